@@ -1,5 +1,7 @@
 //! Positions in which nearly every move is forced, and after a few of them nobody can mate any more.
 
+use super::key::key;
+
 use crate::chess::{Color, Move, Position};
 
 /// Moves with which nearly all may be forced.
@@ -32,7 +34,7 @@ pub(super) fn over(
 		most: most.min(ROOM - 1) + 1,
 	};
 	if let Some(first) = brink.known.first_mut() {
-		*first = position.short_key();
+		*first = key(position);
 	}
 	brink
 		.closes(position, moves)
@@ -64,7 +66,7 @@ impl<F: FnMut(&Position) -> bool> Brink<F> {
 			if moves.is_empty() {
 				return next.turn() == self.side || !next.is_check();
 			}
-			let key = next.short_key();
+			let key = key(&next);
 			if self.known.iter().take(self.looked).any(|known| *known == key) || (self.is_never)(&next) {
 				return true;
 			}

@@ -14,7 +14,7 @@
 //! the man that moves has left its square, so lines through that square count as open.
 
 use super::closed::Closed;
-use super::reach::{Extent, Man, Reach};
+use super::reach::{Man, Reach};
 use super::steps::{around, attacked, attacked_by_any, pushed};
 use crate::chess::{Rank, Role, Square, SquareSet, between};
 
@@ -25,7 +25,7 @@ impl Reach {
 		let color = man.piece.color;
 		let own = color == self.side;
 		let pawn = man.piece.role == Role::Pawn;
-		if self.extent == Extent::All || man.piece.role == Role::King || own && (pawn || !self.alone) {
+		if man.piece.role == Role::King || own && (pawn || !self.alone) {
 			return None;
 		}
 		let king = self.men.iter().find(|man| man.is(!color, Role::King))?;

@@ -22,6 +22,11 @@ const BRINK: usize = 24;
 const KEPT: u32 = 250;
 const DIVE: u32 = 500;
 
+/// After so many rounds the dives lag behind, by no more than so many rounds, until the search has no more room: where they have
+/// found nothing by then, it mostly comes to an end before them.
+const STEEP: u8 = 4;
+const LATER: u8 = 2;
+
 /// What a line may cost in the first dive, and in the first round after it.
 const CHEAP: u8 = 1;
 const DEARER: u8 = 2;
@@ -74,22 +79,36 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	}
 	let plans = Plan::all(position, side, &ground(position, side));
 	let mut tables = plans.each_ref().map(|_| Table::new(0));
-	let mut search = Search::new(position, side);
+	let mut search = Search::new(position, side, false);
 	let mut argued = true;
+	let mut dived = 0;
+	let mut thorough = false;
 	for round in 0..ROUNDS {
+		if search.is_full() && !thorough {
+			thorough = true;
+			search = Search::new(position, side, thorough);
+		}
 		if let Some(answer) = search.run(KEPT << round, &mut left) {
 			return answer;
 		}
-		for (plan, table) in plans.iter().zip(&mut tables) {
-			let most = (DIVE << round).min(left);
-			let mut share = most;
-			table.grow((2 * most as usize).min(ROOM / plans.len()));
-			let found = dive(position, plan, DEARER + round, &mut share, Some(table));
-			left -= most - share;
-			if let Some(answer) = answer(found, most - share) {
-				return answer;
+		let deepest = if search.is_full() {
+			round
+		} else {
+			round.min(STEEP).max(round.saturating_sub(LATER))
+		};
+		for dives in dived..=deepest {
+			for (plan, table) in plans.iter().zip(&mut tables) {
+				let most = (DIVE << dives).min(left);
+				let mut share = most;
+				table.grow((2 * most as usize).min(ROOM / plans.len()));
+				let found = dive(position, plan, DEARER + dives, &mut share, Some(table));
+				left -= most - share;
+				if let Some(answer) = answer(found, most - share) {
+					return answer;
+				}
 			}
 		}
+		dived = dived.max(deepest + 1);
 		let searched = budget - left;
 		let whole = round + 1 == ROUNDS && left > 0;
 		if argued && (whole || searched >= REFUTATION) {

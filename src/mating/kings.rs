@@ -4,12 +4,9 @@
 //! the other side without a legal move has ended the game: that side must have nothing but its king that moves, moves that are
 //! left out of the reach included, and those that are possible only because the first king has left its square.
 
-use super::reach::{Extent, Fate, Reach};
+use super::reach::{Extent, Fate, Man, Movers, Reach};
 use super::steps::{around, attacked, pushed};
 use crate::chess::{Color, Piece, Role, Square, SquareSet};
-
-/// A king with more squares than this has one that is far from any step of the other.
-const CROWDED: usize = 15;
 
 impl Reach {
 	/// Whether a king of this colour that comes here leaves the other side without a move, which has only its king to
@@ -58,23 +55,61 @@ impl Reach {
 		line(Role::Bishop, movers.diagonal) || line(Role::Rook, movers.straight)
 	}
 
-	/// Where a king can go from these squares: in each of its steps the other king stands somewhere, and near neither end.
-	pub(super) fn king_steps(&self, color: Color, stands: SquareSet) -> SquareSet {
-		let other = self.movers.get(!color).king;
-		if other.count() > CROWDED {
-			return around(stands);
-		}
-		let near = |square| around(SquareSet::from(square)) | SquareSet::from(square);
-		stands.into_iter().fold(SquareSet::EMPTY, |all, from| {
-			// What is near the other king wherever it stands meanwhile.
-			let mut opposed = SquareSet::FULL;
-			for other in other & !near(from) {
-				opposed &= near(other);
-				if opposed.is_empty() {
-					break;
-				}
+	/// Where a king can go: in each of its steps the other king stands somewhere, and near neither end. Squares from which it has
+	/// gone on in all directions need not be asked again, nor any as long as the other king comes nowhere else.
+	pub(super) fn king_steps(&self, king: &mut Man) -> SquareSet {
+		let Movers {
+			king: other, roams, ..
+		} = *self.movers.get(!king.piece.color);
+		let (gone, open) = &mut king.gone;
+		let new = king.stands & !if roams { *open } else { *gone };
+		let apart = new & !around(around(other));
+		*open |= apart;
+		*gone = king.stands;
+		(new & !apart).into_iter().fold(around(apart), |all, from| {
+			let place = SquareSet::from(from);
+			let opposed = near_all(other & !(around(place) | place));
+			if opposed.is_empty() {
+				*open |= place;
 			}
-			all | around(SquareSet::from(from)) & !opposed
+			all | around(place) & !opposed
 		})
+	}
+}
+
+/// The squares that are near every one of these: near the first and the last of their files, and of their ranks.
+fn near_all(squares: SquareSet) -> SquareSet {
+	let (Some(first), Some(last)) = (squares.first(), squares.last()) else {
+		return SquareSet::FULL;
+	};
+	let rows = |square: Square| {
+		let row = SquareSet::from(square.rank());
+		row | row.shift(8) | row.shift(-8)
+	};
+	let halved = |set: u64, by: u32| set | set >> by;
+	let files = halved(halved(halved(squares.0, 32), 16), 8) & 0xFF;
+	let column = |file: u64| (file | file << 1 | file >> 1) & 0xFF;
+	let columns = column(files & files.wrapping_neg()) & column(1 << files.ilog2());
+	rows(first) & rows(last) & SquareSet(columns * 0x0101_0101_0101_0101)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn what_is_near_all_is_near_each() {
+		let mut lot = 1_u64;
+		for _ in 0..20_000 {
+			lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+			// Few squares, near one another.
+			let corner = SquareSet(0x0F0F_0F0F).shift(i32::try_from(lot >> 59).unwrap());
+			let squares = SquareSet(lot.rotate_left(17) & lot.rotate_left(41)) & corner;
+			let each = squares.into_iter().fold(SquareSet::FULL, |all, square| {
+				let square = SquareSet::from(square);
+				all & (around(square) | square)
+			});
+			assert_eq!(near_all(squares), each, "{squares:?}");
+		}
 	}
 }

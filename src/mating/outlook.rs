@@ -55,20 +55,6 @@ pub(super) fn ground(position: &Position, side: Color) -> Ground {
 	}
 }
 
-/// Whether a pawn of `side` can ever be promoted, as far as is plain.
-pub(super) fn promotes(position: &Position, side: Color) -> bool {
-	if position.set_of(side, Role::Pawn).is_empty() {
-		return false;
-	}
-	let mut reach = Reach::new(position, side, Extent::All, &[]);
-	while !reach.promotes(side) {
-		if !reach.go_on(true) {
-			return false;
-		}
-	}
-	true
-}
-
 /// What `side` can hope for.
 pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
 	if position.is_irregular() {

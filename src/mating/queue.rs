@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Prices that are told apart; all that are higher are the same.
+/// Prices that are told apart; all that are higher are the same. The last is that of what comes after everything else.
 const PRICES: usize = 1 << 10;
+const LAST: usize = PRICES - 1;
 
 /// Where a chain of numbers ends.
 const END: u32 = u32::MAX;
@@ -31,7 +32,16 @@ impl Queue {
 
 	/// Adds a number that is not in the queue.
 	pub(super) fn push(&mut self, price: u32, number: u32) {
-		let (price, at) = ((price as usize).min(PRICES - 1), number as usize);
+		self.put((price as usize).min(LAST - 1), number);
+	}
+
+	/// Adds a number that comes after all others.
+	pub(super) fn push_last(&mut self, number: u32) {
+		self.put(LAST, number);
+	}
+
+	fn put(&mut self, price: usize, number: u32) {
+		let at = number as usize;
 		if self.after.len() <= at {
 			self.after.resize(at + 1, END);
 		}
@@ -67,9 +77,10 @@ mod tests {
 		for (number, price) in [7, 3, 5_000, 3, 0].into_iter().enumerate() {
 			queue.push(price, u32::try_from(number).unwrap());
 		}
+		queue.push_last(6);
 		assert_eq!(queue.pop(), Some(4));
 		queue.push(1, 5);
 		let rest: Vec<u32> = core::iter::from_fn(|| queue.pop()).collect();
-		assert_eq!(rest, [5, 3, 1, 0, 2]);
+		assert_eq!(rest, [5, 3, 1, 0, 2, 6]);
 	}
 }

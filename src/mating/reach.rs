@@ -10,9 +10,8 @@
 
 use alloc::vec::Vec;
 
-use super::closed::Closed;
-use super::steps::{attacked, attacked_by_any, behind, beside, pushed};
-use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing};
+use super::steps::{attacked, pushed};
+use crate::chess::{ByColor, Color, File, Piece, Position, Role, Square, SquareSet, Wing};
 
 /// Which legal moves the reach goes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +49,12 @@ pub(super) struct Man {
 	pub(super) taken: bool,
 	pub(super) fate: Fate,
 	/// Whether it has moves that are left out, because they close the matter.
-	closes: bool,
+	pub(super) closes: bool,
+	/// Those of its squares, as what it is and promoted, from which it has gone on, so that nothing new comes of them while
+	/// the same men stay for ever. Of a king those while the other comes nowhere else, and those for good.
+	pub(super) gone: (SquareSet, SquareSet),
+	/// What it can go to or hit from there, if it is no pawn or a promoted one.
+	pub(super) hits: SquareSet,
 }
 
 impl Man {
@@ -74,7 +78,7 @@ impl Man {
 	}
 
 	/// Whether it is a pawn that stays on its file, and on the board, for ever.
-	fn keeps_file(&self) -> bool {
+	pub(super) fn keeps_file(&self) -> bool {
 		self.piece.role == Role::Pawn && !self.strays && !self.taken
 	}
 
@@ -117,6 +121,8 @@ pub(super) struct Reach {
 pub(super) struct Movers {
 	/// Where its king can ever stand.
 	pub(super) king: SquareSet,
+	/// Whether it comes to more squares than in the round before.
+	pub(super) roams: bool,
 	/// Whether nothing but its king can ever move.
 	pub(super) only_king: bool,
 	/// Its men that stay for ever.
@@ -131,6 +137,7 @@ pub(super) struct Movers {
 impl Movers {
 	const NONE: Self = Self {
 		king: SquareSet::EMPTY,
+		roams: false,
 		only_king: true,
 		stones: SquareSet::EMPTY,
 		guarded: SquareSet::EMPTY,
@@ -157,6 +164,8 @@ impl Reach {
 				taken: false,
 				fate: fate(home),
 				closes: false,
+				gone: (SquareSet::EMPTY, SquareSet::EMPTY),
+				hits: SquareSet::EMPTY,
 			})
 			.collect();
 		Self {
@@ -185,65 +194,28 @@ impl Reach {
 			.any(|man| man.piece.color == side && man.promoted.any())
 	}
 
-	/// Lets every man go one step further, or as far as it comes while the others stay; whether that has added anything.
-	pub(super) fn go_on(&mut self, far: bool) -> bool {
-		self.survey();
-		let mut changed = false;
-		let mut hits = ByColor::new_with(|_| SquareSet::EMPTY);
-		for number in 0..self.men.len() {
-			let Some(mut man) = self.men.get(number).copied() else {
-				break;
-			};
-			if man.fate == Fate::Falls {
-				continue;
-			}
-			let limit = self.limit(number, &man);
-			let closing = self.closing(number, &man);
-			// What is on these squares has not gone on from there.
-			let mut new = (man.stands, man.promoted);
-			loop {
-				let before = (man.stands, man.promoted);
-				*hits.get_mut(man.piece.color) |= self.step(&mut man, new, limit, closing.as_ref());
-				new = (man.stands & !before.0, man.promoted & !before.1);
-				if !far || new.0.is_empty() && new.1.is_empty() {
-					break;
-				}
-			}
-			if let Some(place) = self.men.get_mut(number) {
-				let all = |man: &Man| (man.stands, man.promoted, man.strays, man.closes);
-				changed |= all(place) != all(&man);
-				*place = man;
-			}
-		}
-		for man in &mut self.men {
-			let hit = (man.anywhere() & *hits.get(!man.piece.color)).any();
-			let home = man.is_at_home();
-			if hit && !man.taken && man.piece.role != Role::King && !(home && man.fate == Fate::Spared) {
-				man.taken = true;
-				changed = true;
-				if home && man.fate == Fate::Open {
-					self.contested.push(man.home);
-				}
-			}
-		}
-		changed
-	}
-
-	/// Sums up what the men do.
-	fn survey(&mut self) {
-		self.stones = SquareSet::EMPTY;
+	/// Sums up what the men do; whether other men stay for ever than before.
+	pub(super) fn survey(&mut self) -> bool {
+		let mut stones = SquareSet::EMPTY;
 		for color in Color::ALL {
-			*self.guarded.get_mut(color) = SquareSet::EMPTY;
-			*self.here.get_mut(color) = SquareSet::EMPTY;
-			*self.movers.get_mut(color) = Movers::NONE;
+			let movers = self.movers.get_mut(color);
+			*movers = Movers {
+				king: movers.king,
+				guarded: movers.guarded,
+				..Movers::NONE
+			};
 		}
 		for man in &self.men {
 			let color = man.piece.color;
 			let movers = self.movers.get_mut(color);
 			match man.piece.role {
-				Role::King => movers.king = man.stands,
+				Role::King => {
+					movers.roams = movers.king != man.stands;
+					movers.king = man.stands;
+				}
 				Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
 					movers.only_king &= man.is_at_home() && !man.closes;
+					*self.here.get_mut(color) |= man.anywhere();
 				}
 			}
 			movers.diagonal |= man.promoted;
@@ -255,102 +227,31 @@ impl Reach {
 				movers.straight |= man.stands;
 			}
 			if man.is_stone() {
-				self.stones |= SquareSet::from(man.home);
-				self.movers.get_mut(color).stones |= SquareSet::from(man.home);
-				*self.guarded.get_mut(color) |= man.guards();
-				if man.piece.role != Role::King {
-					self.movers.get_mut(color).guarded |= man.guards();
-				}
+				stones |= SquareSet::from(man.home);
+				movers.stones |= SquareSet::from(man.home);
 			}
+		}
+		let changed = stones != self.stones;
+		if changed {
+			self.stones = stones;
+			self.guard();
+		}
+		changed
+	}
+
+	/// Sums up what the men that stay for ever attack.
+	fn guard(&mut self) {
+		for color in Color::ALL {
+			*self.guarded.get_mut(color) = SquareSet::EMPTY;
+			self.movers.get_mut(color).guarded = SquareSet::EMPTY;
+		}
+		for man in self.men.iter().filter(|man| man.is_stone()) {
+			let color = man.piece.color;
+			*self.guarded.get_mut(color) |= man.guards();
 			if man.piece.role != Role::King {
-				*self.here.get_mut(color) |= man.anywhere();
+				self.movers.get_mut(color).guarded |= man.guards();
 			}
 		}
-	}
-
-	/// The squares to which a man may go on, for all that the others let it. Two pawns of one file never pass each other, as
-	/// long as both stay on it.
-	fn limit(&self, number: usize, man: &Man) -> SquareSet {
-		let free = !self.stones;
-		if man.piece.role != Role::Pawn || man.strays {
-			return free;
-		}
-		let file = SquareSet::from(man.home.file());
-		let color = man.piece.color;
-		let mut limit = free;
-		for (other, ahead) in self.men.iter().enumerate() {
-			if other != number
-				&& file.contains(ahead.home)
-				&& ahead.keeps_file()
-				&& color.fold_wb(ahead.home > man.home, ahead.home < man.home)
-			{
-				limit &= behind(ahead.stands & file, color);
-			}
-		}
-		limit
-	}
-
-	/// Lets one man go a step on from these of its squares; what it may capture by that.
-	fn step(
-		&self,
-		man: &mut Man,
-		(stands, promoted): (SquareSet, SquareSet),
-		limit: SquareSet,
-		closing: Option<&Closed>,
-	) -> SquareSet {
-		let Piece { color, role } = man.piece;
-		let theirs = if self.alone && color != self.side {
-			SquareSet::EMPTY
-		} else {
-			*self.here.get(!color)
-		};
-		let mut hits = SquareSet::EMPTY;
-		match role {
-			Role::Pawn => {
-				let captures = beside(stands, color) & theirs;
-				let pushes = pushed(stands, color) & limit;
-				let closed = closing.map_or(SquareSet::EMPTY, |closing| closing.checks);
-				man.closes |= ((captures | pushes) & closed).any();
-				let captures = captures & !closed;
-				hits |= captures;
-				man.strays |= captures.any();
-				man.stands |= captures | pushes & !closed;
-				let last = man.stands & SquareSet::from(color.fold_wb(Rank::Eighth, Rank::First));
-				if last.any() {
-					man.strays = true;
-					let from = promoted | last & !man.promoted;
-					let further = attacked_by_any(from, !self.stones);
-					hits |= further & theirs;
-					man.promoted |= last | further & !self.stones;
-				}
-			}
-			Role::King => {
-				let further = self.king_steps(color, stands) & !*self.guarded.get(!color);
-				let last = (further & !man.stands)
-					.into_iter()
-					.filter(|to| self.is_last(color, *to));
-				let further = further & !last.collect::<SquareSet>();
-				hits |= further & theirs;
-				man.stands |= further & !self.stones;
-			}
-			Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
-				let steps = |from| attacked(role, color, from, !self.stones);
-				let further = closing.map_or_else(
-					|| steps(stands),
-					|closing| {
-						let all = stands.into_iter().map(|from| {
-							let (steps, closed) = (steps(SquareSet::from(from)), closing.of(from));
-							man.closes |= (steps & closed).any();
-							steps & !closed
-						});
-						all.fold(SquareSet::EMPTY, |all, steps| all | steps)
-					},
-				);
-				hits |= further & theirs;
-				man.stands |= further & limit;
-			}
-		}
-		hits
 	}
 }
 

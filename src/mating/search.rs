@@ -6,56 +6,66 @@
 
 use alloc::vec::Vec;
 
-use super::outlook::{Outlook, is_never, outlook, promotes};
+use super::hope::{Asked, Hope};
+use super::key::key;
+use super::outlook::is_never;
 use super::promise::steps_left;
 use super::queue::Queue;
 use super::reach::Extent;
 use super::seen::Seen;
-use super::walls::is_walled;
 use super::{Mating, Reason};
-use crate::chess::{Color, Move, Position, Role};
+use crate::chess::{Color, Move, Position};
 
-/// Positions that are kept at the most, whatever the budget. With it a search stays below 8 MB: ten bytes of way and queue for
+/// Positions that are kept at the most, whatever the budget. With it a search stays below 8 MB: nine bytes of way and queue for
 /// each position, and sixteen in the set with its empty places.
 pub(super) const KEPT: u32 = (1 << 18) - 1;
+
+/// A number takes these bits, and above them there is room for a code.
+const SHIFT: u32 = 24;
+const NUMBER: u32 = (1 << SHIFT) - 1;
+
+/// After so many positions what is asked of each costs more than it helps: a quiet move then leaves the hope as it was.
+const PATIENCE: u32 = 4_000;
 
 /// A search in progress, which can be taken up again with a larger budget.
 #[derive(Debug)]
 pub(super) struct Search {
 	side: Color,
+	thorough: bool,
 	root: Position,
-	/// For each position but the first, in the order in which they were found: the number of the one before it, and which of
-	/// the moves there leads to it.
+	/// For each position but the first, in the order in which they were found: the number of the one before it, with the code
+	/// of its hope above, and which of the moves there leads to it.
 	from: Vec<u32>,
-	by: Vec<u16>,
+	by: Vec<u8>,
 	seen: Seen,
 	/// What is still to be looked at.
 	queue: Queue,
 	/// The way to the position that was looked at last.
 	trail: Vec<(u32, Position)>,
-	/// Positions behind which nothing has to be looked at, as it seems that the men block one another there for ever. That is
-	/// proven when all others have been looked at.
-	blocked: Vec<u32>,
-	/// How many of them have been proven.
-	proven: usize,
+	/// Whether a position has been put off.
+	blocked: bool,
+	/// Whether a position has more moves than can be numbered. No game comes to one, and nothing is proven by it.
+	crowded: bool,
 }
 
 impl Search {
-	/// Looks for a series of legal moves after which the opponent of `side` is mated.
-	pub(super) fn new(position: &Position, side: Color) -> Self {
+	/// Looks for a series of legal moves after which the opponent of `side` is mated. A thorough search asks of each position how
+	/// far a promotion is, and takes several times as long.
+	pub(super) fn new(position: &Position, side: Color, thorough: bool) -> Self {
 		let (mut seen, mut queue) = (Seen::new(), Queue::new());
-		seen.insert(position.short_key());
+		seen.insert(key(position));
 		queue.push(0, 0);
 		Self {
 			side,
+			thorough,
 			root: position.clone(),
 			from: Vec::new(),
 			by: Vec::new(),
 			seen,
 			queue,
 			trail: Vec::new(),
-			blocked: Vec::new(),
-			proven: 0,
+			blocked: false,
+			crowded: false,
 		}
 	}
 
@@ -63,34 +73,53 @@ impl Search {
 	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
 		while self.positions() < kept.min(KEPT) && *left > 0 {
 			let Some(number) = self.queue.pop() else {
-				if self.proves_next() {
-					continue;
+				if self.crowded {
+					return None;
 				}
 				let positions = self.positions();
-				return Some(Mating::Never(if self.blocked.is_empty() {
-					Reason::Exhausted { positions }
-				} else {
+				return Some(Mating::Never(if self.blocked {
 					Reason::Blocked { searched: positions }
+				} else {
+					Reason::Exhausted { positions }
 				}));
 			};
-			if let Some(mate) = self.expand(number, left) {
+			let position = self.position(number);
+			let hope = match self.hope(number) {
+				Hope::Unknown => Hope::of(&position, self.side),
+				Hope::None if is_never(&position, self.side, Extent::All) => continue,
+				Hope::None => Hope::Far,
+				known @ (Hope::Promotion(_) | Hope::Calm | Hope::Far) => known,
+			};
+			// Of the first, a proof has been tried in vain.
+			let first = number == 0;
+			let hope = if first && hope == Hope::None {
+				Hope::Far
+			} else {
+				hope
+			};
+			if hope == Hope::None {
+				self.put_off(number);
+			} else if let Some(mate) = self.expand(number, &position, hope, left) {
 				return Some(Mating::Mate(mate));
 			}
 		}
 		None
 	}
 
-	/// Whether there was one more position to be proven. If it cannot be, it is to be looked at as all others.
-	fn proves_next(&mut self) -> bool {
-		let Some(number) = self.blocked.get(self.proven).copied() else {
-			return false;
-		};
-		self.proven += 1;
-		let position = self.position(number);
-		if !is_never(&position, self.side, Extent::All) {
-			self.queue.push(0, number);
+	/// Leaves a position, behind which nothing has to be looked at as it seems, until all others have been looked at. If it cannot
+	/// be proven then, it is looked at as well.
+	fn put_off(&mut self, number: u32) {
+		let at = (number as usize).checked_sub(1);
+		if let Some(from) = at.and_then(|at| self.from.get_mut(at)) {
+			*from = *from & NUMBER | Hope::None.code() << SHIFT;
 		}
-		true
+		self.blocked = true;
+		self.queue.push_last(number);
+	}
+
+	/// Whether there is no room for more positions.
+	pub(super) fn is_full(&self) -> bool {
+		self.positions() >= KEPT
 	}
 
 	/// How many different positions have been found so far.
@@ -103,7 +132,14 @@ impl Search {
 	/// The number of the position before this one; none if it is the first.
 	fn before(&self, number: u32) -> Option<u32> {
 		let at = (number as usize).checked_sub(1)?;
-		self.from.get(at).copied()
+		self.from.get(at).map(|from| from & NUMBER)
+	}
+
+	/// What is known of the hope of this position.
+	fn hope(&self, number: u32) -> Hope {
+		let at = (number as usize).checked_sub(1);
+		let from = at.and_then(|at| self.from.get(at));
+		from.map_or(Hope::Unknown, |from| Hope::from_code(from >> SHIFT))
 	}
 
 	/// The numbers on the way to this one, from the first.
@@ -120,13 +156,22 @@ impl Search {
 		before.legal_moves().get(usize::from(choice)).copied()
 	}
 
-	/// The position of this number.
+	/// The position of this number. On the way to it the numbers rise.
 	fn position(&mut self, number: u32) -> Position {
-		let numbers = self.ancestors(number);
-		let known = self.trail.iter().zip(&numbers);
-		let common = known.take_while(|((one, _), other)| one == *other).count();
-		self.trail.truncate(common);
-		for next in numbers.into_iter().skip(common) {
+		let mut missing = Vec::new();
+		let mut at = Some(number);
+		while let Some(next) = at {
+			while self.trail.last().is_some_and(|(known, _)| *known > next) {
+				self.trail.pop();
+			}
+			if self.trail.last().is_some_and(|(known, _)| *known == next) {
+				break;
+			}
+			missing.push(next);
+			at = self.before(next);
+		}
+		self.trail.reserve_exact(missing.len());
+		for next in missing.into_iter().rev() {
 			let after = self.trail.last().and_then(|(_, before)| {
 				let mv = self.step(before, next)?;
 				Some(before.after(mv))
@@ -139,14 +184,23 @@ impl Search {
 	}
 
 	/// Looks at everything one move after a position; the way to a checkmate, if one is there.
-	fn expand(&mut self, number: u32, left: &mut u32) -> Option<Vec<Move>> {
-		let position = self.position(number);
+	fn expand(&mut self, number: u32, position: &Position, hope: Hope, left: &mut u32) -> Option<Vec<Move>> {
 		let plies = u32::try_from(self.trail.len()).unwrap_or(u32::MAX);
-		let guess = Guess::from(&position, self.side);
-		for (choice, mv) in (0..).zip(position.legal_moves()) {
+		let asked = if self.thorough {
+			Asked::Now
+		} else if self.positions() < PATIENCE {
+			Asked::Later
+		} else {
+			Asked::Never
+		};
+		for (choice, mv) in position.legal_moves().into_iter().enumerate() {
+			let Ok(choice) = u8::try_from(choice) else {
+				self.crowded = true;
+				break;
+			};
 			let next = position.after(mv);
 			*left = left.saturating_sub(1);
-			if !self.seen.insert(next.short_key()) {
+			if !self.seen.insert(key(&next)) {
 				continue;
 			}
 			if next.turn() != self.side && next.is_check() && next.is_checkmate() {
@@ -158,15 +212,17 @@ impl Search {
 			if next.lacks_mating_material(self.side) {
 				continue;
 			}
-			self.from.push(number);
+			let (known, hope) = hope.after(mv, &next, self.side, asked);
+			self.from.push(number | known.code() << SHIFT);
 			self.by.push(choice);
 			let new = u32::try_from(self.from.len()).unwrap_or(u32::MAX);
-			match guess.after(mv, &next) {
-				Some(steps) => self
-					.queue
-					.push(steps.saturating_mul(4).saturating_add(plies), new),
-				None => self.blocked.push(new),
+			if hope == Hope::None {
+				self.put_off(new);
+				continue;
 			}
+			let steps = hope.steps().unwrap_or_else(|| steps_left(&next, self.side));
+			self.queue
+				.push(steps.saturating_mul(4).saturating_add(plies), new);
 		}
 		None
 	}
@@ -183,39 +239,4 @@ impl Search {
 		}
 		way
 	}
-}
-
-/// How far positions after moves of this one seem to be from a mate.
-struct Guess {
-	side: Color,
-	/// Without rooks, queens and pawns that can become such. What the men can ever do hardly changes then, but for captures
-	/// and moves of pawns.
-	calm: bool,
-}
-
-impl Guess {
-	fn from(position: &Position, side: Color) -> Self {
-		let calm = !is_heavy(position, side) && !promotes(position, side);
-		Self { side, calm }
-	}
-
-	/// The distance; none if it seems that a mate is ruled out.
-	fn after(&self, mv: Move, next: &Position) -> Option<u32> {
-		let heavy = is_heavy(next, self.side);
-		let quiet = mv.role() != Role::Pawn && mv.captured().is_none();
-		let asked = if quiet {
-			!heavy && !self.calm
-		} else {
-			!heavy || is_walled(next)
-		};
-		match asked.then(|| outlook(next, self.side)) {
-			Some(Outlook::Promotes(rounds)) if !heavy => Some(40 + 3 * rounds),
-			Some(Outlook::Never) => None,
-			Some(Outlook::Promotes(_) | Outlook::Open) | None => Some(steps_left(next, self.side)),
-		}
-	}
-}
-
-fn is_heavy(position: &Position, side: Color) -> bool {
-	(position.set_of(side, Role::Queen) | position.set_of(side, Role::Rook)).any()
 }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::key::key;
 use super::promise::steps_to_net;
 use super::seen::Seen;
 use crate::chess::{Color, Move, Position};
@@ -15,7 +16,7 @@ const PLIES: usize = 24;
 /// Legal moves to a mate by `side`, if both help and a short way is found.
 pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> {
 	let mut seen = Seen::new();
-	seen.insert(position.short_key());
+	seen.insert(key(position));
 	// The way to each position that was looked at: the number of the one before it, and the half-move.
 	let mut steps: Vec<Vec<(usize, Move)>> = Vec::new();
 	let mut level = Vec::from([position.clone()]);
@@ -27,10 +28,10 @@ pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> 
 				if next.turn() != side && next.is_check() && next.is_checkmate() {
 					return Some(way(&steps, from, mv));
 				}
-				let key = next.key().bits();
-				if seen.insert(next.short_key()) && !next.lacks_mating_material(side) {
+				let chance = next.key().bits();
+				if seen.insert(key(&next)) && !next.lacks_mating_material(side) {
 					// Of two that promise the same, chance decides: their order would favour the offspring of one.
-					found.push(((steps_to_net(&next, side), key), next, (from, mv)));
+					found.push(((steps_to_net(&next, side), chance), next, (from, mv)));
 				}
 			}
 		}

@@ -1,0 +1,98 @@
+//! What the mating side hopes for, as far as it is known of a position in the search. It only says what to look at first, and
+//! what need not be looked at before a proof has been tried.
+//!
+//! Where rooks and queens are at play, or nothing can be promoted, how far a mate is changes with every move, and is told from the
+//! board. Elsewhere a promotion must come first, and how far that is takes long to reckon.
+
+use super::outlook::{Outlook, outlook};
+use super::walls::is_walled;
+use crate::chess::{Color, Move, Position, Role};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hope {
+	/// It has not been asked.
+	Unknown,
+	/// No mate, as it seems.
+	None,
+	/// A promotion, after so many rounds.
+	Promotion(u8),
+	/// A mate, and no promotion.
+	Calm,
+	/// A mate with the heavy men that are there, or by what nothing is known of.
+	Far,
+}
+
+/// When it is asked how far a promotion is after a quiet move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+	/// At once.
+	Now,
+	/// When the position is looked at.
+	Later,
+	/// It is taken to be as far as before.
+	Never,
+}
+
+impl Hope {
+	/// What there is.
+	pub(super) fn of(position: &Position, side: Color) -> Self {
+		if is_heavy(position, side) {
+			return Self::Far;
+		}
+		match outlook(position, side) {
+			Outlook::Promotes(rounds) => Self::Promotion(u8::try_from(rounds).unwrap_or(u8::MAX)),
+			Outlook::Open => Self::Calm,
+			Outlook::Never => Self::None,
+		}
+	}
+
+	/// What is known after a move, and what is taken for it.
+	pub(super) fn after(self, mv: Move, next: &Position, side: Color, asked: Asked) -> (Self, Self) {
+		let quiet = mv.role() != Role::Pawn && mv.captured().is_none();
+		let promotes = matches!(self, Self::Promotion(_));
+		if quiet && !(promotes && asked == Asked::Now) {
+			let later = promotes && asked == Asked::Later;
+			return (if later { Self::Unknown } else { self }, self);
+		}
+		if !is_heavy(next, side) {
+			let hope = Self::of(next, side);
+			return (hope, hope);
+		}
+		let never = is_walled(next) && matches!(outlook(next, side), Outlook::Never);
+		let hope = if never { Self::None } else { Self::Far };
+		(hope, hope)
+	}
+
+	/// How far a mate is, if the hope alone tells it: further than any that needs no promotion.
+	pub(super) fn steps(self) -> Option<u32> {
+		match self {
+			Self::Promotion(rounds) => Some(40 + 3 * u32::from(rounds)),
+			Self::Unknown | Self::None | Self::Calm | Self::Far => None,
+		}
+	}
+
+	/// As a number below 256.
+	pub(super) fn code(self) -> u32 {
+		match self {
+			Self::Unknown => 0,
+			Self::None => 1,
+			Self::Calm => 2,
+			Self::Far => 3,
+			Self::Promotion(rounds) => 4 + u32::from(rounds.min(251)),
+		}
+	}
+
+	pub(super) fn from_code(code: u32) -> Self {
+		match code {
+			0 => Self::Unknown,
+			1 => Self::None,
+			2 => Self::Calm,
+			3 => Self::Far,
+			rounds => Self::Promotion(u8::try_from(rounds - 4).unwrap_or(u8::MAX)),
+		}
+	}
+}
+
+fn is_heavy(position: &Position, side: Color) -> bool {
+	(position.set_of(side, Role::Queen) | position.set_of(side, Role::Rook)).any()
+}

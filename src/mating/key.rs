@@ -1,0 +1,81 @@
+//! A key for each position, reckoned from the sets of men at once, man for man.
+
+use crate::chess::{Color, Position, Role, Wing};
+
+/// Odd numbers drawn by lot, two for each kind of man.
+const LOTS: [(u64, u64); 6] = [
+	(0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03),
+	(0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB),
+	(0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3),
+	(0x1D8E_4E27_C47D_124F, 0xEB44_ACCA_B455_D165),
+	(0x4CF5_AD43_2745_937F, 0x52DC_E729_DA31_59B7),
+	(0x2545_F491_4F6C_DD1D, 0xC6BC_2796_92B5_C323),
+];
+
+/// Equal for equal positions: men, side to move, castling, and a capture in passing that can be played.
+pub(super) fn key(position: &Position) -> u64 {
+	let turn = match position.turn() {
+		// No nought: a product with it would be nought.
+		Color::White => 0x3C6E_F372_FE94_F82B,
+		Color::Black => 0x6A09_E667_F3BC_C909,
+	};
+	let mut key = position
+		.en_passant()
+		.map_or(turn, |passed| turn ^ (1 << u32::from(passed)));
+	for color in Color::ALL {
+		for wing in [Wing::King, Wing::Queen] {
+			if let Some(rook) = position.castling_rook(color, wing) {
+				key = mixed(key, 0xBB67_AE85_84CA_A73B ^ (1 << u32::from(rook)));
+			}
+		}
+	}
+	for (role, (one, other)) in Role::ALL.into_iter().zip(LOTS) {
+		let (white, black) = (
+			position.set_of(Color::White, role),
+			position.set_of(Color::Black, role),
+		);
+		key = key.rotate_left(7) ^ mixed(white.0 ^ one, black.0 ^ other);
+	}
+	mixed(key, 0x9FB2_1C65_1E98_DF25)
+}
+
+/// Both halves of the product.
+const fn mixed(one: u64, other: u64) -> u64 {
+	let product = one as u128 * other as u128;
+	(product >> 64) as u64 ^ product as u64
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::collections::{BTreeMap, BTreeSet};
+	use alloc::vec::Vec;
+
+	use super::*;
+
+	#[test]
+	fn different_positions_have_different_keys() {
+		let mut known = BTreeMap::new();
+		let mut level =
+			Vec::from([Position::from_fen("4k2r/P5p1/8/5P2/8/3n4/6P1/R3K2R w KQk - 0 1").unwrap()]);
+		while known.len() < 20_000 {
+			let mut next = Vec::new();
+			for position in level {
+				for mv in position.legal_moves() {
+					let after = position.after(mv);
+					let before = known.insert(key(&after), after.key());
+					assert!(
+						before.is_none_or(|before| before == after.key()),
+						"{}",
+						after.fen()
+					);
+					if before.is_none() {
+						next.push(after);
+					}
+				}
+			}
+			level = next;
+		}
+		let different: BTreeSet<_> = known.values().map(|key| key.bits()).collect();
+		assert_eq!(different.len(), known.len());
+	}
+}
