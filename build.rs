@@ -108,7 +108,7 @@ fn packs() -> Result<String, Box<dyn Error>> {
 		}
 	}
 	rows.sort();
-	Ok(format!("Vec::from([\n{}])\n", rows.concat()))
+	Ok(format!("vec![\n{}]\n", rows.concat()))
 }
 
 /// The commit of which this is built and its day, if a package names them, or git does. Not while one develops: every commit would build
