@@ -4,7 +4,10 @@ use alloc::string::{String, ToString};
 
 use shakmaty::{CastlingMode, Chess, Color, FromSetup as _, Rank, Role, Setup, Square};
 
-/// What is wrong, and where.
+/// What is quoted of a field has so many characters at the most.
+const QUOTED: usize = 20;
+
+/// What is wrong, and where. A text in it is the beginning of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
 	#[error("it has {0} ranks between slashes, and 8 are needed")]
@@ -64,11 +67,16 @@ pub(super) fn of_text(fen: &str, otherwise: &str) -> FenFault {
 	for field in fields {
 		match checks.next() {
 			Some((fits, _)) if fits(field) => {}
-			Some((_, fault)) => return fault(field.to_string()),
-			None => return FenFault::Rest(field.to_string()),
+			Some((_, fault)) => return fault(quoted(field)),
+			None => return FenFault::Rest(quoted(field)),
 		}
 	}
 	FenFault::Other(otherwise.to_string())
+}
+
+/// As much of a field as is told: it may be a whole file, and it is spoken.
+fn quoted(field: &str) -> String {
+	field.chars().take(QUOTED).collect()
 }
 
 fn of_board(board: &str) -> Option<FenFault> {
@@ -156,6 +164,10 @@ mod tests {
 			(
 				"4k3/8/8/8/8/8/8/4K3 w - - no 1",
 				"a number of moves is expected, and not no",
+			),
+			(
+				"4k3/8/8/8/8/8/8/4K3 w - - 0 1 abcdefghijklmnopqrstuvwxyz",
+				"behind the numbers of moves nothing is expected, and not abcdefghijklmnopqrst",
 			),
 			("8/8/8/8/8/8/8/4K3 w - - 0 1", "black has no king"),
 			("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "white has more than one king"),

@@ -10,9 +10,8 @@ use crate::chess::Position;
 
 /// A longer line is none of such a table, in bytes.
 const LONGEST: usize = 4096;
-/// What is quoted of a line has so many characters at the most, and what is held against its position so many.
+/// What is quoted of a line has so many characters at the most.
 const QUOTED: usize = 40;
-const HELD: usize = 200;
 /// Puzzles of which nothing is said are as hard as this.
 const USUAL_RATING: u16 = 1500;
 const USUAL_DEVIATION: u16 = 200;
@@ -251,16 +250,15 @@ fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
 	if name.is_empty() {
 		return Err(PuzzleFlaw::NoName);
 	}
-	let bounded = |text: &str, most: usize| {
+	let quoted = |text: &str| {
 		text.chars()
-			.take(most)
+			.take(QUOTED)
 			.filter(|sign| !sign.is_control())
 			.collect::<String>()
 	};
-	let quoted = |text: &str| bounded(text, QUOTED);
 	let start = Position::from_fen(fen).map_err(|error| {
 		let told = error.to_string();
-		PuzzleFlaw::Position(bounded(told.trim_end_matches('.'), HELD))
+		PuzzleFlaw::Position(told.trim_end_matches('.').into())
 	})?;
 	let mut position = start.clone();
 	let mut line = Vec::with_capacity(12);
