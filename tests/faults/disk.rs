@@ -230,13 +230,15 @@ fn a_database_that_may_only_be_read_is_told_and_what_is_there_stays() {
 		&mut game,
 		&[("e4", "Eva vier."), ("züge", "Eins: Eva zwei Eva vier.")],
 	);
+	// The rights come back one after the other, and a move is played between.
 	set_mode(&folder, 0o700);
+	play(&mut game, &[("e5", "Eva fünf.")]);
 	set_mode(&file, 0o600);
-	play(&mut game, &[("e5", KEPT_AGAIN)]);
-	game.hear_until("Eva fünf.");
+	play(&mut game, &[("Sf3", KEPT_AGAIN)]);
+	game.hear_until("Felix drei.");
 	game.kill();
 	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. d4 *"));
-	assert_eq!(kept(home.path(), 2).as_deref(), Some("1. e4 e5 *"));
+	assert_eq!(kept(home.path(), 2).as_deref(), Some("1. e4 e5 2. Nf3 *"));
 }
 
 #[test]

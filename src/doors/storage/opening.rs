@@ -60,16 +60,20 @@ impl Database {
 	/// Opens a database that may only be read, for this reason.
 	fn look_into(path: &Path, why: Obstacle, patience: Duration) -> Result<Self, DatabaseError> {
 		let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-		let looked = Connection::open_with_flags(path, flags).and_then(|connection| {
+		let look = || -> rusqlite::Result<Connection> {
+			let connection = Connection::open_with_flags(path, flags)?;
 			connection.busy_timeout(patience)?;
 			migrations::version(&connection)?;
 			Ok(connection)
-		});
-		let log = fs::metadata(recovery::log_of(path)).map_or(0, |log| log.len());
-		let connection = match looked {
-			// Where not even the index of its log can be made, nobody else can write either. With a log it would be old.
-			Err(_) if log == 0 => Self::alone(path)?,
-			looked => looked?,
+		};
+		let log = fs::metadata(recovery::log_of(path)).map(|log| log.len());
+		let connection = match log {
+			// Nobody has it open by this name. A log that was made here would have the rights of the file: nobody could write
+			// it when the file may be written again.
+			Err(_) if why != Obstacle::ManyNames => Self::alone(path)?,
+			Ok(1..) => look()?,
+			// Where not even the index of its log can be made, nobody else can write either.
+			Ok(0) | Err(_) => look().or_else(|_| Self::alone(path))?,
 		};
 		guard(&connection)?;
 		migrations::is_ours(&connection, path)?;
