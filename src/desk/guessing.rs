@@ -3,22 +3,24 @@
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 
+use super::Desk;
 use super::session::Session;
 use crate::asking::Nearly;
-use crate::commands::{Action, AnswerAction};
+use crate::commands::{Action, AnswerAction, TableAction, TypingAction};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
 impl Session {
-	/// Asks what was meant by a line that was not understood, among the commands that there are here; or names the part that
-	/// nobody knows, with what can be done.
+	/// Asks what was meant by a line that was not understood, among the commands that are offered here and what is asked of a
+	/// board; or names the part that nobody knows, with what can be done.
 	pub(super) fn misunderstood(
 		&mut self,
 		why: &NotUnderstood,
 		text: &str,
-		is_here: &dyn Fn(Action) -> bool,
+		offers: &dyn Fn(Action) -> bool,
 		hint: Phrase,
 	) {
-		let told = match (why, self.parser().nearly(text, is_here)) {
+		let is_here = |action| asks_of_board(action) || offers(action);
+		let told = match (why, self.parser().nearly(text, &is_here)) {
 			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => self.words().not_understood(why),
 			(_, Nearly::Meant { lines, .. }) if lines.iter().all(|line| folded(line) == folded(text)) => {
 				let whole = NotUnderstood::Word(text.to_string());
@@ -64,8 +66,37 @@ impl Session {
 		None
 	}
 
-	/// Forgets what was guessed; whether there was something.
-	pub(super) fn drop_guess(&mut self) -> bool {
-		!core::mem::take(&mut self.guesses).is_empty()
+	/// Whether it is asked what was meant.
+	pub(super) fn is_guessing(&self) -> bool {
+		!self.guesses.is_empty()
 	}
+}
+
+impl Desk {
+	/// Enter and Escape answer what may have been meant, wherever one types; whether the command was such an answer.
+	pub(super) fn answers_guess(&mut self, action: Action) -> bool {
+		if !self.session.is_guessing() || self.mode.menu().is_some() {
+			return false;
+		}
+		let submits = action == Action::Typing(TypingAction::Submit);
+		if submits {
+			let line = self.mode.take_line();
+			self.line(&line);
+		}
+		let clears = action == Action::Typing(TypingAction::Clear);
+		if clears {
+			self.mode.take_line();
+			self.session.guesses.clear();
+			self.session.answer(self.session.line(PhraseKey::Cancelled));
+		}
+		submits || clears
+	}
+}
+
+/// Whether a command asks of a board, so that it can be given where there is one, and need not be told of.
+pub(super) const fn asks_of_board(action: Action) -> bool {
+	matches!(
+		action,
+		Action::Board(_) | Action::Table(TableAction::Material | TableAction::MoveCount)
+	)
 }

@@ -107,14 +107,7 @@ impl InputLine {
 	/// Does whatever edits the line.
 	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Edited {
 		match action {
-			TypingAction::Submit => {
-				let line = self.take();
-				return desk.settled(&line).map_or(Edited::Done, Edited::Entered);
-			}
-			TypingAction::Clear if desk.drop_guess() => {
-				self.take();
-				desk.answer(desk.line(PhraseKey::Cancelled));
-			}
+			TypingAction::Submit => return Edited::Entered(self.take()),
 			TypingAction::Clear => return Edited::Cleared(self.take()),
 			TypingAction::Erase => {
 				let erased = self.erase();

@@ -313,7 +313,10 @@ impl Desk {
 			return;
 		}
 		self.session.note(action);
-		if self.mode.walk(action, &mut self.session) || self.edits_choice(action) {
+		if self.mode.walk(action, &mut self.session)
+			|| self.edits_choice(action)
+			|| self.answers_guess(action)
+		{
 			return;
 		}
 		if self.mode.means_otherwise(action) {

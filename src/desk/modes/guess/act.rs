@@ -141,26 +141,25 @@ impl Guess {
 			run.show();
 			run.tell_task(desk);
 		} else if !run.reading.asked(intent, desk) {
-			let turn = guessed(run, text, desk);
-			self.turned(turn, desk);
+			match desk.library().hear(text, desk.words().manner()) {
+				Ok(said) => {
+					let turn = guessed(run, said, desk);
+					self.turned(turn, desk);
+				}
+				Err(why) => {
+					let hint = desk.line(PhraseKey::GuessHint);
+					desk.misunderstood(&why, text, &|action| self.offers(action), hint);
+				}
+			}
 		}
 		Next::Stay
 	}
 }
 
 /// A move that is typed as a guess.
-fn guessed(run: &mut Run, text: &str, desk: &mut Session) -> Turn {
+fn guessed(run: &mut Run, said: Said, desk: &mut Session) -> Turn {
 	let Some(position) = run.position().cloned() else {
 		return Turn::Goes;
-	};
-	let manner = *desk.words().manner();
-	let said = match desk.library().hear(text, &manner) {
-		Ok(said) => said,
-		Err(why) => {
-			desk.refuse(desk.words().not_understood(&why));
-			desk.answer_behind(desk.line(PhraseKey::GuessHint));
-			return Turn::Goes;
-		}
 	};
 	match position.find(said) {
 		Ok(mv) => run.guess(mv, desk),

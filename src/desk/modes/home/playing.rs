@@ -7,7 +7,8 @@ use super::Home;
 use super::open::Open;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
-use crate::commands::{Action, GameAction, HelpAction, TableAction};
+use crate::commands::{Action, GameAction, HelpAction};
+use crate::desk::guessing::asks_of_board;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
@@ -75,8 +76,9 @@ impl Home {
 		{
 			return None;
 		}
-		let Nearly::Meant { lines, is_sure: true } =
-			desk.parser().nearly(text, &|action| self.is_here(action))
+		let Nearly::Meant { lines, is_sure: true } = desk
+			.parser()
+			.nearly(text, &|action| asks_of_board(action) || self.offers(action))
 		else {
 			return None;
 		};
@@ -115,15 +117,7 @@ impl Home {
 		}
 		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
 		let hint = joined(desk.words().line(PhraseKey::WhatToType, &[help]), desk.example());
-		desk.misunderstood(why, text, &|action| self.is_here(action), hint);
-	}
-
-	/// Whether a command can be given here, also one that needs not be told of.
-	fn is_here(&self, action: Action) -> bool {
-		matches!(
-			action,
-			Action::Board(_) | Action::Table(TableAction::Material | TableAction::MoveCount)
-		) || self.offers(action)
+		desk.misunderstood(why, text, &|action| self.offers(action), hint);
 	}
 
 	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.

@@ -10,7 +10,7 @@ use crate::commands::{
 use crate::desk::board_panel::{Lines, Look};
 use crate::desk::input_line::Edited;
 use crate::desk::menu::leads_back;
-use crate::desk::mode::{Next, Transition};
+use crate::desk::mode::{Mode as _, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
 use crate::voice::{Audience, PhraseKey};
@@ -55,8 +55,8 @@ impl Puzzles {
 			self.about(theme, desk);
 			return Next::Stay;
 		}
-		let told = desk.words().not_understood(&why).and(desk.line(self.help()));
-		desk.refuse(told);
+		let help = desk.line(self.help());
+		desk.misunderstood(&why, text, &|action| self.offers(action), help);
 		Next::Stay
 	}
 

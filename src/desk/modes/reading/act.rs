@@ -315,7 +315,10 @@ impl Reading {
 		let manner = *desk.words().manner();
 		let said = match desk.library().hear(text, &manner) {
 			Ok(said) => said,
-			Err(why) => return desk.refuse(desk.words().not_understood(&why)),
+			Err(why) => {
+				let hint = Phrase::default();
+				return desk.misunderstood(&why, text, &|action| self.offers(action), hint);
+			}
 		};
 		let Ok(mv) = book.position().find(said) else {
 			return desk.refuse(desk.line(PhraseKey::ReadOtherMove));

@@ -117,8 +117,8 @@ impl Opened {
 				}
 			}
 			Err(why) => {
-				desk.refuse(desk.words().not_understood(&why));
-				desk.answer_behind(desk.line(PhraseKey::LearnHint));
+				let hint = desk.line(PhraseKey::LearnHint);
+				desk.misunderstood(&why, text, &|action| self.offers(action), hint);
 			}
 		}
 	}

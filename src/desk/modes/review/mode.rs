@@ -11,7 +11,6 @@ use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction};
 use crate::desk::kept::to_review;
 use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
-use crate::desk::modes::reading::is_of_review;
 use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::game::Fact;
@@ -79,11 +78,7 @@ impl Mode for Review {
 			Step::Choosing(_) => {
 				action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
 			}
-			Step::Open(opened) => {
-				opened.reading.offers(action)
-					|| is_of_review(action)
-					|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
-			}
+			Step::Open(opened) => opened.offers(action),
 		}
 	}
 

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use super::engine::Work;
 use crate::chess::Color;
-use crate::desk::mode::GameInHand;
-use crate::desk::modes::reading::Reading;
+use crate::commands::{Action, GameAction};
+use crate::desk::mode::{GameInHand, Mode as _};
+use crate::desk::modes::reading::{Reading, is_of_review};
 use crate::desk::session::Session;
 use crate::ports::{Effect, GameSource, StorageOrder};
 use crate::review::{Judgement, Review};
@@ -50,6 +51,13 @@ pub(super) struct Opened {
 }
 
 impl Opened {
+	/// Whether the command can be given while this game is open.
+	pub(super) fn offers(&self, action: Action) -> bool {
+		self.reading.offers(action)
+			|| is_of_review(action)
+			|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
+	}
+
 	/// None if the game begins with no position.
 	pub(super) fn begin(hand: GameInHand, desk: &mut Session) -> Option<Self> {
 		let GameInHand { source, game, own } = hand;
