@@ -93,9 +93,11 @@ impl Parser<'_> {
 		let unknown: Vec<usize> = (0..words.len())
 			.filter(|place| words.get(*place).is_some_and(|word| !self.is_known(word)))
 			.collect();
+		// Who mistypes two words mistypes a letter of each; what differs by more is another word.
+		let most = if unknown.len() > 1 { 1 } else { usize::MAX };
 		let put_right = || {
 			(unknown.len() <= MOST_SLIPS)
-				.then(|| self.put_right(&words, &unknown, &known))
+				.then(|| self.put_right(&words, &unknown, most, &known))
 				.flatten()
 		};
 		if let Some(meant) = put_right() {
@@ -126,28 +128,33 @@ impl Parser<'_> {
 		sentences.get(*near.first()?).cloned()
 	}
 
-	/// The nearest line that is understood, with known words in these places.
+	/// The nearest line that is understood, with known words in these places, each with so many other letters at the most.
 	fn put_right(
 		&self,
 		words: &[&str],
 		places: &[usize],
+		most: usize,
 		known: &BTreeMap<String, String>,
 	) -> Option<String> {
 		let (place, others) = places.split_first()?;
 		let spoken = folded(words.get(*place)?);
-		within(slips(&spoken), &spoken, known.keys().map(String::as_str))
-			.into_iter()
-			.take(MOST_NEAR)
-			.find_map(|near| {
-				let near = known.get(near).map_or(near, String::as_str);
-				let mut meant = words.to_vec();
-				*meant.get_mut(*place)? = near;
-				if !others.is_empty() {
-					return self.put_right(&meant, others, known);
-				}
-				let meant = meant.join(" ");
-				self.understands(&meant).then_some(meant)
-			})
+		within(
+			most.min(slips(&spoken)),
+			&spoken,
+			known.keys().map(String::as_str),
+		)
+		.into_iter()
+		.take(MOST_NEAR)
+		.find_map(|near| {
+			let near = known.get(near).map_or(near, String::as_str);
+			let mut meant = words.to_vec();
+			*meant.get_mut(*place)? = near;
+			if !others.is_empty() {
+				return self.put_right(&meant, others, most, known);
+			}
+			let meant = meant.join(" ");
+			self.understands(&meant).then_some(meant)
+		})
 	}
 
 	/// The whole sentence or the move that remains without the words that nobody knows, or without one that says nothing there.

@@ -69,7 +69,8 @@ impl Reading {
 			Action::Reading(_) if self.book.is_none() => self.refuse(desk),
 			Action::Reading(leaf) => self.turn_to(leaf, "", desk),
 			Action::Table(duty) => self.ask_of_table(duty, desk),
-			Action::Menu(_) | Action::Answer(_) => self.refuse(desk),
+			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
+			Action::Menu(_) => self.refuse(desk),
 			Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
