@@ -3,31 +3,21 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::spelling::KnownWord;
+use super::beginnings::Beginnings;
 
-/// The fillers of a language, each word by word, the longest first.
+/// The fillers of a language.
 #[derive(Clone, Debug, Default)]
-pub struct Fillers(Vec<Vec<KnownWord>>);
+pub struct Fillers(Beginnings<()>);
 
 impl Fillers {
 	pub(super) fn of(written: &[String]) -> Self {
-		let mut fillers: Vec<Vec<KnownWord>> = written
-			.iter()
-			.map(|filler| filler.split_whitespace().map(KnownWord::new).collect())
-			.collect();
-		fillers.sort_by_key(|filler| core::cmp::Reverse(filler.len()));
-		fillers.dedup();
-		Self(fillers)
+		Self(Beginnings::of(written.iter().map(|filler| (filler.as_str(), ()))))
 	}
 
 	/// How many of the words are a filler, if they begin with one.
 	#[must_use]
 	pub fn beginning(&self, spoken: &[String]) -> Option<usize> {
-		let begins = |filler: &&Vec<KnownWord>| {
-			let said = spoken.get(..filler.len());
-			said.is_some_and(|said| filler.iter().zip(said).all(|(word, said)| word.is(said)))
-		};
-		self.0.iter().find(begins).map(Vec::len)
+		self.0.find(spoken).map(|(length, ())| length)
 	}
 
 	/// The places of the words that say something, in `spoken` as words are written; all of them if none does.

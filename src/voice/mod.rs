@@ -6,6 +6,7 @@ mod announce;
 mod apart;
 mod article;
 mod audience;
+mod beginnings;
 mod bent;
 mod calls;
 mod chances;

@@ -51,7 +51,7 @@ const fn dotted(plain: char, mark: char) -> char {
 	}
 }
 
-const fn undotted(letter: char) -> char {
+pub(super) const fn undotted(letter: char) -> char {
 	match letter {
 		'ä' | 'å' => 'a',
 		'ö' => 'o',

@@ -4,26 +4,21 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::spelling::{KnownWord, written};
+use super::beginnings::Beginnings;
+use super::spelling::written;
 
-/// What is typed, word by word, and what is read for it, the longest first.
+/// What is typed, and what is read for it, word by word.
 #[derive(Clone, Debug, Default)]
-pub struct Synonyms(Vec<(Vec<KnownWord>, Vec<String>)>);
+pub struct Synonyms(Beginnings<Vec<String>>);
 
 impl Synonyms {
 	/// By what is read stands all that is typed for it.
 	pub(super) fn of(by_meaning: &BTreeMap<String, Vec<String>>) -> Self {
-		let split = |text: &str| text.split_whitespace().map(String::from).collect();
-		let mut synonyms: Vec<(Vec<KnownWord>, Vec<String>)> = by_meaning
+		let split = |text: &str| -> Vec<String> { text.split_whitespace().map(String::from).collect() };
+		let synonyms = by_meaning
 			.iter()
-			.flat_map(|(meaning, typed)| typed.iter().map(move |typed| (typed, meaning)))
-			.map(|(typed, meaning)| {
-				let typed = typed.split_whitespace().map(KnownWord::new).collect();
-				(typed, split(meaning))
-			})
-			.collect();
-		synonyms.sort_by_key(|(typed, _)| core::cmp::Reverse(typed.len()));
-		Self(synonyms)
+			.flat_map(|(meaning, typed)| typed.iter().map(move |typed| (typed.as_str(), split(meaning))));
+		Self(Beginnings::of(synonyms))
 	}
 
 	/// The words as they are read. A hole of a pattern is no word.
@@ -42,16 +37,12 @@ impl Synonyms {
 		let mut read = Vec::with_capacity(words.len());
 		let mut place = 0;
 		while let Some((word, rest)) = words.get(place).zip(spoken.get(place..)) {
-			let begins = |(typed, _): &&(Vec<KnownWord>, Vec<String>)| {
-				let said = rest.get(..typed.len());
-				said.is_some_and(|said| typed.iter().zip(said).all(|(typed, said)| typed.is(said)))
-			};
-			match self.0.iter().find(begins) {
-				Some((typed, meaning)) if !typed.is_empty() => {
+			match self.0.find(rest) {
+				Some((length, meaning)) => {
 					read.extend(meaning.iter().map(String::as_str));
-					place += typed.len();
+					place += length;
 				}
-				Some(_) | None => {
+				None => {
 					read.push(*word);
 					place += 1;
 				}
