@@ -98,6 +98,13 @@ impl InputLine {
 		true
 	}
 
+	/// The same without a word, where something else is to be heard.
+	pub(super) fn type_unheard(&mut self, key: Key) {
+		if let Some(character) = key.typed() {
+			self.insert(character);
+		}
+	}
+
 	/// Reads back a character as one that was typed here.
 	pub(super) fn echo(&self, character: char, desk: &mut Session) {
 		let before = self.text.get(..self.byte(self.cursor)).unwrap_or_default();

@@ -202,6 +202,11 @@ pub(super) trait Mode: core::fmt::Debug {
 		None
 	}
 
+	/// Whether the key goes on with an answer that was given by its first letter, or closes it: what was answered is not cut by it.
+	fn continues_answer(&self, _key: Key) -> bool {
+		false
+	}
+
 	/// Whether the key is the Enter behind an answer that was given by its letter alone.
 	fn closes_answer(&mut self, _key: Key, _desk: &mut Session) -> bool {
 		false

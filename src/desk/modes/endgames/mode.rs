@@ -296,6 +296,10 @@ impl Mode for Endgames {
 		self.home_mut()?.take_rest_of_answer()
 	}
 
+	fn continues_answer(&self, key: Key) -> bool {
+		self.home().is_some_and(|home| home.continues_answer(key))
+	}
+
 	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
 		self.home_mut().is_some_and(|home| home.closes_answer(key, desk))
 	}

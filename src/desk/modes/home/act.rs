@@ -40,7 +40,11 @@ impl Home {
 		if key.typed().is_some() {
 			self.panel.forget_lines();
 		}
-		self.line.typed(key, desk);
+		if self.goes_on_with_answer(key) {
+			self.line.type_unheard(key);
+		} else {
+			self.line.typed(key, desk);
+		}
 		Next::Stay
 	}
 

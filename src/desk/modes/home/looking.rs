@@ -63,10 +63,10 @@ impl Home {
 	/// A key on the board that is bound to nothing.
 	pub(super) fn typed_on_board(&mut self, key: Key, desk: &mut Session) {
 		if let Some(rest) = &mut self.rest_of_answer
-			&& let Some(letter) = key.typed().filter(|letter| rest.starts_with(*letter))
+			&& key.typed().is_some_and(|letter| rest.starts_with(letter))
 		{
 			rest.remove(0);
-			return self.line.echo(letter, desk);
+			return;
 		}
 		let said = self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
 			if finger.is_promoting() {

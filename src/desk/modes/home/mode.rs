@@ -122,6 +122,10 @@ impl Mode for Home {
 		self.rest_of_answer.take()
 	}
 
+	fn continues_answer(&self, key: Key) -> bool {
+		self.goes_on_with_answer(key)
+	}
+
 	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
 		self.closes(key, desk)
 	}

@@ -177,6 +177,16 @@ pub(super) fn goes_on_with_answer(rest: &str, line: &str, desk: &Session) -> boo
 }
 
 impl Home {
+	/// Whether the key types the next letter of an answer that its first letter has given, or is the Enter behind all of it.
+	pub(super) fn goes_on_with_answer(&self, key: Key) -> bool {
+		let left = self.rest_of_answer.as_deref();
+		let left = left.and_then(|rest| rest.strip_prefix(self.line.shown().as_str()));
+		left.is_some_and(|left| match key.typed() {
+			Some(letter) => left.starts_with(letter),
+			None => key == Key::plain(KeyCode::Enter) && left.is_empty(),
+		})
+	}
+
 	/// Whether the key is the Enter behind an answer that was given by its letter alone. Nothing is begun by it, but where
 	/// nothing is being said it is not met with silence.
 	pub(super) fn closes(&mut self, key: Key, desk: &mut Session) -> bool {

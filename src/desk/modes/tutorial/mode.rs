@@ -115,6 +115,10 @@ impl Mode for Tutorial {
 		self.home.take_rest_of_answer()
 	}
 
+	fn continues_answer(&self, key: Key) -> bool {
+		self.home.continues_answer(key)
+	}
+
 	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
 		self.home.closes_answer(key, desk)
 	}
