@@ -19,9 +19,11 @@ const BLUNDER: i32 = 200;
 /// By so much the answer is better than any other.
 const CLEAR: i32 = 150;
 /// Who stands so well after another move as well has nothing to find.
-const WON_ANYWAY: i32 = 600;
+const WON_ANYWAY: i32 = 300;
 /// Who stands worse than this after the answer has nothing to be glad of.
 const LOST: i32 = -50;
+/// Before a position is taken for a puzzle, so many times as many positions are looked at: what was clear at a glance may not be.
+const THOROUGH: u64 = 5;
 /// Moves of the solver at the most.
 const LONGEST: usize = 4;
 /// How long nothing is said.
@@ -129,11 +131,11 @@ fn of_game(
 	let mut thoughts = Vec::new();
 	for (ply, (position, _)) in line.iter().enumerate() {
 		go_on(ply + 1)?;
-		thoughts.push(thinker.think(position)?);
+		thoughts.push(thinker.think(position, 1)?);
 	}
 	let last = line.last().map(|(position, mv)| position.after(*mv));
 	if let Some(last) = &last {
-		thoughts.push(thinker.think(last)?);
+		thoughts.push(thinker.think(last, 1)?);
 	}
 	let positions: Vec<&Position> = line.iter().map(|(position, _)| position).chain(&last).collect();
 	// What the move that was made here has cost.
@@ -159,6 +161,9 @@ fn of_game(
 			continue;
 		}
 		go_on(ply + 1)?;
+		let Some(thought) = thinker.think(position, THOROUGH)?.filter(is_clear) else {
+			continue;
+		};
 		let solution = solution(position, thought, thinker)?;
 		let moves: Vec<Move> = [*first].into_iter().chain(solution).collect();
 		puzzles.extend(made(before, &moves, ply));
@@ -178,11 +183,11 @@ fn solution(position: &Position, answer: Thought, thinker: &mut Thinker) -> Resu
 	let mut line = vec![answer.best];
 	let mut position = position.after(answer.best);
 	while line.len() < 2 * LONGEST - 1 {
-		let Some(reply) = thinker.think(&position)? else {
+		let Some(reply) = thinker.think(&position, 1)? else {
 			break;
 		};
 		position.play(reply.best);
-		let Some(next) = thinker.think(&position)?.filter(is_clear) else {
+		let Some(next) = thinker.think(&position, THOROUGH)?.filter(is_clear) else {
 			break;
 		};
 		position.play(next.best);

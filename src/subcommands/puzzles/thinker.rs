@@ -72,21 +72,21 @@ impl Thinker {
 		Ok((Self::Program(Box::new(program)), name.to_owned()))
 	}
 
-	/// The two best moves of a position; none where none is legal.
-	pub(super) fn think(&mut self, position: &Position) -> Result<Option<Thought>, Failure> {
+	/// The two best moves of a position, thought of so many times as long as usual; none where none is legal.
+	pub(super) fn think(&mut self, position: &Position, effort: u64) -> Result<Option<Thought>, Failure> {
 		if position.legal_moves().is_empty() {
 			return Ok(None);
 		}
 		match self {
 			Self::BuiltIn(opponent, nodes) => {
-				let [best, second] = opponent.best_two(position, *nodes);
+				let [best, second] = opponent.best_two(position, *nodes * effort);
 				Ok(best.map(|best| Thought {
 					best: best.mv,
 					score: worth(best),
 					second: second.map(worth),
 				}))
 			}
-			Self::Program(program) => program.think(position),
+			Self::Program(program) => program.think(position, effort),
 		}
 	}
 }
@@ -137,9 +137,9 @@ impl Program {
 		}
 	}
 
-	fn think(&mut self, position: &Position) -> Result<Option<Thought>, Failure> {
+	fn think(&mut self, position: &Position, effort: u64) -> Result<Option<Thought>, Failure> {
 		self.send(&format!("position fen {}", position.fen()));
-		self.send(&format!("go nodes {}", self.nodes));
+		self.send(&format!("go nodes {}", self.nodes * effort));
 		let mut lines: Lines = [None, None];
 		let best = self.await_line(|line| {
 			if let Some(best) = line.strip_prefix("bestmove ") {
@@ -233,7 +233,7 @@ mod tests {
 		// The rook can be taken, and nothing else is nearly as good.
 		let position = Position::from_fen("4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1").unwrap();
 		let (mut thinker, _) = Thinker::start(Some("built-in"), Some(5)).unwrap();
-		let thought = thinker.think(&position).unwrap().unwrap();
+		let thought = thinker.think(&position, 1).unwrap().unwrap();
 		assert_eq!(thought.best.uci(), "e4d5");
 		assert!(thought.score > thought.second.unwrap() + 300, "{thought:?}");
 	}
