@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::{Action, ScreenAction};
+use crate::commands::{Action, HelpAction, ScreenAction};
 
 /// A line in its parts. Where no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,8 @@ impl Intent {
 		self.line.trim()
 	}
 
-	/// What is brought into which state, if the line does that: named with it, or taken off the screen by a word.
+	/// What is brought into which state, if the line does that: named with it, or taken off the screen by a word. Of the commands
+	/// one is named to be told.
 	#[must_use]
 	pub fn wanted(&self) -> Option<(Action, Wanted)> {
 		let action = self.action.filter(|_| self.side.is_none())?;
@@ -63,7 +64,9 @@ impl Intent {
 				[],
 				Action::Screen(ScreenAction::HideBoard | ScreenAction::HideClocks | ScreenAction::HideMoves),
 			) if !self.called.is_empty() => Some((action, Wanted::Switch(false))),
-			(_, Action::Screen(ScreenAction::Theme)) if !self.rest.is_empty() => {
+			(_, Action::Screen(ScreenAction::Theme) | Action::Help(HelpAction::Commands))
+				if !self.rest.is_empty() =>
+			{
 				Some((action, Wanted::Named(self.rest.clone())))
 			}
 			(_, Action::Program(what)) if what.is_setting() && !self.rest.is_empty() => {

@@ -12,6 +12,7 @@ mod readings;
 #[cfg(test)]
 mod tests;
 mod times;
+mod which;
 
 pub use intent::{Intent, Wanted};
 pub use named::Named;

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use shakmaty::{CastlingMode, Chess, Color, FromSetup as _, Rank, Role, Setup, Square};
+use shakmaty::{Color, Rank, Role, Setup, Square};
 
 /// What is quoted of a field has so many characters at the most.
 const QUOTED: usize = 20;
@@ -113,14 +113,9 @@ pub(super) fn of_position(setup: &Setup, otherwise: &str) -> FenFault {
 	if let Some(square) = board.pawns().into_iter().find(last) {
 		return FenFault::Pawn(square);
 	}
-	let turned = Setup {
-		turn: !setup.turn,
-		ep_square: None,
-		castling_rights: shakmaty::Bitboard::EMPTY,
-		..setup.clone()
-	};
-	let checked = Chess::from_setup(turned, CastlingMode::Standard);
-	if checked.is_ok_and(|position| shakmaty::Position::is_check(&position)) {
+	// Also by the other king, which is why kings cannot stand side by side.
+	let is_attacked = |king| board.attacks_to(king, setup.turn, board.occupied()).any();
+	if board.king_of(!setup.turn).is_some_and(is_attacked) {
 		return FenFault::Check(!setup.turn);
 	}
 	FenFault::Other(otherwise.to_string())
@@ -177,6 +172,10 @@ mod tests {
 			),
 			(
 				"4k3/8/8/8/8/8/8/4RK2 w - - 0 1",
+				"black is in check, and it is the other side's move",
+			),
+			(
+				"8/8/8/4k3/4K3/8/8/8 w - - 0 1",
 				"black is in check, and it is the other side's move",
 			),
 		] {

@@ -1,12 +1,17 @@
-//! What was not understood: what may have been meant is asked, and the next line answers.
+//! What was not understood: what may have been meant is asked, and the next line answers, as it names what a move lacks.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 
 use super::Desk;
+use super::menu::leads_back;
 use super::session::Session;
+use super::telling::only_tells;
+use super::unfinished_move::UnfinishedMove;
 use crate::asking::Nearly;
+use crate::chess::{NoMove, Position, Said};
 use crate::commands::{Action, AnswerAction, TableAction, TypingAction};
+use crate::game::Refusal;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
 impl Session {
@@ -42,12 +47,12 @@ impl Session {
 		self.guesses = guesses;
 	}
 
-	/// The line as it is meant, if it answers whether another one was meant; None if nothing is left to do. An empty one asks
-	/// again, and whoever says it in other words has answered.
+	/// The line as it is meant, if it answers what an unfinished move lacks, or whether another line was meant; None if nothing is
+	/// left to do. An empty one asks again, and whoever says it in other words has answered.
 	pub(super) fn settled(&mut self, line: &str) -> Option<String> {
 		let mut guesses = core::mem::take(&mut self.guesses);
 		if guesses.is_empty() {
-			return Some(line.to_string());
+			return self.finished(line);
 		}
 		if line.trim().is_empty() {
 			self.guess(guesses);
@@ -56,6 +61,7 @@ impl Session {
 		let meant = match self.parser().said_answer(line) {
 			Some(AnswerAction::Yes) => return guesses.pop_front(),
 			Some(AnswerAction::No) => guesses.split_off(1),
+			None if leads_back(line, self) => VecDeque::new(),
 			None => return Some(line.to_string()),
 		};
 		if meant.is_empty() {
@@ -66,30 +72,91 @@ impl Session {
 		None
 	}
 
-	/// Whether it is asked what was meant.
-	pub(super) fn is_guessing(&self) -> bool {
-		!self.guesses.is_empty()
+	/// Says why what was said is no move here. What it lacks is asked, and the next line may name it.
+	pub(super) fn refuse_move(&mut self, why: NoMove, said: Said, position: &Position) {
+		self.note_refused_move();
+		self.unfinished = UnfinishedMove::of(&why, said, position);
+		self.refuse(self.words().refuse(&Refusal::NoMove(why), position));
+	}
+
+	fn ask_move(&mut self, unfinished: UnfinishedMove) {
+		let why = Refusal::NoMove(unfinished.why.clone());
+		self.refuse(self.words().refuse(&why, &unfinished.position));
+		self.unfinished = Some(unfinished);
+	}
+
+	/// The line as it is meant: a move as UCI writes it, if the line names what an unfinished one lacks. None if nothing is left to
+	/// do: an empty line asks again, and whoever goes back has left the question.
+	fn finished(&mut self, line: &str) -> Option<String> {
+		let Some(unfinished) = self.unfinished.take() else {
+			return Some(line.to_string());
+		};
+		let left = unfinished.left(line, self.library(), self.words().manner());
+		match left.as_slice() {
+			[mv] => return Some(mv.uci()),
+			[] if line.trim().is_empty() => self.ask_move(unfinished),
+			[] if leads_back(line, self) => self.answer(self.line(PhraseKey::Cancelled)),
+			[] => {
+				if self.read(line).action.is_some_and(only_tells) {
+					self.unfinished = Some(unfinished);
+				}
+				return Some(line.to_string());
+			}
+			_ => self.ask_move(UnfinishedMove {
+				why: NoMove::Ambiguous(left.clone()),
+				moves: left,
+				..unfinished
+			}),
+		}
+		None
+	}
+
+	/// Forgets what was asked of the last line.
+	fn drop_question(&mut self) {
+		self.guesses.clear();
+		self.unfinished = None;
 	}
 }
 
 impl Desk {
-	/// Enter and Escape answer what may have been meant, wherever one types; whether the command was such an answer.
-	pub(super) fn answers_guess(&mut self, action: Action) -> bool {
-		if !self.session.is_guessing() || self.mode.menu().is_some() {
+	/// Enter and Escape answer what was asked of the last line, wherever one types; whether the command was such an answer. What
+	/// does anything else takes the question back.
+	pub(super) fn answers_question(&mut self, action: Action) -> bool {
+		let is_asked = self.session.unfinished.is_some() || !self.session.guesses.is_empty();
+		if !is_asked || self.mode.menu().is_some() {
 			return false;
 		}
-		let submits = action == Action::Typing(TypingAction::Submit);
-		if submits {
-			let line = self.mode.take_line();
-			self.line(&line);
+		match action {
+			Action::Typing(TypingAction::Submit) => {
+				let line = self.mode.take_line();
+				self.line(&line);
+				return true;
+			}
+			Action::Typing(TypingAction::Clear) => {
+				self.mode.take_line();
+				self.session.drop_question();
+				self.session.answer(self.session.line(PhraseKey::Cancelled));
+				return true;
+			}
+			Action::Typing(_) => {}
+			Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => {
+				if !only_tells(action) {
+					self.session.drop_question();
+				}
+			}
 		}
-		let clears = action == Action::Typing(TypingAction::Clear);
-		if clears {
-			self.mode.take_line();
-			self.session.guesses.clear();
-			self.session.answer(self.session.line(PhraseKey::Cancelled));
-		}
-		submits || clears
+		false
 	}
 }
 

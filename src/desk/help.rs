@@ -59,6 +59,22 @@ impl Desk {
 		self.session.answer_all(told);
 	}
 
+	/// How something is done: the command that does it, or what can be typed.
+	pub(super) fn tell_how(&mut self, wish: &str) {
+		let command = self
+			.session
+			.read(wish)
+			.action
+			.filter(|action| self.offers(*action));
+		match command {
+			Some(action) => {
+				let told = self.session.words().command_help(action.name());
+				self.session.answer(told);
+			}
+			None => self.tell_help(true),
+		}
+	}
+
 	/// What can be typed here, in words.
 	pub(super) fn tell_commands(&mut self) {
 		let words = self.session.words();

@@ -34,6 +34,7 @@ mod storage;
 mod switches;
 mod telling;
 mod transitions;
+mod unfinished_move;
 
 pub use keyboard::aloud;
 
@@ -43,7 +44,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::commands::{Action, LessonAction, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{Action, HelpAction, LessonAction, ProgramAction, SpeechAction, TypingAction};
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
@@ -76,8 +77,8 @@ pub struct Desk {
 	/// What was typed before the first question could be asked, and the end of it.
 	early: VecDeque<Input>,
 	rest_of_answer: Option<String>,
-	/// When a digit last chose, if no other key was pressed since.
-	chosen_by_digit: Option<Stamp>,
+	/// When a digit last chose, or a menu was asked for help by a sign, if no other key was pressed since.
+	answered_at_once: Option<Stamp>,
 }
 
 impl Desk {
@@ -108,7 +109,7 @@ impl Desk {
 			frozen: None,
 			early: VecDeque::new(),
 			rest_of_answer: None,
-			chosen_by_digit: None,
+			answered_at_once: None,
 		};
 		desk.follow(next);
 		let effects = desk.finish();
@@ -286,11 +287,17 @@ impl Desk {
 			Pressed::Beginning => return self.session.tone(Tone::Opened),
 			Pressed::Unknown => return self.session.refuse(self.session.line(PhraseKey::NoSuchKeys)),
 		};
-		self.attend(bound);
+		if !self.mode.continues_answer(key) {
+			self.attend(bound);
+		}
 		match bound {
-			Some(action) => self.act(action),
+			Some(action) => {
+				self.act(action);
+				let asks = action == Action::Help(HelpAction::Help) && self.mode.menu().is_some();
+				self.answered_at_once = (asks && key.typed().is_some()).then(|| self.session.at());
+			}
 			None => {
-				self.chosen_by_digit = self.chooses(key).then(|| self.session.at());
+				self.answered_at_once = self.chooses(key).then(|| self.session.at());
 				let next = self.mode.key(key, &mut self.session);
 				self.follow(next);
 			}
@@ -315,7 +322,7 @@ impl Desk {
 		self.session.note(action);
 		if self.mode.walk(action, &mut self.session)
 			|| self.edits_choice(action)
-			|| self.answers_guess(action)
+			|| self.answers_question(action)
 		{
 			return;
 		}

@@ -1,10 +1,11 @@
-//! The rest of an answer that was given by its first letter or its digit, and the Enter behind it.
+//! The rest of an answer that was given by its first letter or its digit, and the Enter behind it or behind a question mark.
 
 use super::Desk;
 use crate::clock::Span;
 use crate::keys::{Key, KeyCode};
 
-/// How long the Enter behind a digit that has chosen still belongs to it. Within it nobody has heard the next question.
+/// How long the Enter behind a digit that has chosen, or a question mark, still belongs to it. Within it nobody has heard what was
+/// answered.
 const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Desk {
@@ -14,7 +15,7 @@ impl Desk {
 	/// anew, and the next Enter counts.
 	pub(super) fn is_rest_of_answer(&mut self, key: Key) -> bool {
 		let enters = key == Key::plain(KeyCode::Enter);
-		if let Some(chosen) = self.chosen_by_digit.take()
+		if let Some(chosen) = self.answered_at_once.take()
 			&& enters
 		{
 			return self.session.at() < chosen + ENTER_BELONGS;

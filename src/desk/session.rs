@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::recording::Recording;
+use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};
 use crate::clock::Stamp;
@@ -39,6 +40,8 @@ pub(super) struct Session {
 	pub(super) pending_writes: Option<Attempts>,
 	/// The lines of which one may have been meant by the last one, which was not understood, the nearest first.
 	pub(super) guesses: VecDeque<String>,
+	/// A move that was named and lacks something.
+	pub(super) unfinished: Option<UnfinishedMove>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
 	/// Where the user is, as the word files name places.
@@ -73,6 +76,7 @@ impl Session {
 			live: choices.live.as_ref().map(|_| choices.live_board),
 			pending_writes: None,
 			guesses: VecDeque::new(),
+			unfinished: None,
 			endgame: None,
 			places: &[],
 			entropy: None,

@@ -12,6 +12,7 @@ impl Desk {
 		match (action, wanted) {
 			(Action::Screen(ScreenAction::Theme), Wanted::Named(name)) => self.session.choose_theme(&name),
 			(Action::Program(what), Wanted::Named(name)) => self.open_settings(what, &name),
+			(Action::Help(_), Wanted::Named(wish)) => self.tell_how(&wish),
 			(_, Wanted::Named(_)) => self.act(action),
 			(_, Wanted::Switch(on)) => self.switch(action, on),
 		}

@@ -87,12 +87,14 @@ impl ArchiveSearch {
 			desk.answer(desk.line(PhraseKey::ReadNoGames));
 			return false;
 		}
-		self.found = games;
-		self.all = all;
-		if self.found.is_empty() {
+		if games.is_empty() {
+			// The list that was found before stays.
+			self.sought = Sought::default();
 			desk.refuse(desk.line(PhraseKey::ReadNotFound));
 			return true;
 		}
+		self.found = games;
+		self.all = all;
 		let count = u32::try_from(all).unwrap_or(u32::MAX);
 		let mut told = vec![desk.words().counted(PhraseKey::ReadFound, count, &[])];
 		told.extend(self.told(desk));

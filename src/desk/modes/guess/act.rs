@@ -8,7 +8,6 @@ use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TableActio
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
-use crate::game::Refusal;
 use crate::voice::PhraseKey;
 
 impl Guess {
@@ -164,8 +163,7 @@ fn guessed(run: &mut Run, said: Said, desk: &mut Session) -> Turn {
 	match position.find(said) {
 		Ok(mv) => run.guess(mv, desk),
 		Err(why) => {
-			desk.note_refused_move();
-			desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &position));
+			desk.refuse_move(why, said, &position);
 			Turn::Goes
 		}
 	}

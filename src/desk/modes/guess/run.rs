@@ -236,10 +236,12 @@ impl Run {
 				number: words.number(guesses.same),
 				count: words.number(guesses.asked),
 			}));
-			told.push(match guesses.mean_loss() {
-				Some(lost) => words.line(PhraseKey::GuessLost, &[words.number(lost)]),
-				None => desk.line(PhraseKey::GuessEven),
-			});
+			// Without a guess there is nothing to compare.
+			match guesses.mean_loss() {
+				Some(lost) => told.push(words.line(PhraseKey::GuessLost, &[words.number(lost)])),
+				None if guesses.compared > 0 => told.push(desk.line(PhraseKey::GuessEven)),
+				None => {}
+			}
 		}
 		told
 	}

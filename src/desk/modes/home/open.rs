@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Home;
-use crate::asking::{Intent, Parser};
-use crate::chess::{Move, Position, Role, Said, Square};
+use crate::asking::Intent;
+use crate::chess::{Move, Position, Said};
 use crate::commands::AnswerAction;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
@@ -74,7 +74,7 @@ impl Home {
 				}
 			}
 			Open::Which(moves) => {
-				let left = chosen(moves, text, &desk.parser());
+				let left = desk.parser().which_of(moves, text);
 				match left.as_slice() {
 					[] => {}
 					[mv] => {
@@ -102,66 +102,4 @@ impl Home {
 		}
 		None
 	}
-}
-
-/// The moves that are left by an answer: by the rank, file, square or kind of piece from which they go, by the square to which they
-/// go, or by the number of the choice. None if it chooses none, or all of them.
-fn chosen(moves: &[Move], text: &str, parser: &Parser<'_>) -> Vec<Move> {
-	let readings = parser.readings(text);
-	let said = readings.iter().find_map(|reading| parser.move_of(reading));
-	let named = parser.named(text).unwrap_or_default();
-	let (file, rank) = (parser.file(text), parser.rank(text));
-	let number = parser
-		.number(text)
-		.and_then(|number| usize::try_from(number).ok());
-	let nth = number
-		.and_then(|number| moves.get(number.checked_sub(1)?))
-		.copied();
-	let of = |role: Option<Role>, square: Square, mv: &Move| {
-		mv.from() == square && role.is_none_or(|role| role == mv.role())
-	};
-	let whole = |mv: &Move| said == Some(mv.said_unpromoted());
-	let castles =
-		|mv: &Move| matches!((said, mv.castling()), (Some(Said::Castling(wing)), Some(own)) if wing == own);
-	let from = |mv: &Move| match said {
-		Some(Said::Piece {
-			role,
-			from_file: None,
-			from_rank: None,
-			to,
-			..
-		}) => {
-			// Two signs alone name no pawn here.
-			of(role.filter(|role| *role != Role::Pawn), to, mv)
-		}
-		Some(Said::Piece {
-			role,
-			from_file,
-			from_rank,
-			to,
-			..
-		}) => {
-			mv.to() == to
-				&& role.is_none_or(|role| role == mv.role())
-				&& from_file.is_none_or(|file| file == mv.from().file())
-				&& from_rank.is_none_or(|rank| rank == mv.from().rank())
-		}
-		Some(Said::Castling(_)) | None => false,
-	};
-	let ways: [&dyn Fn(&Move) -> bool; 9] = [
-		&whole,
-		&castles,
-		&from,
-		&|mv| file == Some(mv.from().file()),
-		&|mv| rank == Some(mv.from().rank()),
-		&|mv| named.square == Some(mv.to()),
-		&|mv| named.square.is_none() && named.role == Some(mv.role()),
-		&|mv| file == Some(mv.to().file()),
-		&|mv| nth == Some(*mv),
-	];
-	let left = |way: &&dyn Fn(&Move) -> bool| -> Option<Vec<Move>> {
-		let left: Vec<Move> = moves.iter().copied().filter(|mv| way(mv)).collect();
-		(!left.is_empty() && left.len() < moves.len()).then_some(left)
-	};
-	ways.iter().find_map(left).unwrap_or_default()
 }

@@ -42,7 +42,7 @@ impl Puzzles {
 		let why = match desk.library().hear(text, desk.words().manner()) {
 			Ok(said) => {
 				if let Err(why) = self.try_move(said, desk) {
-					self.refuse_move(why, desk);
+					self.refuse_move(why, said, desk);
 				}
 				return Next::Stay;
 			}
@@ -56,7 +56,9 @@ impl Puzzles {
 			return Next::Stay;
 		}
 		let help = desk.line(self.help());
-		desk.misunderstood(&why, text, &|action| self.offers(action), help);
+		// Back leads out of the puzzle: nobody is led there by a guess.
+		let offers = |action| self.offers(action) && action != Action::Game(GameAction::TakeBack);
+		desk.misunderstood(&why, text, &offers, help);
 		Next::Stay
 	}
 

@@ -67,7 +67,7 @@ impl Puzzles {
 				self.panel.finger.wait_for_piece(to);
 				desk.answer(desk.line(PhraseKey::PromotionMissing));
 			}
-			Err(why) => self.refuse_move(why, desk),
+			Err(why) => self.refuse_move(why, said, desk),
 		}
 	}
 

@@ -4,7 +4,6 @@ use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Said};
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
-use crate::game::Refusal;
 use crate::ports::{PuzzleOrder, PuzzleResult};
 use crate::puzzles::{Among, DISTANCES, Left, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
@@ -119,12 +118,10 @@ impl Puzzles {
 	}
 
 	/// Why what was said is no move here.
-	pub(super) fn refuse_move(&self, why: NoMove, desk: &mut Session) {
-		let Some(task) = &self.task else { return };
-		let told = desk
-			.words()
-			.refuse(&Refusal::NoMove(why), task.solving.position());
-		desk.refuse(told);
+	pub(super) fn refuse_move(&self, why: NoMove, said: Said, desk: &mut Session) {
+		if let Some(task) = &self.task {
+			desk.refuse_move(why, said, task.solving.position());
+		}
 	}
 
 	/// A legal move that is not the solution. The first one decides what comes of the puzzle.

@@ -5,7 +5,6 @@ use super::opened::{Lesson, Opened};
 use crate::chess::{Color, Move, NoMove, Said};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
-use crate::game::Refusal;
 use crate::review::{Chances, Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{PhraseKey, Tone, phrases};
@@ -30,6 +29,7 @@ impl Opened {
 			mistakes,
 			at: 0,
 			hints: 0,
+			tried: None,
 			found: 0,
 		});
 		self.set(desk);
@@ -80,6 +80,7 @@ impl Opened {
 		self.forget_question(desk);
 		if let Some(lesson) = &mut self.lesson {
 			lesson.hints = 0;
+			lesson.tried = None;
 			lesson.at = if forward {
 				lesson.at.saturating_add(1)
 			} else {
@@ -109,11 +110,7 @@ impl Opened {
 		match desk.library().hear(text, &manner) {
 			Ok(said) => {
 				if let Err(why) = self.try_said(said, desk) {
-					desk.note_refused_move();
-					desk.refuse(
-						desk.words()
-							.refuse(&Refusal::NoMove(why), &self.reading.position()),
-					);
+					desk.refuse_move(why, said, &self.reading.position());
 				}
 			}
 			Err(why) => {
@@ -123,11 +120,11 @@ impl Opened {
 		}
 	}
 
-	/// Why the move of the game was no good: what follows when it is tried.
+	/// Why the move that was tried last, or the one of the game, is no good: what follows it.
 	pub(super) fn tell_why(&mut self, desk: &mut Session) {
-		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
-		let played = mistake.and_then(|mistake| self.review.moves().get(mistake.ply).copied());
-		if let Some(mv) = played {
+		let Some(lesson) = &self.lesson else { return };
+		let played = || self.review.moves().get(lesson.mistake()?.ply).copied();
+		if let Some(mv) = lesson.tried.or_else(played) {
 			self.attempt(mv, desk);
 		}
 	}
@@ -145,6 +142,9 @@ impl Opened {
 		let position = mistake.and_then(|mistake| self.review.position(mistake.ply));
 		if let Some(position) = position {
 			let mv = position.find(said)?;
+			if let Some(lesson) = &mut self.lesson {
+				lesson.tried = Some(mv);
+			}
 			self.attempt(mv, desk);
 		}
 		Ok(())

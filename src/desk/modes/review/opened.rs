@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::engine::Work;
-use crate::chess::Color;
+use crate::chess::{Color, Move};
 use crate::commands::{Action, GameAction};
 use crate::desk::mode::{GameInHand, Mode as _};
 use crate::desk::modes::reading::{Reading, is_of_review};
@@ -20,6 +20,8 @@ pub(super) struct Lesson {
 	pub(super) at: usize,
 	/// How much was told of the better move: nothing, its piece, its square.
 	pub(super) hints: u8,
+	/// The move that was tried last.
+	pub(super) tried: Option<Move>,
 	/// How many were found without a hint.
 	pub(super) found: u32,
 }
