@@ -181,6 +181,19 @@ mod tests {
 	}
 
 	#[test]
+	fn a_wall_is_torn_down_by_both_kings() {
+		let wall = Position::from_fen("8/8/8/1p1p1p1p/1P1P1P1P/6k1/1K6/8 b - - 0 1").unwrap();
+		let ground = Ground::open();
+		let [corner, ..] = Plan::all(&wall, Color::White, &ground);
+		let finds = |plan: &Plan| {
+			let found = dive(&wall, plan, 3, &mut 1_000, Some(&mut Table::new(1 << 11)));
+			matches!(found, Dive::Mate(line) if leads_to_mate(&wall, Color::White, &line))
+		};
+		assert!(!finds(&corner));
+		assert!(corner.to_promotion(&ground).iter().any(finds));
+	}
+
+	#[test]
 	fn what_costs_too_much_is_not_all() {
 		let taken = "7k/6Q1/8/8/8/8/8/K7 b - - 0 1";
 		assert!(matches!(dives(taken, SETBACK - 1, 1_000), Dive::Dear));

@@ -1,6 +1,8 @@
 //! In which order the searches are asked, and how much each may look at: the quickest first, and then all of them again and
 //! again with twice as much.
 
+use core::ops::RangeInclusive;
+
 use super::brink::{FORCED, over};
 use super::dive::{Dive, dive};
 use super::outlook::{ground, is_never};
@@ -32,9 +34,14 @@ const LATER: u8 = 2;
 const CHEAP: u8 = 1;
 const DEARER: u8 = 2;
 
-/// Positions for which the dives have room in the end, and the first ones have.
+/// What a line to a promotion may cost, from dive to dive, and how many positions each of these dives looks at.
+const PRICES: RangeInclusive<u8> = 1..=4;
+const BREACH: u32 = 1_000;
+
+/// Positions for which the dives have room in the end, and those before the rounds have.
 const ROOM: usize = 1 << 17;
 const LITTLE: usize = 1 << 9;
+const ROOMY: usize = 1 << 11;
 
 /// Positions among which a mate has been looked for in vain, before a "never" counts that leaves moves out. Each of 3,665
 /// constructed mates is found among fewer. Where all rounds come to less, there is hardly more to be looked at.
@@ -78,7 +85,21 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	if open && is_never(position, side, Extent::All) {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
-	let plans = Plan::all(position, side, &ground(position, side));
+	let ground = ground(position, side);
+	let plans = Plan::all(position, side, &ground);
+	let [nearest, ..] = &plans;
+	if ground.promotes && nearest.is_bare(position) {
+		let breaches = nearest.to_promotion(&ground);
+		for (cost, plan) in PRICES.flat_map(|cost| breaches.iter().map(move |plan| (cost, plan))) {
+			let most = BREACH.min(left);
+			let mut share = most;
+			let found = dive(position, plan, cost, &mut share, Some(&mut Table::new(ROOMY)));
+			left -= most - share;
+			if let Some(answer) = answer(found, most - share) {
+				return answer;
+			}
+		}
+	}
 	let mut tables = plans.each_ref().map(|_| Table::new(0));
 	let mut search = Search::new(position, side, false);
 	let mut argued = true;

@@ -16,6 +16,7 @@
 //!
 //! Work is counted in positions and ends with the budget. What is neither found nor proven is unknown, and counts as possible.
 
+mod breach;
 mod brink;
 mod cases;
 mod closed;

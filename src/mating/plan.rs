@@ -3,6 +3,7 @@
 //! The mated side's king goes into a corner and the other before it, where almost any piece mates; knights and bishops go to
 //! where they give check there, or stand in the king's way. What the mating side captures or pushes is progress too.
 
+use super::breach::{Breach, Help};
 use super::steps::{around, attacked};
 use crate::chess::{ByColor, Color, Move, Position, Role, Square, SquareSet};
 
@@ -83,6 +84,8 @@ pub(super) struct Plan {
 	diagonal: SquareSet,
 	/// Whether a pawn of the mating side can ever be promoted.
 	promotes: bool,
+	/// Whether it leads to a promotion first.
+	breach: Option<Breach>,
 	/// For the mating side: its king, its knights and its bishops.
 	king: Distance,
 	knights: Distance,
@@ -109,6 +112,8 @@ pub(super) struct Needs {
 	clear: bool,
 	/// All men that can stand in the other king's way.
 	blockers: bool,
+	/// What the king to move does for a promotion, where one must come first.
+	help: Option<Help>,
 }
 
 impl Plan {
@@ -121,6 +126,14 @@ impl Plan {
 		});
 		plans.sort_by_key(|(distance, _)| *distance);
 		plans.map(|(_, plan)| plan)
+	}
+
+	/// The same, but where a promotion must come first, to that: in two ways, of which each finds what the other does not.
+	pub(super) fn to_promotion(&self, ground: &Ground) -> [Self; 2] {
+		Breach::both(ground.free).map(|breach| Self {
+			breach: Some(breach),
+			..self.clone()
+		})
 	}
 
 	/// The side that mates.
@@ -144,6 +157,7 @@ impl Plan {
 			corner,
 			diagonal: attacked(Role::Bishop, side, place, SquareSet::FULL),
 			promotes: ground.promotes,
+			breach: None,
 			king: Distance::to(before, Role::King, *ground.kings.get(side)),
 			knights: Distance::to(checks, Role::Knight, free),
 			other_king: Distance::to(place, Role::King, *ground.kings.get(!side)),
@@ -172,8 +186,7 @@ impl Plan {
 	/// Whether the mating side has neither a rook nor a queen, nor a pawn that may become one: it needs men that stand in the
 	/// other king's way.
 	fn is_poor(&self, position: &Position) -> bool {
-		let of = |role| position.set_of(self.side, role);
-		(of(Role::Queen) | of(Role::Rook)).is_empty() && !(self.promotes && of(Role::Pawn).any())
+		!(self.has_heavy(position) || self.promotes && position.set_of(self.side, Role::Pawn).any())
 	}
 
 	/// What the mating side needs here.
@@ -185,7 +198,21 @@ impl Plan {
 			poor,
 			clear: poor && !there,
 			blockers: poor && !crowd,
+			help: self
+				.breach
+				.filter(|_| self.is_bare(position))
+				.map(|breach| breach.help(position, self.side)),
 		}
+	}
+
+	/// Whether the mating side has pawns, and neither a rook nor a queen.
+	pub(super) fn is_bare(&self, position: &Position) -> bool {
+		!self.has_heavy(position) && position.set_of(self.side, Role::Pawn).any()
+	}
+
+	fn has_heavy(&self, position: &Position) -> bool {
+		let of = |role| position.set_of(self.side, role);
+		(of(Role::Queen) | of(Role::Rook)).any()
 	}
 
 	/// Whether a bishop no longer keeps the other king from its corner.
@@ -203,6 +230,9 @@ impl Plan {
 	}
 
 	fn worth_of_own(&self, needs: Needs, mv: Move) -> (Worth, u8) {
+		if let Some(help) = needs.help.filter(|_| mv.promotion().is_none()) {
+			return help.worth_of_own(mv);
+		}
 		match mv.role() {
 			Role::Pawn => match mv.promotion() {
 				Some(Role::Queen) => (Worth::Progress, 0),
@@ -226,6 +256,9 @@ impl Plan {
 	}
 
 	fn worth_of_other(&self, needs: Needs, mv: Move) -> (Worth, u8) {
+		if let Some(help) = needs.help {
+			return help.worth_of_other(mv);
+		}
 		let nearer = match mv.role() {
 			Role::King => self.other_king.is_less_after(mv),
 			Role::Knight => self.other_knights.is_less_after(mv),
