@@ -4,6 +4,10 @@
 //! Where rooks and queens are at play, or nothing can be promoted, how far a mate is changes with every move, and is told from the
 //! board. Elsewhere a promotion must come first, and how far that is takes long to reckon.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::key::key_but_for_kings;
 use super::outlook::{Outlook, outlook};
 use super::walls::is_walled;
 use crate::chess::{Color, Move, Position, Role};
@@ -20,6 +24,43 @@ pub(super) enum Hope {
 	Calm,
 	/// A mate with the heavy men that are there, or by what nothing is known of.
 	Far,
+}
+
+/// Places for what has been found out.
+const PLACES: usize = 1 << 12;
+
+/// What has been found out, by the men on the board but for the kings: where these stand seldom changes how far a promotion is.
+#[derive(Debug)]
+pub(super) struct Known {
+	/// The upper bits of a key, and in the lowest eight a code.
+	places: Vec<u64>,
+}
+
+impl Known {
+	pub(super) fn new() -> Self {
+		Self {
+			places: vec![0; PLACES],
+		}
+	}
+
+	/// What there is, or was with the kings elsewhere; that there is none is found out anew.
+	fn of(&mut self, position: &Position, side: Color) -> Hope {
+		let key = key_but_for_kings(position);
+		let mark = key & !0xFF;
+		let place = self.places.get_mut((key >> 8) as usize & (PLACES - 1));
+		let known = place.as_deref().filter(|place| **place & !0xFF == mark);
+		let known = known.and_then(|place| u32::try_from(*place & 0xFF).ok());
+		match known.map_or(Hope::None, Hope::from_code) {
+			Hope::None => {
+				let hope = Hope::of(position, side);
+				if let Some(place) = place {
+					*place = mark | u64::from(hope.code());
+				}
+				hope
+			}
+			known @ (Hope::Unknown | Hope::Promotion(_) | Hope::Calm | Hope::Far) => known,
+		}
+	}
 }
 
 /// When it is asked how far a promotion is after a quiet move.
@@ -47,7 +88,14 @@ impl Hope {
 	}
 
 	/// What is known after a move, and what is taken for it.
-	pub(super) fn after(self, mv: Move, next: &Position, side: Color, asked: Asked) -> (Self, Self) {
+	pub(super) fn after(
+		self,
+		mv: Move,
+		next: &Position,
+		side: Color,
+		asked: Asked,
+		known: &mut Known,
+	) -> (Self, Self) {
 		let quiet = mv.role() != Role::Pawn && mv.captured().is_none();
 		let promotes = matches!(self, Self::Promotion(_));
 		if quiet && !(promotes && asked == Asked::Now) {
@@ -55,7 +103,10 @@ impl Hope {
 			return (if later { Self::Unknown } else { self }, self);
 		}
 		if !is_heavy(next, side) {
-			let hope = Self::of(next, side);
+			let hope = match asked {
+				Asked::Now => Self::of(next, side),
+				Asked::Later | Asked::Never => known.of(next, side),
+			};
 			return (hope, hope);
 		}
 		let never = is_walled(next) && matches!(outlook(next, side), Outlook::Never);

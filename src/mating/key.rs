@@ -29,14 +29,25 @@ pub(super) fn key(position: &Position) -> u64 {
 			}
 		}
 	}
-	for (role, (one, other)) in Role::ALL.into_iter().zip(LOTS) {
+	mixed(men(position, &Role::ALL, key), 0x9FB2_1C65_1E98_DF25)
+}
+
+/// Equal where the same men stand on the same squares, but for the kings.
+pub(super) fn key_but_for_kings(position: &Position) -> u64 {
+	let [rest @ .., Role::King] = &Role::ALL else {
+		return 0;
+	};
+	mixed(men(position, rest, 0), 0x9FB2_1C65_1E98_DF25)
+}
+
+fn men(position: &Position, roles: &[Role], key: u64) -> u64 {
+	roles.iter().zip(LOTS).fold(key, |key, (role, (one, other))| {
 		let (white, black) = (
-			position.set_of(Color::White, role),
-			position.set_of(Color::Black, role),
+			position.set_of(Color::White, *role),
+			position.set_of(Color::Black, *role),
 		);
-		key = key.rotate_left(7) ^ mixed(white.0 ^ one, black.0 ^ other);
-	}
-	mixed(key, 0x9FB2_1C65_1E98_DF25)
+		key.rotate_left(7) ^ mixed(white.0 ^ one, black.0 ^ other)
+	})
 }
 
 /// Both halves of the product.

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::hope::{Asked, Hope};
+use super::hope::{Asked, Hope, Known};
 use super::key::key;
 use super::outlook::is_never;
 use super::promise::steps_left;
@@ -40,6 +40,8 @@ pub(super) struct Search {
 	seen: Seen,
 	/// What is still to be looked at.
 	queue: Queue,
+	/// What has been found out of hopes.
+	known: Known,
 	/// The way to the position that was looked at last.
 	trail: Vec<(u32, Position)>,
 	/// Whether a position has been put off.
@@ -63,6 +65,7 @@ impl Search {
 			by: Vec::new(),
 			seen,
 			queue,
+			known: Known::new(),
 			trail: Vec::new(),
 			blocked: false,
 			crowded: false,
@@ -212,7 +215,7 @@ impl Search {
 			if next.lacks_mating_material(self.side) {
 				continue;
 			}
-			let (known, hope) = hope.after(mv, &next, self.side, asked);
+			let (known, hope) = hope.after(mv, &next, self.side, asked, &mut self.known);
 			self.from.push(number | known.code() << SHIFT);
 			self.by.push(choice);
 			let new = u32::try_from(self.from.len()).unwrap_or(u32::MAX);
