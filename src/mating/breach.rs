@@ -1,7 +1,7 @@
 //! How both kings tear down a wall of pawns, so that a pawn can be promoted: what of it is progress.
 
-use super::plan::Worth;
 use super::steps::{around, before, beside};
+use super::worth::Worth;
 use crate::chess::{Color, Move, Position, Role, SquareSet};
 
 /// A way through, of the mating side.

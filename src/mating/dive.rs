@@ -6,8 +6,9 @@
 
 use alloc::vec::Vec;
 
-use super::plan::{Plan, Worth};
+use super::plan::Plan;
 use super::table::Table;
+use super::worth::Worth;
 use crate::chess::{Move, Position};
 
 /// Half-moves of a line at the most.

@@ -44,6 +44,7 @@ mod short;
 mod steps;
 mod table;
 mod walls;
+mod worth;
 
 use alloc::vec::Vec;
 

@@ -5,6 +5,7 @@
 
 use super::breach::{Breach, Help};
 use super::steps::{around, attacked};
+use super::worth::Worth;
 use crate::chess::{ByColor, Color, Move, Position, Role, Square, SquareSet};
 
 /// How many moves a man of one kind needs to get where it is wanted, from each square.
@@ -93,14 +94,6 @@ pub(super) struct Plan {
 	other_king: Distance,
 	other_knights: Distance,
 	other_bishops: Distance,
-}
-
-/// How much a move is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Worth {
-	Progress,
-	Plain,
-	Setback,
 }
 
 /// What the mating side needs, as far as it changes what a move is worth.
