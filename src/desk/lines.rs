@@ -12,7 +12,7 @@ impl Desk {
 		};
 		let intent = self.session.read(&line);
 		let named = intent.whole().filter(|_| !self.mode.awaits_text());
-		self.attend(named);
+		self.session.attend(named);
 		if self.keyboard.is_learning() {
 			// Whoever types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session);

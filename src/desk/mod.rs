@@ -44,7 +44,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::commands::{Action, HelpAction, LessonAction, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{Action, LessonAction, ProgramAction, SpeechAction, TypingAction};
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
@@ -275,7 +275,7 @@ impl Desk {
 		let sections = self.sections();
 		let types = !self.keyboard.has_begun() && self.types(key);
 		if self.keyboard.is_learning() {
-			self.attend(None);
+			self.session.attend(None);
 			let unbound = self.mode.unbound(key, &self.session);
 			return self
 				.keyboard
@@ -288,29 +288,15 @@ impl Desk {
 			Pressed::Unknown => return self.session.refuse(self.session.line(PhraseKey::NoSuchKeys)),
 		};
 		if !self.mode.continues_answer(key) {
-			self.attend(bound);
+			self.session.attend(bound);
 		}
+		self.answered_at_once = self.answers_at_once(key, bound).then(|| self.session.at());
 		match bound {
-			Some(action) => {
-				self.act(action);
-				let asks = action == Action::Help(HelpAction::Help) && self.mode.menu().is_some();
-				self.answered_at_once = (asks && key.typed().is_some()).then(|| self.session.at());
-			}
+			Some(action) => self.act(action),
 			None => {
-				self.answered_at_once = self.chooses(key).then(|| self.session.at());
 				let next = self.mode.key(key, &mut self.session);
 				self.follow(next);
 			}
-		}
-	}
-
-	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
-	fn attend(&mut self, action: Option<Action>) {
-		self.session.stop_playing_back();
-		let Session { narrator, out, .. } = &mut self.session;
-		match action {
-			Some(Action::Speech(SpeechAction::Hush | SpeechAction::PauseSpeech)) => narrator.touched(),
-			Some(_) | None => narrator.key(out),
 		}
 	}
 

@@ -19,7 +19,7 @@ impl Desk {
 		if self.has_left || !self.look().mouse || self.keyboard.is_learning() {
 			return;
 		}
-		self.attend(None);
+		self.session.attend(None);
 		let Some(menu) = self.mode.menu_mut() else {
 			let next = self.mode.pointed(pointed, &mut self.session);
 			return self.follow(next);

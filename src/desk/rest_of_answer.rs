@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::clock::Span;
+use crate::commands::{Action, HelpAction};
 use crate::keys::{Key, KeyCode};
 
 /// How long the Enter behind a digit that has chosen, or a question mark, still belongs to it. Within it nobody has heard what was
@@ -40,8 +41,18 @@ impl Desk {
 		true
 	}
 
+	/// Whether the key answers at once, where an Enter behind it is a habit: a digit that chooses, or the sign that asks a menu for
+	/// help.
+	pub(super) fn answers_at_once(&self, key: Key, bound: Option<Action>) -> bool {
+		match bound {
+			Some(Action::Help(HelpAction::Help)) => self.mode.menu().is_some() && key.typed().is_some(),
+			Some(_) => false,
+			None => self.chooses(key),
+		}
+	}
+
 	/// Whether the key is a digit that chooses at once, or is refused at once.
-	pub(super) fn chooses(&self, key: Key) -> bool {
+	fn chooses(&self, key: Key) -> bool {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
 		let menu = self.mode.menu().filter(|menu| !menu.is_typing());

@@ -8,7 +8,8 @@ pub(super) use told::{all_keys, important_commands, important_keys};
 
 use alloc::vec::Vec;
 
-use crate::commands::Action;
+use super::session::Session;
+use crate::commands::{Action, SpeechAction};
 use crate::keys::{Key, Keymap, Meaning};
 use learning::Learning;
 
@@ -52,5 +53,16 @@ impl Keyboard {
 		};
 		self.pressed.clear();
 		pressed
+	}
+}
+
+impl Session {
+	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
+	pub(in crate::desk) fn attend(&mut self, action: Option<Action>) {
+		self.stop_playing_back();
+		match action {
+			Some(Action::Speech(SpeechAction::Hush | SpeechAction::PauseSpeech)) => self.narrator.touched(),
+			Some(_) | None => self.narrator.key(&mut self.out),
+		}
 	}
 }
