@@ -4,7 +4,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::key::key;
 use crate::chess::Position;
 
 /// Places in which a position may stand, side by side.
@@ -50,7 +49,7 @@ impl Table {
 
 	/// Whether the position has not been looked at yet with as much left; from now on it has.
 	pub(super) fn is_new(&mut self, position: &Position, left: u8) -> bool {
-		let key = key(position);
+		let key = position.short_key();
 		let Some(bucket) = self.bucket(key) else {
 			return true;
 		};
