@@ -27,7 +27,7 @@ pub(super) enum Hope {
 }
 
 /// Places for what has been found out.
-const PLACES: usize = 1 << 12;
+const PLACES: usize = 1 << 9;
 
 /// What has been found out, by the men on the board but for the kings: where these stand seldom changes how far a promotion is.
 #[derive(Debug)]

@@ -108,6 +108,8 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	for round in 0..ROUNDS {
 		if search.is_full() && !thorough {
 			thorough = true;
+			// What the first one has taken is given back before the second takes as much.
+			drop(search);
 			search = Search::new(position, side, thorough);
 		}
 		if let Some(answer) = search.run(KEPT << round, &mut left) {
