@@ -74,9 +74,10 @@ pub(super) fn of_text(fen: &str, otherwise: &str) -> FenFault {
 	FenFault::Other(otherwise.to_string())
 }
 
-/// As much of a field as is told: it may be a whole file, and it is spoken.
+/// As much of a field as is told: it may be a whole file, and it is spoken. Signs that cannot be printed are left out.
 fn quoted(field: &str) -> String {
-	field.chars().take(QUOTED).collect()
+	let is_printed = |sign: &char| sign.escape_debug().len() <= 2;
+	field.chars().filter(is_printed).take(QUOTED).collect()
 }
 
 fn of_board(board: &str) -> Option<FenFault> {

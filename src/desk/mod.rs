@@ -1,6 +1,7 @@
 //! What the user is doing now: `update`, `page`, `next_alarm`, and the one list of who does a command.
 
 mod appearance;
+mod asked_back;
 mod at_keyboard;
 mod board_panel;
 mod braille;
@@ -10,7 +11,6 @@ mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
-mod guessing;
 mod help;
 mod input_line;
 mod kept;

@@ -22,7 +22,9 @@ const CLEAR: i32 = 150;
 const WON_ANYWAY: i32 = 300;
 /// Who stands worse than this after the answer has nothing to be glad of.
 const LOST: i32 = -50;
-/// Before a position is taken for a puzzle, so many times as many positions are looked at: what was clear at a glance may not be.
+/// At a glance the usual number of positions is looked at, and before one is taken for a puzzle many more: what is clear at a
+/// glance may not be so.
+const GLANCE: u64 = 1;
 const THOROUGH: u64 = 5;
 /// Moves of the solver at the most.
 const LONGEST: usize = 4;
@@ -131,11 +133,11 @@ fn of_game(
 	let mut thoughts = Vec::new();
 	for (ply, (position, _)) in line.iter().enumerate() {
 		go_on(ply + 1)?;
-		thoughts.push(thinker.think(position, 1)?);
+		thoughts.push(thinker.think(position, GLANCE)?);
 	}
 	let last = line.last().map(|(position, mv)| position.after(*mv));
 	if let Some(last) = &last {
-		thoughts.push(thinker.think(last, 1)?);
+		thoughts.push(thinker.think(last, GLANCE)?);
 	}
 	let positions: Vec<&Position> = line.iter().map(|(position, _)| position).chain(&last).collect();
 	// What the move that was made here has cost.
@@ -183,7 +185,7 @@ fn solution(position: &Position, answer: Thought, thinker: &mut Thinker) -> Resu
 	let mut line = vec![answer.best];
 	let mut position = position.after(answer.best);
 	while line.len() < 2 * LONGEST - 1 {
-		let Some(reply) = thinker.think(&position, 1)? else {
+		let Some(reply) = thinker.think(&position, GLANCE)? else {
 			break;
 		};
 		position.play(reply.best);

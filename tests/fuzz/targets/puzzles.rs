@@ -37,7 +37,7 @@ pub fn puzzles(bytes: &[u8]) {
 					"{refused:?} of {lines} lines"
 				);
 				let why = refused.flaw.to_string();
-				assert!(!why.is_empty() && why.chars().count() < 300, "{why}");
+				assert!(!why.is_empty() && why.chars().count() < 160, "{why}");
 			}
 		}
 	}

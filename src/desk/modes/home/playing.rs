@@ -8,7 +8,7 @@ use super::open::Open;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
 use crate::commands::{Action, GameAction, HelpAction};
-use crate::desk::guessing::asks_of_board;
+use crate::desk::asked_back::asks_of_board;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;

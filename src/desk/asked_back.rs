@@ -1,4 +1,5 @@
-//! What was not understood: what may have been meant is asked, and the next line answers, as it names what a move lacks.
+//! What a line left open is asked back, and the next line answers: what may have been meant where nothing was understood, and what
+//! an unfinished move lacks.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
@@ -52,7 +53,7 @@ impl Session {
 	pub(super) fn settled(&mut self, line: &str) -> Option<String> {
 		let mut guesses = core::mem::take(&mut self.guesses);
 		if guesses.is_empty() {
-			return self.finished(line);
+			return self.finished_move(line);
 		}
 		if line.trim().is_empty() {
 			self.guess(guesses);
@@ -79,7 +80,7 @@ impl Session {
 		self.refuse(self.words().refuse(&Refusal::NoMove(why), position));
 	}
 
-	fn ask_move(&mut self, unfinished: UnfinishedMove) {
+	fn ask_to_finish(&mut self, unfinished: UnfinishedMove) {
 		let why = Refusal::NoMove(unfinished.why.clone());
 		self.refuse(self.words().refuse(&why, &unfinished.position));
 		self.unfinished = Some(unfinished);
@@ -87,14 +88,14 @@ impl Session {
 
 	/// The line as it is meant: a move as UCI writes it, if the line names what an unfinished one lacks. None if nothing is left to
 	/// do: an empty line asks again, and whoever goes back has left the question.
-	fn finished(&mut self, line: &str) -> Option<String> {
+	fn finished_move(&mut self, line: &str) -> Option<String> {
 		let Some(unfinished) = self.unfinished.take() else {
 			return Some(line.to_string());
 		};
 		let left = unfinished.left(line, self.library(), self.words().manner());
 		match left.as_slice() {
 			[mv] => return Some(mv.uci()),
-			[] if line.trim().is_empty() => self.ask_move(unfinished),
+			[] if line.trim().is_empty() => self.ask_to_finish(unfinished),
 			[] if leads_back(line, self) => self.answer(self.line(PhraseKey::Cancelled)),
 			[] => {
 				if self.read(line).action.is_some_and(only_tells) {
@@ -102,7 +103,7 @@ impl Session {
 				}
 				return Some(line.to_string());
 			}
-			_ => self.ask_move(UnfinishedMove {
+			_ => self.ask_to_finish(UnfinishedMove {
 				why: NoMove::Ambiguous(left.clone()),
 				moves: left,
 				..unfinished
@@ -126,37 +127,22 @@ impl Desk {
 		if !is_asked || self.mode.menu().is_some() {
 			return false;
 		}
-		match action {
-			Action::Typing(TypingAction::Submit) => {
-				let line = self.mode.take_line();
-				self.line(&line);
-				return true;
-			}
-			Action::Typing(TypingAction::Clear) => {
-				self.mode.take_line();
+		let Action::Typing(typing) = action else {
+			if !only_tells(action) {
 				self.session.drop_question();
-				self.session.answer(self.session.line(PhraseKey::Cancelled));
-				return true;
 			}
-			Action::Typing(_) => {}
-			Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
-				if !only_tells(action) {
-					self.session.drop_question();
-				}
-			}
+			return false;
+		};
+		let (submits, clears) = (typing == TypingAction::Submit, typing == TypingAction::Clear);
+		if submits {
+			let line = self.mode.take_line();
+			self.line(&line);
+		} else if clears {
+			self.mode.take_line();
+			self.session.drop_question();
+			self.session.answer(self.session.line(PhraseKey::Cancelled));
 		}
-		false
+		submits || clears
 	}
 }
 
