@@ -11,7 +11,7 @@ use super::telling::only_tells;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::Nearly;
 use crate::chess::{NoMove, Position, Said};
-use crate::commands::{Action, AnswerAction, TableAction, TypingAction};
+use crate::commands::{Action, AnswerAction, BoardAction, TableAction, TypingAction};
 use crate::game::Refusal;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
@@ -62,7 +62,7 @@ impl Session {
 		let meant = match self.parser().said_answer(line) {
 			Some(AnswerAction::Yes) => return guesses.pop_front(),
 			Some(AnswerAction::No) => guesses.split_off(1),
-			None if leads_back(line, self) => VecDeque::new(),
+			None if self.goes_back(line) => VecDeque::new(),
 			None => return Some(line.to_string()),
 		};
 		if meant.is_empty() {
@@ -96,7 +96,7 @@ impl Session {
 		match left.as_slice() {
 			[mv] => return Some(mv.uci()),
 			[] if line.trim().is_empty() => self.ask_to_finish(unfinished),
-			[] if leads_back(line, self) => self.answer(self.line(PhraseKey::Cancelled)),
+			[] if self.goes_back(line) => self.answer(self.line(PhraseKey::Cancelled)),
 			[] => {
 				if self.read(line).action.is_some_and(only_tells) {
 					self.unfinished = Some(unfinished);
@@ -110,6 +110,12 @@ impl Session {
 			}),
 		}
 		None
+	}
+
+	/// Whether a line leaves what was asked: "back", also where that steps back in a game.
+	fn goes_back(&self, line: &str) -> bool {
+		let steps = Action::Board(BoardAction::LookBack);
+		leads_back(line, self) || self.read(line).whole() == Some(steps)
 	}
 
 	/// Forgets what was asked of the last line.
