@@ -17,6 +17,8 @@ use crate::voice::{Call, Hole, folded};
 const NEAR_ENOUGH: u32 = 550;
 /// What is so near need not be asked.
 const SURELY: u32 = 800;
+/// So much less near is what leaves out a square that was named: its answer would be about others.
+const SQUARE_LOST: u32 = 200;
 /// A second one is offered only where it is about as near.
 const ABOUT_AS_NEAR: u32 = 100;
 /// The most that are offered.
@@ -31,9 +33,10 @@ const AKIN: u32 = 9;
 /// The least letters with which a word begins like another one.
 const LEAST_BEGINNING: usize = 4;
 
+const SQUARE: &str = "{square}";
 /// The holes that a word of a line can fill, as they are written in the word files.
 const FILLED: [(&str, Hole); 7] = [
-	("{square}", Hole::Square),
+	(SQUARE, Hole::Square),
 	("{file}", Hole::File),
 	("{rank}", Hole::Rank),
 	("{piece}", Hole::Piece),
@@ -189,6 +192,10 @@ impl<'a> Index<'a> {
 	/// Of all that calls a command, what is nearest to a line.
 	fn nearest(&self, line: &[Meanings<'_>], command: &str, calls: &[&'a Call]) -> Option<Near<'a>> {
 		let words = self.words.get(command)?;
+		let squares = line
+			.iter()
+			.filter(|meanings| meanings.contains_key(SQUARE))
+			.count();
 		let (mut typed, mut anywhere) = (0, 0);
 		for meanings in line {
 			let weight = meanings
@@ -205,6 +212,8 @@ impl<'a> Index<'a> {
 			let written: u32 = call.parts.iter().map(|word| self.weight(word) * SAME).sum();
 			// How much of what matters in both is in both, together with how much of the line is anywhere in the command.
 			let nearness = (thousandths(2 * shared, typed + written) + thousandths(anywhere, typed)) / 2;
+			let loses_square = squares > call.parts.iter().filter(|word| *word == SQUARE).count();
+			let nearness = nearness.saturating_sub(if loses_square { SQUARE_LOST } else { 0 });
 			Some(Near {
 				nearness,
 				call,

@@ -59,6 +59,14 @@ impl Position {
 		moves
 	}
 
+	/// The moves with which the side to move gives check.
+	#[must_use]
+	pub fn checking_moves(&self) -> Vec<Move> {
+		let mut moves = self.legal_moves();
+		moves.retain(|mv| self.after(*mv).is_check());
+		moves
+	}
+
 	/// What this side can take, and with which kind of piece. Where nobody can say, as the other king could be taken, it is what
 	/// its pieces attack that are not pinned.
 	fn takers(&self, color: Color) -> Vec<(Square, Role)> {

@@ -21,6 +21,14 @@ impl Position {
 		pawns
 	}
 
+	/// The pawns of this side that stand on one file with another one of it.
+	#[must_use]
+	pub fn doubled_pawns(&self, color: Color) -> Vec<Square> {
+		let pawns = self.squares_of(color, Role::Pawn);
+		let is_doubled = |pawn: &Square| pawns.iter().filter(|other| other.file() == pawn.file()).count() > 1;
+		pawns.iter().copied().filter(is_doubled).collect()
+	}
+
 	/// The files on which this side has no pawn, a to h.
 	#[must_use]
 	pub fn files_without_pawns(&self, color: Color) -> Vec<File> {
@@ -45,6 +53,13 @@ mod tests {
 		let passing = Position::from_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1").unwrap();
 		assert_eq!(passing.passed_pawns(Color::White), [Square::D5]);
 		assert_eq!(passing.passed_pawns(Color::Black), [Square::E5]);
+	}
+
+	#[test]
+	fn pawns_are_doubled_where_two_of_a_side_stand_on_a_file() {
+		let position = Position::from_fen("4k3/p6p/8/3P4/3p4/3P4/P4P2/4K3 w - - 0 1").unwrap();
+		assert_eq!(position.doubled_pawns(Color::White), [Square::D3, Square::D5]);
+		assert_eq!(position.doubled_pawns(Color::Black), []);
 	}
 
 	#[test]

@@ -1,22 +1,7 @@
 //! The one table of commands: each with its stable public name, and where it holds.
 
+use super::holds::Holds;
 use crate::chess::Role;
-
-/// Where a command holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
-	Everywhere,
-	Setup,
-	Play,
-	/// Walking over the board, and questions about it.
-	Board,
-	/// At the tournament table.
-	Table,
-	/// While a game of others is read.
-	Reading,
-	/// In the answer to a question.
-	Answer,
-}
 
 macro_rules! actions {
 	(
@@ -266,10 +251,12 @@ actions! {
 		PieceMoves = "piece-moves",
 		Captures = "captures",
 		CheckBy = "check-by",
+		Checks = "checks",
 		Threats = "threats",
 		Hanging = "hanging",
 		Pins = "pins",
 		PassedPawns = "passed-pawns",
+		DoubledPawns = "doubled-pawns",
 		OpenFiles = "open-files",
 		CanCastle = "can-castle",
 		CanPlay = "can-play",

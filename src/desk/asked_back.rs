@@ -5,6 +5,7 @@ use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 
 use super::Desk;
+use super::guess::Guess;
 use super::menu::leads_back;
 use super::session::Session;
 use super::telling::only_tells;
@@ -32,7 +33,15 @@ impl Session {
 				let whole = NotUnderstood::Word(text.to_string());
 				self.words().not_understood(&whole)
 			}
-			(_, Nearly::Meant { lines, .. }) => return self.guess(lines.into()),
+			(_, Nearly::Meant { lines, .. }) => {
+				let words = self.words();
+				let guess = |line: String| Guess {
+					told: words.typed(&line),
+					line,
+				};
+				let guesses = lines.into_iter().map(guess).collect();
+				return self.guess(guesses);
+			}
 			(NotUnderstood::OutOfPlace(_), Nearly::Unknown(whole)) if whole == text => {
 				self.words().not_understood(why)
 			}
@@ -41,10 +50,13 @@ impl Session {
 		self.refuse(told.and(hint));
 	}
 
-	fn guess(&mut self, guesses: VecDeque<String>) {
-		let line = guesses.front().map_or("", String::as_str);
-		let typed = self.words().typed(line);
-		self.refuse(self.words().line(PhraseKey::DidYouMean, &[typed]));
+	/// Asks whether this line was meant, and if not, the next one.
+	pub(super) fn guess(&mut self, guesses: VecDeque<Guess>) {
+		let told = guesses
+			.front()
+			.map(|guess| guess.told.clone())
+			.unwrap_or_default();
+		self.refuse(self.words().line(PhraseKey::DidYouMean, &[told]));
 		self.guesses = guesses;
 	}
 
@@ -60,7 +72,7 @@ impl Session {
 			return None;
 		}
 		let meant = match self.parser().said_answer(line) {
-			Some(AnswerAction::Yes) => return guesses.pop_front(),
+			Some(AnswerAction::Yes) => return guesses.pop_front().map(|guess| guess.line),
 			Some(AnswerAction::No) => guesses.split_off(1),
 			None if self.goes_back(line) => VecDeque::new(),
 			None => return Some(line.to_string()),
@@ -119,7 +131,7 @@ impl Session {
 	}
 
 	/// Forgets what was asked of the last line.
-	fn drop_question(&mut self) {
+	pub(super) fn drop_question(&mut self) {
 		self.guesses.clear();
 		self.unfinished = None;
 	}
@@ -130,7 +142,7 @@ impl Desk {
 	/// does anything else takes the question back.
 	pub(super) fn answers_question(&mut self, action: Action) -> bool {
 		let is_asked = self.session.unfinished.is_some() || !self.session.guesses.is_empty();
-		if !is_asked || self.mode.menu().is_some() {
+		if !is_asked {
 			return false;
 		}
 		let Action::Typing(typing) = action else {
@@ -141,10 +153,10 @@ impl Desk {
 		};
 		let (submits, clears) = (typing == TypingAction::Submit, typing == TypingAction::Clear);
 		if submits {
-			let line = self.mode.take_line();
+			let line = self.take_line();
 			self.line(&line);
 		} else if clears {
-			self.mode.take_line();
+			self.take_line();
 			self.session.drop_question();
 			self.session.answer(self.session.line(PhraseKey::Cancelled));
 		}

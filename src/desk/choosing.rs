@@ -1,5 +1,7 @@
 //! The menu in hand, whatever mode it belongs to: words are typed in it as anywhere else, and its help are its choices.
 
+use alloc::string::String;
+
 use super::Desk;
 use super::menu::Menu;
 use crate::asking::Intent;
@@ -36,6 +38,14 @@ impl Desk {
 			self.line(&line);
 		}
 		true
+	}
+
+	/// Takes what is typed, be it in a menu.
+	pub(super) fn take_line(&mut self) -> String {
+		match self.mode.menu_mut() {
+			Some(menu) => menu.take_typed(),
+			None => self.mode.take_line(),
+		}
 	}
 
 	/// Whether a line is the number or the words of a choice, which come before the words of commands.

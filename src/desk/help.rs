@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Desk;
+use super::asked_back::asks_of_board;
 use super::keyboard::{all_keys, important_commands, important_keys};
+use crate::asking::Nearly;
 use crate::commands::{Action, HelpAction, ProgramAction};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
@@ -59,14 +61,22 @@ impl Desk {
 		self.session.answer_all(told);
 	}
 
-	/// How something is done: the command that does it, or what can be typed.
+	/// How something is done: the command that does it or is nearest to it, or else what can be typed.
 	pub(super) fn tell_how(&mut self, wish: &str) {
-		let command = self
-			.session
-			.read(wish)
-			.action
-			.filter(|action| self.offers(*action));
-		match command {
+		let read = |line: &str| {
+			let action = self.session.read(line).action;
+			action.filter(|action| self.offers(*action))
+		};
+		let guessed = || {
+			let is_here = |action| asks_of_board(action) || self.offers(action);
+			match self.session.parser().nearly(wish, &is_here) {
+				Nearly::Meant { lines, .. } => read(lines.first()?),
+				Nearly::Unknown(_) => None,
+			}
+		};
+		// "Hear the clock": what is named behind what is done with it.
+		let named = || read(wish.split_once(' ')?.1);
+		match read(wish).or_else(named).or_else(guessed) {
 			Some(action) => {
 				let told = self.session.words().command_help(action.name());
 				self.session.answer(told);

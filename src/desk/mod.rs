@@ -11,6 +11,7 @@ mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
+mod guess;
 mod help;
 mod input_line;
 mod kept;
@@ -30,6 +31,7 @@ mod results;
 mod session;
 mod settings_menu;
 mod shown_position;
+mod speech;
 mod storage;
 mod switches;
 mod telling;
@@ -321,10 +323,7 @@ impl Desk {
 			Action::Help(help) => self.help(help),
 			Action::Screen(screen) => self.session.show_otherwise(screen),
 			Action::Speech(SpeechAction::Find) => {
-				let typed = match self.mode.menu_mut() {
-					Some(menu) => menu.take_typed(),
-					None => self.mode.take_line(),
-				};
+				let typed = self.take_line();
 				self.session.find(&typed);
 			}
 			Action::Speech(SpeechAction::Repeat) if self.mode.has_task() => {

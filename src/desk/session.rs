@@ -4,6 +4,7 @@ use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::guess::Guess;
 use super::recording::Recording;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Parser};
@@ -39,7 +40,7 @@ pub(super) struct Session {
 	/// Facts that the disk has refused wait since then.
 	pub(super) pending_writes: Option<Attempts>,
 	/// The lines of which one may have been meant by the last one, which was not understood, the nearest first.
-	pub(super) guesses: VecDeque<String>,
+	pub(super) guesses: VecDeque<Guess>,
 	/// A move that was named and lacks something.
 	pub(super) unfinished: Option<UnfinishedMove>,
 	/// The position that is to be practised as an endgame, as FEN.
@@ -346,22 +347,6 @@ impl Session {
 
 	pub(super) fn signal(&mut self, tone: Tone, line: PhraseKey) {
 		self.narrator.signal(tone, line, &mut self.out);
-	}
-
-	pub(super) fn choose_voice(&mut self, named: &str) {
-		self.narrator.voice_to(named, &mut self.out);
-	}
-
-	pub(super) fn set_rate(&mut self, asked: &str) {
-		self.narrator.rate_to(asked, &mut self.out);
-	}
-
-	pub(super) fn set_volume(&mut self, asked: &str) {
-		self.narrator.volume_to(asked, &mut self.out);
-	}
-
-	pub(super) fn switch_detail(&mut self, named: &str) {
-		self.narrator.switch_detail(named, &mut self.out);
 	}
 
 	pub(super) fn tone(&mut self, tone: Tone) {

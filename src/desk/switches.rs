@@ -25,10 +25,24 @@ impl Desk {
 				Some(question) => self.act(question),
 				None => self.session.answer(self.session.line(PhraseKey::NothingToDo)),
 			}
-		} else if action == Action::Game(GameAction::EarlyMoves) {
-			self.session.switch_early();
-		} else {
-			self.act(action);
+			return;
+		}
+		match action {
+			Action::Game(GameAction::EarlyMoves) => self.session.switch_early(),
+			Action::Speech(SpeechAction::Voice) => self.session.switch_voice(on),
+			Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Game(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_)
+			| Action::Reading(_) => self.act(action),
 		}
 	}
 
@@ -49,6 +63,7 @@ impl Desk {
 			Action::Game(GameAction::EarlyMoves) => Some(self.session.choices.early),
 			Action::Screen(ScreenAction::Compact) => Some(self.session.narrator.is_compact()),
 			Action::Speech(SpeechAction::Tones) => Some(self.session.narrator.has_tones()),
+			Action::Speech(SpeechAction::Voice) => Some(self.session.narrator.has_voice()),
 			Action::Speech(SpeechAction::PauseSpeech) => Some(self.session.narrator.is_paused()),
 			Action::Speech(SpeechAction::WalkingOrder) => Some(self.session.narrator.is_square_first()),
 			Action::Speech(SpeechAction::Digits) => Some(!self.session.narrator.digits_wait()),

@@ -25,8 +25,22 @@ impl Narrator {
 		self.take_voice(next, out);
 	}
 
+	/// Takes no voice, or again the one that spoke last.
+	pub fn switch_voice(&mut self, on: bool, out: &mut Outbox) {
+		let next = if on { self.last_voice } else { VoiceKind::Silent };
+		self.take_voice(next, out);
+	}
+
+	#[must_use]
+	pub fn has_voice(&self) -> bool {
+		self.voice != VoiceKind::Silent
+	}
+
 	fn take_voice(&mut self, next: VoiceKind, out: &mut Outbox) {
 		self.notices.clear();
+		if self.has_voice() {
+			self.last_voice = self.voice;
+		}
 		self.cast.choose(next);
 		out.push(Effect::Hush);
 		self.use_voice(next, out);

@@ -43,6 +43,8 @@ pub struct Narrator {
 	pub words: Vocabulary,
 	queue: Queue,
 	voice: VoiceKind,
+	/// The voice that speaks when one is wanted again.
+	last_voice: VoiceKind,
 	cast: Cast,
 	notices: Vec<(PhraseKey, String)>,
 	delivery: Delivery,
@@ -80,6 +82,7 @@ impl Narrator {
 			words,
 			queue: Queue::default(),
 			voice: choices.voice,
+			last_voice: VoiceKind::Own,
 			cast: Cast::new(
 				choices.voice,
 				choices.table.is_some() && choices.voice != VoiceKind::System,
@@ -124,6 +127,7 @@ impl Narrator {
 
 	/// Another input is worked on.
 	pub const fn begin(&mut self) {
+		self.queue.begin();
 		self.printing.asked = false;
 		self.hearing.answered = false;
 	}

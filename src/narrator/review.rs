@@ -9,9 +9,19 @@ use crate::ports::{Effect, StorageOrder};
 use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueAction, Tone, Urgency, Walk};
 
 impl Narrator {
+	/// What was last said is said again; at the tournament table the last announcement (D.2).
 	pub(super) fn repeat(&mut self, pace: Pace, out: &mut Outbox) {
-		let said = self.queue.repeat(out.at(), pace);
-		self.say_old(said, PhraseKey::NothingToRepeat, out);
+		let said = if self.at_table {
+			Vec::from_iter(self.queue.repeat(out.at(), pace))
+		} else {
+			self.queue.repeat_all(out.at(), pace)
+		};
+		if said.is_empty() {
+			self.say_old(None, PhraseKey::NothingToRepeat, out);
+		}
+		for sentence in said {
+			self.say_old(Some(sentence), PhraseKey::NothingToRepeat, out);
+		}
 	}
 
 	pub(super) fn walk(&mut self, walk: Walk, out: &mut Outbox) {

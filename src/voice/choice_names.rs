@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 
 use super::library::Library;
 use super::manner::Manner;
-use super::spelling::spellings;
+use super::spelling::{folded, spellings};
 
 impl Library {
 	/// The key of the phrase that explains a term, in the language of dialogue.
@@ -18,6 +18,15 @@ impl Library {
 		let is_called = |name: &String| spellings(name).iter().any(|name| sought.contains(name));
 		let mut terms = words.aliases.terms.iter();
 		terms.find_map(|(key, names)| names.iter().any(is_called).then_some(key.as_str()))
+	}
+
+	/// What a choice is called as well, in the language of dialogue.
+	pub fn names_of_choice(&self, choice: &str, manner: &Manner) -> impl Iterator<Item = &str> {
+		let choice = folded(choice);
+		let words = self.words_from(manner.dialogue).next();
+		let choices = words.into_iter().flat_map(|words| &words.aliases.choices);
+		let named = choices.filter(move |(begins, _)| choice.starts_with(&folded(begins)));
+		named.flat_map(|(_, names)| names).map(String::as_str)
 	}
 
 	/// How the choices begin of which a line is another name, in the language of dialogue.

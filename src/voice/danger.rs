@@ -73,6 +73,31 @@ impl Vocabulary {
 		self.or_line(told, PhraseKey::NothingPassed)
 	}
 
+	/// The pawns of both sides that share a file with another one of their side, `near` first.
+	#[must_use]
+	pub fn doubled_pawns(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let told = |color, pieces| self.fill(phrases::Doubled { color, pieces });
+		let told = self.of_both(position, near, Position::doubled_pawns, told);
+		self.or_line(told, PhraseKey::NothingDoubled)
+	}
+
+	/// The moves with which this side could give check now.
+	#[must_use]
+	pub fn checks(&self, position: &Position, by: Color) -> Phrase {
+		let Some(position) = position.moved_by(by) else {
+			return self.line(PhraseKey::NotWhileChecked, &[self.color(!by)]);
+		};
+		let moves = position.checking_moves().into_iter();
+		let moves: Vec<Phrase> = moves.map(|mv| self.announce(&position, mv)).collect();
+		if moves.is_empty() {
+			return self.line(PhraseKey::NoChecks, &[self.color(by)]);
+		}
+		self.fill(phrases::CouldCheck {
+			color: self.color(by),
+			moves: self.list(moves.into_iter()),
+		})
+	}
+
 	/// What of each side is found, `near` first, as it is told of a side and its pieces.
 	fn of_both(
 		&self,

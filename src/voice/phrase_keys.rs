@@ -1003,6 +1003,12 @@ phrase_keys! {
 	/// Pawns of a side that no pawn of the other can stop.
 	Passed = "passed" [color, pieces],
 	NothingPassed = "nothing_passed" [],
+	/// Pawns of a side that stand on one file.
+	Doubled = "doubled" [color, pieces],
+	NothingDoubled = "nothing_doubled" [],
+	/// The moves with which a side could give check.
+	CouldCheck = "could_check" [color, moves],
+	NoChecks = "no_checks" [color],
 	/// Files without pawns.
 	OpenFiles = "open_files" [files],
 	NoOpenFile = "no_open_file" [],

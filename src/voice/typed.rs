@@ -38,7 +38,11 @@ impl Vocabulary {
 	pub fn typed(&self, text: &str) -> Phrase {
 		let mut phrase = Phrase::new();
 		for word in text.split_whitespace() {
-			phrase.append(self.typed_word(word));
+			// No file and no piece, but a word of its own: "can I castle".
+			phrase.append(match word {
+				"I" if word.len() < text.len() => Phrase::free(self.manner.dialogue, word),
+				_ => self.typed_word(word),
+			});
 			phrase.mark(Phrase::BREATH);
 		}
 		phrase

@@ -71,6 +71,7 @@ const MENUS: [(&str, &[&str]); 25] = [
 			"with kept on, vocabulary $, language $",
 			"press 5",
 			"press 1",
+			"press enter",
 		],
 	),
 	("who is blind", &[TABLE]),
@@ -88,7 +89,14 @@ const MENUS: [(&str, &[&str]); 25] = [
 	(
 		"the boards",
 		&[
-			TABLE, "press 1", "press 1", "press 1", "press 1", "press 1", "press 1",
+			TABLE,
+			"press 1",
+			"press 1",
+			"press 1",
+			"press 1",
+			"press 1",
+			"press 1",
+			"press enter",
 		],
 	),
 	("settings", &[GAME, SETTINGS]),

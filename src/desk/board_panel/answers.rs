@@ -101,10 +101,12 @@ pub(in crate::desk) fn answers(
 		Ask::Attackers => of_pieces(&|square| words.attackers(position, square, bottom)),
 		Ask::Targets { captures } => targets(captures),
 		Ask::CheckBy => Ok(vec![words.checked_by(position)]),
+		Ask::Checks => Ok(vec![words.checks(position, side(own))]),
 		Ask::Threats => Ok(words.threats(position, side(!own))),
 		Ask::Hanging => Ok(words.hanging(position, own)),
 		Ask::Pins => Ok(words.pins(position, own)),
 		Ask::PassedPawns => Ok(words.passed_pawns(position, own)),
+		Ask::DoubledPawns => Ok(words.doubled_pawns(position, own)),
 		Ask::OpenFiles => Ok(words.open_files(position, own)),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
 		Ask::CanPlay => {

@@ -71,12 +71,15 @@ pub(in crate::desk) enum Ask {
 		captures: bool,
 	},
 	CheckBy,
+	/// Which moves of a side would give check.
+	Checks,
 	/// What a side threatens.
 	Threats,
 	/// What is attacked and not defended.
 	Hanging,
 	Pins,
 	PassedPawns,
+	DoubledPawns,
 	/// The files without pawns, or without those of a side.
 	OpenFiles,
 	/// Whether a side can castle now.
@@ -155,10 +158,12 @@ impl Look {
 			BoardAction::PieceMoves => Self::Ask(Ask::Targets { captures: false }),
 			BoardAction::Captures => Self::Ask(Ask::Targets { captures: true }),
 			BoardAction::CheckBy => Self::Ask(Ask::CheckBy),
+			BoardAction::Checks => Self::Ask(Ask::Checks),
 			BoardAction::Threats => Self::Ask(Ask::Threats),
 			BoardAction::Hanging => Self::Ask(Ask::Hanging),
 			BoardAction::Pins => Self::Ask(Ask::Pins),
 			BoardAction::PassedPawns => Self::Ask(Ask::PassedPawns),
+			BoardAction::DoubledPawns => Self::Ask(Ask::DoubledPawns),
 			BoardAction::OpenFiles => Self::Ask(Ask::OpenFiles),
 			BoardAction::CanCastle => Self::Ask(Ask::CanCastle),
 			BoardAction::CanPlay => Self::Ask(Ask::CanPlay),
@@ -210,10 +215,12 @@ impl Ask {
 			Self::Attackers
 			| Self::Targets { .. }
 			| Self::CheckBy
+			| Self::Checks
 			| Self::Threats
 			| Self::Hanging
 			| Self::Pins
 			| Self::PassedPawns
+			| Self::DoubledPawns
 			| Self::OpenFiles
 			| Self::CanCastle
 			| Self::CanPlay
@@ -236,10 +243,12 @@ impl Ask {
 			| Self::Attackers
 			| Self::Targets { .. }
 			| Self::CheckBy
+			| Self::Checks
 			| Self::Threats
 			| Self::Hanging
 			| Self::Pins
 			| Self::PassedPawns
+			| Self::DoubledPawns
 			| Self::OpenFiles
 			| Self::CanCastle
 			| Self::CanPlay

@@ -163,7 +163,9 @@ impl Kept {
 		let items = self.items(desk);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(self.question(desk), names, 0);
+		// The name of a game begins with its date.
+		let is_list = matches!(self.view, View::List);
+		self.menu = Menu::new(self.question(desk), names, 0).or_typed(is_list);
 		self.menu.ask(desk);
 	}
 

@@ -1,5 +1,8 @@
 //! Numbered choices under a question, with a default under Enter: each is taken by its number or by its words.
 
+mod digits;
+mod nearly;
+
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -27,8 +30,10 @@ pub(super) struct Menu {
 	wanted: Option<PhraseKey>,
 	/// Whether the choices are numbers themselves, so that a digit is the beginning of one and not the place of a choice.
 	of_numbers: bool,
-	/// The digits of a number that may have one more.
-	begun: Option<usize>,
+	/// Whether something else than a choice may be typed that begins with a digit, as a time control does.
+	or_typed: bool,
+	/// The digits that were typed and wait: of a number that may have one more, or of what may be typed.
+	begun: String,
 	/// Other names of items, which are understood and not said.
 	also: Vec<(usize, Phrase)>,
 	/// The item that is not said back, as what follows it says all there is.
@@ -65,6 +70,12 @@ impl Menu {
 	/// The choices are numbers.
 	pub(super) const fn of_numbers(mut self) -> Self {
 		self.of_numbers = true;
+		self
+	}
+
+	/// Whether something may be typed in place of a choice that begins with a digit.
+	pub(super) const fn or_typed(mut self, or_typed: bool) -> Self {
+		self.or_typed = or_typed;
 		self
 	}
 
@@ -126,7 +137,7 @@ impl Menu {
 
 	/// A command by key; none if it is not for menus.
 	pub(super) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Picked> {
-		self.begun = None;
+		self.begun.clear();
 		match action {
 			Action::Typing(TypingAction::Submit) => return Some(self.pick(self.selected, desk)),
 			Action::Typing(TypingAction::Clear) => return Some(Picked::Back),
@@ -190,61 +201,6 @@ impl Menu {
 		is_there
 	}
 
-	/// Whether this digit does not choose at once: where the user likes it so, and where it may be the first of two.
-	pub(super) fn waits(&self, digit: usize, desk: &Session) -> bool {
-		self.of_numbers || desk.narrator.digits_wait() || self.may_go_on(digit)
-	}
-
-	/// Whether there are choices whose numbers begin with what this digit makes.
-	fn may_go_on(&self, digit: usize) -> bool {
-		(1..=self.items.len() / 10).contains(&self.number(digit))
-	}
-
-	/// The number that a digit makes, behind the digits that were typed before it.
-	fn number(&self, digit: usize) -> usize {
-		let longer = self
-			.begun
-			.map(|begun| begun.saturating_mul(10).saturating_add(digit));
-		longer
-			.filter(|number| *number <= self.items.len())
-			.unwrap_or(digit)
-	}
-
-	/// A typed character: a digit chooses at once, or shows its choice where it waits; with anything else words begin.
-	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
-		let digit = key.typed().and_then(|character| character.to_digit(10));
-		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
-		let number = digit.map(|digit| (self.number(digit), self.waits(digit, desk)));
-		let begun = self.begun.take();
-		let index = number.and_then(|(number, waits)| match number.checked_sub(1) {
-			Some(index) => Some((index, waits)),
-			None => self.tenth().map(|index| (index, waits)),
-		});
-		match index.filter(|_| !self.is_typing() && !self.of_numbers) {
-			Some((index, true)) if index < self.items.len() => {
-				self.begun = Some(index + 1);
-				self.select(Some(index), desk);
-				if begun.is_none() && !desk.narrator.digits_wait() && desk.says(Detail::Hints) {
-					desk.answer_behind(desk.line(PhraseKey::DigitsWait));
-				}
-				Picked::Nothing
-			}
-			Some((index, _)) => self.pick(index, desk),
-			None => {
-				let types = self.line.typed(key, desk);
-				if !types && !self.is_typing() {
-					self.ask(desk);
-				}
-				Picked::Nothing
-			}
-		}
-	}
-
-	/// The tenth choice, which the digit nought takes.
-	fn tenth(&self) -> Option<usize> {
-		(self.items.len() > 9).then_some(9)
-	}
-
 	/// A typed line: a number, the words of a choice, those that lead back, or nothing for the default.
 	pub(super) fn line(&self, text: &str, desk: &mut Session) -> Picked {
 		if text.is_empty() && self.wanted.is_some() {
@@ -258,11 +214,18 @@ impl Menu {
 			return Picked::Back;
 		}
 		match self.find(text, desk) {
-			None if desk.parser().answer(text).is_none() && desk.parser().understands(text) => {
-				self.refuse(PhraseKey::FirstChoose, desk);
+			Some(found) => self.pick(found, desk),
+			None => {
+				let is_wish = desk.parser().answer(text).is_none();
+				match self.nearly(text, desk).filter(|_| is_wish) {
+					Some(guess) => desk.guess([guess].into()),
+					None if is_wish && desk.parser().understands(text) => {
+						self.refuse(PhraseKey::FirstChoose, desk);
+					}
+					None => self.refuse(PhraseKey::NoSuchChoice, desk),
+				}
 				Picked::Nothing
 			}
-			found => self.pick(found.unwrap_or(usize::MAX), desk),
 		}
 	}
 
@@ -345,6 +308,7 @@ impl Menu {
 			self.refuse(PhraseKey::NoSuchChoice, desk);
 			return Picked::Nothing;
 		}
+		desk.drop_question();
 		if let Some(name) = name.filter(|_| self.unsaid != Some(index)) {
 			desk.answer(name.clone().sentence());
 		}
@@ -394,6 +358,3 @@ pub(super) fn unbound(key: Key) -> PhraseKey {
 fn number_of(index: usize) -> u32 {
 	u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
 }
-
-#[cfg(test)]
-mod tests;

@@ -18,6 +18,8 @@ pub(super) struct Said {
 	pub(super) urgency: Urgency,
 	pub(super) audience: Audience,
 	pub(super) phrase: Phrase,
+	/// The input to which it was said.
+	turn: u64,
 }
 
 /// A walk through what was said.
@@ -49,6 +51,8 @@ pub enum HistoryItem {
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
 	said: VecDeque<Said>,
+	/// The input that is being worked on.
+	turn: u64,
 	/// Who reads: nobody hears what another was told.
 	pub(super) reader: Audience,
 	/// How far back from the newest the reader is, among what he may hear.
@@ -59,11 +63,17 @@ pub(super) struct History {
 }
 
 impl History {
+	/// Another input is worked on.
+	pub(super) const fn begin(&mut self) {
+		self.turn = self.turn.saturating_add(1);
+	}
+
 	pub(super) fn remember(&mut self, urgency: Urgency, audience: Audience, phrase: &Phrase) {
 		self.said.push_back(Said {
 			urgency,
 			audience,
 			phrase: phrase.clone(),
+			turn: self.turn,
 		});
 		if self.said.len() > LONGEST {
 			self.said.pop_front();
@@ -107,6 +117,18 @@ impl History {
 	/// Goes to the last announcement (news or alarm). A warning is true once.
 	pub(super) fn last_announcement(&mut self) -> Option<Said> {
 		self.to(|said| matches!(said.urgency, Urgency::News | Urgency::Alarm), 0)
+	}
+
+	/// Goes to what was last said to an input, and gives all of it, the first sentence first. A warning is true once.
+	pub(super) fn last_said(&mut self) -> Vec<Said> {
+		let is_lasting = |said: &Said| said.urgency != Urgency::Warning;
+		let Some(newest) = self.to(is_lasting, 0) else {
+			return Vec::new();
+		};
+		let same = self.heard().take_while(|said| said.turn >= newest.turn);
+		let mut said: Vec<Said> = same.filter(|said| is_lasting(said)).cloned().collect();
+		said.reverse();
+		said
 	}
 
 	/// Goes to the nearest sentence, not nearer than `from`, for which this is true.

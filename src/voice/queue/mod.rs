@@ -2,6 +2,7 @@
 
 mod history;
 mod holding;
+mod said_again;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +16,7 @@ use super::tone::Tone;
 use super::utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use history::{History, Said};
+use history::History;
 pub use history::{HistoryItem, HistoryStep, Walk};
 
 /// What the queue asks of the voice.
@@ -130,19 +131,15 @@ impl Queue {
 
 	/// Further words of what is said in passing.
 	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
-		let utterance = self.number(Urgency::Answer, Pace::Normal, self.history.reader, phrase);
-		self.waiting.push_back(QueueEntry::plain(utterance));
-		self.next(at)
+		self.answer_behind(at, Pace::Normal, self.history.reader, phrase)
 	}
 
 	/// Words for writing down, said in passing: slowly, and behind what is said already if they go on.
 	pub fn aside_slowly(&mut self, at: Stamp, phrase: Phrase, behind: bool) -> Vec<QueueAction> {
-		if !behind {
-			return self.answer(at, Pace::Slow, self.history.reader, phrase);
+		if behind {
+			return self.answer_behind(at, Pace::Slow, self.history.reader, phrase);
 		}
-		let utterance = self.number(Urgency::Answer, Pace::Slow, self.history.reader, phrase);
-		self.waiting.push_back(QueueEntry::plain(utterance));
-		self.next(at)
+		self.answer(at, Pace::Slow, self.history.reader, phrase)
 	}
 
 	/// From now on he reads and repeats, and nothing that was for another alone waits to be said.
@@ -243,55 +240,9 @@ impl Queue {
 		}
 	}
 
-	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
-	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<QueueAction>)> {
-		let said = self.history.last_announcement()?;
-		Some(self.say_again(at, pace, said))
-	}
-
-	/// Another sentence of the history, to those who heard it; none at its end.
-	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<QueueAction>)> {
-		let said = self.history.walk(walk)?;
-		Some(self.say_again(at, Pace::Normal, said))
-	}
-
-	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
-	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<QueueAction>)> {
-		let said = self.history.find(words, further)?;
-		Some(self.say_again(at, Pace::Normal, said))
-	}
-
-	/// Another word or character of the sentence at which the reader is; none at its end.
-	pub fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
-		self.history.step(step)
-	}
-
-	/// The words that are to be spelled, each with its characters: the one at which the reader is, or all of the sentence.
-	#[must_use]
-	pub fn to_spell(&self) -> Vec<(Phrase, Vec<char>)> {
-		let words = self.history.to_spell().into_iter();
-		words
-			.map(|word| {
-				let letters = history::letters_of(&word).collect();
-				(word, letters)
-			})
-			.collect()
-	}
-
-	/// Those who heard the sentence at which the reader is.
-	#[must_use]
-	pub fn heard_by(&self) -> Option<Audience> {
-		self.history.here().map(|said| said.audience)
-	}
-
-	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<QueueAction>) {
-		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
-		(said.phrase, orders)
-	}
-
-	/// What was said and the reader may see, the oldest first. The arbiter sees all.
-	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
-		self.history.seen()
+	/// Another input is worked on: what is said from now on is said to it.
+	pub const fn begin(&mut self) {
+		self.history.begin();
 	}
 
 	/// When the voice must have answered at the latest: a generous time for the length of the text.
@@ -316,6 +267,19 @@ impl Queue {
 		}
 		let utterance = self.number(Urgency::Answer, pace, audience, phrase);
 		self.enter(at, QueueEntry::plain(utterance))
+	}
+
+	/// A further sentence of an answer: it replaces nothing.
+	fn answer_behind(
+		&mut self,
+		at: Stamp,
+		pace: Pace,
+		audience: Audience,
+		phrase: Phrase,
+	) -> Vec<QueueAction> {
+		let utterance = self.number(Urgency::Answer, pace, audience, phrase);
+		self.waiting.push_back(QueueEntry::plain(utterance));
+		self.next(at)
 	}
 
 	fn enter(&mut self, at: Stamp, entry: QueueEntry) -> Vec<QueueAction> {

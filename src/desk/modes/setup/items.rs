@@ -34,8 +34,16 @@ impl Setup {
 			clock: Some(None),
 			..usual.clone()
 		};
-		let game = if again { usual } else { quick };
 		let own = self.choices.clone();
+		let as_told = own.clock.as_ref().is_none_or(Option::is_none)
+			&& own.side.is_none_or(|side| Some(side) == quick.side)
+			&& own
+				.strength
+				.is_none_or(|strength| Some(strength) == quick.strength);
+		if !again && !as_told {
+			return None;
+		}
+		let game = if again { usual } else { quick };
 		Some((
 			Choices {
 				opponent: own.opponent.or(game.opponent),

@@ -147,7 +147,8 @@ impl Setup {
 		let former = (step == Step::Strength).then(|| former_names(self.strengths(), desk));
 		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings))
 			.unsaid(at_once)
-			.also(former.unwrap_or_default());
+			.also(former.unwrap_or_default())
+			.or_typed(step == Step::Clock);
 		self.meanings = meanings;
 		self.menu.ask(desk);
 	}

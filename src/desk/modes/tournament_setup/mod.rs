@@ -215,7 +215,9 @@ impl TournamentSetup {
 		let (items, default) = step.items(&self.choices, desk);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(step.question(desk), names, default).also(self.also(desk));
+		self.menu = Menu::new(step.question(desk), names, default)
+			.also(self.also(desk))
+			.or_typed(step == Step::Clock);
 		self.menu.ask(desk);
 	}
 

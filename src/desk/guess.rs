@@ -1,0 +1,12 @@
+//! What may have been meant by a line that was not understood.
+
+use alloc::string::String;
+
+use crate::voice::Phrase;
+
+/// A line that would have been understood, and how it is said.
+#[derive(Clone, Debug)]
+pub(super) struct Guess {
+	pub(super) line: String,
+	pub(super) told: Phrase,
+}

@@ -1,0 +1,78 @@
+//! What was said is said again, to those who heard it.
+
+use alloc::vec::Vec;
+
+use super::history::{self, HistoryItem, HistoryStep, Said, Walk};
+use super::{Queue, QueueAction};
+use crate::clock::Stamp;
+use crate::voice::audience::Audience;
+use crate::voice::phrase::Phrase;
+use crate::voice::utterance::Pace;
+
+impl Queue {
+	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
+	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.last_announcement()?;
+		Some(self.say_again(at, pace, said))
+	}
+
+	/// All that was said to the last input to which something was said, once more, but for a warning. The reader is at the
+	/// end of it then.
+	pub fn repeat_all(&mut self, at: Stamp, pace: Pace) -> Vec<(Phrase, Vec<QueueAction>)> {
+		let mut all = Vec::new();
+		for said in self.history.last_said() {
+			all.push(if all.is_empty() {
+				self.say_again(at, pace, said)
+			} else {
+				let orders = self.answer_behind(at, pace, said.audience, said.phrase.clone());
+				(said.phrase, orders)
+			});
+		}
+		all
+	}
+
+	/// Another sentence of the history, to those who heard it; none at its end.
+	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.walk(walk)?;
+		Some(self.say_again(at, Pace::Normal, said))
+	}
+
+	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
+	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.find(words, further)?;
+		Some(self.say_again(at, Pace::Normal, said))
+	}
+
+	/// Another word or character of the sentence at which the reader is; none at its end.
+	pub fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
+		self.history.step(step)
+	}
+
+	/// The words that are to be spelled, each with its characters: the one at which the reader is, or all of the sentence.
+	#[must_use]
+	pub fn to_spell(&self) -> Vec<(Phrase, Vec<char>)> {
+		let words = self.history.to_spell().into_iter();
+		words
+			.map(|word| {
+				let letters = history::letters_of(&word).collect();
+				(word, letters)
+			})
+			.collect()
+	}
+
+	/// Those who heard the sentence at which the reader is.
+	#[must_use]
+	pub fn heard_by(&self) -> Option<Audience> {
+		self.history.here().map(|said| said.audience)
+	}
+
+	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<QueueAction>) {
+		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
+		(said.phrase, orders)
+	}
+
+	/// What was said and the reader may see, the oldest first. The arbiter sees all.
+	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.history.seen()
+	}
+}
