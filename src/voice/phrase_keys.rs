@@ -1194,8 +1194,16 @@ phrase_keys! {
 	PlacingInGame = "placing_in_game" [],
 	PlacingWhich = "placing_which" [],
 	PlacingTakenBack = "placing_taken_back" [],
+	/// What stood on the square before.
+	PlacingReplaced = "placing_replaced" [color, piece],
+	/// Where the king stood that was put elsewhere.
+	PlacingKing = "placing_king" [square],
+	/// From which square a man is to be taken off.
+	PlacingOff = "placing_off" [],
 	AskPlacing = "ask_placing" [],
 	PlacingPlay = "placing_play" [],
+	PlacingAnalyse = "placing_analyse" [],
+	PlacingToAnalyse = "placing_to_analyse" [],
 	PlacingFriend = "placing_friend" [],
 	PlacingWhite = "placing_white" [],
 	PlacingBlack = "placing_black" [],
