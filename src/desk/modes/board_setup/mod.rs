@@ -215,6 +215,10 @@ impl BoardSetup {
 		board
 	}
 
+	fn side_on(&self, square: Square) -> Option<Color> {
+		self.position.piece_on(square).map(|piece| piece.color)
+	}
+
 	/// Takes off the man that is named without a square, if there is only one; else it is told where they are.
 	fn take_off_named(&mut self, text: &str, desk: &mut Session) {
 		let Some((color, role)) = desk.parser().said_piece(text) else {
@@ -231,7 +235,8 @@ impl BoardSetup {
 			return self.take_off(*square, desk);
 		}
 		let sides = [Color::White, Color::Black].into_iter();
-		let sides = sides.filter(|side| color.is_none_or(|color| color == *side));
+		let has = |side| meant.is_empty() || meant.iter().any(|square| self.side_on(*square) == Some(side));
+		let sides = sides.filter(|side| color.is_none_or(|color| color == *side) && has(*side));
 		let told: Vec<Phrase> = sides.map(|side| desk.words().kind_of(&self.position, side, role)).collect();
 		let which = (!meant.is_empty()).then(|| desk.line(PhraseKey::PlacingOff));
 		desk.answer_all(told.into_iter().chain(which));
