@@ -28,7 +28,11 @@ impl Mode for BoardSetup {
 	}
 
 	fn places(&self) -> &'static [&'static str] {
-		if self.menu.is_some() { &[] } else { &["placing", "practice"] }
+		if self.menu.is_some() {
+			&["choosing"]
+		} else {
+			&["placing", "practice"]
+		}
 	}
 
 	fn choices(&self, desk: &Session) -> Option<Menu> {

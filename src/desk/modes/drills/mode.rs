@@ -204,7 +204,7 @@ impl Mode for Drills {
 		match self.kind() {
 			Some(kind) if kind.has_parts() => &["parts", "score", "practice"],
 			Some(_) => &["score", "practice"],
-			None => &[],
+			None => &["choosing"],
 		}
 	}
 
