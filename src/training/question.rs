@@ -174,7 +174,8 @@ impl Question {
 			(_, Solution::Light(_) | Solution::Yes(_) | Solution::Piece(_)) => Vec::new(),
 		};
 		let is_route = matches!(self, Self::Route { .. });
-		rest.into_iter().find(|square| is_route || !found.contains(square))
+		rest.into_iter()
+			.find(|square| is_route || !found.contains(square))
 	}
 
 	fn judge_squares(&self, squares: &[Square], said: &[Square], found: &mut Vec<Square>) -> Verdict {

@@ -283,9 +283,9 @@ impl BoardSetup {
 			Action::Game(GameAction::TakeBack) => self.take_back(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
-			Action::Board(
-				BoardAction::Evaluation | BoardAction::EvaluationInPawns | BoardAction::Hint,
-			) => return self.analyse(desk),
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns | BoardAction::Hint) => {
+				return self.analyse(desk);
+			}
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
 				desk.answer_all([

@@ -169,7 +169,10 @@ impl BoardSetup {
 			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
 		}
 		let mut told = self.stands_now(&squares, &before, desk);
-		let came_from = |from| desk.words().line(PhraseKey::PlacingKing, &[desk.words().square(from)]);
+		let came_from = |from| {
+			desk.words()
+				.line(PhraseKey::PlacingKing, &[desk.words().square(from)])
+		};
 		told.extend(kings.into_iter().map(came_from));
 		desk.answer_all(told);
 	}
@@ -181,7 +184,10 @@ impl BoardSetup {
 		for square in squares {
 			told.push(words.on_square(&self.position, *square));
 			let now = self.position.piece_on(*square);
-			if let Some(gone) = before.piece_on(*square).filter(|gone| now.is_some_and(|now| now != *gone)) {
+			if let Some(gone) = before
+				.piece_on(*square)
+				.filter(|gone| now.is_some_and(|now| now != *gone))
+			{
 				told.push(words.fill(phrases::PlacingReplaced {
 					color: words.color(gone.color),
 					piece: words.piece(gone.role),
@@ -237,7 +243,9 @@ impl BoardSetup {
 		let sides = [Color::White, Color::Black].into_iter();
 		let has = |side| meant.is_empty() || meant.iter().any(|square| self.side_on(*square) == Some(side));
 		let sides = sides.filter(|side| color.is_none_or(|color| color == *side) && has(*side));
-		let told: Vec<Phrase> = sides.map(|side| desk.words().kind_of(&self.position, side, role)).collect();
+		let told: Vec<Phrase> = sides
+			.map(|side| desk.words().kind_of(&self.position, side, role))
+			.collect();
 		let which = (!meant.is_empty()).then(|| desk.line(PhraseKey::PlacingOff));
 		desk.answer_all(told.into_iter().chain(which));
 		self.takes_off = !meant.is_empty();
