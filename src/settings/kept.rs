@@ -19,6 +19,8 @@ use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
+/// Under this name the position that was set up is kept, as FEN.
+pub const SET_UP_POSITION: &str = "set-up-position";
 const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
 const WALKING_ORDERS: &[(&str, bool)] = &[("piece-first", false), ("square-first", true)];
 const LINE_ENDS: &[(&str, ())] = &[("end", ()), ("start", ())];
@@ -311,7 +313,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	.longest(2 * LONGEST_PATH)
 	.kept(AtHome, "The endgame that you left before its end."),
 	Setting::new(
-		"set-up-position",
+		SET_UP_POSITION,
 		Like(Vec::new, || texts(&["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"])),
 		"Write a position as FEN.",
 		|_, value| Position::from_any_fen(value).map(|_| ()).map_err(|_| None),

@@ -33,6 +33,7 @@ pub use details::written as details_written;
 pub use ears::{Ear, Ears};
 pub use face::FaceKind;
 pub use file::SettingError;
+pub use kept::SET_UP_POSITION;
 pub use key_echo::KeyEcho;
 pub use opponent::{OpponentChoice, Side};
 pub use preferences::Preferences;

@@ -55,6 +55,14 @@ pub enum AnswerKind {
 	Piece,
 }
 
+impl AnswerKind {
+	/// Whether the answer may come in several lines.
+	#[must_use]
+	pub const fn has_parts(self) -> bool {
+		matches!(self, Self::Squares | Self::Pieces)
+	}
+}
+
 /// A piece that was named, with its side if that was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaidPiece {
@@ -143,6 +151,31 @@ impl Question {
 				Said::Light(_) | Said::Yes(_) | Said::Squares(_) | Said::Pieces(_) | Said::Piece(_),
 			) => Verdict::Unfit,
 		}
+	}
+
+	/// How many parts of the answer were not named yet.
+	#[must_use]
+	pub fn missing(&self, found: &[Square]) -> usize {
+		let parts = match self.solution() {
+			Solution::Light(_) | Solution::Yes(_) | Solution::Piece(_) => 1,
+			Solution::Squares(squares) => squares.len(),
+			Solution::Pieces(position) => position.pieces().count(),
+		};
+		parts.saturating_sub(found.len())
+	}
+
+	/// A square of the answer that was not named yet; on a way, the next one.
+	#[must_use]
+	pub fn next(&self, found: &[Square]) -> Option<Square> {
+		let rest = match (self, self.solution()) {
+			(Self::Route { from, to }, _) => route(found.last().copied().unwrap_or(*from), *to),
+			(_, Solution::Squares(squares)) => squares,
+			(_, Solution::Pieces(position)) => position.pieces().map(|(square, _)| square).collect(),
+			(_, Solution::Light(_) | Solution::Yes(_) | Solution::Piece(_)) => Vec::new(),
+		};
+		let is_route = matches!(self, Self::Route { .. });
+		rest.into_iter()
+			.find(|square| is_route || !found.contains(square))
 	}
 
 	fn judge_squares(&self, squares: &[Square], said: &[Square], found: &mut Vec<Square>) -> Verdict {

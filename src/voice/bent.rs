@@ -141,7 +141,7 @@ mod tests {
 			(Language::GERMAN, "weißer Bauer"),
 			(Language::ENGLISH, "white pawn"),
 			(Language::FINNISH, "valkea sotilas"),
-			(Language::SWEDISH, "Vits bonde"),
+			(Language::SWEDISH, "vit bonde"),
 		] {
 			for announced in [Language::GERMAN, Language::FINNISH, Language::FRENCH] {
 				let manner = Manner {

@@ -78,7 +78,8 @@ impl Vocabulary {
 	}
 
 	/// The word of a square's file by itself.
-	pub(super) fn file_of(&self, square: Square) -> Phrase {
+	#[must_use]
+	pub fn file_of(&self, square: Square) -> Phrase {
 		let mut phrase = Phrase::new();
 		self.push_file(&mut phrase, square);
 		self.in_signs(|| square.file().to_string(), phrase)

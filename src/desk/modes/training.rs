@@ -63,6 +63,10 @@ impl Mode for Training {
 		&["setup"]
 	}
 
+	fn places(&self) -> &'static [&'static str] {
+		&["choosing"]
+	}
+
 	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
 		menu::unbound(key)
 	}

@@ -31,6 +31,12 @@ impl BoardSetup {
 		{
 			return Next::Stay;
 		}
+		if core::mem::take(&mut self.takes_off)
+			&& let Some([placed, ..]) = desk.parser().placed(text).as_deref()
+		{
+			self.take_off(placed.square, desk);
+			return Next::Stay;
+		}
 		if text.is_empty() {
 			self.ask_choice(desk);
 			return Next::Stay;
@@ -112,6 +118,7 @@ impl BoardSetup {
 		let castling = self.may_castle();
 		match choice {
 			Choice::Play => return self.play(OpponentChoice::BuiltIn, desk),
+			Choice::Analyse => return self.analyse(desk),
 			Choice::PlayFriend => return self.play(OpponentChoice::Friend, desk),
 			Choice::Endgame => return self.practise(desk),
 			Choice::Turn(color) => {
@@ -153,19 +160,44 @@ impl BoardSetup {
 
 	/// A game from here, if one can be played; else the reason.
 	fn play(&self, opponent: OpponentChoice, desk: &mut Session) -> Next {
+		match self.game(opponent, desk) {
+			Some(choices) => Next::Go(Transition::SetUp(Box::new(choices))),
+			None => Next::Stay,
+		}
+	}
+
+	/// Both sides are moved from here, and what is asked of a game can be asked.
+	fn analyse(&self, desk: &mut Session) -> Next {
+		let Some(mut choices) = self.game(OpponentChoice::Friend, desk) else {
+			return Next::Stay;
+		};
+		choices.clock = Some(None);
+		desk.answer(desk.line(PhraseKey::PlacingToAnalyse));
+		Next::Go(Transition::SetUp(Box::new(choices)))
+	}
+
+	/// What is chosen for a game from here; if none can be played, the reason is told.
+	fn game(&self, opponent: OpponentChoice, desk: &mut Session) -> Option<Choices> {
 		let fen = self.position.fen();
 		if let Err(error) = Position::from_fen(&fen) {
 			desk.refuse(desk.words().unopened(&OpeningError::Fen(error)));
-			return Next::Stay;
+			return None;
 		}
-		let choices = Choices {
+		Some(Choices {
 			fen: Some(fen),
 			opponent: Some(opponent),
 			vocabulary: Some(desk.words().manner().pieces),
 			preferences: desk.out.preferences().clone(),
 			..desk.choices.another()
-		};
-		Next::Go(Transition::SetUp(Box::new(choices)))
+		})
+	}
+
+	/// All men stand: what shall be done, if the position is possible.
+	pub(super) fn is_done(&mut self, desk: &mut Session) {
+		match Position::from_fen(&self.position.fen()) {
+			Ok(_) => self.ask_choice(desk),
+			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+		}
 	}
 
 	/// The endgame from here, if there can be a table for it; else the reason.
@@ -205,10 +237,7 @@ impl BoardSetup {
 		if table(TableAction::TakeOff) {
 			match placed().as_deref() {
 				Some([placed, ..]) => self.take_off(placed.square, desk),
-				Some([]) | None => match self.only(&intent.rest, desk) {
-					Some(square) => self.take_off(square, desk),
-					None => desk.refuse(desk.line(PhraseKey::SquarePlease)),
-				},
+				Some([]) | None => self.take_off_named(&intent.rest, desk),
 			}
 		} else if table(TableAction::Place) {
 			let Some(placed) = placed() else { return false };
@@ -254,6 +283,9 @@ impl BoardSetup {
 			Action::Game(GameAction::TakeBack) => self.take_back(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
+			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns | BoardAction::Hint) => {
+				return self.analyse(desk);
+			}
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
 				desk.answer_all([

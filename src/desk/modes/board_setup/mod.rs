@@ -13,12 +13,13 @@ use crate::desk::board_panel::{BoardPanel, Finger, View};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
-use crate::voice::{Phrase, PhraseKey};
+use crate::settings::SET_UP_POSITION;
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// What can be chosen by its number or its words, on the line that is empty.
-const CHOICES: [(Choice, PhraseKey); 12] = [
+const CHOICES: [(Choice, PhraseKey); 13] = [
 	(Choice::Play, PhraseKey::PlacingPlay),
-	(Choice::PlayFriend, PhraseKey::PlacingFriend),
+	(Choice::Analyse, PhraseKey::PlacingAnalyse),
 	(Choice::Endgame, PhraseKey::PlacingEndgame),
 	(Choice::Turn(Color::White), PhraseKey::PlacingWhite),
 	(Choice::Turn(Color::Black), PhraseKey::PlacingBlack),
@@ -26,19 +27,21 @@ const CHOICES: [(Choice, PhraseKey); 12] = [
 	(Choice::Castling(false), PhraseKey::PlacingNoCastling),
 	(Choice::Initial, PhraseKey::PlacingInitial),
 	(Choice::Empty, PhraseKey::PlacingEmpty),
+	(Choice::PlayFriend, PhraseKey::PlacingFriend),
 	(Choice::Swap, PhraseKey::PlacingSwap),
 	(Choice::Mirror, PhraseKey::PlacingMirror),
 	(Choice::Check, PhraseKey::PlacingCheck),
 ];
 /// So many of them are told; the others are understood.
 const TOLD: usize = 9;
-/// Under this name the position is kept, as FEN.
-const KEPT: &str = "set-up-position";
 
 #[derive(Clone, Copy, Debug)]
 enum Choice {
-	/// A game from here against the program, or between two at one keyboard.
+	/// A game from here against the program.
 	Play,
+	/// Both sides are moved from here without a clock, and all can be asked.
+	Analyse,
+	/// A game from here between two at one keyboard.
 	PlayFriend,
 	/// From here against exact play, where a table can be had.
 	Endgame,
@@ -69,6 +72,8 @@ pub(in crate::desk) struct BoardSetup {
 	side: Color,
 	/// The square for which a man is to be named.
 	asked: Option<Square>,
+	/// It was asked from which square a man is to be taken.
+	takes_off: bool,
 	/// The choices, while they are told.
 	menu: Option<Menu>,
 	line: InputLine,
@@ -78,13 +83,14 @@ pub(in crate::desk) struct BoardSetup {
 impl BoardSetup {
 	/// Begins with what was set up last, or with an empty board.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
-		let kept = desk.out.preferences().get(KEPT);
+		let kept = desk.out.preferences().get(SET_UP_POSITION);
 		let known = kept.and_then(|fen| Position::from_any_fen(fen).ok());
 		let setup = Self {
 			position: known.unwrap_or_else(empty),
 			before: Vec::new(),
 			side: Color::White,
 			asked: None,
+			takes_off: false,
 			menu: None,
 			line: InputLine::default(),
 			panel: BoardPanel::new(Finger::of(Color::White)),
@@ -132,49 +138,76 @@ impl BoardSetup {
 
 	/// From now on this is the position; the one before can be had again.
 	fn change(&mut self, position: Position, desk: &mut Session) {
-		desk.prefer(KEPT, position.fen());
+		desk.prefer(SET_UP_POSITION, position.fen());
 		self.before.push(core::mem::replace(&mut self.position, position));
 		self.panel.forget_lines();
 	}
 
-	/// Places men on their squares, and says what stands there. A side has one king: a second one is the first one moved.
+	/// Places men on their squares, and says what stands there, and what stood there before. A side has one king: a second one is
+	/// the first one moved, which is told.
 	fn place(&mut self, placed: &[Placed], desk: &mut Session) {
+		let before = self.position.placement();
 		let mut board = self.position.placement();
-		let mut told = Vec::new();
+		let mut squares = Vec::new();
+		let mut kings = Vec::new();
 		for Placed { square, color, role } in placed {
 			self.side = color.unwrap_or(self.side);
-			told.push(*square);
+			squares.push(*square);
 			let Some(role) = *role else { continue };
 			let piece = Piece {
 				color: self.side,
 				role,
 			};
 			let king = board.pieces().find(|(_, other)| *other == piece);
-			if let Some((before, _)) = king.filter(|_| role == Role::King) {
-				board.take(before);
+			if let Some((from, _)) = king.filter(|(from, _)| role == Role::King && from != square) {
+				board.take(from);
+				kings.push(from);
 			}
 			board.put(*square, piece);
 		}
-		if board != self.position.placement() {
+		if board != before {
 			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
 		}
-		let words = desk.words();
-		let told: Vec<Phrase> = told
-			.into_iter()
-			.map(|square| words.on_square(&self.position, square))
-			.collect();
+		let mut told = self.stands_now(&squares, &before, desk);
+		let came_from = |from| {
+			desk.words()
+				.line(PhraseKey::PlacingKing, &[desk.words().square(from)])
+		};
+		told.extend(kings.into_iter().map(came_from));
 		desk.answer_all(told);
 	}
 
-	/// Puts the man of one square on another, whatever stands there. Whether there is one.
+	/// What stands on each of these squares, and what has had to go from there.
+	fn stands_now(&self, squares: &[Square], before: &Placement, desk: &Session) -> Vec<Phrase> {
+		let words = desk.words();
+		let mut told = Vec::new();
+		for square in squares {
+			told.push(words.on_square(&self.position, *square));
+			let now = self.position.piece_on(*square);
+			if let Some(gone) = before
+				.piece_on(*square)
+				.filter(|gone| now.is_some_and(|now| now != *gone))
+			{
+				told.push(words.fill(phrases::PlacingReplaced {
+					color: words.color(gone.color),
+					piece: words.piece(gone.role),
+				}));
+			}
+		}
+		told
+	}
+
+	/// Puts the man of one square on another, and says if that was not empty. Whether there is one.
 	fn shift(&mut self, from: Square, to: Square, desk: &mut Session) -> bool {
+		let before = self.position.placement();
 		let mut board = self.position.placement();
 		let Some(piece) = board.take(from) else {
 			return false;
 		};
 		board.put(to, piece);
 		self.change(position(&board, self.position.turn(), self.may_castle()), desk);
-		desk.answer_all([from, to].map(|square| desk.words().on_square(&self.position, square)));
+		let told = self.stands_now(&[from, to], &before, desk);
+		desk.answer_all(told);
 		true
 	}
 
@@ -188,13 +221,34 @@ impl BoardSetup {
 		board
 	}
 
-	/// The only square of such a man, if it is the only one.
-	fn only(&self, text: &str, desk: &Session) -> Option<Square> {
-		let (color, role) = desk.parser().said_piece(text)?;
+	fn side_on(&self, square: Square) -> Option<Color> {
+		self.position.piece_on(square).map(|piece| piece.color)
+	}
+
+	/// Takes off the man that is named without a square, if there is only one; else it is told where they are.
+	fn take_off_named(&mut self, text: &str, desk: &mut Session) {
+		let Some((color, role)) = desk.parser().said_piece(text) else {
+			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+		};
 		let is_meant = |piece: Piece| piece.role == role && color.is_none_or(|color| piece.color == color);
-		let mut meant = self.position.pieces().filter(|(_, piece)| is_meant(*piece));
-		let (square, _) = meant.next()?;
-		meant.next().is_none().then_some(square)
+		let meant: Vec<Square> = self
+			.position
+			.pieces()
+			.filter(|(_, piece)| is_meant(*piece))
+			.map(|(square, _)| square)
+			.collect();
+		if let [square] = meant.as_slice() {
+			return self.take_off(*square, desk);
+		}
+		let sides = [Color::White, Color::Black].into_iter();
+		let has = |side| meant.is_empty() || meant.iter().any(|square| self.side_on(*square) == Some(side));
+		let sides = sides.filter(|side| color.is_none_or(|color| color == *side) && has(*side));
+		let told: Vec<Phrase> = sides
+			.map(|side| desk.words().kind_of(&self.position, side, role))
+			.collect();
+		let which = (!meant.is_empty()).then(|| desk.line(PhraseKey::PlacingOff));
+		desk.answer_all(told.into_iter().chain(which));
+		self.takes_off = !meant.is_empty();
 	}
 
 	/// Takes the man off this square.
@@ -211,7 +265,7 @@ impl BoardSetup {
 		let Some(before) = self.before.pop() else {
 			return desk.refuse(desk.line(PhraseKey::NothingToTakeBack));
 		};
-		desk.prefer(KEPT, before.fen());
+		desk.prefer(SET_UP_POSITION, before.fen());
 		self.position = before;
 		desk.answer(desk.line(PhraseKey::PlacingTakenBack));
 		self.tell(desk);

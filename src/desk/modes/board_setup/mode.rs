@@ -28,7 +28,11 @@ impl Mode for BoardSetup {
 	}
 
 	fn places(&self) -> &'static [&'static str] {
-		if self.menu.is_some() { &[] } else { &["practice"] }
+		if self.menu.is_some() {
+			&["choosing"]
+		} else {
+			&["placing", "practice"]
+		}
 	}
 
 	fn choices(&self, desk: &Session) -> Option<Menu> {
@@ -104,11 +108,11 @@ impl Mode for BoardSetup {
 		self.menu.is_none()
 	}
 
-	/// What there is to hear again is the position.
+	/// What there is to hear again is the position, and what is next is what shall be done with it.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match action {
 			LessonAction::Lesson => self.tell(desk),
-			LessonAction::NextLesson => desk.refuse(desk.line(PhraseKey::PlacingHint)),
+			LessonAction::NextLesson => self.is_done(desk),
 		}
 		Next::Stay
 	}

@@ -165,10 +165,21 @@ impl Drills {
 				}
 			}
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::Lesson)),
+			Action::Board(BoardAction::Hint) => {
+				if let Step::Asking(run) = &mut self.step {
+					run.hint(desk);
+				}
+			}
+			// "Done", where the answer comes in several parts.
+			Action::Game(GameAction::Turn) if kind.has_parts() => {
+				if let Some(run) = self.run() {
+					run.tell_missing(desk);
+				}
+			}
 			// Whoever does not know it is told.
-			Action::Game(GameAction::Resign)
-			| Action::Board(BoardAction::Hint)
-			| Action::Reading(ReadingAction::BetterMove) => self.give_up(desk),
+			Action::Game(GameAction::Resign) | Action::Reading(ReadingAction::BetterMove) => {
+				self.give_up(desk);
+			}
 			Action::Game(_)
 			| Action::Menu(_)
 			| Action::Answer(_)
@@ -190,10 +201,10 @@ impl Mode for Drills {
 	}
 
 	fn places(&self) -> &'static [&'static str] {
-		if self.run().is_some() {
-			&["score", "practice"]
-		} else {
-			&[]
+		match self.kind() {
+			Some(kind) if kind.has_parts() => &["parts", "score", "practice"],
+			Some(_) => &["score", "practice"],
+			None => &["choosing"],
 		}
 	}
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::told::{asked, solution};
+use super::told::{asked, hint, solution};
 use crate::chess::Square;
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
@@ -23,6 +23,8 @@ pub(super) struct Run {
 	pub(super) question: Question,
 	/// What is right of an answer that comes in several lines.
 	found: Vec<Square>,
+	/// How often one was helped with this question.
+	hints: u32,
 	begun: Stamp,
 	/// What it had taken when it was left before, and what it has taken with the last answer.
 	before: Span,
@@ -70,6 +72,7 @@ impl Run {
 			asked: left.asked,
 			question,
 			found: Vec::new(),
+			hints: 0,
 			begun: desk.at(),
 			before: taken,
 			taken,
@@ -117,6 +120,7 @@ impl Run {
 				desk.answer(desk.words().counted(PhraseKey::DrillMore, left, &[]));
 				return true;
 			}
+			Verdict::Right if self.hints > 0 => desk.answer(desk.line(PhraseKey::DrillHelped)),
 			Verdict::Right => {
 				self.right += 1;
 				desk.answer(desk.line(PhraseKey::DrillRight));
@@ -145,15 +149,37 @@ impl Run {
 			return;
 		}
 		self.found.clear();
+		self.hints = 0;
 		self.taken = self.taken_until(desk.at());
 		self.asked += 1;
 		self.question = self.asker.ask();
 		self.tell(desk);
 	}
 
-	/// Nobody knows the answer: it is told, and counts as a wrong one.
+	/// A hint: what is next of an answer in several parts, else something that helps to find it. Where nothing else would help
+	/// without being the answer, it is told how one hears that.
+	pub(super) fn hint(&mut self, desk: &mut Session) {
+		let told = hint(&self.question, &self.found, desk);
+		let has_more = self.question.kind().has_parts() || (self.hints == 0 && !told.is_empty());
+		self.hints += u32::from(!told.is_empty());
+		for sentence in told {
+			desk.answer_behind(sentence);
+		}
+		if !has_more {
+			desk.answer_behind(desk.line(PhraseKey::DrillNoHint));
+		}
+	}
+
+	/// How much of the answer is missing.
+	pub(super) fn tell_missing(&self, desk: &mut Session) {
+		let missing = u32::try_from(self.question.missing(&self.found)).unwrap_or(u32::MAX);
+		desk.answer(desk.words().counted(PhraseKey::DrillMissing, missing, &[]));
+	}
+
+	/// Nobody knows the answer, or wants another question: it is told, and counts as a wrong one.
 	pub(super) fn give_up(&mut self, desk: &mut Session) {
 		self.tell_solution(desk);
+		desk.answer_behind(desk.line(PhraseKey::DrillGivenUp));
 		self.go_on(desk);
 	}
 

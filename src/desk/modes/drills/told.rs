@@ -102,6 +102,36 @@ pub(super) fn solution(question: &Question, desk: &Session) -> Vec<Phrase> {
 	}
 }
 
+/// What helps with a question and is not all of its answer; nothing where there is no such thing.
+pub(super) fn hint(question: &Question, found: &[Square], desk: &Session) -> Vec<Phrase> {
+	let words = desk.words();
+	let colour = |square: Square| {
+		words.fill(phrases::DrillHintShade {
+			square: words.square(square),
+			choice: desk.line(shade(square.is_light())),
+		})
+	};
+	match question {
+		// From a corner one can count.
+		Question::Colour(Square::A1) => vec![colour(Square::H1)],
+		Question::Colour(_) => vec![colour(Square::A1)],
+		Question::Diagonal(squares) => squares.map(colour).to_vec(),
+		Question::Meeting(_) | Question::Coordinates { .. } => {
+			let file = |square| words.line(PhraseKey::DrillHintFile, &[words.file_of(square)]);
+			question.next(found).map(file).into_iter().collect()
+		}
+		Question::Moves { .. } | Question::Route { .. } => {
+			let next = |square| words.line(PhraseKey::DrillHintNext, &[words.square(square)]);
+			question.next(found).map(next).into_iter().collect()
+		}
+		Question::Position(position) => {
+			let next = |square| words.on_square(position, square);
+			question.next(found).map(next).into_iter().collect()
+		}
+		Question::Game { .. } => Vec::new(),
+	}
+}
+
 pub(super) const fn shade(light: bool) -> PhraseKey {
 	if light {
 		PhraseKey::ShadeLight

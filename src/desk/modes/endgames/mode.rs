@@ -151,7 +151,7 @@ impl Mode for Endgames {
 		match &self.step {
 			Step::Playing(_) => &["endgame", "score", "practice"],
 			Step::Waiting(_) => &["waiting", "practice"],
-			Step::Endgame | Step::Grade(_) => &[],
+			Step::Endgame | Step::Grade(_) => &["choosing"],
 		}
 	}
 

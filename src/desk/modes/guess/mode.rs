@@ -69,7 +69,7 @@ impl Mode for Guess {
 	fn places(&self) -> &'static [&'static str] {
 		match &self.step {
 			Step::Finding => &["list"],
-			Step::Side(_) => &[],
+			Step::Side(_) => &["choosing"],
 			Step::Guessing(_) => &["score", "practice", "reading"],
 		}
 	}

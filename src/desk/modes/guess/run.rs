@@ -226,22 +226,23 @@ impl Run {
 	fn result(&self, desk: &Session) -> Vec<Phrase> {
 		let words = desk.words();
 		let guesses = self.at.guesses;
+		if guesses.asked == 0 {
+			return Vec::from([desk.line(PhraseKey::GuessNothing)]);
+		}
 		let mut told = Vec::from([words.fill(phrases::GuessResult {
 			points: words.number(guesses.points),
 			count: words.number(guesses.most()),
 			percent: words.number(guesses.per_cent()),
 		})]);
-		if guesses.asked > 0 {
-			told.push(words.fill(phrases::GuessSame {
-				number: words.number(guesses.same),
-				count: words.number(guesses.asked),
-			}));
-			// Without a guess there is nothing to compare.
-			match guesses.mean_loss() {
-				Some(lost) => told.push(words.line(PhraseKey::GuessLost, &[words.number(lost)])),
-				None if guesses.compared > 0 => told.push(desk.line(PhraseKey::GuessEven)),
-				None => {}
-			}
+		told.push(words.fill(phrases::GuessSame {
+			number: words.number(guesses.same),
+			count: words.number(guesses.asked),
+		}));
+		// Where nothing was compared with the game there is nothing to tell of it.
+		match guesses.mean_loss() {
+			Some(lost) => told.push(words.line(PhraseKey::GuessLost, &[words.number(lost)])),
+			None if guesses.compared > 0 => told.push(desk.line(PhraseKey::GuessEven)),
+			None => {}
 		}
 		told
 	}

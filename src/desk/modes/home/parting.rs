@@ -12,7 +12,7 @@ use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Command;
 use crate::ports::GameSource;
-use crate::settings::{Choices, OpponentChoice, Side};
+use crate::settings::{Choices, OpponentChoice, SET_UP_POSITION, Side};
 use crate::uci::Strength;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
 
@@ -33,7 +33,7 @@ impl Home {
 	/// Whether the position was set up by the user and nothing was played in it: then one goes back to the setting up.
 	pub(super) fn is_just_set_up(&self, desk: &Session) -> bool {
 		let start = self.table().start();
-		let set_up = desk.out.preferences().get("set-up-position");
+		let set_up = desk.out.preferences().get(SET_UP_POSITION);
 		self.table().plies().is_empty() && *start != Position::start() && set_up == Some(start.fen().as_str())
 	}
 

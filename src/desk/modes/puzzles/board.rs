@@ -101,6 +101,7 @@ impl Puzzles {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
 			OfGame::Advice(Sought::Move) => self.hint(desk),
+			OfGame::Advice(Sought::Grade) => self.tell_why_wrong(desk),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_game(look), desk)),
 			OfGame::LastFive => self.tell_moves(desk),
 			OfGame::LastCapture

@@ -36,7 +36,7 @@ impl Mode for Puzzles {
 		if self.has_task() {
 			&["puzzle", "practice"]
 		} else {
-			&[]
+			&["choosing"]
 		}
 	}
 

@@ -1,9 +1,10 @@
 //! A puzzle in hand, and what has come of it.
 
 use super::{Puzzles, count, order, today};
-use crate::chess::{Move, NoMove, Said};
+use crate::chess::{Move, NoMove, Position, Said};
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
+use crate::opponent::{Opponent, SkillLevel};
 use crate::ports::{PuzzleOrder, PuzzleResult};
 use crate::puzzles::{Among, DISTANCES, Left, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
@@ -15,6 +16,8 @@ pub(super) struct Task {
 	/// What is kept of it already.
 	outcome: Option<Outcome>,
 	hints: u8,
+	/// The move that was wrong last, and where it was tried.
+	wrong: Option<(Position, Move)>,
 	/// How long it took until it was tried last, and since when it is thought about.
 	spent: Span,
 	begun: Stamp,
@@ -27,6 +30,7 @@ impl Task {
 			puzzle,
 			outcome: None,
 			hints: 0,
+			wrong: None,
 			spent: Span::ZERO,
 			begun: at,
 		}
@@ -82,6 +86,8 @@ fn in_seconds(span: Span) -> u32 {
 
 /// How many solved ones in a row are worth a word.
 const ROW: u32 = 3;
+/// So many positions are looked at for the answer to a wrong move.
+const LOOKED_AT: u64 = 20_000;
 
 impl Puzzles {
 	/// A move as it was said or made by hand: whether it was made, or why it is none.
@@ -126,7 +132,8 @@ impl Puzzles {
 
 	/// A legal move that is not the solution. The first one decides what comes of the puzzle.
 	fn wrong(&mut self, mv: Move, desk: &mut Session) {
-		let Some(task) = &self.task else { return };
+		let Some(task) = &mut self.task else { return };
+		task.wrong = Some((task.solving.position().clone(), mv));
 		desk.tone(Tone::Illegal);
 		let played = desk.words().announce(task.solving.position(), mv).sentence();
 		desk.answer_all([played, desk.line(PhraseKey::PuzzleWrong)]);
@@ -134,6 +141,22 @@ impl Puzzles {
 			desk.answer_behind(desk.line(PhraseKey::PuzzleTry));
 		}
 		self.keep(Outcome::Failed, desk);
+	}
+
+	/// What the opponent would answer to the move that was wrong last, as our own program sees it.
+	pub(super) fn tell_why_wrong(&self, desk: &mut Session) {
+		let wrong = self.task.as_ref().and_then(|task| task.wrong.as_ref());
+		let Some((before, mv)) = wrong else {
+			return desk.refuse(desk.line(self.help()));
+		};
+		let after = before.after(*mv);
+		let [reply, _] = Opponent::new(SkillLevel::STRONGEST, 0).best_two(&after, LOOKED_AT);
+		let words = desk.words();
+		let told = match reply {
+			Some(reply) => words.line(PhraseKey::GuessRefuted, &[words.announce(&after, reply.mv)]),
+			None => words.line(PhraseKey::Stalemate, &[]),
+		};
+		desk.answer(told);
 	}
 
 	/// The opponent's reply, and a finger that is not left with a piece of which nothing is known.
