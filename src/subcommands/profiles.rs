@@ -188,9 +188,43 @@ mod tests {
 	#[test]
 	fn what_is_written_out_can_be_read_again() {
 		for profile in Profile::all().unwrap() {
-			for language in Language::ALL {
+			for language in [
+				Language::ENGLISH,
+				Language::GERMAN,
+				Language::FINNISH,
+				Language::SWEDISH,
+			] {
 				let text = written(&profile, language).unwrap().join("\n");
 				assert_eq!(profile.with(&text).as_ref(), Ok(&profile));
+			}
+		}
+	}
+
+	#[test]
+	fn every_point_of_every_profile_is_told_in_every_language() {
+		let sentences = Sentences::built_in().unwrap();
+		let mut profiles = Profile::all().unwrap();
+		for Overlay { id, example, .. } in Profile::overlays().unwrap() {
+			profiles.push(Profile::named(&format!("{example}+{id}")).unwrap());
+		}
+		for profile in profiles {
+			for parameter in Profile::PARAMETERS {
+				let english = sentences.of(&profile, parameter).unwrap();
+				for language in [Language::GERMAN, Language::FINNISH, Language::SWEDISH] {
+					let told = point(&english, language);
+					assert_ne!(told.text, english.text);
+					assert!(
+						!told.text.contains(" minutes") && !told.text.contains(" seconds"),
+						"{}",
+						told.text
+					);
+					if ["preface", "rule", "Finnish"]
+						.iter()
+						.any(|word| english.law.contains(word))
+					{
+						assert_ne!(told.law, english.law);
+					}
+				}
 			}
 		}
 	}
