@@ -6,8 +6,9 @@ use annabella::voice::Language;
 
 use super::sentences::Sentences;
 
-/// Why a command could not be done, what has become of it, and what the doctor finds.
+/// What is in a rule profile, why a command could not be done, what has become of it, and what the doctor finds.
 const TOLD: &str = concat!(
+	include_str!("profiles.toml"),
 	include_str!("failures.toml"),
 	include_str!("told.toml"),
 	include_str!("doctor.toml"),
@@ -67,7 +68,9 @@ mod tests {
 	fn every_sentence_is_one_of_the_program_in_four_languages() {
 		let mut code = String::new();
 		sources(Path::new("src"), &mut code);
-		code.push_str(&fs::read_to_string("src/laws/profiles.toml").unwrap());
+		for table in ["src/laws/profiles.toml", "src/laws/parameters.toml"] {
+			code.push_str(&fs::read_to_string(table).unwrap());
+		}
 		// A long one goes on in the next line.
 		let code: String = code.split("\\\n").map(str::trim_start).collect();
 		let all = Sentences::read(TOLD);

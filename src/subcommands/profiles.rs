@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use annabella::laws::{Overlay, Profile, ProfileError, Sentences, Written};
+use annabella::laws::{Overlay, Profile, ProfileError, Sentence, Sentences, Written};
 use annabella::voice::Language;
 use serde_json::json;
 
@@ -25,9 +25,9 @@ pub fn run(command: Option<ProfilesCommand>, json: bool) -> Result<(), Failure> 
 			let profile = Profile::named(&name).map_err(sentence)?;
 			let special = special(&profile, rules)?;
 			if toml {
-				written(&special).map_err(sentence)?
+				written(&special, language()).map_err(sentence)?
 			} else {
-				told(&profile, &special).map_err(sentence)?
+				told(&profile, &special, language()).map_err(sentence)?
 			}
 		}
 		Some(ProfilesCommand::Diff { first, second }) => {
@@ -74,13 +74,25 @@ fn entries() -> Result<(), Failure> {
 	Ok(())
 }
 
+/// A name, which is put together from parts.
+fn named(name: &str, language: Language) -> String {
+	let parts: Vec<String> = name.split(", ").map(|part| in_language(part, language)).collect();
+	parts.join(", ")
+}
+
+/// What a parameter means, and its article.
+fn point(told: &Sentence, language: Language) -> Sentence {
+	Sentence {
+		text: in_language(&told.text, language),
+		law: in_language(&told.law, language),
+	}
+}
+
 fn list(language: Language) -> Result<Vec<String>, ProfileError> {
 	let told = |english: &str| in_language(english, language);
-	// A name is put together from parts.
-	let named = |name: &str| name.split(", ").map(told).collect::<Vec<String>>().join(", ");
 	let mut lines = Vec::new();
 	for profile in Profile::all()? {
-		let mut line = format!("{}: {}.", profile.id, named(&profile.name));
+		let mut line = format!("{}: {}.", profile.id, named(&profile.name, language));
 		if profile.id == Profile::DEFAULT {
 			line = format!("{line} {}", told("This is the default."));
 		}
@@ -97,14 +109,15 @@ fn list(language: Language) -> Result<Vec<String>, ProfileError> {
 	Ok(lines)
 }
 
-fn told(profile: &Profile, special: &Profile) -> Result<Vec<String>, ProfileError> {
+fn told(profile: &Profile, special: &Profile, language: Language) -> Result<Vec<String>, ProfileError> {
 	let sentences = Sentences::built_in()?;
 	let changed = profile.differences(special);
-	let mut lines = vec![format!("{}.", profile.name)];
+	let mut lines = vec![format!("{}.", named(&profile.name, language))];
 	lines.extend(Profile::PARAMETERS.iter().filter_map(|parameter| {
-		let mut told = sentences.of(special, parameter)?;
+		let mut told = point(&sentences.of(special, parameter)?, language);
 		if changed.contains(parameter) {
-			told.law.push_str(", changed by the special regulations");
+			let changed = in_language("changed by the special regulations", language);
+			told.law = format!("{}, {changed}", told.law);
 		}
 		Some(told.with_law())
 	}));
@@ -112,11 +125,11 @@ fn told(profile: &Profile, special: &Profile) -> Result<Vec<String>, ProfileErro
 }
 
 /// A file of special regulations that says what the profile says. What belongs to the profile is left out.
-fn written(profile: &Profile) -> Result<Vec<String>, ProfileError> {
+fn written(profile: &Profile, language: Language) -> Result<Vec<String>, ProfileError> {
 	let sentences = Sentences::built_in()?;
-	let mut lines = vec![format!("# {}.", profile.name)];
+	let mut lines = vec![format!("# {}.", named(&profile.name, language))];
 	for parameter in Profile::PARAMETERS {
-		let told = sentences.of(profile, parameter).map(|told| told.with_law());
+		let told = sentences.of(profile, parameter);
 		let value = profile.written(parameter);
 		if let (Some(told), Some(value), true) = (told, value, Profile::can_be_set(parameter)) {
 			let value = match value {
@@ -125,7 +138,7 @@ fn written(profile: &Profile) -> Result<Vec<String>, ProfileError> {
 			};
 			lines.extend([
 				String::new(),
-				format!("# {told}"),
+				format!("# {}", point(&told, language).with_law()),
 				format!("{parameter} = {value}"),
 			]);
 		}
@@ -146,7 +159,7 @@ fn differences(first: &Profile, second: &Profile, language: Language) -> Result<
 	for parameter in parameters {
 		for profile in [first, second] {
 			if let Some(told) = sentences.of(profile, parameter) {
-				lines.push(format!("{}: {}", profile.id, told.with_law()));
+				lines.push(format!("{}: {}", profile.id, point(&told, language).with_law()));
 			}
 		}
 	}
@@ -175,8 +188,44 @@ mod tests {
 	#[test]
 	fn what_is_written_out_can_be_read_again() {
 		for profile in Profile::all().unwrap() {
-			let text = written(&profile).unwrap().join("\n");
-			assert_eq!(profile.with(&text), Ok(profile));
+			for language in [
+				Language::ENGLISH,
+				Language::GERMAN,
+				Language::FINNISH,
+				Language::SWEDISH,
+			] {
+				let text = written(&profile, language).unwrap().join("\n");
+				assert_eq!(profile.with(&text).as_ref(), Ok(&profile));
+			}
+		}
+	}
+
+	#[test]
+	fn every_point_of_every_profile_is_told_in_every_language() {
+		let sentences = Sentences::built_in().unwrap();
+		let mut profiles = Profile::all().unwrap();
+		for Overlay { id, example, .. } in Profile::overlays().unwrap() {
+			profiles.push(Profile::named(&format!("{example}+{id}")).unwrap());
+		}
+		for profile in profiles {
+			for parameter in Profile::PARAMETERS {
+				let english = sentences.of(&profile, parameter).unwrap();
+				for language in [Language::GERMAN, Language::FINNISH, Language::SWEDISH] {
+					let told = point(&english, language);
+					assert_ne!(told.text, english.text);
+					assert!(
+						!told.text.contains(" minutes") && !told.text.contains(" seconds"),
+						"{}",
+						told.text
+					);
+					if ["preface", "rule", "Finnish"]
+						.iter()
+						.any(|word| english.law.contains(word))
+					{
+						assert_ne!(told.law, english.law);
+					}
+				}
+			}
 		}
 	}
 
@@ -184,7 +233,7 @@ mod tests {
 	fn special_regulations_are_marked() {
 		let profile = Profile::named("fide-2017").unwrap();
 		let special = profile.with("illegal_moves_to_lose = 3").unwrap();
-		let lines = told(&profile, &special).unwrap();
+		let lines = told(&profile, &special, Language::ENGLISH).unwrap();
 		assert_eq!(lines.len(), Profile::PARAMETERS.len() + 1);
 		let marked: Vec<&String> = lines
 			.iter()
