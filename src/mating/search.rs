@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use super::hope::{Asked, Hope, Known};
-use super::key::key;
+use super::key::{Quiet, key};
 use super::outlook::is_never;
 use super::promise::steps_left;
 use super::queue::Queue;
@@ -35,9 +35,9 @@ pub(super) struct Search {
 	thorough: bool,
 	root: Position,
 	/// For each position but the first, in the order in which they were found: the number of the one before it, with the code
-	/// of its hope above, and which of the moves there leads to it.
+	/// of its hope above, and the move that leads to it.
 	from: Vec<u32>,
-	by: Vec<u8>,
+	by: Vec<Move>,
 	seen: Seen,
 	/// What is still to be looked at.
 	queue: Queue,
@@ -47,8 +47,6 @@ pub(super) struct Search {
 	trail: Vec<(u32, Position)>,
 	/// Whether a position has been put off.
 	blocked: bool,
-	/// Whether a position has more moves than can be numbered. No game comes to one, and nothing is proven by it.
-	crowded: bool,
 }
 
 impl Search {
@@ -69,7 +67,6 @@ impl Search {
 			known: Known::new(),
 			trail: Vec::new(),
 			blocked: false,
-			crowded: false,
 		}
 	}
 
@@ -77,9 +74,6 @@ impl Search {
 	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
 		while self.positions() < kept.min(KEPT) && *left > 0 {
 			let Some(number) = self.queue.pop() else {
-				if self.crowded {
-					return None;
-				}
 				let positions = self.positions();
 				return Some(Mating::Never(if self.blocked {
 					Reason::Blocked { searched: positions }
@@ -146,18 +140,10 @@ impl Search {
 		from.map_or(Hope::Unknown, |from| Hope::from_code(from >> SHIFT))
 	}
 
-	/// The numbers on the way to this one, from the first.
-	fn ancestors(&self, number: u32) -> Vec<u32> {
-		let mut all: Vec<u32> = core::iter::successors(Some(number), |number| self.before(*number)).collect();
-		all.reverse();
-		all
-	}
-
 	/// The move that leads from the position before to this one.
-	fn step(&self, before: &Position, number: u32) -> Option<Move> {
+	fn step(&self, number: u32) -> Option<Move> {
 		let at = (number as usize).checked_sub(1)?;
-		let choice = self.by.get(at).copied()?;
-		before.legal_moves().get(usize::from(choice)).copied()
+		self.by.get(at).copied()
 	}
 
 	/// The position of this number. On the way to it the numbers rise.
@@ -177,7 +163,7 @@ impl Search {
 		self.trail.reserve_exact(missing.len());
 		for next in missing.into_iter().rev() {
 			let after = self.trail.last().and_then(|(_, before)| {
-				let mv = self.step(before, next)?;
+				let mv = self.step(next)?;
 				Some(before.after(mv))
 			});
 			self.trail
@@ -197,14 +183,15 @@ impl Search {
 		} else {
 			Asked::Never
 		};
-		for (choice, mv) in position.legal_moves().into_iter().enumerate() {
-			let Ok(choice) = u8::try_from(choice) else {
-				self.crowded = true;
-				break;
-			};
-			let next = position.after(mv);
+		let quiet = Quiet::of(position);
+		for mv in position.legal_moves() {
 			*left = left.saturating_sub(1);
-			if !self.seen.insert(key(&next)) {
+			let told = quiet.as_ref().and_then(|quiet| quiet.after(mv));
+			if told.is_some_and(|key| !self.seen.insert(key)) {
+				continue;
+			}
+			let next = position.after(mv);
+			if told.is_none() && !self.seen.insert(key(&next)) {
 				continue;
 			}
 			if next.turn() != self.side && next.is_check() && next.is_checkmate() {
@@ -218,7 +205,7 @@ impl Search {
 			}
 			let (known, hope) = hope.after(mv, &next, self.side, asked, &mut self.known);
 			self.from.push(number | known.code() << SHIFT);
-			self.by.push(choice);
+			self.by.push(mv);
 			let new = u32::try_from(self.from.len()).unwrap_or(u32::MAX);
 			if hope == Hope::None {
 				self.put_off(new);
@@ -233,14 +220,10 @@ impl Search {
 
 	/// The moves from the first position to this one.
 	fn way(&self, number: u32) -> Vec<Move> {
-		let mut position = self.root.clone();
-		let mut way = Vec::new();
-		for number in self.ancestors(number) {
-			if let Some(mv) = self.step(&position, number) {
-				position = position.after(mv);
-				way.push(mv);
-			}
-		}
+		let mut way: Vec<Move> = core::iter::successors(Some(number), |number| self.before(*number))
+			.filter_map(|number| self.step(number))
+			.collect();
+		way.reverse();
 		way
 	}
 }
