@@ -10,20 +10,25 @@ use super::hope::{Asked, Hope, Known};
 use super::key::{Quiet, key};
 use super::outlook::is_never;
 use super::promise::steps_left;
-use super::queue::Queue;
+use super::queue::{PRICES, Queue};
 use super::reach::Extent;
 use super::seen::Seen;
 use super::{Mating, Reason};
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are kept at the most, whatever the budget: nine bytes of way and queue for each position, and sixteen in the
-/// set with its empty places. With the lines that are walked through a search of what was measured takes up to 11 MB, and that
-/// where it ends in the unknown.
-pub(super) const KEPT: u32 = (1 << 18) - 1;
+/// Positions that are kept at the most, whatever the budget: fourteen bytes of way and queue for each position, and eleven in
+/// the set with its empty places, of which so many leave a quarter of a power of two empty. What a position leads to is kept as a
+/// whole, so there must be room for it.
+pub(super) const KEPT: usize = (3 << 16) - MOVES;
+const MOVES: usize = 1 << 8;
 
 /// A number takes these bits, and above them there is room for a code.
 const SHIFT: u32 = 24;
 const NUMBER: u32 = (1 << SHIFT) - 1;
+
+/// Positions of a line that are kept at the most, twice as many as there are prices: where half of them have been forgotten, what
+/// is left of the line is still longer than any price tells.
+const LINE: usize = 2 * PRICES;
 
 /// After so many positions what is asked of each costs more than it helps: a quiet move then leaves the hope as it was.
 const PATIENCE: u32 = 4_000;
@@ -43,7 +48,7 @@ pub(super) struct Search {
 	queue: Queue,
 	/// What has been found out of hopes.
 	known: Known,
-	/// The way to the position that was looked at last.
+	/// The way to the position that was looked at last, or the end of it.
 	trail: Vec<(u32, Position)>,
 	/// Whether a position has been put off.
 	blocked: bool,
@@ -72,7 +77,7 @@ impl Search {
 
 	/// Goes on until so many positions are kept in all. Each position that is looked at is one less that is left.
 	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
-		while self.positions() < kept.min(KEPT) && *left > 0 {
+		while self.positions() < kept && !self.is_full() && *left > 0 {
 			let Some(number) = self.queue.pop() else {
 				let positions = self.positions();
 				return Some(Mating::Never(if self.blocked {
@@ -83,7 +88,7 @@ impl Search {
 			};
 			let position = self.position(number);
 			let hope = match self.hope(number) {
-				Hope::Unknown => Hope::of(&position, self.side),
+				Hope::Unknown => self.known.of(&position, self.side),
 				Hope::None if is_never(&position, self.side, Extent::All) => continue,
 				Hope::None => Hope::Far,
 				known @ (Hope::Promotion(_) | Hope::Calm | Hope::Far) => known,
@@ -117,7 +122,7 @@ impl Search {
 
 	/// Whether there is no room for more positions.
 	pub(super) fn is_full(&self) -> bool {
-		self.positions() >= KEPT
+		self.seen.count() >= KEPT
 	}
 
 	/// How many different positions have been found so far.
@@ -160,12 +165,14 @@ impl Search {
 			missing.push(next);
 			at = self.before(next);
 		}
-		self.trail.reserve_exact(missing.len());
 		for next in missing.into_iter().rev() {
 			let after = self.trail.last().and_then(|(_, before)| {
 				let mv = self.step(next)?;
 				Some(before.after(mv))
 			});
+			if self.trail.len() == LINE {
+				self.trail.drain(..LINE / 2);
+			}
 			self.trail
 				.push((next, after.unwrap_or_else(|| self.root.clone())));
 		}

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// Places at first; a power of two.
-const FIRST: usize = 1 << 5;
+const FIRST: usize = 1 << 6;
 
 /// How many times as many places there are when it has grown: seldom, as the old ones are kept meanwhile.
 const GROWTH: usize = 4;
@@ -23,6 +23,10 @@ impl Seen {
 			places: Vec::new(),
 			taken: 0,
 		}
+	}
+
+	pub(super) const fn count(&self) -> usize {
+		self.taken
 	}
 
 	/// Whether the key is new.

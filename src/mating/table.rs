@@ -83,7 +83,7 @@ mod tests {
 		let mut table = Table::new(8);
 		let position = key(&Position::default());
 		assert!(table.is_new(position, 3));
-		assert!(!table.is_new(*position, 3));
+		assert!(!table.is_new(position, 3));
 		assert!(!table.is_new(position, 2));
 		assert!(table.is_new(position, 4));
 		assert!(!table.is_new(position, 4));
