@@ -16,10 +16,10 @@ use super::seen::Seen;
 use super::{Mating, Reason};
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are kept at the most, whatever the budget: fourteen bytes of way and queue for each position, and eleven in
-/// the set with its empty places, of which so many leave a quarter of a power of two empty. What a position leads to is kept as a
-/// whole, so there must be room for it.
-pub(super) const KEPT: usize = (3 << 16) - MOVES;
+/// Positions that are kept at the most, whatever the budget: fourteen bytes of way and queue for each position, and ten in the set
+/// with its empty places, which has room for so many before it grows once more. What a position leads to is kept as a whole, so
+/// there must be room for it.
+pub(super) const KEPT: usize = (1 << 18) - MOVES;
 const MOVES: usize = 1 << 8;
 
 /// A number takes these bits, and above them there is room for a code.
