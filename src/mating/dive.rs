@@ -6,7 +6,6 @@
 
 use alloc::vec::Vec;
 
-use super::key::{Quiet, key};
 use super::plan::Plan;
 use super::table::Table;
 use super::worth::Worth;
@@ -34,7 +33,6 @@ pub(super) enum Dive {
 /// A position on the line.
 struct Frame {
 	position: Position,
-	quiet: Option<Quiet>,
 	/// The move that led here.
 	by: Option<Move>,
 	/// What the rest of the line may cost.
@@ -67,13 +65,12 @@ pub(super) fn dive(
 	let mut complete = table.is_none();
 	let side = plan.side();
 	if let Some(table) = table.as_deref_mut() {
-		table.is_new(key(position), cost);
+		table.is_new(position, cost);
 	}
 	let moves = position.legal_moves();
 	complete &= add(&mut choices, plan, position, &moves, cost, false);
 	line.push(Frame {
 		position: position.clone(),
-		quiet: Quiet::of(position),
 		by: None,
 		left: cost,
 		start: 0,
@@ -90,19 +87,10 @@ pub(super) fn dive(
 			return Dive::Spent;
 		};
 		*positions = rest;
-		let left = frame.left.saturating_sub(choice.cost);
-		let told = frame
-			.quiet
-			.and_then(|quiet| quiet.after(&frame.position, choice.mv));
-		let mut is_known = |key| {
-			let mut table = table.as_deref_mut().filter(|_| line.len() < PLIES);
-			table.as_mut().is_some_and(|table| !table.is_new(key, left))
-		};
-		if told.is_some_and(&mut is_known) {
-			continue;
-		}
 		let next = frame.position.after(choice.mv);
-		if told.is_none() && is_known(key(&next)) {
+		let left = frame.left.saturating_sub(choice.cost);
+		let known = |table: &mut Table| line.len() < PLIES && !table.is_new(&next, left);
+		if table.as_deref_mut().is_some_and(known) {
 			continue;
 		}
 		let moves = next.legal_moves();
@@ -123,7 +111,6 @@ pub(super) fn dive(
 		let start = choices.len();
 		complete &= add(&mut choices, plan, &next, &moves, left, choice.progress);
 		line.push(Frame {
-			quiet: Quiet::of(&next),
 			position: next,
 			by: Some(choice.mv),
 			left,

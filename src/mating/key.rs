@@ -32,32 +32,32 @@ pub(super) fn key(position: &Position) -> u64 {
 }
 
 /// The keys of what quiet moves lead to, without playing them.
-#[derive(Clone, Copy)]
-pub(super) struct Quiet {
+pub(super) struct Quiet<'a> {
+	position: &'a Position,
 	/// Reckoned of all men, as if the side to move had passed.
 	all: u64,
 }
 
-impl Quiet {
+impl<'a> Quiet<'a> {
 	/// Of a position in which nobody can castle any more.
-	pub(super) fn of(position: &Position) -> Option<Self> {
+	pub(super) fn of(position: &'a Position) -> Option<Self> {
 		let castles = |color| {
 			let mut wings = [Wing::King, Wing::Queen].into_iter();
 			wings.any(|wing| position.castling_rook(color, wing).is_some())
 		};
 		let all = || men(position, &Role::ALL, turn_of(!position.turn()));
-		(!Color::ALL.into_iter().any(castles)).then(|| Self { all: all() })
+		(!Color::ALL.into_iter().any(castles)).then(|| Self { position, all: all() })
 	}
 
-	/// The key of what follows this position by this move, if the move is a piece's and takes nothing.
-	pub(super) fn after(self, position: &Position, mv: Move) -> Option<u64> {
+	/// The key of the position after this move, if the move is a piece's and takes nothing.
+	pub(super) fn after(&self, mv: Move) -> Option<u64> {
 		let role = mv.role();
 		if role == Role::Pawn || mv.captured().is_some() {
 			return None;
 		}
-		let turn = position.turn();
+		let turn = self.position.turn();
 		let step = SquareSet::from(mv.from()) | SquareSet::from(mv.to());
-		let of = |color| position.set_of(color, role);
+		let of = |color| self.position.set_of(color, role);
 		let (white, black) = (of(Color::White), of(Color::Black));
 		let (to_white, to_black) = turn.fold_wb((step, SquareSet::EMPTY), (SquareSet::EMPTY, step));
 		let moved = kind(role, white, black) ^ kind(role, white ^ to_white, black ^ to_black);
@@ -126,7 +126,7 @@ mod tests {
 				let quiet = Quiet::of(&position);
 				for mv in position.legal_moves() {
 					let after = position.after(mv);
-					let told = quiet.and_then(|quiet| quiet.after(&position, mv));
+					let told = quiet.as_ref().and_then(|quiet| quiet.after(mv));
 					assert!(told.is_none_or(|told| told == key(&after)), "{}", after.fen());
 					quiet_moves += usize::from(told.is_some());
 					let before = known.insert(key(&after), after.key());

@@ -193,7 +193,7 @@ impl Search {
 		let quiet = Quiet::of(position);
 		for mv in position.legal_moves() {
 			*left = left.saturating_sub(1);
-			let told = quiet.and_then(|quiet| quiet.after(position, mv));
+			let told = quiet.as_ref().and_then(|quiet| quiet.after(mv));
 			if told.is_some_and(|key| !self.seen.insert(key)) {
 				continue;
 			}

@@ -4,6 +4,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::chess::Position;
+
 /// Places in which a position may stand, side by side.
 const BUCKET: usize = 4;
 
@@ -45,8 +47,9 @@ impl Table {
 		self.places.get_mut(first..first + BUCKET)
 	}
 
-	/// Whether the position of this key has not been looked at yet with as much left; from now on it has.
-	pub(super) fn is_new(&mut self, key: u64, left: u8) -> bool {
+	/// Whether the position has not been looked at yet with as much left; from now on it has.
+	pub(super) fn is_new(&mut self, position: &Position, left: u8) -> bool {
+		let key = position.short_key();
 		let Some(bucket) = self.bucket(key) else {
 			return true;
 		};
@@ -74,49 +77,47 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-	use super::super::key::key;
 	use super::*;
-	use crate::chess::Position;
 
 	#[test]
 	fn a_position_is_new_again_when_more_is_left() {
 		let mut table = Table::new(8);
-		let position = key(&Position::default());
-		assert!(table.is_new(position, 3));
-		assert!(!table.is_new(position, 3));
-		assert!(!table.is_new(position, 2));
-		assert!(table.is_new(position, 4));
-		assert!(!table.is_new(position, 4));
+		let position = Position::default();
+		assert!(table.is_new(&position, 3));
+		assert!(!table.is_new(&position, 3));
+		assert!(!table.is_new(&position, 2));
+		assert!(table.is_new(&position, 4));
+		assert!(!table.is_new(&position, 4));
 	}
 
 	#[test]
 	fn what_is_known_stays_known_in_a_larger_table() {
 		let mut table = Table::new(1);
 		let start = Position::default();
-		let after: Vec<u64> = start
+		let after: Vec<Position> = start
 			.legal_moves()
 			.into_iter()
-			.map(|mv| key(&start.after(mv)))
+			.map(|mv| start.after(mv))
 			.collect();
 		let known = after.get(..BUCKET).unwrap();
-		assert!(known.iter().all(|position| table.is_new(*position, 3)));
+		assert!(known.iter().all(|position| table.is_new(position, 3)));
 		table.grow(1 << 10);
 		assert!(
 			after
 				.iter()
-				.all(|position| table.is_new(*position, 3) != known.contains(position))
+				.all(|position| table.is_new(position, 3) != known.contains(position))
 		);
-		assert!(!after.iter().any(|position| table.is_new(*position, 3)));
+		assert!(!after.iter().any(|position| table.is_new(position, 3)));
 	}
 
 	#[test]
 	fn what_has_no_room_is_looked_at_again() {
 		let mut table = Table::new(1);
 		let start = Position::default();
-		assert!(table.is_new(key(&start), 0));
+		assert!(table.is_new(&start, 0));
 		for mv in start.legal_moves() {
-			assert!(table.is_new(key(&start.after(mv)), 1));
+			assert!(table.is_new(&start.after(mv), 1));
 		}
-		assert!(table.is_new(key(&start), 0));
+		assert!(table.is_new(&start, 0));
 	}
 }
