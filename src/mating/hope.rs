@@ -44,7 +44,7 @@ impl Known {
 	}
 
 	/// What there is, or was with the kings elsewhere; that there is none is found out anew.
-	fn of(&mut self, position: &Position, side: Color) -> Hope {
+	pub(super) fn of(&mut self, position: &Position, side: Color) -> Hope {
 		let key = key_but_for_kings(position);
 		let mark = key & !0xFF;
 		let place = self.places.get_mut((key >> 8) as usize & (PLACES - 1));

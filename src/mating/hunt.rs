@@ -26,7 +26,8 @@ const KEPT: u32 = 250;
 const DIVE: u32 = 500;
 
 /// After so many rounds the dives lag behind, by no more than so many rounds, until the search has no more room: where they have
-/// found nothing by then, it mostly comes to an end before them.
+/// found nothing by then, it mostly comes to an end before them. Where it can be argued by then that there is nothing to be found,
+/// they wait until then.
 const STEEP: u8 = 4;
 const LATER: u8 = 2;
 
@@ -102,7 +103,7 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	}
 	let mut tables = plans.each_ref().map(|_| Table::new(0));
 	let mut search = Search::new(position, side, false);
-	let mut argued = true;
+	let mut argued = false;
 	let mut dived = 0;
 	let mut thorough = false;
 	for round in 0..ROUNDS {
@@ -115,8 +116,13 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 		if let Some(answer) = search.run(KEPT << round, &mut left) {
 			return answer;
 		}
+		if round == STEEP {
+			argued = is_never(position, side, Extent::Unclosed);
+		}
 		let deepest = if search.is_full() {
 			round
+		} else if argued {
+			0
 		} else {
 			round.min(STEEP).max(round.saturating_sub(LATER))
 		};
@@ -136,10 +142,7 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 		let searched = budget - left;
 		let whole = round + 1 == ROUNDS && left > 0;
 		if argued && (whole || searched >= REFUTATION) {
-			argued = is_never(position, side, Extent::Unclosed);
-			if argued {
-				return Mating::Never(Reason::Unrefuted { searched });
-			}
+			return Mating::Never(Reason::Unrefuted { searched });
 		}
 	}
 	Mating::Unknown {

@@ -1,6 +1,9 @@
 //! A key for each position, reckoned from the sets of men at once, man for man.
 
-use crate::chess::{Color, Position, Role, Wing};
+use crate::chess::{Color, Move, Position, Role, SquareSet, Wing};
+
+/// An odd number drawn by lot, with which a key is mixed in the end.
+const LAST: u64 = 0x9FB2_1C65_1E98_DF25;
 
 /// Odd numbers drawn by lot, two for each kind of man.
 const LOTS: [(u64, u64); 6] = [
@@ -14,11 +17,7 @@ const LOTS: [(u64, u64); 6] = [
 
 /// Equal for equal positions: men, side to move, castling, and a capture in passing that can be played.
 pub(super) fn key(position: &Position) -> u64 {
-	let turn = match position.turn() {
-		// No nought: a product with it would be nought.
-		Color::White => 0x3C6E_F372_FE94_F82B,
-		Color::Black => 0x6A09_E667_F3BC_C909,
-	};
+	let turn = turn_of(position.turn());
 	let mut key = position
 		.en_passant()
 		.map_or(turn, |passed| turn ^ (1 << u32::from(passed)));
@@ -29,7 +28,41 @@ pub(super) fn key(position: &Position) -> u64 {
 			}
 		}
 	}
-	mixed(men(position, &Role::ALL, key), 0x9FB2_1C65_1E98_DF25)
+	mixed(men(position, &Role::ALL, key), LAST)
+}
+
+/// The keys of what quiet moves lead to, without playing them.
+pub(super) struct Quiet<'a> {
+	position: &'a Position,
+	/// Reckoned of all men, as if the side to move had passed.
+	all: u64,
+}
+
+impl<'a> Quiet<'a> {
+	/// Of a position in which nobody can castle any more.
+	pub(super) fn of(position: &'a Position) -> Option<Self> {
+		let castles = |color| {
+			let mut wings = [Wing::King, Wing::Queen].into_iter();
+			wings.any(|wing| position.castling_rook(color, wing).is_some())
+		};
+		let all = || men(position, &Role::ALL, turn_of(!position.turn()));
+		(!Color::ALL.into_iter().any(castles)).then(|| Self { position, all: all() })
+	}
+
+	/// The key of the position after this move, if the move is a piece's and takes nothing.
+	pub(super) fn after(&self, mv: Move) -> Option<u64> {
+		let role = mv.role();
+		if role == Role::Pawn || mv.captured().is_some() {
+			return None;
+		}
+		let turn = self.position.turn();
+		let step = SquareSet::from(mv.from()) | SquareSet::from(mv.to());
+		let of = |color| self.position.set_of(color, role);
+		let (white, black) = (of(Color::White), of(Color::Black));
+		let (to_white, to_black) = turn.fold_wb((step, SquareSet::EMPTY), (SquareSet::EMPTY, step));
+		let moved = kind(role, white, black) ^ kind(role, white ^ to_white, black ^ to_black);
+		Some(mixed(self.all ^ moved, LAST))
+	}
 }
 
 /// Equal where the same men stand on the same squares, but for the kings.
@@ -37,17 +70,35 @@ pub(super) fn key_but_for_kings(position: &Position) -> u64 {
 	let [rest @ .., Role::King] = &Role::ALL else {
 		return 0;
 	};
-	mixed(men(position, rest, 0), 0x9FB2_1C65_1E98_DF25)
+	mixed(men(position, rest, 0), LAST)
+}
+
+/// No nought: a product with it would be nought.
+const fn turn_of(turn: Color) -> u64 {
+	match turn {
+		Color::White => 0x3C6E_F372_FE94_F82B,
+		Color::Black => 0x6A09_E667_F3BC_C909,
+	}
 }
 
 fn men(position: &Position, roles: &[Role], key: u64) -> u64 {
-	roles.iter().zip(LOTS).fold(key, |key, (role, (one, other))| {
-		let (white, black) = (
-			position.set_of(Color::White, *role),
-			position.set_of(Color::Black, *role),
-		);
-		key.rotate_left(7) ^ mixed(white.0 ^ one, black.0 ^ other)
+	let of = |role| {
+		(
+			position.set_of(Color::White, role),
+			position.set_of(Color::Black, role),
+		)
+	};
+	roles.iter().fold(key, |key, role| {
+		let (white, black) = of(*role);
+		key ^ kind(*role, white, black)
 	})
+}
+
+/// What the men of one kind are in a key.
+fn kind(role: Role, white: SquareSet, black: SquareSet) -> u64 {
+	let number = usize::from(role) - 1;
+	let (one, other) = LOTS.get(number).copied().unwrap_or_default();
+	mixed(white.0 ^ one, black.0 ^ other)
 }
 
 /// Both halves of the product.
@@ -68,11 +119,16 @@ mod tests {
 		let mut known = BTreeMap::new();
 		let mut level =
 			Vec::from([Position::from_fen("4k2r/P5p1/8/5P2/8/3n4/6P1/R3K2R w KQk - 0 1").unwrap()]);
+		let mut quiet_moves = 0;
 		while known.len() < 20_000 {
 			let mut next = Vec::new();
 			for position in level {
+				let quiet = Quiet::of(&position);
 				for mv in position.legal_moves() {
 					let after = position.after(mv);
+					let told = quiet.as_ref().and_then(|quiet| quiet.after(mv));
+					assert!(told.is_none_or(|told| told == key(&after)), "{}", after.fen());
+					quiet_moves += usize::from(told.is_some());
 					let before = known.insert(key(&after), after.key());
 					assert!(
 						before.is_none_or(|before| before == after.key()),
@@ -88,5 +144,6 @@ mod tests {
 		}
 		let different: BTreeSet<_> = known.values().map(|key| key.bits()).collect();
 		assert_eq!(different.len(), known.len());
+		assert!(quiet_moves > 10_000, "{quiet_moves}");
 	}
 }

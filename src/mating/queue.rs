@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// Prices that are told apart; all that are higher are the same. The last is that of what comes after everything else.
-const PRICES: usize = 1 << 10;
+pub(super) const PRICES: usize = 1 << 10;
 const LAST: usize = PRICES - 1;
 
 /// Where a chain of numbers ends.

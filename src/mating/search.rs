@@ -7,23 +7,28 @@
 use alloc::vec::Vec;
 
 use super::hope::{Asked, Hope, Known};
-use super::key::key;
+use super::key::{Quiet, key};
 use super::outlook::is_never;
 use super::promise::steps_left;
-use super::queue::Queue;
+use super::queue::{PRICES, Queue};
 use super::reach::Extent;
 use super::seen::Seen;
 use super::{Mating, Reason};
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are kept at the most, whatever the budget: nine bytes of way and queue for each position, and sixteen in the
-/// set with its empty places. With the lines that are walked through a search of what was measured takes up to 11 MB, and that
-/// where it ends in the unknown.
-pub(super) const KEPT: u32 = (1 << 18) - 1;
+/// Positions that are kept at the most, whatever the budget: fourteen bytes of way and queue for each position, and ten in the set
+/// with its empty places, which has room for so many before it grows once more. What a position leads to is kept as a whole, so
+/// there must be room for it.
+pub(super) const KEPT: usize = (1 << 18) - MOVES;
+const MOVES: usize = 1 << 8;
 
 /// A number takes these bits, and above them there is room for a code.
 const SHIFT: u32 = 24;
 const NUMBER: u32 = (1 << SHIFT) - 1;
+
+/// Positions of a line that are kept at the most, twice as many as there are prices: where half of them have been forgotten, what
+/// is left of the line is still longer than any price tells.
+const LINE: usize = 2 * PRICES;
 
 /// After so many positions what is asked of each costs more than it helps: a quiet move then leaves the hope as it was.
 const PATIENCE: u32 = 4_000;
@@ -35,20 +40,18 @@ pub(super) struct Search {
 	thorough: bool,
 	root: Position,
 	/// For each position but the first, in the order in which they were found: the number of the one before it, with the code
-	/// of its hope above, and which of the moves there leads to it.
+	/// of its hope above, and the move that leads to it.
 	from: Vec<u32>,
-	by: Vec<u8>,
+	by: Vec<Move>,
 	seen: Seen,
 	/// What is still to be looked at.
 	queue: Queue,
 	/// What has been found out of hopes.
 	known: Known,
-	/// The way to the position that was looked at last.
+	/// The way to the position that was looked at last, or the end of it.
 	trail: Vec<(u32, Position)>,
 	/// Whether a position has been put off.
 	blocked: bool,
-	/// Whether a position has more moves than can be numbered. No game comes to one, and nothing is proven by it.
-	crowded: bool,
 }
 
 impl Search {
@@ -69,17 +72,13 @@ impl Search {
 			known: Known::new(),
 			trail: Vec::new(),
 			blocked: false,
-			crowded: false,
 		}
 	}
 
 	/// Goes on until so many positions are kept in all. Each position that is looked at is one less that is left.
 	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
-		while self.positions() < kept.min(KEPT) && *left > 0 {
+		while self.positions() < kept && !self.is_full() && *left > 0 {
 			let Some(number) = self.queue.pop() else {
-				if self.crowded {
-					return None;
-				}
 				let positions = self.positions();
 				return Some(Mating::Never(if self.blocked {
 					Reason::Blocked { searched: positions }
@@ -89,7 +88,7 @@ impl Search {
 			};
 			let position = self.position(number);
 			let hope = match self.hope(number) {
-				Hope::Unknown => Hope::of(&position, self.side),
+				Hope::Unknown => self.known.of(&position, self.side),
 				Hope::None if is_never(&position, self.side, Extent::All) => continue,
 				Hope::None => Hope::Far,
 				known @ (Hope::Promotion(_) | Hope::Calm | Hope::Far) => known,
@@ -123,7 +122,7 @@ impl Search {
 
 	/// Whether there is no room for more positions.
 	pub(super) fn is_full(&self) -> bool {
-		self.positions() >= KEPT
+		self.seen.count() >= KEPT
 	}
 
 	/// How many different positions have been found so far.
@@ -146,18 +145,10 @@ impl Search {
 		from.map_or(Hope::Unknown, |from| Hope::from_code(from >> SHIFT))
 	}
 
-	/// The numbers on the way to this one, from the first.
-	fn ancestors(&self, number: u32) -> Vec<u32> {
-		let mut all: Vec<u32> = core::iter::successors(Some(number), |number| self.before(*number)).collect();
-		all.reverse();
-		all
-	}
-
 	/// The move that leads from the position before to this one.
-	fn step(&self, before: &Position, number: u32) -> Option<Move> {
+	fn step(&self, number: u32) -> Option<Move> {
 		let at = (number as usize).checked_sub(1)?;
-		let choice = self.by.get(at).copied()?;
-		before.legal_moves().get(usize::from(choice)).copied()
+		self.by.get(at).copied()
 	}
 
 	/// The position of this number. On the way to it the numbers rise.
@@ -174,12 +165,14 @@ impl Search {
 			missing.push(next);
 			at = self.before(next);
 		}
-		self.trail.reserve_exact(missing.len());
 		for next in missing.into_iter().rev() {
 			let after = self.trail.last().and_then(|(_, before)| {
-				let mv = self.step(before, next)?;
+				let mv = self.step(next)?;
 				Some(before.after(mv))
 			});
+			if self.trail.len() == LINE {
+				self.trail.drain(..LINE / 2);
+			}
 			self.trail
 				.push((next, after.unwrap_or_else(|| self.root.clone())));
 		}
@@ -197,14 +190,15 @@ impl Search {
 		} else {
 			Asked::Never
 		};
-		for (choice, mv) in position.legal_moves().into_iter().enumerate() {
-			let Ok(choice) = u8::try_from(choice) else {
-				self.crowded = true;
-				break;
-			};
-			let next = position.after(mv);
+		let quiet = Quiet::of(position);
+		for mv in position.legal_moves() {
 			*left = left.saturating_sub(1);
-			if !self.seen.insert(key(&next)) {
+			let told = quiet.as_ref().and_then(|quiet| quiet.after(mv));
+			if told.is_some_and(|key| !self.seen.insert(key)) {
+				continue;
+			}
+			let next = position.after(mv);
+			if told.is_none() && !self.seen.insert(key(&next)) {
 				continue;
 			}
 			if next.turn() != self.side && next.is_check() && next.is_checkmate() {
@@ -218,7 +212,7 @@ impl Search {
 			}
 			let (known, hope) = hope.after(mv, &next, self.side, asked, &mut self.known);
 			self.from.push(number | known.code() << SHIFT);
-			self.by.push(choice);
+			self.by.push(mv);
 			let new = u32::try_from(self.from.len()).unwrap_or(u32::MAX);
 			if hope == Hope::None {
 				self.put_off(new);
@@ -233,14 +227,10 @@ impl Search {
 
 	/// The moves from the first position to this one.
 	fn way(&self, number: u32) -> Vec<Move> {
-		let mut position = self.root.clone();
-		let mut way = Vec::new();
-		for number in self.ancestors(number) {
-			if let Some(mv) = self.step(&position, number) {
-				position = position.after(mv);
-				way.push(mv);
-			}
-		}
+		let mut way: Vec<Move> = core::iter::successors(Some(number), |number| self.before(*number))
+			.filter_map(|number| self.step(number))
+			.collect();
+		way.reverse();
 		way
 	}
 }

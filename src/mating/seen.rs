@@ -3,13 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Places at first; a power of two.
-const FIRST: usize = 1 << 5;
+/// Places at first.
+const FIRST: usize = 80;
 
 /// How many times as many places there are when it has grown: seldom, as the old ones are kept meanwhile.
 const GROWTH: usize = 4;
 
-/// Keys of positions, in one row of places of which a quarter stays empty. No key is the number nought in practice; it marks
+/// Keys of positions, in one row of places of which a fifth stays empty. No key is the number nought in practice; it marks
 /// an empty place.
 #[derive(Debug)]
 pub(super) struct Seen {
@@ -25,9 +25,13 @@ impl Seen {
 		}
 	}
 
+	pub(super) const fn count(&self) -> usize {
+		self.taken
+	}
+
 	/// Whether the key is new.
 	pub(super) fn insert(&mut self, key: u64) -> bool {
-		if self.taken * 4 >= self.places.len() * 3 {
+		if self.taken * 5 >= self.places.len() * 4 {
 			self.grow();
 		}
 		let new = put(&mut self.places, key);
@@ -46,8 +50,9 @@ impl Seen {
 
 /// Looks from the key's own place onwards for the key or an empty place.
 fn put(places: &mut [u64], key: u64) -> bool {
-	let mask = places.len() - 1;
-	let mut at = (key as usize) & mask;
+	let count = places.len();
+	// As far from the first place as the key is from nought.
+	let mut at = ((u128::from(key) * count as u128) >> 64) as usize;
 	while let Some(place) = places.get_mut(at) {
 		if *place == key {
 			return false;
@@ -56,7 +61,10 @@ fn put(places: &mut [u64], key: u64) -> bool {
 			*place = key;
 			return true;
 		}
-		at = (at + 1) & mask;
+		at += 1;
+		if at == count {
+			at = 0;
+		}
 	}
 	false
 }
