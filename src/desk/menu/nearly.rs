@@ -15,6 +15,8 @@ use crate::voice::{Phrase, folded};
 const SHORTEST: usize = 4;
 /// The least letters with which a word is the beginning of another one, or may have a slip of the fingers.
 const LONG: usize = 5;
+/// Another name with more words is a sentence, most of whose words say nothing of the choice.
+const LONGEST_NAME: usize = 3;
 /// A longer line is no wish for a choice.
 const MOST_WORDS: usize = 9;
 /// What a word says that one choice alone has.
@@ -57,7 +59,8 @@ impl Menu {
 fn names_of(item: &Phrase, desk: &Session) -> BTreeSet<String> {
 	let name = item.to_string();
 	let others = desk.library().names_of_choice(&name, desk.words().manner());
-	let names = others.chain([name.as_str()]).map(words_of);
+	let short = others.filter(|name| name.split_whitespace().count() <= LONGEST_NAME);
+	let names = short.chain([name.as_str()]).map(words_of);
 	let telling = |words: BTreeSet<String>| {
 		let is_all = words.len() == 1;
 		words
