@@ -74,14 +74,12 @@ fn in_words(parameter: &str, written: &Written) -> String {
 		return String::new();
 	};
 	match Profile::allowed(parameter) {
-		Some(AllowedValues::Seconds | AllowedValues::SecondsOrNone) => {
-			let (count, unit) = if number > 0 && number.is_multiple_of(60) {
-				(number / 60, "minute")
-			} else {
-				(number, "second")
-			};
-			format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
-		}
+		Some(AllowedValues::Seconds | AllowedValues::SecondsOrNone) => match number {
+			1 => String::from("1 second"),
+			60 => String::from("1 minute"),
+			_ if number > 0 && number.is_multiple_of(60) => format!("{} minutes", number / 60),
+			_ => format!("{number} seconds"),
+		},
 		Some(AllowedValues::Texts(_) | AllowedValues::Switch | AllowedValues::Number { .. }) | None => {
 			number.to_string()
 		}
