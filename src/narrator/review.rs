@@ -85,7 +85,7 @@ impl Narrator {
 				});
 				spelled.mark(',');
 			}
-			let spelled = ended(spelled);
+			let spelled = spelled.open().sentence();
 			self.print(&spelled, Urgency::Answer, out);
 			let orders = if number == 0 {
 				self.queue.aside(out.at(), spelled)
@@ -145,11 +145,4 @@ impl Narrator {
 		let name = alloc::format!("{} {name}", out.today());
 		out.push(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
-}
-
-/// The last comma is a full stop.
-fn ended(phrase: Phrase) -> Phrase {
-	let mut phrase = phrase;
-	phrase.parts.pop();
-	phrase.sentence()
 }

@@ -191,6 +191,15 @@ impl Phrase {
 		self
 	}
 
+	/// This phrase as a part of another sentence, whatever closes it.
+	#[must_use]
+	pub fn open(mut self) -> Self {
+		if matches!(self.parts.last(), Some(Part::Mark(_))) {
+			self.parts.pop();
+		}
+		self
+	}
+
 	#[must_use]
 	pub fn is_empty(&self) -> bool {
 		self.parts.is_empty()

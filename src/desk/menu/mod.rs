@@ -293,6 +293,7 @@ impl Menu {
 	}
 
 	fn select(&mut self, index: Option<usize>, desk: &mut Session) {
+		desk.drop_question();
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
 			None => desk.signal(Tone::Edge, PhraseKey::EndOfList),

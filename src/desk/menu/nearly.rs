@@ -25,18 +25,26 @@ const ALONE: usize = 60;
 const ENOUGH: usize = ALONE / 2;
 
 impl Menu {
-	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it.
+	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
+	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
+	/// white".
 	pub(super) fn nearly(&self, text: &str, desk: &Session) -> Option<Guess> {
+		let is_command = desk.read(text).action.is_some();
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;
 		}
-		let names: Vec<BTreeSet<String>> = self.items.iter().map(|item| names_of(item, desk)).collect();
+		let names: Vec<Names> = self.items.iter().map(|item| Names::of(item, desk)).collect();
 		let mut shared: Vec<usize> = Vec::from_iter(repeat_n(0, names.len()));
-		for word in words_of(text)
-			.iter()
-			.filter(|word| desk.parser().number(word).is_none())
-		{
-			let has = |names: &BTreeSet<String>| names.iter().any(|name| is_alike(word, name));
+		let parser = desk.parser();
+		let is_passed_over = |word: &String| parser.readings(word).iter().any(String::is_empty);
+		let telling = |word: &&String| parser.number(word).is_none() && !is_passed_over(word);
+		for word in words_of(text).iter().filter(telling) {
+			let is_all = names.iter().any(|names| names.whole.contains(word));
+			let has = |names: &Names| match (is_command, is_all) {
+				(true, _) => names.own.as_ref() == Some(word),
+				(false, true) => names.whole.contains(word),
+				(false, false) => names.have(word),
+			};
 			let owners = names.iter().filter(|names| has(names)).count();
 			for (shared, names) in shared.iter_mut().zip(&names) {
 				if has(names) {
@@ -50,24 +58,44 @@ impl Menu {
 		let told = self.items.get(only)?.clone();
 		Some(Guess {
 			line: told.to_string(),
-			told,
+			told: told.open(),
 		})
 	}
 }
 
-/// The words of a choice, and of what it is called as well.
-fn names_of(item: &Phrase, desk: &Session) -> BTreeSet<String> {
-	let name = item.to_string();
-	let others = desk.library().names_of_choice(&name, desk.words().manner());
-	let short = others.filter(|name| name.split_whitespace().count() <= LONGEST_NAME);
-	let names = short.chain([name.as_str()]).map(words_of);
-	let telling = |words: BTreeSet<String>| {
-		let is_all = words.len() == 1;
-		words
-			.into_iter()
-			.filter(move |word| is_all || word.chars().count() >= SHORTEST)
-	};
-	names.flat_map(telling).collect()
+/// What a choice is called.
+struct Names {
+	/// Its own name, if that is a single word.
+	own: Option<String>,
+	/// Its names of a single word.
+	whole: BTreeSet<String>,
+	/// The words of all its names, but for the short ones.
+	words: BTreeSet<String>,
+}
+
+impl Names {
+	fn of(item: &Phrase, desk: &Session) -> Self {
+		let name = item.to_string();
+		let others = desk.library().names_of_choice(&name, desk.words().manner());
+		let short = others.filter(|name| name.split_whitespace().count() <= LONGEST_NAME);
+		let names: Vec<BTreeSet<String>> = short.chain([name.as_str()]).map(words_of).collect();
+		let whole = names.iter().filter(|words| words.len() == 1);
+		let words = names
+			.iter()
+			.flatten()
+			.filter(|word| word.chars().count() >= SHORTEST);
+		let own = words_of(&name);
+		Self {
+			own: own.into_iter().next().filter(|own| *own == folded(&name)),
+			whole: whole.flatten().cloned().collect(),
+			words: words.cloned().collect(),
+		}
+	}
+
+	/// Whether one of them has a word like this.
+	fn have(&self, word: &str) -> bool {
+		self.words.iter().any(|known| is_alike(word, known))
+	}
 }
 
 fn words_of(text: &str) -> BTreeSet<String> {

@@ -31,10 +31,12 @@ impl BoardSetup {
 		{
 			return Next::Stay;
 		}
+		// Where another man stands than the one that is named, that one is to be put there.
 		if core::mem::take(&mut self.takes_off)
-			&& let Some([placed, ..]) = desk.parser().placed(text).as_deref()
+			&& let Some([Placed { square, role, .. }]) = desk.parser().placed(text).as_deref()
+			&& role.is_none_or(|role| self.position.piece_on(*square).map(|piece| piece.role) == Some(role))
 		{
-			self.take_off(placed.square, desk);
+			self.take_off(*square, desk);
 			return Next::Stay;
 		}
 		if text.is_empty() {
