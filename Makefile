@@ -57,7 +57,7 @@ test-reckoning:
 heard := --skip trained::
 
 # The first check is the proof that the house is pure: built without its doors, nothing in it can touch the world.
-# Sound is made in real time, and is heard alone. Where a busy machine has lost a word, all is heard once more, one test after the other.
+# Sound is made in real time, and is heard alone. Where a busy machine has lost a word, that test is heard once more, alone.
 test-long:
 	@scripts/prepare readers
 	cargo check --locked --quiet --lib --no-default-features
@@ -69,7 +69,7 @@ test-long:
 	cargo package --locked --allow-dirty --quiet
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
-	RUST_TEST_THREADS=2 $(tested) --test heard -- $(heard) || RUST_TEST_THREADS=1 $(tested) --test heard -- $(heard)
+	@scripts/once-more $(tested) --test heard -- $(heard)
 	@if scripts/prepare windows && [ -x /usr/lib/wine/wine64 ]; then $(MAKE) --no-print-directory windows-in-short; \
 		else echo "The program for Windows was not tried: Rust for Windows or wine is missing."; fi
 

@@ -74,8 +74,8 @@ impl Script {
 					}
 					continue;
 				}
-				// The tones are off.
-				"~" => continue,
+				// The tones are off, and nobody counts the keys.
+				"~" | "keys" => continue,
 				">" => Deed::Line(rest.to_owned()),
 				"press" => Deed::Keys(rest.split(' ').map(key).collect()),
 				"+" => match rest.strip_suffix('s') {

@@ -1,8 +1,8 @@
 //! A sound file that a program speaks into, faster than anybody could listen.
 
 use std::f32::consts::PI;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::headless::wait_until;
@@ -27,15 +27,17 @@ impl SoundFile {
 		Self(path.to_owned())
 	}
 
-	/// What stands in it, as bytes. The head is written anew whenever a sentence is whole.
-	fn bytes(&self) -> Vec<u8> {
-		let mut bytes = fs::read(&self.0).unwrap_or_default();
-		if bytes.len() < HEAD {
-			return Vec::new();
-		}
-		let length = u32::from_le_bytes([bytes[40], bytes[41], bytes[42], bytes[43]]) as usize;
-		bytes.truncate(HEAD + length);
-		bytes.split_off(HEAD)
+	/// What stands in it since the moment, as bytes. The head is written anew whenever a sentence is whole.
+	fn bytes(&self, moment: usize) -> Vec<u8> {
+		let bytes_at = |moment: usize| moment * 2 * CHANNELS;
+		let mut bytes = Vec::new();
+		let read = File::open(&self.0).and_then(|mut file| {
+			file.seek(SeekFrom::Start((HEAD + bytes_at(moment)) as u64))?;
+			file.take(bytes_at(self.now().saturating_sub(moment)) as u64)
+				.read_to_end(&mut bytes)
+		});
+		// It may not be there yet.
+		read.map(|_| bytes).unwrap_or_default()
 	}
 
 	/// The moment, in samples from the beginning.
@@ -54,8 +56,10 @@ impl SoundFile {
 
 	/// All that was said since the moment, at the rate of whoever listens.
 	pub fn since(&self, moment: usize) -> Vec<f32> {
-		let left = from_bytes(&self.bytes()).into_iter().step_by(CHANNELS);
-		let left: Vec<f32> = left.skip(moment).collect();
+		let left: Vec<f32> = from_bytes(&self.bytes(moment))
+			.into_iter()
+			.step_by(CHANNELS)
+			.collect();
 		// Places in a long file are beyond what f32 counts exactly.
 		let ratio = FILE_RATE as f64 / RATE as f64;
 		(0..left.len() * RATE / FILE_RATE)

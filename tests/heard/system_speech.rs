@@ -188,7 +188,8 @@ fn rate_volume_and_language_reach_the_server_with_the_words_after_them() {
 	assert_eq!(server.said(), expected);
 }
 
-/// Types a move while system speech can say nothing, and hears it from the own voice.
+/// Types moves while system speech can say nothing, until one of them is heard from the own voice: a busy machine may lose a bit
+/// of one.
 fn hear_the_own_voice_instead(room: &Headless, speech: Option<&Pretended>, lost: &str) {
 	let grammar = Grammar::german_announcements();
 	let mut program = match speech {
@@ -198,17 +199,24 @@ fn hear_the_own_voice_instead(room: &Headless, speech: Option<&Pretended>, lost:
 	program.hear(lost);
 	let recorder = room.record();
 	recorder.wait_for_silence(0, 1500);
-	let start = recorder.now();
-	program.enter("e4");
-	program.hear("Eva zwei Eva vier.");
-	recorder.wait_for_silence(start, 1000);
-	let heard = Ear::of(&Manner::plain("de"), &grammar).hear_all(&recorder.since(start), &grammar);
-	assert!(
-		heard
-			.iter()
-			.any(|heard| heard.words.join(" ") == "Eva zwei Eva vier"),
-		"{heard:?}"
-	);
+	let mut all = Vec::new();
+	let is_heard = [
+		("e4", "Eva zwei Eva vier"),
+		("d6", "David sieben David sechs"),
+		("c4", "Cesar zwei Cesar vier"),
+	]
+	.into_iter()
+	.any(|(typed, announced)| {
+		let start = recorder.now();
+		program.enter(typed);
+		program.hear(&format!("{announced}."));
+		recorder.wait_for_silence(start, 1000);
+		let heard = Ear::of(&Manner::plain("de"), &grammar).hear_all(&recorder.since(start), &grammar);
+		let is_heard = heard.iter().any(|heard| heard.words.join(" ") == announced);
+		all.extend(heard);
+		is_heard
+	});
+	assert!(is_heard, "{all:?}");
 	program.end();
 }
 
