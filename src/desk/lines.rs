@@ -7,6 +7,9 @@ use crate::commands::{Action, GameAction, HelpAction, Holds};
 impl Desk {
 	/// A whole line that was entered.
 	pub(super) fn line(&mut self, line: &str) {
+		if self.has_left {
+			return self.hang_up();
+		}
 		let Some(line) = self.session.settled(line) else {
 			return;
 		};

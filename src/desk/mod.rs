@@ -17,6 +17,7 @@ mod input_line;
 mod kept;
 mod keyboard;
 mod law;
+mod leaving;
 mod lines;
 mod menu;
 mod mode;
@@ -72,6 +73,8 @@ pub struct Desk {
 	covered: Option<Box<dyn Mode>>,
 	/// Nobody is at the desk any more.
 	has_left: bool,
+	/// Whoever has left hears what is being said to its end, until then at the latest.
+	last_words: Option<Stamp>,
 	/// Whether somebody may be watching the clocks.
 	watched: bool,
 	/// What the screen keeps on showing, if its board stands still.
@@ -107,6 +110,7 @@ impl Desk {
 			mode,
 			covered: None,
 			has_left: false,
+			last_words: None,
 			watched,
 			frozen: None,
 			early: VecDeque::new(),
@@ -186,7 +190,7 @@ impl Desk {
 			}
 			Input::EarBack(audience) => narrator.find_ear(audience, out),
 			Input::VoiceBack(voice) => narrator.voice_back(voice, out),
-			Input::HangUp => self.leave(),
+			Input::HangUp => self.hang_up(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
 	}
@@ -206,6 +210,7 @@ impl Desk {
 			narrator.patience(),
 			narrator.next_try(),
 			self.pending_writes_alarm(),
+			self.last_words,
 		];
 		[game, second].into_iter().chain(others).flatten().min()
 	}
@@ -250,7 +255,7 @@ impl Desk {
 		let mut effects = self.session.out.take();
 		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
-		effects.push(if self.has_left {
+		effects.push(if self.has_left && !self.says_last_words() {
 			Effect::Leave
 		} else {
 			Effect::Show
@@ -271,8 +276,11 @@ impl Desk {
 	}
 
 	fn key(&mut self, key: Key) {
-		if self.has_left || self.is_rest_of_answer(key) {
+		if self.is_rest_of_answer(key) {
 			return;
+		}
+		if self.has_left {
+			return self.hang_up();
 		}
 		let sections = self.sections();
 		let types = !self.keyboard.has_begun() && self.types(key);
@@ -371,21 +379,6 @@ impl Desk {
 			Next::Set(action, wanted) => self.set(action, wanted),
 			Next::Go(transition) => self.go(transition),
 			Next::Leave => self.leave(),
-		}
-	}
-
-	fn leave(&mut self) {
-		if self.covered.is_some() {
-			// The game under the menu says what becomes of it.
-			self.uncover();
-			return self.act(Action::Program(ProgramAction::Quit));
-		}
-		if !self.has_left {
-			if self.mode.menu().is_some() {
-				self.session.answer(self.session.line(PhraseKey::Goodbye));
-			}
-			self.mode.leave(&mut self.session);
-			self.has_left = true;
 		}
 	}
 }
