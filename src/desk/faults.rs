@@ -61,10 +61,7 @@ impl Desk {
 				let Session { narrator, out, .. } = &mut self.session;
 				narrator.fault(fault, out);
 			}
-			Fault::Engine(why) => {
-				let why = words.engine_fault(why);
-				self.opponent_news(OpponentNews::EngineFailed(why));
-			}
+			Fault::Engine(why) => self.opponent_news(OpponentNews::EngineFailed(why.clone())),
 			Fault::Storage(why) => self.storage_fault(why),
 			Fault::Live(why) => {
 				let phrase = words.line(PhraseKey::NotLive, &[]).and(words.file_fault(why));

@@ -87,6 +87,8 @@ pub enum EngineOrder {
 	StartBuiltIn,
 	/// Start this program, found on the PATH or named by its path.
 	Start { program: String },
+	/// Look whether there is this program; answered only where there is none.
+	Find { program: String },
 	/// Send this line.
 	Send(String),
 	/// End it, by force if it does not go.

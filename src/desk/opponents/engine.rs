@@ -169,7 +169,7 @@ impl Player for Engine {
 			OpponentNews::EngineFailed(why) => {
 				self.talk = None;
 				end(desk);
-				Some(Reply::PlaysNoMore(why))
+				Some(Reply::PlaysNoMore(desk.words().engine_fault(&why)))
 			}
 		}
 	}

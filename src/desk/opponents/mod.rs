@@ -14,6 +14,7 @@ use super::session::Session;
 use crate::chess::{Color, Move};
 use crate::clock::{Span, Stamp};
 use crate::game::{Opening, Seat, Table};
+use crate::ports::EngineFault;
 use crate::uci::Strength;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency};
 use engine::Engine;
@@ -29,7 +30,7 @@ const TOLD_AGAIN: Span = Span::seconds(30);
 pub(super) enum OpponentNews {
 	EngineLine(String),
 	/// The engine does not run, for this reason.
-	EngineFailed(Phrase),
+	EngineFailed(EngineFault),
 }
 
 /// What the opponent does at the table.

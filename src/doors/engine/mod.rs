@@ -103,6 +103,11 @@ impl Engine {
 					self.fault(EngineFault::NotFound(program));
 				}
 			},
+			EngineOrder::Find { program } => {
+				if find(&program).is_none() {
+					self.fault(EngineFault::NotFound(program));
+				}
+			}
 			EngineOrder::Send(line) => self.send(line),
 			EngineOrder::Stop => self.give_up(),
 		}

@@ -83,10 +83,14 @@ impl Vocabulary {
 		}
 	}
 
+	pub fn engine_missing(&self, program: &str) -> Phrase {
+		self.line(PhraseKey::EngineMissing, &[self.text(program)])
+	}
+
 	pub fn engine_fault(&self, why: &EngineFault) -> Phrase {
 		match why {
 			EngineFault::NotFound(program) => self
-				.line(PhraseKey::EngineMissing, &[self.text(program)])
+				.engine_missing(program)
 				.and(self.bare(PhraseKey::EngineAgain)),
 			EngineFault::NotStarted { program, why } => self
 				.line(PhraseKey::EngineNotStarted, &[self.text(program)])

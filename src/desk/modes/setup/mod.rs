@@ -18,7 +18,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::practised;
 use crate::desk::session::Session;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, StorageOrder};
+use crate::ports::{Effect, EngineOrder, StorageOrder};
 use crate::settings::Chess960;
 use crate::settings::TableChoices;
 use crate::settings::{Choices, OpponentChoice, Side};
@@ -101,6 +101,7 @@ impl Setup {
 		if let Some(id) = game {
 			desk.effect(Effect::Storage(StorageOrder::Open { id }));
 		} else if setup.choices.opponent.is_some() {
+			setup.seek_opponent(desk);
 			let chosen = setup.advance(desk);
 			return (setup, chosen);
 		}
@@ -225,6 +226,7 @@ impl Setup {
 			Meaning::AtOnce(choices) => {
 				prefer(&choices, desk);
 				self.choices = *choices;
+				self.seek_opponent(desk);
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
 			Meaning::Training => return Next::Go(Transition::Training(TrainingAction::Training)),
@@ -238,6 +240,7 @@ impl Setup {
 			Meaning::Opponent(opponent) => {
 				desk.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);
+				self.seek_opponent(desk);
 			}
 			Meaning::Strength(strength) => {
 				desk.prefer("strength", strength.name().to_string());
@@ -293,6 +296,27 @@ impl Setup {
 	fn wants_to_learn(&self, text: &str, desk: &Session) -> bool {
 		let learn = Action::Reading(ReadingAction::Learn);
 		desk.read(text).whole() == Some(learn) && self.menu.find(text, desk).is_none()
+	}
+
+	/// Whether the program that is to play can be had is known before the first move.
+	fn seek_opponent(&self, desk: &mut Session) {
+		if let Some(OpponentChoice::Program(program)) = &self.choices.opponent {
+			let program = program.clone();
+			desk.effect(Effect::Engine(EngineOrder::Find { program }));
+		}
+	}
+
+	/// The program that is to play cannot be had: who shall play is asked anew.
+	fn no_opponent(&mut self, program: &str, desk: &mut Session) {
+		desk.prefer("opponent", OpponentChoice::BuiltIn.name().to_string());
+		self.choices = self
+			.before
+			.drain(..)
+			.next()
+			.unwrap_or_else(|| self.choices.clone());
+		self.choices.opponent = None;
+		desk.answer(desk.words().engine_missing(program));
+		self.enter(Step::Welcome, desk);
 	}
 
 	/// The next open question, or the game.

@@ -9,10 +9,11 @@ use crate::commands::{Action, Holds, ProgramAction};
 use crate::desk::kept::do_deed;
 use crate::desk::menu::{self, Menu};
 use crate::desk::mode::{Mode, Next};
+use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{Page, StoredGame};
+use crate::ports::{EngineFault, Page, StoredGame};
 use crate::voice::PhraseKey;
 
 impl Mode for Setup {
@@ -116,6 +117,14 @@ impl Mode for Setup {
 				self.line(intent.text(), desk)
 			}
 		}
+	}
+
+	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
+		match news {
+			OpponentNews::EngineFailed(EngineFault::NotFound(program)) => self.no_opponent(&program, desk),
+			OpponentNews::EngineFailed(_) | OpponentNews::EngineLine(_) => {}
+		}
+		Next::Stay
 	}
 
 	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
