@@ -27,6 +27,22 @@ impl Parser<'_> {
 		readings.find_map(|reading| self.placed_in(&reading))
 	}
 
+	/// The squares on which something is said not to stand: "no knight on h1". None if nothing is denied.
+	#[must_use]
+	pub fn absent(&self, text: &str) -> Option<Vec<Placed>> {
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let denied = self.library.sentences(self.manner).find_map(|sentences| {
+			let kept = sentences.wording.absence.bare(&spoken);
+			(kept.len() < words.len()).then_some(kept)
+		})?;
+		let kept: Vec<&str> = denied
+			.iter()
+			.filter_map(|place| words.get(*place).copied())
+			.collect();
+		self.placed(&kept.join(" "))
+	}
+
 	fn placed_in(&self, text: &str) -> Option<Vec<Placed>> {
 		let mut placed: Vec<Placed> = Vec::new();
 		let (mut color, mut role) = (None, None);

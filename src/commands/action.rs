@@ -192,6 +192,7 @@ actions! {
 			Clock = "clock" Play,
 			OtherClock = "other-clock" Play,
 			Turn = "turn" Play,
+			IsOver = "is-over" Play,
 			TakeBack = "take-back" Play,
 			EarlyMoves = "early-moves" Play,
 			Redo = "redo" Play,

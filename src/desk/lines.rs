@@ -10,7 +10,11 @@ impl Desk {
 		if self.has_left {
 			return self.hang_up();
 		}
+		let guessed = !self.session.guesses.is_empty();
 		let Some(line) = self.session.settled(line) else {
+			if guessed && self.session.guesses.is_empty() {
+				self.ask_on();
+			}
 			return;
 		};
 		let intent = self.session.read(&line);
@@ -36,6 +40,13 @@ impl Desk {
 				}
 				self.intent(&intent);
 			}
+		}
+	}
+
+	/// Whoever did not mean what was guessed at a menu is asked anew.
+	fn ask_on(&mut self) {
+		if let Some(menu) = self.mode.menu() {
+			menu.ask(&mut self.session);
 		}
 	}
 

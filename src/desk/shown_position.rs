@@ -28,7 +28,7 @@ pub(super) trait ShownPosition {
 	fn ask_of_game(&mut self, action: GameAction, desk: &mut Session) {
 		match action {
 			GameAction::Board => self.tell_pieces(desk),
-			GameAction::Turn => self.tell_turn(desk),
+			GameAction::Turn | GameAction::IsOver => self.tell_turn(desk),
 			GameAction::Form => desk.change_form(),
 			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
 			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),

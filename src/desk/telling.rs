@@ -1,6 +1,17 @@
-//! Which commands only tell something: they may be given while yes or no is awaited.
+//! Which commands only tell something: they may be given while yes or no is awaited. And whether a game is over.
 
 use crate::commands::{Action, BoardAction, GameAction, HelpAction, TableAction};
+use crate::desk::session::Session;
+use crate::game::Table;
+use crate::voice::{Phrase, PhraseKey};
+
+/// The answer to whoever asks whether the game is over: how it is with it, which is how it ended if it did.
+pub(in crate::desk) fn whether_over(table: &Table, state: Phrase, desk: &Session) -> Phrase {
+	match table.ending() {
+		Some(_) => state,
+		None => desk.line(PhraseKey::GameIsNotOver).and(state),
+	}
+}
 
 /// Whether a command tells something of the game, the help or what was said, and changes nothing.
 pub(in crate::desk) fn only_tells(action: Action) -> bool {
@@ -16,6 +27,7 @@ pub(in crate::desk) fn only_tells(action: Action) -> bool {
 				| GameAction::Clock
 				| GameAction::OtherClock
 				| GameAction::Turn
+				| GameAction::IsOver
 				| GameAction::Law
 		),
 		Action::Board(look) => !matches!(

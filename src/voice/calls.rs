@@ -61,6 +61,7 @@ impl Dialogue {
 			fillers: Fillers::of(&self.fillers),
 			synonyms: Synonyms::of(&self.synonyms),
 			placing: Fillers::of(&self.placing),
+			absence: Fillers::of(&self.absence),
 		}
 	}
 }

@@ -275,6 +275,8 @@ phrase_keys! {
 	EnterWhenStarted = "enter_when_started" [],
 	HelpHint = "help_hint" [],
 	GameGoesOn = "game_goes_on" [],
+	/// To whoever asks whether a game is over or drawn that is not.
+	GameIsNotOver = "game_is_not_over" [],
 	ClockRuns = "clock_runs" [color],
 	/// The built-in opponent as a player.
 	ProgramName = "the_program" [],

@@ -14,6 +14,8 @@ pub struct Wording {
 	pub(super) synonyms: Synonyms,
 	/// What stands between men and squares where they are placed: "put a", "on".
 	pub placing: Fillers,
+	/// What says that something is not there: "no", "nothing".
+	pub absence: Fillers,
 }
 
 impl Wording {

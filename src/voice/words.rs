@@ -62,6 +62,8 @@ pub(super) struct Dialogue {
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	/// The words that are passed over where men are placed on squares.
 	pub(super) placing: Vec<String>,
+	/// The words that say that something is not there.
+	pub(super) absence: Vec<String>,
 	/// What is said in a place for a command, instead of what the same words call elsewhere.
 	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 	/// What calls the commands, as it is asked for.
@@ -167,6 +169,8 @@ struct Written {
 	synonyms: BTreeMap<String, Vec<String>>,
 	#[serde(default)]
 	placing: Vec<String>,
+	#[serde(default)]
+	absence: Vec<String>,
 	#[serde(default, rename = "in")]
 	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
@@ -238,6 +242,7 @@ impl Words {
 				fillers: written.fillers,
 				synonyms: written.synonyms,
 				placing: written.placing,
+				absence: written.absence,
 				places: written.places,
 				called: OnceBox::new(),
 				sentences: OnceBox::new(),

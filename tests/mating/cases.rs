@@ -148,13 +148,16 @@ fn argued() -> impl Iterator<Item = (&'static str, Color)> {
 	kept_off.chain(CLOSING.iter().map(|(fen, who)| (*fen, side_of(who))))
 }
 
+/// The side can never mate: no mate was found where an argument speaks against one, or all positions were gone through.
 fn is_argued(fen: &str, side: Color) -> bool {
 	let answer = can_mate(&Position::from_fen(fen).unwrap(), side, Budget::CLAIM);
 	matches!(
 		answer,
-		Mating::Never(Reason::Unrefuted {
-			searched: 1_000_000..
-		})
+		Mating::Never(
+			Reason::Unrefuted {
+				searched: 1_000_000..
+			} | Reason::Exhausted { .. }
+		)
 	)
 }
 

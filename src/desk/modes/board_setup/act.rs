@@ -47,6 +47,10 @@ impl BoardSetup {
 			self.take_fen(fen, desk);
 			return Next::Stay;
 		}
+		if let Some(absent) = desk.parser().absent(text) {
+			self.deny(&absent, desk);
+			return Next::Stay;
+		}
 		if let Some((from, to)) = desk.parser().shifted(text)
 			&& self.shift(from, to, desk)
 		{

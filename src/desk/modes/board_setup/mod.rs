@@ -260,6 +260,18 @@ impl BoardSetup {
 		desk.answer(desk.words().on_square(&self.position, square));
 	}
 
+	/// Somebody says that these are not there. Another man on the square stays, and is told.
+	fn deny(&mut self, absent: &[Placed], desk: &mut Session) {
+		for Placed { square, role, .. } in absent {
+			let stands = self.position.piece_on(*square).map(|piece| piece.role);
+			if role.is_none() || *role == stands {
+				self.take_off(*square, desk);
+			} else {
+				desk.answer(desk.words().on_square(&self.position, *square));
+			}
+		}
+	}
+
 	/// The last change is taken back.
 	fn take_back(&mut self, desk: &mut Session) {
 		let Some(before) = self.before.pop() else {

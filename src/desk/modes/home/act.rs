@@ -16,6 +16,7 @@ use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::telling::whether_over;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey, Urgency};
@@ -295,6 +296,7 @@ impl Home {
 			GameAction::Clock => self.say_time(self.own(), desk),
 			GameAction::OtherClock => self.say_time(!self.own(), desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
+			GameAction::IsOver => desk.answer(whether_over(self.table(), self.state(desk), desk)),
 			GameAction::TakeBack if self.drop_early(desk) => {}
 			GameAction::TakeBack if self.is_just_set_up(desk) => {
 				return Next::Go(Transition::Training(TrainingAction::SetUpPosition));

@@ -166,7 +166,7 @@ const fn is_of_game(look: Look) -> bool {
 }
 
 /// The commands of whoever plays that hold here as well.
-pub(super) const OF_PLAY: [GameAction; 10] = [
+pub(super) const OF_PLAY: [GameAction; 11] = [
 	GameAction::LastMove,
 	GameAction::Moves,
 	GameAction::Board,
@@ -174,6 +174,7 @@ pub(super) const OF_PLAY: [GameAction; 10] = [
 	GameAction::BrailleBoard,
 	GameAction::Square,
 	GameAction::Turn,
+	GameAction::IsOver,
 	GameAction::TakeBack,
 	GameAction::Form,
 	GameAction::NewGame,

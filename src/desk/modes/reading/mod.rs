@@ -56,7 +56,7 @@ impl Reading {
 	}
 
 	/// The commands of whoever plays that hold for a reader as well.
-	pub(super) const OF_PLAY: [GameAction; 13] = [
+	pub(super) const OF_PLAY: [GameAction; 14] = [
 		GameAction::LastMove,
 		GameAction::Moves,
 		GameAction::Board,
@@ -66,6 +66,7 @@ impl Reading {
 		GameAction::Clock,
 		GameAction::OtherClock,
 		GameAction::Turn,
+		GameAction::IsOver,
 		GameAction::Export,
 		GameAction::Form,
 		GameAction::Law,

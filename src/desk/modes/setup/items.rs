@@ -174,9 +174,9 @@ pub(in crate::desk) fn former_names(
 
 const fn former_line(strength: Strength) -> Option<PhraseKey> {
 	match strength {
-		Strength::Pupil => Some(PhraseKey::Novice),
+		Strength::Beginner => Some(PhraseKey::Novice),
 		Strength::Tournament => Some(PhraseKey::StrongPlayer),
-		Strength::Beginner
+		Strength::Pupil
 		| Strength::Casual
 		| Strength::Improver
 		| Strength::Club

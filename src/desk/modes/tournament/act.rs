@@ -15,6 +15,7 @@ use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
+use crate::desk::telling::whether_over;
 use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
 use crate::settings::{TableChoices, Who};
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -79,6 +80,7 @@ impl Tournament {
 			GameAction::Law => say_law(&line.rest, Some(self.table().profile().edition), desk),
 			GameAction::PlayBack => self.play_back(line, desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
+			GameAction::IsOver => desk.answer(whether_over(self.table(), self.state(desk), desk)),
 			GameAction::Clock => {
 				let near = desk.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
