@@ -222,9 +222,20 @@ impl Vocabulary {
 	/// Who may still castle, this side first, whether a pawn can be taken en passant, and since when nothing happened (9.3).
 	#[must_use]
 	pub fn rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
+		let mut sentences = self.castling_rights(position, first);
+		sentences.push(match position.en_passant() {
+			Some(square) => self.line(PhraseKey::EnPassantOn, &[self.square(square)]),
+			None => self.line(PhraseKey::NoEnPassant, &[]),
+		});
+		sentences.push(self.line(PhraseKey::QuietHalfMoves, &[self.number(position.quiet_plies())]));
+		sentences
+	}
+
+	/// Who may still castle, this side first, whatever is in the way now (3.8.2).
+	#[must_use]
+	pub fn castling_rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
 		let language = self.manner.pieces;
-		let mut sentences = Vec::new();
-		for color in [first, !first] {
+		let of_side = |color| {
 			let wings = [Wing::King, Wing::Queen].into_iter();
 			let wings: Vec<Wing> = wings
 				.filter(|wing| position.castling_rook(color, *wing).is_some())
@@ -232,21 +243,16 @@ impl Vocabulary {
 			let names = wings
 				.iter()
 				.map(|wing| Phrase::word(language, self.pieces.moves.castling(*wing)));
-			sentences.push(if wings.is_empty() {
+			if wings.is_empty() {
 				self.line(PhraseKey::MayNotCastle, &[self.color(color)])
 			} else {
 				self.fill(phrases::MayCastle {
 					color: self.color(color),
 					castling: self.list(names),
 				})
-			});
-		}
-		sentences.push(match position.en_passant() {
-			Some(square) => self.line(PhraseKey::EnPassantOn, &[self.square(square)]),
-			None => self.line(PhraseKey::NoEnPassant, &[]),
-		});
-		sentences.push(self.line(PhraseKey::QuietHalfMoves, &[self.number(position.quiet_plies())]));
-		sentences
+			}
+		};
+		[first, !first].map(of_side).into()
 	}
 }
 

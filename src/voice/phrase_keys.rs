@@ -1704,6 +1704,8 @@ phrase_keys! {
 	ReviewNoneYet = "review_none_yet" [],
 	ReviewNoMistake = "review_no_mistake" [],
 	ReviewNoMore = "review_no_more" [],
+	/// The same while not all of the game is judged.
+	ReviewNoMoreYet = "review_no_more_yet" [],
 	ReviewNotHere = "review_not_here" [],
 	ReviewBest = "review_best" [],
 	ReviewBetter = "review_better" [line = "moves"],

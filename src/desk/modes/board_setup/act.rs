@@ -134,9 +134,7 @@ impl BoardSetup {
 			}
 			Choice::Castling(castling) => {
 				self.change(position(&board, turn, castling), desk);
-				let told =
-					[Color::White, Color::Black].map(|color| desk.words().can_castle(&self.position, color));
-				desk.answer_all(told.into_iter().flatten());
+				desk.answer_all(desk.words().castling_rights(&self.position, Color::White));
 				return Next::Stay;
 			}
 			Choice::Initial => self.change(Position::start(), desk),

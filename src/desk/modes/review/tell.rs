@@ -57,12 +57,12 @@ impl Opened {
 				.find(|mistake| mistake.ply.saturating_add(1) < made)
 		};
 		let Some(mistake) = next else {
-			return desk.refuse(desk.line(if mistakes.is_empty() && self.review.next().is_some() {
-				PhraseKey::ReviewNoneYet
-			} else if mistakes.is_empty() {
-				PhraseKey::ReviewNoMistake
-			} else {
-				PhraseKey::ReviewNoMore
+			let goes_on = self.review.next().is_some();
+			return desk.refuse(desk.line(match (mistakes.is_empty(), goes_on) {
+				(true, true) => PhraseKey::ReviewNoneYet,
+				(true, false) => PhraseKey::ReviewNoMistake,
+				(false, true) if forward => PhraseKey::ReviewNoMoreYet,
+				(false, _) => PhraseKey::ReviewNoMore,
 			}));
 		};
 		self.reading.go_to_ply(mistake.ply.saturating_add(1));
