@@ -9,7 +9,7 @@ use crate::clock::Stamp;
 use crate::desk::session::Session;
 use crate::game::{Machine, Table};
 use crate::opponent::{Book, SkillLevel};
-use crate::ports::{Effect, EngineOrder};
+use crate::ports::{Effect, EngineFault, EngineOrder};
 use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
 use crate::voice::PhraseKey;
 
@@ -40,6 +40,8 @@ pub(super) struct Engine {
 	seed: u32,
 	/// None before it was opened. The built-in one opens its own.
 	book: Option<Book>,
+	/// It was told that there is no such program, since it was last to be started.
+	is_missing: bool,
 }
 
 fn start(program: Option<&String>, desk: &mut Session) {
@@ -92,6 +94,7 @@ impl Engine {
 			score: None,
 			seed: 0,
 			book: None,
+			is_missing: false,
 		}
 	}
 
@@ -116,6 +119,7 @@ impl Engine {
 
 	fn begin(&mut self, table: &Table, desk: &mut Session) -> Talk {
 		self.seed = u32::try_from(desk.at().0 & 0xffff_ffff).unwrap_or(0);
+		self.is_missing = false;
 		start(self.program.as_ref(), desk);
 		let talk = Talk::new(self.strength)
 			.seeded(self.seed)
@@ -166,7 +170,14 @@ impl Player for Engine {
 	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply> {
 		match news {
 			OpponentNews::EngineLine(line) => self.line(&line, desk),
+			// What was looked for may be another one by now, or be told already.
+			OpponentNews::EngineFailed(EngineFault::NotFound(program))
+				if self.is_missing || self.program.as_ref() != Some(&program) =>
+			{
+				None
+			}
 			OpponentNews::EngineFailed(why) => {
+				self.is_missing = matches!(why, EngineFault::NotFound(_));
 				self.talk = None;
 				end(desk);
 				Some(Reply::PlaysNoMore(desk.words().engine_fault(&why)))

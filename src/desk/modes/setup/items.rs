@@ -163,7 +163,7 @@ pub(in crate::desk) fn level(strength: Strength, own_program: bool, desk: &Sessi
 	})
 }
 
-/// The names that these levels had before, with their places.
+/// The names that were levels before, with the places of those that are meant by them now.
 pub(in crate::desk) fn former_names(
 	levels: impl Iterator<Item = Strength>,
 	desk: &Session,

@@ -306,9 +306,17 @@ impl Setup {
 		}
 	}
 
-	/// The program that is to play cannot be had: who shall play is asked anew.
+	/// There is no such program: if it still is to play, who shall play is asked anew, and who did the last time stays under Enter.
 	fn no_opponent(&mut self, program: &str, desk: &mut Session) {
-		desk.prefer("opponent", OpponentChoice::BuiltIn.name().to_string());
+		let missing = OpponentChoice::Program(program.to_string());
+		if self.choices.opponent.as_ref() != Some(&missing) {
+			return;
+		}
+		let last = self.choices.usual().opponent.filter(|last| *last != missing);
+		desk.prefer(
+			"opponent",
+			last.unwrap_or(OpponentChoice::BuiltIn).name().to_string(),
+		);
 		self.choices = self
 			.before
 			.drain(..)
