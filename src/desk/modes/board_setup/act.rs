@@ -33,10 +33,10 @@ impl BoardSetup {
 		}
 		// Where another man stands than the one that is named, that one is to be put there.
 		if core::mem::take(&mut self.takes_off)
-			&& let Some([Placed { square, role, .. }]) = desk.parser().placed(text).as_deref()
-			&& role.is_none_or(|role| self.position.piece_on(*square).map(|piece| piece.role) == Some(role))
+			&& let Some([placed]) = desk.parser().placed(text).as_deref()
+			&& (placed.role.is_none() || self.stands(placed))
 		{
-			self.take_off(*square, desk);
+			self.take_off(placed.square, desk);
 			return Next::Stay;
 		}
 		if text.is_empty() {
@@ -48,7 +48,7 @@ impl BoardSetup {
 			return Next::Stay;
 		}
 		if let Some(absent) = desk.parser().absent(text) {
-			self.deny(&absent, desk);
+			self.take_off_all(&absent, desk);
 			return Next::Stay;
 		}
 		if let Some((from, to)) = desk.parser().shifted(text)

@@ -253,23 +253,29 @@ impl BoardSetup {
 
 	/// Takes the man off this square.
 	fn take_off(&mut self, square: Square, desk: &mut Session) {
-		let mut board = self.position.placement();
-		if board.take(square).is_some() {
-			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
-		}
-		desk.answer(desk.words().on_square(&self.position, square));
+		let (color, role) = (None, None);
+		self.take_off_all(&[Placed { square, color, role }], desk);
 	}
 
-	/// Somebody says that these are not there. Another man on the square stays, and is told.
-	fn deny(&mut self, absent: &[Placed], desk: &mut Session) {
-		for Placed { square, role, .. } in absent {
-			let stands = self.position.piece_on(*square).map(|piece| piece.role);
-			if role.is_none() || *role == stands {
-				self.take_off(*square, desk);
-			} else {
-				desk.answer(desk.words().on_square(&self.position, *square));
-			}
+	/// Takes these off, and says what stands there. Another man on the square than the one that is named stays.
+	fn take_off_all(&mut self, named: &[Placed], desk: &mut Session) {
+		let before = self.position.placement();
+		let mut board = self.position.placement();
+		for placed in named.iter().filter(|placed| self.stands(placed)) {
+			board.take(placed.square);
 		}
+		if board != before {
+			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
+		}
+		let squares: Vec<Square> = named.iter().map(|placed| placed.square).collect();
+		desk.answer_all(self.stands_now(&squares, &before, desk));
+	}
+
+	/// Whether a man stands on the square who is what was named, as far as it was.
+	fn stands(&self, Placed { square, color, role }: &Placed) -> bool {
+		self.position.piece_on(*square).is_some_and(|piece| {
+			color.is_none_or(|color| color == piece.color) && role.is_none_or(|role| role == piece.role)
+		})
 	}
 
 	/// The last change is taken back.
