@@ -50,30 +50,12 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use crate::clock::Stamp;
-	use crate::commands::KEYMAPS;
-	use crate::desk::Desk;
+	use crate::desk::trial::open;
 	use crate::ports::{Effect, Input, StorageAnswer};
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library};
-
-	fn open() -> Desk {
-		let mut choices = Choices::new(Language::ENGLISH);
-		choices.set("vocabulary", "en").unwrap();
-		let keymap = KEYMAPS.named("default").unwrap();
-		let opened = Desk::open(
-			choices,
-			Library::built_in(),
-			keymap,
-			"2026-11-21",
-			false,
-			Stamp(0),
-		);
-		opened.unwrap().0
-	}
 
 	#[test]
 	fn what_is_typed_before_the_first_question_answers_it_and_one_can_leave_without_waiting() {
-		let mut desk = open();
+		let mut desk = open(&[]);
 		for key in ["enter", "e", "4", "enter"] {
 			desk.update(Stamp(9), Input::Key(key.parse().unwrap()));
 		}
@@ -85,7 +67,7 @@ mod tests {
 		desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
 		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
 		assert!(said.iter().any(|line| line == "Eva two Eva four."), "{said:?}");
-		let mut desk = open();
+		let mut desk = open(&[]);
 		let left = desk.update(Stamp(9), Input::Key("ctrl-c".parse().unwrap()));
 		assert!(left.contains(&Effect::Leave), "{left:?}");
 	}
@@ -93,7 +75,7 @@ mod tests {
 	/// "End" leaves the program where nothing is practised.
 	#[test]
 	fn each_line_that_waited_is_read_where_the_one_before_has_led() {
-		let mut desk = open();
+		let mut desk = open(&[]);
 		for line in ["train", "drills", "1", "1", "end"] {
 			desk.update(Stamp(9), Input::Line(line.into()));
 		}
@@ -104,7 +86,7 @@ mod tests {
 	fn keys_wait_for_what_is_still_looked_up_to_practise_with() {
 		let answer = || Input::Storage(StorageAnswer::Games(Vec::new()));
 		for wish in ["review", "puzzles", "guess", "read games"] {
-			let mut desk = open();
+			let mut desk = open(&[]);
 			desk.update(Stamp(0), answer());
 			desk.update(Stamp(9), Input::Line(wish.into()));
 			let mut heard = Vec::new();
@@ -114,7 +96,7 @@ mod tests {
 			heard.retain(|effect| *effect != Effect::Show);
 			assert_eq!(heard, [], "{wish}");
 		}
-		let mut desk = open();
+		let mut desk = open(&[]);
 		desk.update(Stamp(0), answer());
 		desk.update(Stamp(9), Input::Line("review".into()));
 		for key in ["escape", "1"] {

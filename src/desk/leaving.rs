@@ -45,34 +45,15 @@ mod tests {
 
 	use super::LAST_WORDS;
 	use crate::clock::{Span, Stamp};
-	use crate::commands::KEYMAPS;
 	use crate::desk::Desk;
+	use crate::desk::trial::open;
 	use crate::keys::{Key, KeyCode};
 	use crate::ports::{Effect, Input};
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library, UtteranceId};
+	use crate::voice::UtteranceId;
 
 	/// A game that is left, with what the voice has been given to say last.
 	fn left() -> (Desk, UtteranceId) {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [
-			("opponent", "friend"),
-			("clock", "none"),
-			("voice", "own"),
-			("vocabulary", "en"),
-		] {
-			choices.set(name, value).unwrap();
-		}
-		let keymap = KEYMAPS.named("default").unwrap();
-		let opened = Desk::open(
-			choices,
-			Library::built_in(),
-			keymap,
-			"2026-11-21",
-			false,
-			Stamp(0),
-		);
-		let (mut desk, _) = opened.unwrap();
+		let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "own")]);
 		desk.update(Stamp(0) + Span::seconds(1), Input::Line("e4".into()));
 		let effects = desk.update(Stamp(0) + Span::seconds(2), Input::Line("quit".into()));
 		assert!(!leaves(&effects), "{effects:?}");

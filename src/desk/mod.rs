@@ -37,6 +37,8 @@ mod storage;
 mod switches;
 mod telling;
 mod transitions;
+#[cfg(test)]
+mod trial;
 mod unfinished_move;
 
 pub use keyboard::aloud;

@@ -35,13 +35,10 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use crate::clock::{Span, Stamp};
-	use crate::commands::KEYMAPS;
-	use crate::desk::Desk;
+	use crate::desk::trial::open;
 	use crate::ports::{
 		Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault, StorageOrder,
 	};
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library};
 
 	fn tries(effects: &[Effect]) -> bool {
 		effects.contains(&Effect::Storage(StorageOrder::KeepWaiting))
@@ -49,25 +46,7 @@ mod tests {
 
 	#[test]
 	fn what_waits_is_tried_after_growing_pauses_until_it_is_kept_and_at_the_end() {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [
-			("opponent", "friend"),
-			("clock", "none"),
-			("voice", "none"),
-			("vocabulary", "en"),
-		] {
-			choices.set(name, value).unwrap();
-		}
-		let keymap = KEYMAPS.named("default").unwrap();
-		let (mut desk, _) = Desk::open(
-			choices,
-			Library::built_in(),
-			keymap,
-			"2026-11-21",
-			false,
-			Stamp(0),
-		)
-		.unwrap();
+		let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "none")]);
 		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
 		let full = StorageFault::Keeping(FileFault {
 			path: "/home/eva/annabella.db".into(),

@@ -1,17 +1,6 @@
-//! Which commands only tell something: they may be given while yes or no is awaited. And whether a game is over.
+//! Which commands only tell something: they may be given while yes or no is awaited.
 
 use crate::commands::{Action, BoardAction, GameAction, HelpAction, TableAction};
-use crate::desk::session::Session;
-use crate::game::Table;
-use crate::voice::{Phrase, PhraseKey};
-
-/// The answer to whoever asks whether the game is over: how it is with it, which is how it ended if it did.
-pub(in crate::desk) fn whether_over(table: &Table, state: Phrase, desk: &Session) -> Phrase {
-	match table.ending() {
-		Some(_) => state,
-		None => desk.line(PhraseKey::GameIsNotOver).and(state),
-	}
-}
 
 /// Whether a command tells something of the game, the help or what was said, and changes nothing.
 pub(in crate::desk) fn only_tells(action: Action) -> bool {

@@ -16,6 +16,15 @@ impl Vocabulary {
 		phrase
 	}
 
+	/// The answer to whoever asks whether the game is over: how it stands with it, which is how it ended if it did.
+	#[must_use]
+	pub fn whether_over(&self, ending: Option<Ending>, state: Phrase) -> Phrase {
+		match ending {
+			Some(_) => state,
+			None => self.line(PhraseKey::GameIsNotOver, &[]).and(state),
+		}
+	}
+
 	/// How a game ended, the result first.
 	#[must_use]
 	pub fn result(&self, ending: Ending) -> Phrase {

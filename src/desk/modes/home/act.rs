@@ -16,7 +16,6 @@ use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
-use crate::desk::telling::whether_over;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey, Urgency};
@@ -296,7 +295,9 @@ impl Home {
 			GameAction::Clock => self.say_time(self.own(), desk),
 			GameAction::OtherClock => self.say_time(!self.own(), desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::IsOver => desk.answer(whether_over(self.table(), self.state(desk), desk)),
+			GameAction::IsOver => {
+				desk.answer(desk.words().whether_over(self.table().ending(), self.state(desk)))
+			}
 			GameAction::TakeBack if self.drop_early(desk) => {}
 			GameAction::TakeBack if self.is_just_set_up(desk) => {
 				return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
@@ -371,9 +372,7 @@ impl Home {
 	/// Where the game stands, in a sentence.
 	pub(super) fn state(&self, desk: &Session) -> Phrase {
 		if let Some(ending) = self.table().ending() {
-			let mut phrase = desk.words().result(ending);
-			phrase.append(self.what_now(desk));
-			return phrase;
+			return desk.words().result(ending).and(self.what_now(desk));
 		}
 		let words = &desk.words();
 		let number = words.number(self.position().move_number());

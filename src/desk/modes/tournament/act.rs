@@ -15,7 +15,6 @@ use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
-use crate::desk::telling::whether_over;
 use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
 use crate::settings::{TableChoices, Who};
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -80,7 +79,9 @@ impl Tournament {
 			GameAction::Law => say_law(&line.rest, Some(self.table().profile().edition), desk),
 			GameAction::PlayBack => self.play_back(line, desk),
 			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::IsOver => desk.answer(whether_over(self.table(), self.state(desk), desk)),
+			GameAction::IsOver => {
+				desk.answer(desk.words().whether_over(self.table().ending(), self.state(desk)))
+			}
 			GameAction::Clock => {
 				let near = desk.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
