@@ -27,9 +27,10 @@ impl Parser<'_> {
 		readings.find_map(|reading| self.placed_in(&reading))
 	}
 
-	/// The squares on which something is said not to stand: "no knight on h1". None if nothing is denied.
+	/// What is said not to be there: "knight on h1" of "no knight on h1", "the queens" of "without the queens". None if nothing
+	/// is denied.
 	#[must_use]
-	pub fn absent(&self, text: &str) -> Option<Vec<Placed>> {
+	pub fn denied(&self, text: &str) -> Option<String> {
 		let words: Vec<&str> = text.split_whitespace().collect();
 		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let denied = self.library.sentences(self.manner).find_map(|sentences| {
@@ -40,7 +41,7 @@ impl Parser<'_> {
 			.iter()
 			.filter_map(|place| words.get(*place).copied())
 			.collect();
-		self.placed(&kept.join(" "))
+		Some(kept.join(" "))
 	}
 
 	fn placed_in(&self, text: &str) -> Option<Vec<Placed>> {
@@ -120,8 +121,11 @@ impl Parser<'_> {
 
 	/// The square with which the words begin, the piece whose letter stands before it, and how many words they are.
 	fn first_square(&self, words: &[&str]) -> Option<(Square, Option<Role>, usize)> {
+		let square = |from: usize, to: usize| self.said_square(&words.get(from..to)?.join(" "));
+		// "On rooks a1": a word that only stands between is passed over first, where it is no file as the "a" of "a two".
+		let passed = self.between(words).unwrap_or(0);
 		(1..=words.len().min(LONGEST)).find_map(|count| {
-			let said = self.said_square(&words.get(..count)?.join(" "))?;
+			let said = square(0, count).filter(|_| passed == 0 || square(passed, count).is_none())?;
 			said.from.is_none().then_some((said.square, said.role, count))
 		})
 	}
@@ -189,6 +193,12 @@ mod tests {
 			("de", "setze einen schwarzen Bauern auf a7", Some("bPa7")),
 			("fi", "laita valkea kuningas ruutuun g1", Some("wKg1")),
 			("sv", "sätt en vit kung på Gustav ett", Some("wKg1")),
+			("fi", "mustalla on ratsu f6 ja sotilas h7", Some("bNf6 bPh7")),
+			("fi", "valkealla on tornit a1 ja h1", Some("wRa1 wRh1")),
+			("en", "the white rook is on d1", Some("wRd1")),
+			("en", "is the rook on d1", None),
+			("de", "die weiße Dame ist auf d1", Some("wQd1")),
+			("sv", "vita damen är på d1", Some("wQd1")),
 			("en", "white king", None),
 			("en", "g1 nonsense", None),
 			("en", "", None),

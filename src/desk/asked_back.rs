@@ -92,7 +92,7 @@ impl Session {
 		self.refuse(self.words().refuse(&Refusal::NoMove(why), position));
 	}
 
-	fn ask_to_finish(&mut self, unfinished: UnfinishedMove) {
+	pub(super) fn ask_to_finish(&mut self, unfinished: UnfinishedMove) {
 		let why = Refusal::NoMove(unfinished.why.clone());
 		self.refuse(self.words().refuse(&why, &unfinished.position));
 		self.unfinished = Some(unfinished);

@@ -39,6 +39,7 @@ mod telling;
 mod transitions;
 #[cfg(test)]
 mod trial;
+mod typed_move;
 mod unfinished_move;
 
 pub use keyboard::aloud;

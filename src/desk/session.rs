@@ -10,7 +10,7 @@ use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, WORDS};
+use crate::commands::{Action, BoardAction, TrainingAction, WORDS};
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::names::short_path;
@@ -43,6 +43,8 @@ pub(super) struct Session {
 	pub(super) guesses: VecDeque<Guess>,
 	/// A move that was named and lacks something.
 	pub(super) unfinished: Option<UnfinishedMove>,
+	/// What was practised last.
+	pub(super) practised: Option<TrainingAction>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
 	/// Where the user is, as the word files name places.
@@ -78,6 +80,7 @@ impl Session {
 			pending_writes: None,
 			guesses: VecDeque::new(),
 			unfinished: None,
+			practised: None,
 			endgame: None,
 			places: &[],
 			entropy: None,

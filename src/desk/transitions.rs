@@ -169,6 +169,9 @@ impl Desk {
 			return self.session.refuse(elsewhere);
 		}
 		self.mode.leave(&mut self.session);
+		if what != TrainingAction::Training {
+			self.session.practised = Some(what);
+		}
 		let manner = self.session.choices.manner();
 		self.session.narrator.set_manner(manner);
 		let desk = &mut self.session;

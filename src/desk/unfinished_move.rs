@@ -35,6 +35,15 @@ impl UnfinishedMove {
 		})
 	}
 
+	/// One of these.
+	pub(super) fn among(moves: Vec<Move>, position: &Position) -> Self {
+		Self {
+			why: NoMove::Ambiguous(moves.clone()),
+			moves,
+			position: position.clone(),
+		}
+	}
+
 	/// The moves that are left by an answer.
 	pub(super) fn left(&self, answer: &str, library: &Library, manner: &Manner) -> Vec<Move> {
 		if let NoMove::PromotionMissing { .. } = self.why {

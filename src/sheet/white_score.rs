@@ -28,6 +28,17 @@ impl WhiteScore {
 		}
 	}
 
+	/// The same, from the view of this side.
+	#[must_use]
+	pub const fn seen_by(self, side: Color) -> EngineScore {
+		match (self, side) {
+			(Self::Centipawns(score), Color::White) => EngineScore::Centipawns(score),
+			(Self::Centipawns(score), Color::Black) => EngineScore::Centipawns(score.saturating_neg()),
+			(Self::Mate(moves), Color::White) => EngineScore::Mate(moves),
+			(Self::Mate(moves), Color::Black) => EngineScore::Mate(moves.saturating_neg()),
+		}
+	}
+
 	/// As it stands behind `[%eval` in a PGN.
 	#[must_use]
 	pub fn noted(self) -> String {

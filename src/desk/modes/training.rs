@@ -103,6 +103,12 @@ impl Mode for Training {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
+		// "Continue": with what was left last.
+		if intent.whole() == Some(Action::Game(GameAction::Resume))
+			&& let Some(what) = desk.practised
+		{
+			return Next::Go(Transition::Training(what));
+		}
 		let picked = self.menu.line(intent.text(), desk);
 		self.picked(picked, desk)
 	}

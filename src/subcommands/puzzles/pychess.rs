@@ -62,7 +62,7 @@ pub(super) fn import(place: &Path, mut taking: Taking, is_stopped: &dyn Fn() -> 
 	}
 	if files.is_empty() {
 		return Err(format!(
-			"{name} holds no puzzles. They are in files that end in .pgn or .olv."
+			"{name} holds no puzzles as PyChess has them, which end in .pgn or .olv. Name a table of puzzles itself: a file that ends in .csv or .csv.zst."
 		));
 	}
 	tell(format!("Taking puzzles from {name}."))?;

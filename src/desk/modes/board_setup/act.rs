@@ -47,8 +47,9 @@ impl BoardSetup {
 			self.take_fen(fen, desk);
 			return Next::Stay;
 		}
-		if let Some(absent) = desk.parser().absent(text) {
-			self.take_off_all(&absent, desk);
+		if let Some(denied) = desk.parser().denied(text)
+			&& self.take_off_denied(&denied, desk)
+		{
 			return Next::Stay;
 		}
 		if let Some((from, to)) = desk.parser().shifted(text)

@@ -230,13 +230,7 @@ impl BoardSetup {
 		let Some((color, role)) = desk.parser().said_piece(text) else {
 			return desk.refuse(desk.line(PhraseKey::SquarePlease));
 		};
-		let is_meant = |piece: Piece| piece.role == role && color.is_none_or(|color| piece.color == color);
-		let meant: Vec<Square> = self
-			.position
-			.pieces()
-			.filter(|(_, piece)| is_meant(*piece))
-			.map(|(square, _)| square)
-			.collect();
+		let meant = self.of_kind(color, role);
 		if let [square] = meant.as_slice() {
 			return self.take_off(*square, desk);
 		}
@@ -249,6 +243,42 @@ impl BoardSetup {
 		let which = (!meant.is_empty()).then(|| desk.line(PhraseKey::PlacingOff));
 		desk.answer_all(told.into_iter().chain(which));
 		self.takes_off = !meant.is_empty();
+	}
+
+	/// Takes off what is said not to be there: men on their squares, or all men of a kind. Whether it is one of these.
+	fn take_off_denied(&mut self, denied: &str, desk: &mut Session) -> bool {
+		if let Some(placed) = desk.parser().placed(denied) {
+			self.take_off_all(&placed, desk);
+			return true;
+		}
+		let Some((color, role)) = desk.parser().said_piece(denied) else {
+			return false;
+		};
+		let all: Vec<Placed> = self
+			.of_kind(color, role)
+			.into_iter()
+			.map(|square| Placed {
+				square,
+				color,
+				role: Some(role),
+			})
+			.collect();
+		if all.is_empty() {
+			self.take_off_named(denied, desk);
+		} else {
+			self.take_off_all(&all, desk);
+		}
+		true
+	}
+
+	/// Where the men of this kind stand, of one side or of both.
+	fn of_kind(&self, color: Option<Color>, role: Role) -> Vec<Square> {
+		let is_meant = |piece: Piece| piece.role == role && color.is_none_or(|color| piece.color == color);
+		self.position
+			.pieces()
+			.filter(|(_, piece)| is_meant(*piece))
+			.map(|(square, _)| square)
+			.collect()
 	}
 
 	/// Takes the man off this square.

@@ -3,7 +3,7 @@
 use super::run::{Run, Turn};
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
-use crate::chess::Said;
+use crate::chess::{Position, Said};
 use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TableAction, TypingAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
@@ -50,8 +50,12 @@ impl Guess {
 				run.tell_result(desk);
 				return run.reading.act(action, desk);
 			}
-			// How one is doing.
-			Action::Board(BoardAction::Evaluation) => run.tell_result(desk),
+			Action::Board(BoardAction::Evaluation) => run.tell_standing(desk),
+			// Why the last guess was worse.
+			Action::Reading(ReadingAction::Comment) => match run.refuted.clone() {
+				Some(refuted) => desk.answer(refuted),
+				None => desk.refuse(desk.line(PhraseKey::GuessHint)),
+			},
 			Action::Board(BoardAction::Hint) => run.hint(desk),
 			Action::Board(BoardAction::PickUp) if at_task => {
 				let said = run.reading.pick_up(desk);
@@ -140,9 +144,11 @@ impl Guess {
 			run.show();
 			run.tell_task(desk);
 		} else if !run.reading.asked(intent, desk) {
-			match desk.library().hear(text, desk.words().manner()) {
-				Ok(said) => {
-					let turn = guessed(run, said, desk);
+			let position = run.position().cloned().unwrap_or_else(Position::start);
+			match desk.practised_move(text, &position) {
+				Ok(None) => {}
+				Ok(Some(said)) => {
+					let turn = guessed(run, said, &position, desk);
 					self.turned(turn, desk);
 				}
 				Err(why) => {
@@ -156,14 +162,11 @@ impl Guess {
 }
 
 /// A move that is typed as a guess.
-fn guessed(run: &mut Run, said: Said, desk: &mut Session) -> Turn {
-	let Some(position) = run.position().cloned() else {
-		return Turn::Goes;
-	};
+fn guessed(run: &mut Run, said: Said, position: &Position, desk: &mut Session) -> Turn {
 	match position.find(said) {
 		Ok(mv) => run.guess(mv, desk),
 		Err(why) => {
-			desk.refuse_move(why, said, &position);
+			desk.refuse_move(why, said, position);
 			Turn::Goes
 		}
 	}

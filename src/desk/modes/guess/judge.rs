@@ -7,6 +7,7 @@ use crate::chess::{Move, Position};
 use crate::clock::Stamp;
 use crate::desk::opponents::OpponentNews;
 use crate::desk::opponents::judging::Verdict;
+use crate::desk::opponents::standing::standing;
 use crate::desk::session::Session;
 use crate::review::{FULL, Review, loss, points};
 use crate::sheet::WhiteScore;
@@ -87,10 +88,24 @@ impl Run {
 			&& let Some(position) = self.position()
 		{
 			let told = desk.words().moves_from(&position.after(mv), &line);
-			desk.answer_behind(desk.words().line(PhraseKey::GuessRefuted, &[told]));
+			let told = desk.words().line(PhraseKey::GuessRefuted, &[told]);
+			self.refuted = Some(told.clone());
+			desk.answer_behind(told);
 		}
 		self.at.guesses.take(points, false, Some(lost));
 		self.go_on(desk)
+	}
+
+	/// Who stands better, by what is thought of the move of the game.
+	pub(super) fn tell_standing(&mut self, desk: &mut Session) {
+		self.asks_standing = !self.learn(Probe::Game, desk);
+		if self.asks_standing {
+			return desk.answer(desk.line(PhraseKey::AdviserThinks));
+		}
+		let turn = self.at.side;
+		if let Some((score, _)) = self.known.get(&Probe::Game) {
+			desk.answer(standing(score.seen_by(turn), turn, None, desk));
+		}
 	}
 
 	/// The engine has something.
@@ -122,6 +137,9 @@ impl Run {
 					let score = WhiteScore::of(score, !position.turn());
 					self.known.insert(asked, (score, line));
 				}
+				if self.asks_standing {
+					self.tell_standing(desk);
+				}
 			}
 			Verdict::Late => {}
 			Verdict::OtherEngine { .. } => {
@@ -134,6 +152,10 @@ impl Run {
 				self.tell_played(desk);
 				desk.answer_behind(desk.line(PhraseKey::GuessNotCounted));
 				return self.go_on(desk);
+			}
+			Verdict::Gone if self.asks_standing => {
+				self.asks_standing = false;
+				desk.refuse(desk.line(PhraseKey::AdviserSilent));
 			}
 			Verdict::Gone => {}
 		}

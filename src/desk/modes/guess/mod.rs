@@ -33,6 +33,8 @@ pub(in crate::desk) struct Guess {
 	menu: Menu,
 	/// What was left before its end, while its game is fetched.
 	left: Option<Guessing>,
+	/// The game whose moves are guessed, or were last.
+	game: Option<Box<ImportedGame>>,
 }
 
 #[derive(Debug)]
@@ -57,6 +59,7 @@ impl Guess {
 			line: InputLine::default(),
 			menu: Menu::default(),
 			left: results(desk).left,
+			game: None,
 		};
 		if let Some(GameInHand {
 			source: GameSource::Imported(id),
@@ -135,7 +138,10 @@ impl Guess {
 
 	fn start(&mut self, game: &ImportedGame, left: Option<Guessing>, side: Color, desk: &mut Session) {
 		match Run::begin(game, self.search.chosen, left, side, desk) {
-			Some(run) => self.step = Step::Guessing(Box::new(run)),
+			Some(run) => {
+				self.step = Step::Guessing(Box::new(run));
+				self.game = Some(Box::new(game.clone()));
+			}
 			None => {
 				desk.refuse(desk.line(PhraseKey::NoMoveYet));
 				self.find(desk);

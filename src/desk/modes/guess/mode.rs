@@ -9,11 +9,11 @@ use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, TypingAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::mode::{GameInHand, Mode, Next, Transition};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{ImportedTitle, Page, Pointed};
+use crate::ports::{GameSource, ImportedTitle, Page, Pointed};
 use crate::sheet::ImportedGame;
 use crate::voice::PhraseKey;
 
@@ -25,6 +25,12 @@ impl Guess {
 		}
 		if action == Action::Reading(ReadingAction::OtherGame) {
 			self.find(desk);
+			return Next::Stay;
+		}
+		if action == Action::Game(GameAction::Rematch)
+			&& let Some(game) = self.game.take()
+		{
+			self.ask_side(*game, desk);
 			return Next::Stay;
 		}
 		Next::beside_line(action, PhraseKey::GuessChoose, desk)
@@ -70,7 +76,7 @@ impl Mode for Guess {
 		match &self.step {
 			Step::Finding => &["list"],
 			Step::Side(_) => &["choosing"],
-			Step::Guessing(_) => &["score", "practice", "reading"],
+			Step::Guessing(_) => &["guessing", "score", "practice", "reading"],
 		}
 	}
 
@@ -110,6 +116,7 @@ impl Mode for Guess {
 	fn offers(&self, action: Action) -> bool {
 		let everywhere = action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame);
 		match &self.step {
+			Step::Finding if action == Action::Game(GameAction::Rematch) => self.game.is_some(),
 			Step::Finding | Step::Side(_) => everywhere,
 			Step::Guessing(run) => {
 				let of_reading = run.reading.offers(action)
@@ -118,6 +125,19 @@ impl Mode for Guess {
 				of_reading || is_of_guessing(action)
 			}
 		}
+	}
+
+	/// The game that was guessed last.
+	fn game(&self) -> Option<GameInHand> {
+		let game = self
+			.game
+			.as_deref()
+			.filter(|_| matches!(self.step, Step::Finding))?;
+		Some(GameInHand {
+			source: GameSource::Imported(self.search.chosen),
+			game: game.clone(),
+			own: None,
+		})
 	}
 
 	fn awaits_storage(&self) -> bool {
@@ -300,6 +320,7 @@ const fn is_of_guessing(action: Action) -> bool {
 			| Action::Game(GameAction::Resign)
 			| Action::Reading(
 				ReadingAction::BetterMove
+					| ReadingAction::Comment
 					| ReadingAction::Summary
 					| ReadingAction::OtherGame
 					| ReadingAction::ToStart

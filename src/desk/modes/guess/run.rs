@@ -29,6 +29,10 @@ pub(super) struct Run {
 	pub(super) known: BTreeMap<Probe, (WhiteScore, Vec<Move>)>,
 	/// The guess that waits for the engine.
 	pub(super) pending: Option<Move>,
+	/// What was answered to the last guess, if it was worse.
+	pub(super) refuted: Option<Phrase>,
+	/// Who stands better was asked, and waits for the engine.
+	pub(super) asks_standing: bool,
 	/// Which piece moves was told.
 	hinted: bool,
 }
@@ -89,6 +93,8 @@ impl Run {
 			moves,
 			known: BTreeMap::new(),
 			pending: None,
+			refuted: None,
+			asks_standing: false,
 			hinted: false,
 		};
 		run.reading.tell_title(desk);
@@ -119,6 +125,7 @@ impl Run {
 	fn set(&mut self, desk: &mut Session) {
 		self.show();
 		self.hinted = false;
+		self.asks_standing = false;
 		self.tell_task(desk);
 		self.look_ahead(desk);
 	}
@@ -151,6 +158,7 @@ impl Run {
 	pub(super) fn guess(&mut self, mv: Move, desk: &mut Session) -> Turn {
 		if self.played() == Some(mv) {
 			self.pending = None;
+			self.refuted = None;
 			let points = self.worth(FULL);
 			desk.tone(Tone::YourTurn);
 			desk.answer(desk.line(PhraseKey::DrillRight));
@@ -159,6 +167,7 @@ impl Run {
 			return self.go_on(desk);
 		}
 		self.pending = Some(mv);
+		self.refuted = None;
 		self.judge.renew();
 		let turn = self.consider(desk);
 		if self.pending.is_some() {

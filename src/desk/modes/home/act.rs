@@ -1,7 +1,6 @@
 //! What the user does in his game: typed lines, keys, and the commands behind them.
 
 use super::Home;
-use super::early::Heard;
 use super::playing::is_pasted;
 use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
@@ -16,6 +15,7 @@ use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
+use crate::desk::typed_move::Heard;
 use crate::game::{Command, Refusal};
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey, Urgency};
@@ -186,12 +186,9 @@ impl Home {
 
 	/// A move, as far as it can be understood as one.
 	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
-		match Self::heard(text, desk) {
+		match desk.meant_by(text, self.position()) {
 			Ok(_) if self.keep_early(text, desk) => {}
-			Ok(Heard::Move(said)) => {
-				let said = self.meant(said, text, desk);
-				self.play(said, desk);
-			}
+			Ok(Heard::Move(said)) => self.play(said, desk),
 			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
 			Err(why) => self.misunderstood(&why, text, desk),
 		}

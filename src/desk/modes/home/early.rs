@@ -3,38 +3,13 @@
 use alloc::string::{String, ToString};
 
 use super::Home;
-use crate::asking::Parser;
-use crate::chess::{NoMove, Said, Wanted};
+use crate::chess::NoMove;
 use crate::desk::session::Session;
+use crate::desk::typed_move::Heard;
 use crate::settings::on_off_name;
-use crate::voice::{NotUnderstood, Phrase, PhraseKey, Tone, Urgency};
-
-/// What a line says of a move: the move, or what it should be.
-pub(super) enum Heard {
-	Move(Said),
-	Wanted(Wanted),
-}
+use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
-	/// The move in a line, as far as it can be understood as one.
-	pub(super) fn heard(text: &str, desk: &Session) -> Result<Heard, NotUnderstood> {
-		let manner = *desk.words().manner();
-		let parser: Parser<'_> = desk.parser();
-		let readings = parser.readings(text);
-		let heard = readings
-			.iter()
-			.map(|reading| desk.library().hear(reading, &manner));
-		let heard = heard.reduce(Result::or).unwrap_or(Err(NotUnderstood::Nothing));
-		let loosely = || {
-			let mut loosely = readings.iter();
-			loosely.find_map(|reading| desk.library().hear_loosely(reading, &manner).ok())
-		};
-		match heard {
-			Ok(said) => Ok(Heard::Move(said)),
-			Err(why) => loosely().map(Heard::Wanted).ok_or(why),
-		}
-	}
-
 	/// Whether a move that is typed now is kept for later.
 	fn keeps_early(&self, desk: &Session) -> bool {
 		desk.choices.early
@@ -78,14 +53,11 @@ impl Home {
 		if self.opponent_is_to_move() || self.table().ending().is_some() {
 			return;
 		}
-		let fits = match Self::heard(&text, desk) {
-			Ok(Heard::Move(said)) => {
-				let found = self.position().find(self.meant(said, &text, desk));
-				matches!(
-					found,
-					Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
-				)
-			}
+		let fits = match desk.meant_by(&text, self.position()) {
+			Ok(Heard::Move(said)) => matches!(
+				self.position().find(said),
+				Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
+			),
 			Ok(Heard::Wanted(wanted)) => !self.position().wanted(wanted).is_empty(),
 			Err(_) => false,
 		};

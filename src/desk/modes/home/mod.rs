@@ -7,7 +7,6 @@ mod course;
 mod early;
 mod elsewhere;
 mod looking;
-mod meant;
 mod mode;
 mod open;
 mod opening;

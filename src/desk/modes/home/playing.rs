@@ -71,7 +71,7 @@ impl Home {
 
 	/// What was nearly asked, if the answer changes nothing: whoever cannot see the slip need not be asked whether it was one.
 	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
-		let why = Self::heard(text, desk).err()?;
+		let why = desk.heard_move(text).err()?;
 		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare) || self.still_open(desk).is_some()
 		{
 			return None;

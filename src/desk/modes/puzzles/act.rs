@@ -39,8 +39,9 @@ impl Puzzles {
 		if self.asked_of_position(intent, desk) {
 			return Next::Stay;
 		}
-		let why = match desk.library().hear(text, desk.words().manner()) {
-			Ok(said) => {
+		let why = match desk.practised_move(text, &self.shown_position()) {
+			Ok(None) => return Next::Stay,
+			Ok(Some(said)) => {
 				if let Err(why) = self.try_move(said, desk) {
 					self.refuse_move(why, said, desk);
 				}

@@ -14,7 +14,7 @@ impl Puzzles {
 		self.task.is_some() && self.asked.is_none() && self.panel.finger.is_walking()
 	}
 
-	fn shown_position(&self) -> Position {
+	pub(super) fn shown_position(&self) -> Position {
 		let task = self.task.as_ref();
 		task.map_or_else(Position::start, |task| task.solving.position().clone())
 	}

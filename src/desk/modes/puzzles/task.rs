@@ -99,6 +99,7 @@ impl Puzzles {
 		}
 		let mv = task.solving.position().find(said)?;
 		task.take_time(desk.at());
+		task.wrong = None;
 		match task.solving.attempt(mv) {
 			Verdict::Wrong => self.wrong(mv, desk),
 			Verdict::Right(reply) => {

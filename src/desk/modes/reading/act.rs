@@ -46,6 +46,10 @@ impl Reading {
 			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
 			Action::Game(GameAction::TakeBack) => self.step_back(desk),
 			Action::Game(GameAction::Stop) if self.book.is_none() => return to_menu(),
+			// Out of a variation first.
+			Action::Game(GameAction::Stop) if self.book.as_ref().is_some_and(|book| !book.is_main()) => {
+				self.turn_to(ReadingAction::LeaveVariation, "", desk);
+			}
 			Action::Game(GameAction::Stop) => self.search(desk),
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::NextLesson)),
 			Action::Game(game)
@@ -313,9 +317,9 @@ impl Reading {
 	/// A move: made if it is the next one, or the first one of a variation.
 	pub(super) fn guess(&mut self, text: &str, desk: &mut Session) {
 		let Some(book) = &mut self.book else { return };
-		let manner = *desk.words().manner();
-		let said = match desk.library().hear(text, &manner) {
-			Ok(said) => said,
+		let said = match desk.practised_move(text, book.position()) {
+			Ok(Some(said)) => said,
+			Ok(None) => return,
 			Err(why) => {
 				let hint = Phrase::default();
 				return desk.misunderstood(&why, text, &|action| self.offers(action), hint);

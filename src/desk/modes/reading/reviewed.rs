@@ -112,6 +112,13 @@ impl Reading {
 		desk.answer_all(told);
 	}
 
+	/// Whether somebody has written something on the last move.
+	pub(in crate::desk) fn has_comment(&self, desk: &Session) -> bool {
+		self.book
+			.as_ref()
+			.is_some_and(|book| !book.comment(desk).is_empty())
+	}
+
 	/// The opening so far.
 	pub(in crate::desk) fn opening(&self, desk: &Session) -> Option<Phrase> {
 		let book = self.book.as_ref()?;

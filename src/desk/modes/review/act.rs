@@ -2,7 +2,7 @@
 
 use super::opened::Opened;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TrainingAction, TypingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
@@ -26,6 +26,9 @@ impl Opened {
 			}
 			Action::Game(GameAction::Resume) => self.go_on(desk),
 			Action::Reading(ReadingAction::Comment) if self.lesson.is_some() => self.tell_why(desk),
+			Action::Reading(ReadingAction::Comment) if self.tell_why_here(desk) => {}
+			Action::Training(TrainingAction::Review) if self.lesson.is_some() => self.end_lesson(desk),
+			Action::Training(TrainingAction::Review) => self.tell_summary(desk),
 			Action::Game(GameAction::Export) => self.export(desk),
 			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
 			Action::Board(BoardAction::PickUp) if self.lesson.is_some() => {

@@ -2,12 +2,13 @@
 
 use super::engine::Question;
 use super::opened::{Lesson, Opened};
+use super::tell::follows;
 use crate::chess::{Color, Move, NoMove, Said};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
 use crate::review::{Chances, Grade, Judgement};
 use crate::sheet::WhiteScore;
-use crate::voice::{PhraseKey, Tone, phrases};
+use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
 impl Opened {
 	/// Begins with the first mistake of this side, or else of the user's own, or of both.
@@ -95,6 +96,10 @@ impl Opened {
 		self.forget_question(desk);
 		self.reading.hide_after(None);
 		let Some(lesson) = self.lesson.take() else { return };
+		// What is asked now is about the mistake that was in hand last.
+		if let Some(last) = lesson.mistake().or(lesson.mistakes.last().copied()) {
+			self.reading.go_to_ply(last.ply.saturating_add(1));
+		}
 		let words = desk.words();
 		let told = words.fill(phrases::LearnEnd {
 			number: words.number(lesson.found),
@@ -106,11 +111,12 @@ impl Opened {
 
 	/// A move with which the mistake shall be mended.
 	pub(super) fn try_move(&mut self, text: &str, desk: &mut Session) {
-		let manner = *desk.words().manner();
-		match desk.library().hear(text, &manner) {
-			Ok(said) => {
+		let position = self.reading.position();
+		match desk.practised_move(text, &position) {
+			Ok(None) => {}
+			Ok(Some(said)) => {
 				if let Err(why) = self.try_said(said, desk) {
-					desk.refuse_move(why, said, &self.reading.position());
+					desk.refuse_move(why, said, &position);
 				}
 			}
 			Err(why) => {
@@ -159,8 +165,11 @@ impl Opened {
 		};
 		let is_played = self.review.moves().get(mistake.ply) == Some(&mv);
 		let after = position.after(mv);
-		if self.review.line(mistake.ply).first() == Some(&mv) || after.is_checkmate() {
-			return self.is_right(PhraseKey::DrillRight, desk);
+		let best = self.review.line(mistake.ply);
+		if best.first() == Some(&mv) || after.is_checkmate() {
+			let rest = best.get(1..).filter(|_| best.first() == Some(&mv));
+			let follows = rest.and_then(|rest| follows(&after, rest, desk));
+			return self.is_right(PhraseKey::DrillRight, follows, desk);
 		}
 		match self
 			.review
@@ -184,15 +193,19 @@ impl Opened {
 		let score = WhiteScore::of(score, !mistake.color);
 		let after = Chances::of(score).per_cent(mistake.color);
 		if Grade::of(mistake.before - after).is_none() {
-			return self.is_right(PhraseKey::LearnGood, desk);
+			let better = self.better(mistake.ply, desk);
+			return self.is_right(PhraseKey::LearnGood, better, desk);
 		}
 		self.is_wrong(&mistake, mv, score, line, desk);
 	}
 
-	fn is_right(&mut self, line: PhraseKey, desk: &mut Session) {
+	/// The mistake is mended; what follows, or what is better still, is told behind it.
+	fn is_right(&mut self, line: PhraseKey, behind: Option<Phrase>, desk: &mut Session) {
 		desk.tone(Tone::YourTurn);
 		desk.answer(desk.line(line));
-		self.tell_better(desk);
+		if let Some(behind) = behind {
+			desk.answer_behind(behind);
+		}
 		if let Some(lesson) = &mut self.lesson
 			&& lesson.hints == 0
 		{
@@ -209,9 +222,8 @@ impl Opened {
 		let after = Chances::of(score).per_cent(mistake.color);
 		desk.tone(Tone::Illegal);
 		desk.answer(desk.line(PhraseKey::LearnWrong));
-		if !line.is_empty() {
-			let told = super::tell::line(&position.after(mv), line, desk);
-			desk.answer_behind(desk.words().line(PhraseKey::LearnRefuted, &[told]));
+		if let Some(follows) = follows(&position.after(mv), line, desk) {
+			desk.answer_behind(follows);
 		}
 		desk.answer_behind(super::tell::chances(mistake.before, after, desk));
 		desk.answer_behind(desk.line(PhraseKey::LearnAgain));
@@ -241,15 +253,11 @@ impl Opened {
 
 	/// The better line is told, and the next mistake comes.
 	pub(super) fn give_up(&mut self, desk: &mut Session) {
-		self.tell_better(desk);
-		self.next_task(true, desk);
-	}
-
-	fn tell_better(&self, desk: &mut Session) {
 		if let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake)
 			&& let Some(told) = self.better(mistake.ply, desk)
 		{
 			desk.answer_behind(told);
 		}
+		self.next_task(true, desk);
 	}
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{Review, Step};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction};
+use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction, TrainingAction};
 use crate::desk::kept::to_review;
 use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -91,6 +91,11 @@ impl Mode for Review {
 
 	fn keeps_keys(&self) -> bool {
 		matches!(self.step, Step::Choosing(_))
+	}
+
+	/// "Review" in a review is about this one.
+	fn means_otherwise(&self, action: Action) -> bool {
+		action == Action::Training(TrainingAction::Review) && matches!(self.step, Step::Open(_))
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {

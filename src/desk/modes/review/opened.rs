@@ -168,6 +168,9 @@ impl Opened {
 			name: alloc::format!("{} review", name.trim()),
 			pgn: game.pgn(),
 		}));
+		if self.review.next().is_some() {
+			desk.answer_behind(self.progress(desk));
+		}
 	}
 
 	/// How much was looked at.

@@ -12,7 +12,6 @@ use crate::desk::opponents::Score;
 use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::session::Session;
 use crate::review::{Grade, Judgement};
-use crate::sheet::WhiteScore;
 use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
 
 /// Half-moves of a line that are told at once; the rest is stepped through.
@@ -22,6 +21,12 @@ const TOLD: usize = 4;
 pub(super) fn line(position: &Position, moves: &[Move], desk: &Session) -> Phrase {
 	let told = moves.get(..TOLD).unwrap_or(moves);
 	desk.words().moves_from(position, told)
+}
+
+/// What comes next by this line; none if nothing does.
+pub(super) fn follows(position: &Position, moves: &[Move], desk: &Session) -> Option<Phrase> {
+	let told = || line(position, moves, desk);
+	(!moves.is_empty()).then(|| desk.words().line(PhraseKey::LearnRefuted, &[told()]))
 }
 
 /// How the winning chances have changed.
@@ -81,6 +86,24 @@ impl Opened {
 		if let Some(better) = self.better(mistake.ply, desk) {
 			desk.answer_behind(better);
 		}
+	}
+
+	/// Why the last move is a mistake: what it allows. Whether it is one on which nobody has written anything.
+	pub(super) fn tell_why_here(&self, desk: &mut Session) -> bool {
+		let (made, is_main) = self.reading.place();
+		let mistakes = self.review.mistakes(Grade::Inaccuracy, None);
+		let here = mistakes
+			.iter()
+			.find(|mistake| mistake.ply.saturating_add(1) == made);
+		let Some(mistake) = here.filter(|_| is_main && !self.reading.has_comment(desk)) else {
+			return false;
+		};
+		let position = self.reading.position();
+		if let Some(follows) = follows(&position, self.review.line(made), desk) {
+			desk.answer_behind(follows);
+		}
+		self.tell_mistake(mistake, desk);
+		true
 	}
 
 	/// What should have been played in place of this half-move.
@@ -184,13 +207,8 @@ impl Opened {
 		}
 		match known {
 			Some(score) => {
-				let sign = position.turn().fold_wb(1, -1);
-				let score = match score {
-					WhiteScore::Centipawns(score) => Score::Centipawns(score.saturating_mul(sign)),
-					WhiteScore::Mate(moves) => Score::Mate(moves.saturating_mul(sign)),
-				};
 				let line = self.review.line(made).to_vec();
-				self.tell_here(&position, sought, score, &line, desk);
+				self.tell_here(&position, sought, score.seen_by(position.turn()), &line, desk);
 			}
 			None => self.question(Question::Here { position, sought }, desk),
 		}

@@ -1,0 +1,115 @@
+//! What a typed line says of a move, and which move that is in a position.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::session::Session;
+use super::unfinished_move::UnfinishedMove;
+use crate::asking::Parser;
+use crate::chess::{NoMove, Position, Said, Wanted};
+use crate::voice::{NotUnderstood, PhraseKey};
+
+/// What a line says of a move: the move, or what it should be.
+pub(super) enum Heard {
+	Move(Said),
+	Wanted(Wanted),
+}
+
+impl Session {
+	/// The move that was meant by a line in this position. "Takes on d4" is a pawn's, and where no pawn can, any piece's.
+	pub(super) fn meant_by(&self, text: &str, position: &Position) -> Result<Heard, NotUnderstood> {
+		let said = match self.heard_move(text)? {
+			Heard::Move(said) => said,
+			wanted @ Heard::Wanted(_) => return Ok(wanted),
+		};
+		let said = self.meant_move(said, text, position);
+		let is_none = matches!(position.find(said), Err(NoMove::Against(_)));
+		let loosely = || self.library().hear_loosely(text, self.words().manner()).ok();
+		Ok(match loosely().filter(|_| is_none) {
+			Some(
+				wanted @ Wanted::Capture {
+					role: None,
+					from_file: None,
+					from_rank: None,
+					..
+				},
+			) => Heard::Wanted(wanted),
+			Some(_) | None => Heard::Move(said),
+		})
+	}
+
+	/// The move in a line, as far as it can be understood as one.
+	pub(super) fn heard_move(&self, text: &str) -> Result<Heard, NotUnderstood> {
+		let manner = *self.words().manner();
+		let parser: Parser<'_> = self.parser();
+		let readings = parser.readings(text);
+		let heard = readings
+			.iter()
+			.map(|reading| self.library().hear(reading, &manner));
+		let heard = heard.reduce(Result::or).unwrap_or(Err(NotUnderstood::Nothing));
+		let loosely = || {
+			let mut loosely = readings.iter();
+			loosely.find_map(|reading| self.library().hear_loosely(reading, &manner).ok())
+		};
+		match heard {
+			Ok(said) => Ok(Heard::Move(said)),
+			Err(why) => loosely().map(Heard::Wanted).ok_or(why),
+		}
+	}
+
+	/// The move that was meant. Two squares are a move between them, also in capitals ("B2B4"). A small letter is a file, but
+	/// where that is no move, and it is one with the piece of this letter, it is the piece ("bc4"); and the other way round.
+	fn meant_move(&self, said: Said, text: &str, position: &Position) -> Said {
+		let small = text.trim().to_lowercase();
+		let squares: String = small
+			.chars()
+			.filter(|sign| *sign != '-' && *sign != ' ')
+			.collect();
+		let by_squares = || position.uci_move(&squares).map(|mv| mv.said());
+		let mut signs = small.chars();
+		let capital = signs
+			.next()
+			.map(|letter| format!("{}{}", letter.to_ascii_uppercase(), signs.as_str()));
+		let other = if text.trim().starts_with(|sign: char| sign.is_ascii_lowercase()) {
+			capital
+		} else {
+			Some(small)
+		};
+		let otherwise = || other.and_then(|text| self.library().hear(&text, self.words().manner()).ok());
+		if squares.len() >= 4
+			&& squares.is_ascii()
+			&& let Some(said) = by_squares()
+		{
+			return said;
+		}
+		match (position.find(said), otherwise()) {
+			(Err(NoMove::Against(_)), Some(other)) if position.find(other).is_ok() => other,
+			(Ok(_) | Err(_), _) => said,
+		}
+	}
+
+	/// The move that a line of whoever practises names in this position. None if it was asked or told what is missing to it.
+	pub(super) fn practised_move(
+		&mut self,
+		text: &str,
+		position: &Position,
+	) -> Result<Option<Said>, NotUnderstood> {
+		let wanted = match self.meant_by(text, position)? {
+			Heard::Move(said) => return Ok(Some(said)),
+			Heard::Wanted(wanted) => wanted,
+		};
+		let moves = position.wanted(wanted);
+		match moves.as_slice() {
+			[mv] => return Ok(Some(mv.said_unpromoted())),
+			[] => {
+				self.note_refused_move();
+				let told = self
+					.line(PhraseKey::IllegalMove)
+					.and(self.line(PhraseKey::NoneFits));
+				self.refuse(told);
+			}
+			_ => self.ask_to_finish(UnfinishedMove::among(moves, position)),
+		}
+		Ok(None)
+	}
+}
