@@ -87,9 +87,8 @@ impl Session {
 
 	/// Says why what was said is no move here. What it lacks is asked, and the next line may name it.
 	pub(super) fn refuse_move(&mut self, why: NoMove, said: Said, position: &Position) {
-		self.note_refused_move();
 		self.unfinished = UnfinishedMove::of(&why, said, position);
-		self.refuse(self.words().refuse(&Refusal::NoMove(why), position));
+		self.refuse_as_move(self.words().refuse(&Refusal::NoMove(why), position));
 	}
 
 	pub(super) fn ask_to_finish(&mut self, unfinished: UnfinishedMove) {

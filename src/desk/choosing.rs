@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::Desk;
 use super::menu::Menu;
 use crate::asking::Intent;
-use crate::commands::{Action, HelpAction, TypingAction};
+use crate::commands::{Action, HelpAction, SpeechAction, TypingAction};
 use crate::keys::Key;
 use crate::ports::Page;
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -54,8 +54,11 @@ impl Desk {
 			let choices = self.mode.choices(&self.session);
 			return choices.is_some_and(|choices| choices.known(intent.text(), &self.session).is_some());
 		};
-		// "Braille" chooses a face where faces are offered.
-		let loosely = matches!(intent.action, Some(Action::Screen(_)));
+		// "Braille" or "voice" chooses a face where faces are offered.
+		let loosely = matches!(
+			intent.action,
+			Some(Action::Screen(_) | Action::Speech(SpeechAction::Voice))
+		);
 		let named = menu.named(intent.text(), &self.session);
 		named
 			.or_else(|| menu.find(intent.text(), &self.session).filter(|_| loosely))

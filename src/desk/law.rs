@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use crate::chess::Role;
 use crate::desk::session::Session;
 use crate::laws::{Book, Edition, NoArticle};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary};
@@ -35,6 +36,10 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 	if let Some(term) = term(asked) {
 		return desk.answer(desk.line(term));
 	}
+	let asked = match desk.parser().said_piece(asked) {
+		Some((_, piece)) => article_of(piece),
+		None => asked,
+	};
 	let (book, words) = match book(desk) {
 		Ok(found) => found,
 		Err(why) => return desk.refuse(sentence(&why.to_string(), &english(desk))),
@@ -64,6 +69,18 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
 	desk.answer_all(sentences);
+}
+
+/// The article that tells how a piece moves.
+const fn article_of(role: Role) -> &'static str {
+	match role {
+		Role::Bishop => "3.2",
+		Role::Rook => "3.3",
+		Role::Queen => "3.4",
+		Role::Knight => "3.6",
+		Role::Pawn => "3.7",
+		Role::King => "3.8",
+	}
 }
 
 /// The term of this key.

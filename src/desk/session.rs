@@ -43,6 +43,8 @@ pub(super) struct Session {
 	pub(super) guesses: VecDeque<Guess>,
 	/// A move that was named and lacks something.
 	pub(super) unfinished: Option<UnfinishedMove>,
+	/// What is done as soon as the game is there that was asked for.
+	pub(super) at_start: Option<Action>,
 	/// What was practised last.
 	pub(super) practised: Option<TrainingAction>,
 	/// The position that is to be practised as an endgame, as FEN.
@@ -55,6 +57,8 @@ pub(super) struct Session {
 	done: Vec<Action>,
 	/// It was a move that could not be.
 	refused_move: bool,
+	/// Why the last move that was tried could not be made.
+	pub(super) why_refused: Option<Phrase>,
 }
 
 impl Session {
@@ -80,12 +84,14 @@ impl Session {
 			pending_writes: None,
 			guesses: VecDeque::new(),
 			unfinished: None,
+			at_start: None,
 			practised: None,
 			endgame: None,
 			places: &[],
 			entropy: None,
 			done: Vec::new(),
 			refused_move: false,
+			why_refused: None,
 			choices,
 		})
 	}
@@ -122,6 +128,14 @@ impl Session {
 		&self.done
 	}
 
+	/// Refuses a move, with the reason, which can be asked for until one is made.
+	pub(super) fn refuse_as_move(&mut self, why: Phrase) {
+		self.refused_move = true;
+		self.why_refused = Some(why.clone());
+		self.refuse(why);
+	}
+
+	/// A move was not made yet, because something is missing to it.
 	pub(super) const fn note_refused_move(&mut self) {
 		self.refused_move = true;
 	}

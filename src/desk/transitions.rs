@@ -79,6 +79,9 @@ impl Desk {
 			Transition::SetUp(choices) => {
 				let setup = set_up(*choices, &mut self.session);
 				self.enter(setup);
+				if let Some(action) = self.session.at_start.take() {
+					self.act(action);
+				}
 			}
 			Transition::Home(choices) => {
 				self.session.narrator.set_manner(choices.manner());

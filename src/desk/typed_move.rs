@@ -102,11 +102,10 @@ impl Session {
 		match moves.as_slice() {
 			[mv] => return Ok(Some(mv.said_unpromoted())),
 			[] => {
-				self.note_refused_move();
 				let told = self
 					.line(PhraseKey::IllegalMove)
 					.and(self.line(PhraseKey::NoneFits));
-				self.refuse(told);
+				self.refuse_as_move(told);
 			}
 			_ => self.ask_to_finish(UnfinishedMove::among(moves, position)),
 		}

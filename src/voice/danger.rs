@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::phrase::{Part, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Why, Wing};
+use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Wanted, Why, Wing};
 
 impl Vocabulary {
 	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit.
@@ -214,6 +214,25 @@ impl Vocabulary {
 			}
 			Err(NoMove::Against(why)) => vec![self.line(PhraseKey::CannotPlay, &[]).and(self.why(why))],
 		}
+	}
+
+	/// With which moves this side could take a piece of this kind now.
+	#[must_use]
+	pub fn can_take(&self, position: &Position, side: Color, taken: Role) -> Vec<Phrase> {
+		let Some(position) = position.moved_by(side) else {
+			return vec![self.turn(position.turn())];
+		};
+		let moves = position.wanted(Wanted::Capture {
+			role: None,
+			from_file: None,
+			from_rank: None,
+			taken: Some(taken),
+			to_file: None,
+			to_rank: None,
+			promotion: None,
+		});
+		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(&position, *mv)]);
+		self.or_line(moves.iter().map(can).collect(), PhraseKey::NoneFits)
 	}
 
 	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.

@@ -25,11 +25,15 @@ impl Vocabulary {
 						pieces: list,
 					})
 				});
-				sentences.push(if defenders.is_empty() {
-					self.line(PhraseKey::NotDefended, &[])
-				} else {
-					self.line(PhraseKey::Defended, &[self.listed_own(position, &defenders)])
-				});
+				// Nobody defends a king by taking back.
+				match defenders.as_slice() {
+					_ if piece.role == Role::King => {}
+					[] => sentences.push(self.line(PhraseKey::NotDefended, &[])),
+					defenders => {
+						sentences
+							.push(self.line(PhraseKey::Defended, &[self.listed_own(position, defenders)]));
+					}
+				}
 			}
 			None => {
 				sentences.push(self.line(PhraseKey::WalkEmpty, &[self.square(square)]));
@@ -129,6 +133,21 @@ impl Vocabulary {
 			color,
 			pieces: self.listed_own(position, &checkers),
 		})
+	}
+
+	/// One side's pieces of one kind that are attacked, each with who attacks and defends it.
+	#[must_use]
+	pub fn attacked_of_kind(&self, position: &Position, color: Color, role: Role) -> Vec<Phrase> {
+		let mut squares = position.squares_of(color, role);
+		squares.retain(|square| !position.attackers(*square, !color).is_empty());
+		if squares.is_empty() {
+			return Vec::from([self.fill(phrases::NoneAttacked {
+				color: self.color(color),
+				piece: self.piece(role),
+			})]);
+		}
+		let told = |square| self.attackers(position, square, color);
+		squares.into_iter().flat_map(told).collect()
 	}
 
 	/// One side's pieces of one kind: how many, if there are several, and where.

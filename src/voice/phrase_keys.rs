@@ -995,6 +995,7 @@ phrase_keys! {
 	// Attacked, defended, free to go
 	Attacked = "attacked" [square, pieces],
 	NotAttacked = "not_attacked" [square],
+	NoneAttacked = "none_attacked" [color, piece],
 	Defended = "defended" [pieces],
 	NotDefended = "not_defended" [],
 	AttackOf = "attack_of" [color, pieces],
@@ -1046,6 +1047,7 @@ phrase_keys! {
 	LastCapture = "last_capture" [played = "move", number],
 	NoCaptureYet = "no_capture_yet" [],
 	CapturedBy = "captured_by" [color, pieces],
+	CapturedNothing = "captured_nothing" [],
 	/// `text` is written and not said.
 	FenIs = "fen_is" [text],
 	OpeningUnknown = "opening_unknown" [],

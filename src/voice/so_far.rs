@@ -56,20 +56,23 @@ impl Vocabulary {
 				let number = table.plies().iter().filter(of).count();
 				(number > 0).then(|| self.several(role, number))
 			};
-			let all: Vec<Phrase> = KING_FIRST.into_iter().filter_map(taken).collect();
-			let told = || {
-				self.fill(phrases::CapturedBy {
-					color: self.color(color),
-					pieces: self.list(all.iter().cloned()),
-				})
-			};
-			(!all.is_empty()).then(told)
+			KING_FIRST.into_iter().filter_map(taken).collect::<Vec<Phrase>>()
 		};
-		let mut told: Vec<Phrase> = [first, !first].into_iter().filter_map(by).collect();
-		if told.is_empty() {
-			told.push(self.line(PhraseKey::NoCaptureYet, &[]));
+		let both = [first, !first].map(|color| (color, by(color)));
+		if both.iter().all(|(_, taken)| taken.is_empty()) {
+			return Vec::from([self.line(PhraseKey::NoCaptureYet, &[])]);
 		}
-		told
+		let told = |(color, taken): (Color, Vec<Phrase>)| {
+			self.fill(phrases::CapturedBy {
+				color: self.color(color),
+				pieces: if taken.is_empty() {
+					self.line(PhraseKey::CapturedNothing, &[])
+				} else {
+					self.list(taken.into_iter())
+				},
+			})
+		};
+		both.map(told).into()
 	}
 
 	/// How long each half-move took, a sentence each.

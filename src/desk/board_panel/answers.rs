@@ -64,6 +64,9 @@ pub(in crate::desk) fn answers(
 			role: None,
 			whose: Some(whose),
 		}) => Ok(all_targets(captures, whose.side(own), view, desk)),
+		None if rest.is_empty() && position.piece_on(finger).is_none() => {
+			Ok(all_targets(captures, own, view, desk))
+		}
 		Some(_) | None => of_pieces(&|square| {
 			let empty = || words.line(PhraseKey::NothingThere, &[words.square(square)]);
 			vec![words.targets(position, square, captures).unwrap_or_else(empty)]
@@ -98,7 +101,16 @@ pub(in crate::desk) fn answers(
 		Ask::Ray { .. } => Ok(Vec::new()),
 		Ask::KnightView => of_square(&|square| vec![words.knight_view(position, square)]),
 		Ask::KingView => of_square(&|square| vec![words.king_view(position, square)]),
-		Ask::Attackers => of_pieces(&|square| words.attackers(position, square, bottom)),
+		// Of many pieces of a kind those alone that are attacked.
+		Ask::Attackers => match named
+			.filter(|named| named.square.is_none())
+			.and_then(|named| named.role)
+		{
+			Some(role) if position.squares_of(side(own), role).len() > FEW => {
+				Ok(words.attacked_of_kind(position, side(own), role))
+			}
+			Some(_) | None => of_pieces(&|square| words.attackers(position, square, bottom)),
+		},
 		Ask::Targets { captures } => targets(captures),
 		Ask::CheckBy => Ok(vec![words.checked_by(position)]),
 		Ask::Checks => Ok(vec![words.checks(position, side(own))]),
@@ -111,6 +123,15 @@ pub(in crate::desk) fn answers(
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
 		Ask::CanPlay => {
 			let said = desk.parser().asked_move(rest);
+			// "Can I take the bishop?"
+			if let Some(Named {
+				square: None,
+				role: Some(taken),
+				..
+			}) = named && said.is_none()
+			{
+				return Ok(words.can_take(position, side(own), taken));
+			}
 			let said = said.ok_or_else(|| words.command_help(Action::Board(BoardAction::CanPlay).name()))?;
 			Ok(words.can_play(position, side(own), said))
 		}
@@ -120,6 +141,9 @@ pub(in crate::desk) fn answers(
 		Ask::Rights => Ok(words.rights(position, bottom)),
 	}
 }
+
+/// So many pieces of a kind are told one by one.
+const FEW: usize = 2;
 
 /// Where each of this side's pieces can go that has a move, or what each can take.
 pub(in crate::desk) fn all_targets(

@@ -174,10 +174,10 @@ impl Mode for Welcome {
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let cells = desk
-			.parser()
-			.number(text)
-			.filter(|_| matches!(self.asked, Asked::Cells));
+		// "40", or "40 cells".
+		let first = text.split_whitespace().next().unwrap_or_default();
+		let number = desk.parser().number(text).or_else(|| desk.parser().number(first));
+		let cells = number.filter(|_| matches!(self.asked, Asked::Cells));
 		let width = cells.and_then(|cells| WIDTHS.iter().position(|width| u32::from(*width) == cells));
 		let picked = match width {
 			Some(index) => self.menu.pick(index, desk),

@@ -289,7 +289,9 @@ impl BoardSetup {
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
 			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns | BoardAction::Hint) => {
-				return self.analyse(desk);
+				let next = self.analyse(desk);
+				desk.at_start = matches!(next, Next::Go(_)).then_some(action);
+				return next;
 			}
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {

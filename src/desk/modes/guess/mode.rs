@@ -23,17 +23,27 @@ impl Guess {
 		if let Action::Typing(typing) = action {
 			return self.edit(typing, desk);
 		}
-		if action == Action::Reading(ReadingAction::OtherGame) {
-			self.find(desk);
-			return Next::Stay;
+		match action {
+			Action::Reading(ReadingAction::OtherGame) => self.find(desk),
+			Action::Game(GameAction::Rematch) => match self.game.take() {
+				Some(game) => self.ask_side(*game, desk),
+				None => return Next::beside_line(action, PhraseKey::GuessChoose, desk),
+			},
+			Action::Reading(_)
+			| Action::Game(_)
+			| Action::Typing(_)
+			| Action::Menu(_)
+			| Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Program(_)
+			| Action::Training(_)
+			| Action::Lesson(_)
+			| Action::Answer(_)
+			| Action::Board(_)
+			| Action::Table(_) => return Next::beside_line(action, PhraseKey::GuessChoose, desk),
 		}
-		if action == Action::Game(GameAction::Rematch)
-			&& let Some(game) = self.game.take()
-		{
-			self.ask_side(*game, desk);
-			return Next::Stay;
-		}
-		Next::beside_line(action, PhraseKey::GuessChoose, desk)
+		Next::Stay
 	}
 
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {

@@ -4,7 +4,7 @@ use super::Home;
 use super::playing::is_pasted;
 use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
-use crate::chess::{Color, NoMove, Said};
+use crate::chess::Color;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
 	TypingAction,
@@ -16,9 +16,9 @@ use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
-use crate::game::{Command, Refusal};
+use crate::game::Command;
 use crate::keys::Key;
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
 	/// A typed character.
@@ -203,38 +203,34 @@ impl Home {
 		phrase
 	}
 
-	/// A move that can be made starts the game, and is made in the present.
-	///
-	/// # Errors
-	/// With a first move that cannot be made: it starts nothing.
-	pub(super) fn begin_with(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
-		let starts = self.is_to_start();
-		match self.position().find(said) {
-			Err(why) if starts => return Err(why),
-			Err(_) => return Ok(()),
-			Ok(_) if starts => self.start(desk),
-			Ok(_) => {}
-		}
-		self.taken.clear();
-		if self.past().is_some() {
-			desk.say(Urgency::News, desk.line(PhraseKey::ThePresent));
-		}
-		self.past = None;
-		Ok(())
-	}
-
 	/// A command, by key or word.
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(game) => return self.ask_or_do(game, desk),
+			// After its end a game can be reviewed.
+			Action::Reading(
+				ReadingAction::Learn
+				| ReadingAction::NextMistake
+				| ReadingAction::PreviousMistake
+				| ReadingAction::Summary,
+			)
+			| Action::Board(BoardAction::Evaluation)
+				if self.table().ending().is_some() =>
+			{
+				return Next::Do(Action::Training(TrainingAction::Review));
+			}
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(duty) => self.do_at_home(duty, desk),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			// "Back to the game" leads out of what was looked at.
 			Action::Reading(ReadingAction::LeaveVariation) => self.look(BoardAction::Present, "", desk),
+			// "Why": the reason for which the last move could not be made.
+			Action::Reading(ReadingAction::Comment) if desk.why_refused.is_some() => {
+				desk.answer_all(desk.why_refused.clone());
+			}
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
 			// There are no menus here.
 			Action::Menu(_) => {}
@@ -353,17 +349,6 @@ impl Home {
 		if let Err(refusal) = self.command_of(player, command, desk) {
 			self.refused(&refusal, desk);
 		}
-	}
-
-	pub(super) fn refused(&self, refusal: &Refusal, desk: &mut Session) {
-		if matches!(refusal, Refusal::NoMove(_)) {
-			desk.note_refused_move();
-		}
-		let mut why = desk.words().refuse(refusal, self.position());
-		if self.past().is_some() {
-			why.append(desk.line(PhraseKey::EarlierPosition));
-		}
-		desk.refuse(why);
 	}
 
 	/// Where the game stands, in a sentence.

@@ -24,18 +24,14 @@ impl Home {
 		match self.position().wanted(wanted).as_slice() {
 			[mv] => self.play(mv.said_unpromoted(), desk),
 			[] if wanted == Wanted::Castling => {
-				desk.note_refused_move();
 				let mut told = vec![desk.line(PhraseKey::IllegalMove)];
 				told.extend(desk.words().can_castle(self.position(), self.position().turn()));
-				desk.refuse(told.into_iter().fold(Phrase::new(), joined));
+				desk.refuse_as_move(told.into_iter().fold(Phrase::new(), joined));
 			}
-			[] => {
-				desk.note_refused_move();
-				desk.refuse(joined(
-					desk.line(PhraseKey::IllegalMove),
-					desk.line(PhraseKey::NoneFits),
-				));
-			}
+			[] => desk.refuse_as_move(joined(
+				desk.line(PhraseKey::IllegalMove),
+				desk.line(PhraseKey::NoneFits),
+			)),
 			several => self.ask_open(Open::Which(several.to_vec()), desk),
 		}
 	}
@@ -67,6 +63,27 @@ impl Home {
 			}
 			Err(refusal) => self.refused_move(&refusal, said, desk),
 		}
+	}
+
+	/// A move that can be made starts the game, and is made in the present.
+	///
+	/// # Errors
+	/// With a first move that cannot be made: it starts nothing.
+	pub(super) fn begin_with(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+		let starts = self.is_to_start();
+		match self.position().find(said) {
+			Err(why) if starts => return Err(why),
+			Err(_) => return Ok(()),
+			Ok(_) if starts => self.start(desk),
+			Ok(_) => {}
+		}
+		self.taken.clear();
+		desk.why_refused = None;
+		if self.past().is_some() {
+			desk.say(Urgency::News, desk.line(PhraseKey::ThePresent));
+		}
+		self.past = None;
+		Ok(())
 	}
 
 	/// What was nearly asked, if the answer changes nothing: whoever cannot see the slip need not be asked whether it was one.
@@ -120,12 +137,24 @@ impl Home {
 		desk.misunderstood(why, text, &|action| self.offers(action), hint);
 	}
 
+	/// Why something cannot be done, and that one is in the past, if one is.
+	pub(super) fn refused(&self, refusal: &Refusal, desk: &mut Session) {
+		let mut why = desk.words().refuse(refusal, self.position());
+		if self.past().is_some() {
+			why.append(desk.line(PhraseKey::EarlierPosition));
+		}
+		if matches!(refusal, Refusal::NoMove(_)) {
+			desk.refuse_as_move(why);
+		} else {
+			desk.refuse(why);
+		}
+	}
+
 	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.
 	fn refused_move(&self, refusal: &Refusal, said: Said, desk: &mut Session) {
 		let Refusal::NoMove(NoMove::Against(why)) = refusal else {
 			return self.refused(refusal, desk);
 		};
-		desk.note_refused_move();
 		let words = desk.words();
 		let mut told = words.refuse(refusal, self.position());
 		if let Some(castling) = words.castle_instead(self.position(), said) {
@@ -135,7 +164,7 @@ impl Home {
 		{
 			told.append(words.checked_by(self.position()));
 		}
-		desk.refuse(told);
+		desk.refuse_as_move(told);
 	}
 }
 

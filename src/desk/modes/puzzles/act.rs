@@ -95,14 +95,15 @@ impl Puzzles {
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.ask_puzzles(desk),
 			Action::Game(_) if self.task.is_none() => self.refuse(desk),
-			Action::Game(GameAction::LastMove | GameAction::StartPosition) => {
-				let told = self.task.as_ref().map(|task| asked(task, desk));
-				desk.answer_all(told.into_iter().flatten());
-			}
+			Action::Game(GameAction::LastMove | GameAction::StartPosition) => self.tell_task(desk),
 			Action::Game(GameAction::Rematch) => self.back_to_task(desk),
 			Action::Game(GameAction::Moves) => self.tell_moves(desk),
 			// Whoever gives up wants to see it.
 			Action::Game(GameAction::Resign) => self.show_solution(desk),
+			// With the one in hand first.
+			Action::Game(GameAction::Resume) if self.task.as_ref().is_some_and(|task| !task.is_over()) => {
+				self.tell_task(desk);
+			}
 			Action::Game(GameAction::Resume) => self.go_on(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Board(look) => self.look(look, "", desk),
@@ -128,6 +129,12 @@ impl Puzzles {
 			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay
+	}
+
+	/// The opponent's last move, and what is asked.
+	fn tell_task(&self, desk: &mut Session) {
+		let told = self.task.as_ref().map(|task| asked(task, desk));
+		desk.answer_all(told.into_iter().flatten());
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {

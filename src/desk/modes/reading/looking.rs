@@ -70,8 +70,7 @@ impl Reading {
 				desk.answer(desk.line(PhraseKey::PromotionMissing));
 			}
 			Err(why) => {
-				desk.note_refused_move();
-				desk.refuse(desk.words().refuse(&Refusal::NoMove(why), &self.position()));
+				desk.refuse_as_move(desk.words().refuse(&Refusal::NoMove(why), &self.position()));
 			}
 		}
 	}
