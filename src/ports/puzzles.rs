@@ -94,4 +94,6 @@ pub struct KeptPuzzle {
 	pub rating: Rating,
 	/// At which distance it comes again, if it went wrong before.
 	pub step: Option<u8>,
+	/// Whether it was tried lately: none was left that was not.
+	pub is_early: bool,
 }

@@ -1355,6 +1355,7 @@ phrase_keys! {
 	PuzzleEasier = "puzzle_easier" [],
 	PuzzleHarder = "puzzle_harder" [],
 	PuzzleBefore = "puzzle_before" [],
+	PuzzleNoneNew = "puzzle_none_new" [],
 	PuzzleOfDay = "puzzle_of_day" [number, count],
 	PuzzlePlayed = "puzzle_played" [color, mv = "move"],
 	PuzzleTask = "puzzle_task" [],

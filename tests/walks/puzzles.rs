@@ -104,6 +104,7 @@ impl PuzzleShelf {
 				.last(found)
 				.and_then(|result| result.again)
 				.map(|(step, _)| step),
+			is_early: false,
 		}
 	}
 

@@ -182,6 +182,9 @@ impl Puzzles {
 			});
 			desk.answer_behind(told);
 		}
+		if kept.is_early {
+			desk.answer_behind(desk.line(PhraseKey::PuzzleNoneNew));
+		}
 		self.tell(&task, desk);
 		self.task = Some(Box::new(task));
 	}

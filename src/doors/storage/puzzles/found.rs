@@ -36,7 +36,22 @@ pub(super) fn next(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::
 		Some(theme) if theme.is_rare() => rare(connection, theme, wanted)?,
 		Some(_) | None => common(connection, wanted)?,
 	};
-	found.map_or(Ok(None), |id| this(connection, PuzzleKey(id)))
+	let Some(id) = found else { return Ok(None) };
+	let seen = lately(&mut connection.prepare_cached(LAST_DAY)?, id, wanted)?;
+	let found = this(connection, PuzzleKey(id))?;
+	Ok(found.map(|found| KeptPuzzle {
+		is_early: seen && wanted.kind == PuzzleKind::Usual,
+		..found
+	}))
+}
+
+/// On which day a puzzle was tried last.
+const LAST_DAY: &str = "SELECT day FROM puzzle_seen WHERE puzzle = ?1";
+
+/// Whether it was tried so lately that it rests.
+fn lately(last_day: &mut CachedStatement<'_>, id: i64, wanted: &WantedPuzzle) -> rusqlite::Result<bool> {
+	let day: Option<i64> = last_day.query_row([id], |row| row.get(0)).optional()?;
+	Ok(day.is_some_and(|day| wanted.today.0 - day < REST))
 }
 
 /// The best so far: what was seen lately is only better than nothing.
@@ -64,7 +79,7 @@ impl<'a> Best<'a> {
 		Ok(Self {
 			wanted,
 			of_day,
-			seen: connection.prepare_cached("SELECT day FROM puzzle_seen WHERE puzzle = ?1")?,
+			seen: connection.prepare_cached(LAST_DAY)?,
 			found: None,
 		})
 	}
@@ -80,8 +95,7 @@ impl<'a> Best<'a> {
 		let seen = if self.wanted.kind == PuzzleKind::Daily {
 			self.of_day.contains(&id)
 		} else {
-			let day: Option<i64> = self.seen.query_row([id], |row| row.get(0)).optional()?;
-			day.is_some_and(|day| self.wanted.today.0 - day < REST)
+			lately(&mut self.seen, id, self.wanted)?
 		};
 		if self
 			.found
@@ -195,6 +209,7 @@ pub(super) fn this(connection: &Connection, key: PuzzleKey) -> rusqlite::Result<
 			themes: row.get(2)?,
 			packed: row.get(3)?,
 			step: None,
+			is_early: false,
 		})
 	});
 	let Some(found) = found.optional()? else {

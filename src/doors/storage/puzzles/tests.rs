@@ -135,7 +135,7 @@ fn what_was_seen_rests_and_what_went_wrong_comes_again_on_its_day() {
 		Some((0, TODAY.after(1))),
 	);
 	let third = next(&mut storage, wanted(900, 1)).unwrap();
-	assert!(third.key != first.key && third.key != second.key);
+	assert!(third.key != first.key && third.key != second.key && !third.is_early);
 	let tomorrow = WantedPuzzle {
 		today: TODAY.after(1),
 		..wanted(900, 1)
@@ -152,7 +152,7 @@ fn what_was_seen_rests_and_what_went_wrong_comes_again_on_its_day() {
 	assert_eq!(next(&mut storage, new).unwrap().key, third.key);
 	keep(&mut storage, third.key, Outcome::Solved, None);
 	assert!(
-		next(&mut storage, wanted(900, 1)).is_some(),
+		next(&mut storage, wanted(900, 1)).unwrap().is_early,
 		"better one that was seen than none"
 	);
 	let standing = storage.puzzle_standing(TODAY.after(1)).unwrap();
