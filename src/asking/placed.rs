@@ -41,7 +41,18 @@ impl Parser<'_> {
 			.iter()
 			.filter_map(|place| words.get(*place).copied())
 			.collect();
-		Some(kept.join(" "))
+		let rest = kept.join(" ");
+		// It is about all that is named where it comes first; behind a square about that one alone.
+		let mut leading = 0;
+		while let Some(passed) = words.get(leading..).and_then(|rest| self.between(rest)) {
+			leading += passed;
+		}
+		let comes_first = (0..=leading).any(|place| !denied.contains(&place));
+		let is_last = denied
+			.last()
+			.is_some_and(|last| last.saturating_add(1) < words.len());
+		let is_one = || self.placed(&rest).is_some_and(|placed| placed.len() == 1);
+		(comes_first || (is_last && is_one())).then_some(rest)
 	}
 
 	fn placed_in(&self, text: &str) -> Option<Vec<Placed>> {
@@ -102,6 +113,14 @@ impl Parser<'_> {
 		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let mut sentences = self.library.sentences(self.manner);
 		sentences.find_map(|sentences| sentences.wording.placing.beginning(&spoken))
+	}
+
+	/// The square, where nothing else is named: no piece, and nothing to come from.
+	#[must_use]
+	pub fn square_alone(&self, text: &str) -> Option<Square> {
+		let is_alone = self.kind(text.split_whitespace().next()?).is_none();
+		let said = self.said_square(text).filter(|_| is_alone)?;
+		(said.from.is_none() && said.role.is_none()).then_some(said.square)
 	}
 
 	/// The piece that is named, and its side if that is named with it: "white knight", "N".
@@ -204,6 +223,25 @@ mod tests {
 			("en", "", None),
 		] {
 			check(&library, language, text, expected);
+		}
+	}
+
+	#[test]
+	fn what_is_denied_is_all_behind_it_or_one_square_before_it() {
+		let library = Library::built_in();
+		for (language, text, expected) in [
+			("en", "no knight on h1", Some("knight on h1")),
+			("en", "there is no rook on a1", Some("there is rook on a1")),
+			("en", "h2 is empty", Some("h2")),
+			("en", "without the queens", Some("the queens")),
+			("en", "the black queen is on d5 and h2 is empty", None),
+			("en", "g1 is empty, the white knight is on f3", None),
+			("de", "die schwarze Dame steht auf d5 und d8 ist leer", None),
+			("en", "the black queen is on d5", None),
+		] {
+			let manner = Manner::new(Language::new(language).unwrap());
+			let denied = Parser::new(&library, &manner).denied(text);
+			assert_eq!(denied.as_deref(), expected, "{text}");
 		}
 	}
 

@@ -12,7 +12,12 @@ impl Parser<'_> {
 	pub fn which_of(&self, moves: &[Move], text: &str) -> Vec<Move> {
 		let readings = self.readings(text);
 		let said = readings.iter().find_map(|reading| self.move_of(reading));
-		let named = self.named(text).unwrap_or_default();
+		// "With the knight": what stands last is the piece.
+		let last = || {
+			self.named(text.split_whitespace().next_back()?)
+				.filter(|named| named.role.is_some())
+		};
+		let named = self.named(text).or_else(last).unwrap_or_default();
 		let (file, rank) = (self.file(text), self.rank(text));
 		let number = self.number(text).and_then(|number| usize::try_from(number).ok());
 		let nth = number

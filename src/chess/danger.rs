@@ -26,11 +26,25 @@ impl Position {
 		let mut squares = self.own_squares(color);
 		squares.retain(|square| {
 			let value = self.piece_on(*square).map_or(0, |piece| piece.role.worth());
-			let of = takers.iter().filter(|(taken, _)| taken == square);
-			let cheapest = of.map(|(_, role)| role.worth()).min();
-			cheapest.is_some_and(|cheapest| cheapest < value || self.attackers(*square, color).is_empty())
+			let of: Vec<u32> = takers
+				.iter()
+				.filter(|(taken, _)| taken == square)
+				.map(|(_, role)| role.worth())
+				.collect();
+			let cheapest = of.iter().min();
+			let is_defended = || self.is_defended(*square, color, of.len());
+			cheapest.is_some_and(|cheapest| *cheapest < value || !is_defended())
 		});
 		squares
+	}
+
+	/// Whether somebody takes back on this square. A king does not, where so many as two attack it.
+	fn is_defended(&self, square: Square, color: Color, attacks: usize) -> bool {
+		let king = self.squares_of(color, Role::King);
+		let defenders = self.attackers(square, color);
+		defenders
+			.iter()
+			.any(|defender| attacks < 2 || !king.contains(defender))
 	}
 
 	/// The pieces of this side that are attacked and not defended, a to h file by file.

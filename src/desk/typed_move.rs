@@ -6,13 +6,17 @@ use alloc::string::String;
 use super::session::Session;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::Parser;
-use crate::chess::{NoMove, Position, Said, Wanted};
+use crate::chess::{NoMove, Position, Said, Square, Wanted};
 use crate::voice::{NotUnderstood, PhraseKey};
 
 /// What a line says of a move: the move, or what it should be.
 pub(super) enum Heard {
 	Move(Said),
 	Wanted(Wanted),
+}
+
+fn is_square(text: &str) -> bool {
+	text.parse::<Square>().is_ok()
 }
 
 impl Session {
@@ -81,6 +85,16 @@ impl Session {
 			&& let Some(said) = by_squares()
 		{
 			return said;
+		}
+		// Also where it is none: that the square is empty is no news of a piece of that letter.
+		let are_squares = squares.len() == 4
+			&& squares.get(..2).is_some_and(is_square)
+			&& squares.get(2..).is_some_and(is_square);
+		if are_squares && position.find(said).is_err() {
+			return self
+				.library()
+				.hear(&squares, self.words().manner())
+				.unwrap_or(said);
 		}
 		match (position.find(said), otherwise()) {
 			(Err(NoMove::Against(_)), Some(other)) if position.find(other).is_ok() => other,

@@ -216,6 +216,22 @@ impl Vocabulary {
 		}
 	}
 
+	/// With which moves this side could go to a square now; none if it could with none.
+	#[must_use]
+	pub fn can_go(&self, position: &Position, side: Color, square: Square) -> Vec<Phrase> {
+		let Some(position) = position.moved_by(side) else {
+			return Vec::new();
+		};
+		let mut moves = position.legal_moves();
+		moves.retain(|mv| mv.to() == square && matches!(mv.promotion(), None | Some(Role::Queen)));
+		self.can_make(&position, &moves)
+	}
+
+	fn can_make(&self, position: &Position, moves: &[Move]) -> Vec<Phrase> {
+		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(position, *mv)]);
+		moves.iter().map(can).collect()
+	}
+
 	/// With which moves this side could take a piece of this kind now.
 	#[must_use]
 	pub fn can_take(&self, position: &Position, side: Color, taken: Role) -> Vec<Phrase> {
@@ -231,8 +247,7 @@ impl Vocabulary {
 			to_rank: None,
 			promotion: None,
 		});
-		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(&position, *mv)]);
-		self.or_line(moves.iter().map(can).collect(), PhraseKey::NoneFits)
+		self.or_line(self.can_make(&position, &moves), PhraseKey::NoneFits)
 	}
 
 	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.

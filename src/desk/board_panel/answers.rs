@@ -64,7 +64,7 @@ pub(in crate::desk) fn answers(
 			role: None,
 			whose: Some(whose),
 		}) => Ok(all_targets(captures, whose.side(own), view, desk)),
-		None if rest.is_empty() && position.piece_on(finger).is_none() => {
+		Some(_) | None if rest.is_empty() && position.piece_on(finger).is_none() => {
 			Ok(all_targets(captures, own, view, desk))
 		}
 		Some(_) | None => of_pieces(&|square| {
@@ -131,6 +131,20 @@ pub(in crate::desk) fn answers(
 			}) = named && said.is_none()
 			{
 				return Ok(words.can_take(position, side(own), taken));
+			}
+			// "Can I go to e2?" is of any piece, where no pawn goes there.
+			let goes = |said| {
+				position
+					.moved_by(side(own))
+					.is_some_and(|moved| moved.find(said).is_ok())
+			};
+			if let Some(square) = desk.parser().square_alone(rest)
+				&& !said.is_some_and(goes)
+			{
+				let moves = words.can_go(position, side(own), square);
+				if !moves.is_empty() {
+					return Ok(moves);
+				}
 			}
 			let said = said.ok_or_else(|| words.command_help(Action::Board(BoardAction::CanPlay).name()))?;
 			Ok(words.can_play(position, side(own), said))

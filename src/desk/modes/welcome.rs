@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use crate::asking::Intent;
 use crate::chess::{Role, Square};
@@ -15,6 +16,9 @@ use crate::keys::Key;
 use crate::ports::Page;
 use crate::settings::{Choices, FaceKind};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary, phrases};
+
+/// How many cells a display may have that is not in the list; fewer are a place in it.
+const OTHER_WIDTHS: RangeInclusive<u16> = 9..=255;
 
 /// The question which face is wanted, how wide the braille display is, if there is one, or in which words moves are said.
 #[derive(Debug)]
@@ -181,7 +185,17 @@ impl Mode for Welcome {
 		let width = cells.and_then(|cells| WIDTHS.iter().position(|width| u32::from(*width) == cells));
 		let picked = match width {
 			Some(index) => self.menu.pick(index, desk),
-			None => self.menu.line(text, desk),
+			None => match cells.and_then(|cells| u16::try_from(cells).ok()) {
+				Some(cells) if OTHER_WIDTHS.contains(&cells) => {
+					desk.answer(desk.cells(cells).sentence());
+					let choices = Choices {
+						cells: Some(cells),
+						..self.choices.clone()
+					};
+					return Next::Go(Transition::FaceChosen(Box::new(choices)));
+				}
+				Some(_) | None => self.menu.line(text, desk),
+			},
 		};
 		self.picked(picked, desk)
 	}

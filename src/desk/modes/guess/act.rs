@@ -52,10 +52,10 @@ impl Guess {
 			}
 			Action::Board(BoardAction::Evaluation) => run.tell_standing(desk),
 			// Why the last guess was worse.
-			Action::Reading(ReadingAction::Comment) => match run.refuted.clone() {
-				Some(refuted) => desk.answer(refuted),
-				None => desk.refuse(desk.line(PhraseKey::GuessHint)),
-			},
+			Action::Reading(ReadingAction::Comment) if run.refuted.is_empty() => {
+				desk.refuse(desk.line(PhraseKey::GuessHint));
+			}
+			Action::Reading(ReadingAction::Comment) => desk.answer_all(run.refuted.clone()),
 			Action::Board(BoardAction::Hint) => run.hint(desk),
 			Action::Board(BoardAction::PickUp) if at_task => {
 				let said = run.reading.pick_up(desk);

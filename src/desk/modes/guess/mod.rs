@@ -65,7 +65,7 @@ impl Guess {
 			source: GameSource::Imported(id),
 			game,
 			..
-		}) = game
+		}) = game && guess.left.is_none_or(|left| left.game != id)
 		{
 			guess.search.chosen = id;
 			guess.ask_side(game, desk);

@@ -137,12 +137,9 @@ impl Mode for Guess {
 		}
 	}
 
-	/// The game that was guessed last.
+	/// The game that is guessed, or was last.
 	fn game(&self) -> Option<GameInHand> {
-		let game = self
-			.game
-			.as_deref()
-			.filter(|_| matches!(self.step, Step::Finding))?;
+		let game = self.game.as_deref()?;
 		Some(GameInHand {
 			source: GameSource::Imported(self.search.chosen),
 			game: game.clone(),

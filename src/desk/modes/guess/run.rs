@@ -29,8 +29,8 @@ pub(super) struct Run {
 	pub(super) known: BTreeMap<Probe, (WhiteScore, Vec<Move>)>,
 	/// The guess that waits for the engine.
 	pub(super) pending: Option<Move>,
-	/// What was answered to the last guess, if it was worse.
-	pub(super) refuted: Option<Phrase>,
+	/// What was played in place of the last guess, and the answer to that one, if it was worse.
+	pub(super) refuted: Vec<Phrase>,
 	/// Who stands better was asked, and waits for the engine.
 	pub(super) asks_standing: bool,
 	/// Which piece moves was told.
@@ -93,7 +93,7 @@ impl Run {
 			moves,
 			known: BTreeMap::new(),
 			pending: None,
-			refuted: None,
+			refuted: Vec::new(),
 			asks_standing: false,
 			hinted: false,
 		};
@@ -158,7 +158,7 @@ impl Run {
 	pub(super) fn guess(&mut self, mv: Move, desk: &mut Session) -> Turn {
 		if self.played() == Some(mv) {
 			self.pending = None;
-			self.refuted = None;
+			self.refuted.clear();
 			let points = self.worth(FULL);
 			desk.tone(Tone::YourTurn);
 			desk.answer(desk.line(PhraseKey::DrillRight));
@@ -167,7 +167,7 @@ impl Run {
 			return self.go_on(desk);
 		}
 		self.pending = Some(mv);
-		self.refuted = None;
+		self.refuted.clear();
 		self.judge.renew();
 		let turn = self.consider(desk);
 		if self.pending.is_some() {
@@ -182,10 +182,12 @@ impl Run {
 	}
 
 	/// That the move of the game was this one.
-	pub(super) fn tell_played(&self, desk: &mut Session) {
+	pub(super) fn tell_played(&mut self, desk: &mut Session) {
 		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
 			let mv = desk.words().announce(position, mv);
-			desk.answer(desk.words().line(PhraseKey::GuessPlayed, &[mv]));
+			let told = desk.words().line(PhraseKey::GuessPlayed, &[mv]);
+			self.refuted = Vec::from([told.clone()]);
+			desk.answer(told);
 		}
 	}
 
@@ -250,7 +252,7 @@ impl Run {
 		// Where nothing was compared with the game there is nothing to tell of it.
 		match guesses.mean_loss() {
 			Some(lost) => told.push(words.line(PhraseKey::GuessLost, &[words.number(lost)])),
-			None if guesses.compared > 0 => told.push(desk.line(PhraseKey::GuessEven)),
+			None if guesses.compared == guesses.asked => told.push(desk.line(PhraseKey::GuessEven)),
 			None => {}
 		}
 		told

@@ -6,8 +6,8 @@ use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
 use crate::chess::Color;
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction, TrainingAction,
-	TypingAction,
+	Action, AnswerAction, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
+	TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
@@ -224,6 +224,16 @@ impl Home {
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(duty) => self.do_at_home(duty, desk),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
+			// A draw that is offered is asked, too.
+			Action::Answer(answer) if self.table().offer().is_some() => {
+				return self.ask_or_do(
+					match answer {
+						AnswerAction::Yes => GameAction::AcceptDraw,
+						AnswerAction::No => GameAction::RefuseDraw,
+					},
+					desk,
+				);
+			}
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			// "Back to the game" leads out of what was looked at.
 			Action::Reading(ReadingAction::LeaveVariation) => self.look(BoardAction::Present, "", desk),

@@ -58,6 +58,7 @@ impl Reading {
 				self.refuse(desk);
 			}
 			Action::Game(GameAction::LastMove) => self.tell_of(Book::here, desk),
+			Action::Game(GameAction::IsOver) => self.tell_of(Book::about, desk),
 			Action::Game(GameAction::Moves) => {
 				self.tell_of(|book, desk| desk.words().all_moves(&book.so_far()), desk);
 			}

@@ -53,8 +53,10 @@ impl Opened {
 		self.renew();
 		let (made, _) = self.reading.place();
 		let mistakes = self.review.mistakes(Grade::Inaccuracy, side);
+		// Behind its end one begins with the first.
+		let from = if made < self.review.moves().len() { made } else { 0 };
 		let next = if forward {
-			mistakes.iter().find(|mistake| mistake.ply >= made)
+			mistakes.iter().find(|mistake| mistake.ply >= from)
 		} else {
 			mistakes
 				.iter()
@@ -98,6 +100,7 @@ impl Opened {
 		let Some(mistake) = here.filter(|_| is_main && !self.reading.has_comment(desk)) else {
 			return false;
 		};
+		self.reading.tell_here(desk);
 		let position = self.reading.position();
 		if let Some(follows) = follows(&position, self.review.line(made), desk) {
 			desk.answer_behind(follows);
