@@ -52,10 +52,10 @@ impl Guess {
 			}
 			Action::Board(BoardAction::Evaluation) => run.tell_standing(desk),
 			// Why the last guess was worse.
-			Action::Reading(ReadingAction::Comment) if run.refuted.is_empty() => {
+			Action::Reading(ReadingAction::Comment) if run.last_told.is_empty() => {
 				desk.refuse(desk.line(PhraseKey::GuessHint));
 			}
-			Action::Reading(ReadingAction::Comment) => desk.answer_all(run.refuted.clone()),
+			Action::Reading(ReadingAction::Comment) => desk.answer_all(run.last_told.clone()),
 			Action::Board(BoardAction::Hint) => run.hint(desk),
 			Action::Board(BoardAction::PickUp) if at_task => {
 				let said = run.reading.pick_up(desk);

@@ -89,7 +89,7 @@ impl Run {
 		{
 			let told = desk.words().moves_from(&position.after(mv), &line);
 			let told = desk.words().line(PhraseKey::GuessRefuted, &[told]);
-			self.refuted.push(told.clone());
+			self.last_told.push(told.clone());
 			desk.answer_behind(told);
 		}
 		self.at.guesses.take(points, false, Some(lost));

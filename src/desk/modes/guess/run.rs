@@ -30,7 +30,7 @@ pub(super) struct Run {
 	/// The guess that waits for the engine.
 	pub(super) pending: Option<Move>,
 	/// What was played in place of the last guess, and the answer to that one, if it was worse.
-	pub(super) refuted: Vec<Phrase>,
+	pub(super) last_told: Vec<Phrase>,
 	/// Who stands better was asked, and waits for the engine.
 	pub(super) asks_standing: bool,
 	/// Which piece moves was told.
@@ -93,7 +93,7 @@ impl Run {
 			moves,
 			known: BTreeMap::new(),
 			pending: None,
-			refuted: Vec::new(),
+			last_told: Vec::new(),
 			asks_standing: false,
 			hinted: false,
 		};
@@ -158,7 +158,7 @@ impl Run {
 	pub(super) fn guess(&mut self, mv: Move, desk: &mut Session) -> Turn {
 		if self.played() == Some(mv) {
 			self.pending = None;
-			self.refuted.clear();
+			self.last_told.clear();
 			let points = self.worth(FULL);
 			desk.tone(Tone::YourTurn);
 			desk.answer(desk.line(PhraseKey::DrillRight));
@@ -167,7 +167,7 @@ impl Run {
 			return self.go_on(desk);
 		}
 		self.pending = Some(mv);
-		self.refuted.clear();
+		self.last_told.clear();
 		self.judge.renew();
 		let turn = self.consider(desk);
 		if self.pending.is_some() {
@@ -186,7 +186,7 @@ impl Run {
 		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
 			let mv = desk.words().announce(position, mv);
 			let told = desk.words().line(PhraseKey::GuessPlayed, &[mv]);
-			self.refuted = Vec::from([told.clone()]);
+			self.last_told = Vec::from([told.clone()]);
 			desk.answer(told);
 		}
 	}

@@ -225,7 +225,7 @@ impl Home {
 			Action::Table(duty) => self.do_at_home(duty, desk),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			// A draw that is offered is asked, too.
-			Action::Answer(answer) if self.table().offer().is_some() => {
+			Action::Answer(answer) if self.is_offered() => {
 				return self.ask_or_do(
 					match answer {
 						AnswerAction::Yes => GameAction::AcceptDraw,

@@ -68,7 +68,7 @@ impl Home {
 		let table = self.table();
 		let in_vain = match question {
 			Question::Resign => table.ending().map(|_| PhraseKey::GameOver),
-			Question::AcceptDraw => table.offer().is_none().then_some(PhraseKey::NoDrawOffer),
+			Question::AcceptDraw => (!self.is_offered()).then_some(PhraseKey::NoDrawOffer),
 			Question::OfferDraw => table.offer().map(|_| PhraseKey::OfferStands),
 			Question::TakeBack(_) => table.plies().is_empty().then_some(PhraseKey::NothingToTakeBack),
 			Question::NewGame | Question::Leave => None,
@@ -78,6 +78,13 @@ impl Home {
 		}
 		self.question = Some(question);
 		desk.answer(question.asked(desk));
+	}
+
+	/// Whether a draw is offered to whoever sits here: nobody accepts his own offer in the place of the machine.
+	pub(super) fn is_offered(&self) -> bool {
+		let own = self.opponent.as_ref().map(|opponent| !opponent.color());
+		let offer = self.table().offer();
+		offer.is_some_and(|by| own.is_none_or(|own| own != by))
 	}
 
 	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
