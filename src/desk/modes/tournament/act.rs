@@ -15,7 +15,7 @@ use crate::desk::law::say_law;
 use crate::desk::menu::Menu;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
-use crate::game::{By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
+use crate::game::{Arbiter, By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
 use crate::settings::{TableChoices, Who};
 use crate::voice::{Audience, PhraseKey, Urgency};
 
@@ -126,6 +126,21 @@ impl Tournament {
 			}
 			GameAction::Resume if self.table().started().is_none() => {
 				self.tell(By::Arbiter, &Command::Start, desk.line(PhraseKey::Done), desk);
+			}
+			// An assistant's keyboard is handed to the arbiter first (6.11.3).
+			GameAction::Resume
+				if self.role.is_assistant()
+					&& !self.table().is_running()
+					&& self.table().opening().arbiter == Arbiter::Human =>
+			{
+				let mut phrase = desk
+					.words()
+					.refuse(&Refusal::ArbiterOnly, self.table().position());
+				phrase.append(
+					desk.words()
+						.command_help(Action::Table(TableAction::HandOver).name()),
+				);
+				desk.refuse(phrase);
 			}
 			GameAction::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk),
 			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides => {
