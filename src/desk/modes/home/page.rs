@@ -19,7 +19,6 @@ impl Home {
 			(None, Some(ending)) => desk.words().ending(ending),
 			(None, None) => desk.words().turn(self.position().turn()),
 		};
-		let (input, cursor) = self.shown_line();
 		let title = if self.session.is_practice() {
 			PhraseKey::TitleTutorial
 		} else {
@@ -50,21 +49,11 @@ impl Home {
 			course: self.course(desk),
 			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
 			prompt: prompt.to_string(),
-			input,
-			cursor,
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
 			rest: self.rest(desk),
 			..Page::default()
 		}
-	}
-
-	/// The typed line and where the cursor stands in it. The letters behind the first one of an answer are none.
-	fn shown_line(&self) -> (String, usize) {
-		let shown = self.line.shown();
-		let rest = self.rest_of_answer.as_deref();
-		if rest.is_some_and(|rest| rest.starts_with(&shown)) {
-			return (String::new(), 0);
-		}
-		(shown, self.line.cursor())
 	}
 
 	/// The players, without a clock by whose turn it is.
