@@ -114,6 +114,7 @@ impl Desk {
 		match game {
 			Ok(game) => {
 				self.covered = None;
+				self.session.why_refused = None;
 				self.mode = Box::new(game);
 			}
 			Err(error) => self.session.cannot_open(&error),

@@ -29,7 +29,7 @@ impl Session {
 		let said = self.meant_move(said, text, position);
 		let is_none = matches!(position.find(said), Err(NoMove::Against(_)));
 		let loosely = || self.library().hear_loosely(text, self.words().manner()).ok();
-		Ok(match loosely().filter(|_| is_none) {
+		Ok(match is_none.then(loosely).flatten() {
 			Some(
 				wanted @ Wanted::Capture {
 					role: None,

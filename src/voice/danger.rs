@@ -247,7 +247,10 @@ impl Vocabulary {
 			to_rank: None,
 			promotion: None,
 		});
-		self.or_line(self.can_make(&position, &moves), PhraseKey::NoneFits)
+		if moves.is_empty() {
+			return vec![self.line(PhraseKey::NothingTakes, &[self.piece(taken)])];
+		}
+		self.can_make(&position, &moves)
 	}
 
 	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.

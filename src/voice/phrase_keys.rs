@@ -1048,6 +1048,7 @@ phrase_keys! {
 	NoCaptureYet = "no_capture_yet" [],
 	CapturedBy = "captured_by" [color, pieces],
 	CapturedNothing = "captured_nothing" [],
+	NothingTakes = "nothing_takes" [piece],
 	/// `text` is written and not said.
 	FenIs = "fen_is" [text],
 	OpeningUnknown = "opening_unknown" [],

@@ -23,25 +23,13 @@ impl Guess {
 		if let Action::Typing(typing) = action {
 			return self.edit(typing, desk);
 		}
-		match action {
-			Action::Reading(ReadingAction::OtherGame) => self.find(desk),
-			Action::Game(GameAction::Rematch) => match self.game.take() {
-				Some(game) => self.ask_side(*game, desk),
-				None => return Next::beside_line(action, PhraseKey::GuessChoose, desk),
-			},
-			Action::Reading(_)
-			| Action::Game(_)
-			| Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_) => return Next::beside_line(action, PhraseKey::GuessChoose, desk),
+		let again = matches!(action, Action::Game(GameAction::Rematch));
+		if action == Action::Reading(ReadingAction::OtherGame) {
+			self.find(desk);
+		} else if let Some(game) = self.game.take_if(|_| again) {
+			self.ask_side(*game, desk);
+		} else {
+			return Next::beside_line(action, PhraseKey::GuessChoose, desk);
 		}
 		Next::Stay
 	}
