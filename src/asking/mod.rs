@@ -4,6 +4,7 @@ mod intent;
 mod kindred;
 mod named;
 mod nearly;
+mod offered;
 mod patterns;
 #[cfg(test)]
 mod phrases_tests;

@@ -15,7 +15,6 @@ use crate::desk::input_line::Edited;
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
-use crate::desk::typed_move::Heard;
 use crate::game::Command;
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey};
@@ -182,16 +181,6 @@ impl Home {
 			| Action::Reading(_) => return false,
 		}
 		true
-	}
-
-	/// A move, as far as it can be understood as one.
-	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
-		match desk.meant_by(text, self.position()) {
-			Ok(_) if self.keep_early(text, desk) => {}
-			Ok(Heard::Move(said)) => self.play(said, desk),
-			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
-			Err(why) => self.misunderstood(&why, text, desk),
-		}
 	}
 
 	/// Why the player cannot move now; before the start, what starts the game.

@@ -53,7 +53,8 @@ impl Home {
 		if self.opponent_is_to_move() || self.table().ending().is_some() {
 			return;
 		}
-		let fits = match desk.meant_by(&text, self.position()) {
+		let before_offer = desk.parser().before_offer(&text);
+		let fits = match desk.meant_by(before_offer.unwrap_or(&text), self.position()) {
 			Ok(Heard::Move(said)) => matches!(
 				self.position().find(said),
 				Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })

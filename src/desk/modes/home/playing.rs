@@ -12,10 +12,26 @@ use crate::desk::asked_back::asks_of_board;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
+use crate::desk::typed_move::Heard;
 use crate::game::{Command, Refusal};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency};
 
 impl Home {
+	/// A move, as far as it can be understood as one, and the draw that is offered with it.
+	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
+		let before_offer = desk.parser().before_offer(text);
+		let (mover, made) = (self.position().turn(), self.table().plies().len());
+		match desk.meant_by(before_offer.unwrap_or(text), self.position()) {
+			Ok(_) if self.keep_early(text, desk) => return,
+			Ok(Heard::Move(said)) => self.play(said, desk),
+			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
+			Err(why) => return self.misunderstood(&why, text, desk),
+		}
+		if before_offer.is_some() && self.table().plies().len() > made {
+			self.offer_draw(mover, desk);
+		}
+	}
+
 	/// Plays what was wanted, if one legal move is that.
 	pub(super) fn play_wanted(&mut self, wanted: Wanted, desk: &mut Session) {
 		if self.may_not_move(desk) {
@@ -88,7 +104,8 @@ impl Home {
 
 	/// What was nearly asked, if the answer changes nothing: whoever cannot see the slip need not be asked whether it was one.
 	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
-		let why = desk.heard_move(text).err()?;
+		let before_offer = desk.parser().before_offer(text);
+		let why = desk.heard_move(before_offer.unwrap_or(text)).err()?;
 		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare) || self.still_open(desk).is_some()
 		{
 			return None;

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 
 use super::Home;
 use crate::asking::Intent;
+use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, GameAction, ProgramAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
@@ -134,16 +135,18 @@ impl Home {
 		}
 	}
 
+	pub(super) fn offer_draw(&mut self, by: Color, desk: &mut Session) {
+		self.wish_of(by, &Command::OfferDraw, desk);
+		if self.table().offer() == Some(by) {
+			self.offer_to_opponent(desk);
+		}
+	}
+
 	pub(super) fn confirmed(&mut self, question: Question, desk: &mut Session) -> Next {
 		let own = self.own();
 		match question {
 			Question::Resign => self.wish_of(own, &Command::Resign, desk),
-			Question::OfferDraw => {
-				self.wish_of(own, &Command::OfferDraw, desk);
-				if self.table().offer() == Some(own) {
-					self.offer_to_opponent(desk);
-				}
-			}
+			Question::OfferDraw => self.offer_draw(own, desk),
 			Question::AcceptDraw => {
 				let by = self.answerer();
 				self.wish_of(by, &Command::AcceptDraw, desk);
