@@ -1,7 +1,6 @@
 //! The command line, in sentences that read well aloud.
 
 mod archive;
-mod envelope;
 mod failures;
 mod frontend;
 mod games;
@@ -10,9 +9,9 @@ mod journal;
 mod keys;
 mod one_shot;
 mod out;
+mod papers;
 mod puzzles;
 mod refusal;
-mod report;
 mod sentences;
 mod settings;
 mod sitting;
@@ -28,7 +27,6 @@ use clap::{Args, Parser};
 use settings::{OpponentFlags, WarningFlags, choice};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
-pub use envelope::EnvelopeFlags;
 pub use failures::in_language;
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
@@ -37,9 +35,9 @@ pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
 pub use out::OutFlags;
+pub use papers::{EnvelopeFlags, ReportFlags};
 pub use puzzles::PuzzlesCommand;
 pub use refusal::{asked, refusal};
-pub use report::ReportFlags;
 pub use settings::{OccasionFlags, WordFlags};
 pub use sitting::SittingFlags;
 pub use speech::SpeechFlags;

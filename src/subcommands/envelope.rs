@@ -9,21 +9,20 @@ use crate::cli::EnvelopeFlags;
 
 /// # Errors
 /// With a sentence, when there is no such game, no envelope of it is shut, or a flag names no choice.
-pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
-	let id = flags.id;
-	let (language, words) = language(flags.language.as_deref())?;
-	let paper = paper(flags.cells, flags.lines, &flags.form)?;
-	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
+pub fn run(EnvelopeFlags { id, form, printed }: EnvelopeFlags) -> Result<(), Failure> {
+	let (language, words) = language(printed.language.as_deref())?;
+	let paper = paper(printed.cells, printed.lines, &form)?;
+	let KeptGame { facts, date, hash } = kept(id, printed.database)?;
 	let record = GameRecord::of(&facts).map_err(sentence)?;
 	let heading = SheetHeading {
-		hash: if flags.hash { hash } else { String::new() },
+		hash: if printed.hash { hash } else { String::new() },
 		..record.heading(&date)
 	};
 	let letters = Letters::from_name(&language).unwrap_or_default();
 	let sheet = record
 		.envelope(&heading, (&language, &words), letters)
 		.ok_or_else(|| format!("No envelope of game {id} is shut."))?;
-	let text = match flags.form.as_str() {
+	let text = match form.as_str() {
 		"text" => sheet.text(),
 		"page" => sheet.page(),
 		"brf" => sheet.braille(Braille::SixDot, paper).map_err(sentence)?,
@@ -43,5 +42,5 @@ pub fn run(flags: EnvelopeFlags) -> Result<(), Failure> {
 			));
 		}
 	};
-	deliver(&flags.out, text.as_bytes())
+	deliver(&printed.out, text.as_bytes())
 }

@@ -10,24 +10,23 @@ use crate::doors::legible::legible_lines;
 
 /// # Errors
 /// With a sentence, when there is no such game or a flag names no choice.
-pub fn run(flags: ReportFlags) -> Result<(), Failure> {
-	let (language, words) = language(flags.language.as_deref())?;
-	let form = flags.form.as_str();
-	let paper = paper(flags.cells, flags.lines, form)?;
-	if !["text", "page", "brf"].contains(&form) {
-		return Err(no_choice(form, "a form of a report", "text, page or brf"));
+pub fn run(ReportFlags { id, form, printed }: ReportFlags) -> Result<(), Failure> {
+	let (language, words) = language(printed.language.as_deref())?;
+	let paper = paper(printed.cells, printed.lines, &form)?;
+	if !["text", "page", "brf"].contains(&form.as_str()) {
+		return Err(no_choice(&form, "a form of a report", "text, page or brf"));
 	}
-	let KeptGame { facts, date, hash } = kept(flags.id, flags.database)?;
+	let KeptGame { facts, date, hash } = kept(id, printed.database)?;
 	let record = GameRecord::of(&facts).map_err(sentence)?;
 	let heading = SheetHeading {
-		hash: if flags.hash { hash } else { String::new() },
+		hash: if printed.hash { hash } else { String::new() },
 		..record.heading(&date)
 	};
 	let report = IncidentReport::of(&facts, &heading, (&language, &words)).map_err(sentence)?;
-	let text = match form {
+	let text = match form.as_str() {
 		"page" => report.page(),
 		"brf" => report.braille(Braille::SixDot, paper).map_err(sentence)?,
 		_ => report.text(),
 	};
-	deliver(&flags.out, legible_lines(&text).as_bytes())
+	deliver(&printed.out, legible_lines(&text).as_bytes())
 }

@@ -129,6 +129,13 @@ impl Phrase {
 		}
 	}
 
+	/// This sentence, and another one behind it.
+	#[must_use]
+	pub fn and(mut self, next: Self) -> Self {
+		self.append(next);
+		self
+	}
+
 	pub fn append(&mut self, other: Self) {
 		for part in other.parts {
 			match part {

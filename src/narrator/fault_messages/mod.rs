@@ -5,15 +5,6 @@ mod world;
 
 use crate::voice::{Language, Phrase, PhraseKey, Vocabulary};
 
-impl Phrase {
-	/// This sentence, and another one after it.
-	#[must_use]
-	pub fn and(mut self, next: Self) -> Self {
-		self.append(next);
-		self
-	}
-}
-
 impl Vocabulary {
 	pub(super) fn bare(&self, line: PhraseKey) -> Phrase {
 		self.line(line, &[])

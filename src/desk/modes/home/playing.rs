@@ -42,12 +42,12 @@ impl Home {
 			[] if wanted == Wanted::Castling => {
 				let mut told = vec![desk.line(PhraseKey::IllegalMove)];
 				told.extend(desk.words().can_castle(self.position(), self.position().turn()));
-				desk.refuse_as_move(told.into_iter().fold(Phrase::new(), joined));
+				desk.refuse_as_move(told.into_iter().fold(Phrase::new(), Phrase::and));
 			}
-			[] => desk.refuse_as_move(joined(
-				desk.line(PhraseKey::IllegalMove),
-				desk.line(PhraseKey::NoneFits),
-			)),
+			[] => desk.refuse_as_move(
+				desk.line(PhraseKey::IllegalMove)
+					.and(desk.line(PhraseKey::NoneFits)),
+			),
 			several => self.ask_open(Open::Which(several.to_vec()), desk),
 		}
 	}
@@ -147,10 +147,13 @@ impl Home {
 	/// can be done.
 	pub(super) fn misunderstood(&mut self, why: &NotUnderstood, text: &str, desk: &mut Session) {
 		if let Some(question) = self.still_open(desk) {
-			return desk.refuse(joined(desk.words().not_understood(why), question));
+			return desk.refuse(desk.words().not_understood(why).and(question));
 		}
 		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
-		let hint = joined(desk.words().line(PhraseKey::WhatToType, &[help]), desk.example());
+		let hint = desk
+			.words()
+			.line(PhraseKey::WhatToType, &[help])
+			.and(desk.example());
 		desk.misunderstood(why, text, &|action| self.offers(action), hint);
 	}
 
@@ -196,10 +199,4 @@ pub(super) fn is_pasted(text: &str, parser: &Parser<'_>) -> bool {
 	let moves: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
 	let are_moves = moves.len() > 1 && moves.iter().all(|word| parser.move_of(word).is_some());
 	are_moves && (numbered || parser.move_of(text).is_none())
-}
-
-/// One sentence behind another.
-fn joined(mut first: Phrase, second: Phrase) -> Phrase {
-	first.append(second);
-	first
 }

@@ -1,4 +1,4 @@
-//! The flags of the envelope of an adjourned game.
+//! The flags of the papers of a game: the arbiter's report, and the envelope of an adjourned game.
 
 use std::path::PathBuf;
 
@@ -6,6 +6,18 @@ use clap::Args;
 
 use super::OutFlags;
 use super::settings::choice;
+
+/// How the report is written.
+#[derive(Debug, Args)]
+pub struct ReportFlags {
+	/// The number of the game in the list of games.
+	pub id: i64,
+	/// As what: text; page, an HTML page to be printed from any browser; or brf, in braille.
+	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf"], hide_possible_values = true)]
+	pub form: String,
+	#[command(flatten)]
+	pub printed: PrintedFlags,
+}
 
 /// How an envelope is written.
 #[derive(Debug, Args)]
@@ -16,6 +28,13 @@ pub struct EnvelopeFlags {
 	/// sealed, as a file that age opens with the key.
 	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf", "age"], hide_possible_values = true)]
 	pub form: String,
+	#[command(flatten)]
+	pub printed: PrintedFlags,
+}
+
+/// How a paper is printed, and of which kept games.
+#[derive(Debug, Args)]
+pub struct PrintedFlags {
 	/// How many cells of braille are in a line: 40 if nothing is said.
 	#[arg(long, value_name = "NUMBER")]
 	pub cells: Option<usize>,
