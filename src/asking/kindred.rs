@@ -53,8 +53,8 @@ pub(super) struct Kindred {
 }
 
 impl Kindred {
-	/// Whether it need not be asked.
-	pub(super) const fn is_sure(&self) -> bool {
+	/// Whether it is so near that it need not be asked.
+	pub(super) const fn is_near(&self) -> bool {
 		self.nearness >= SURELY
 	}
 }
@@ -86,7 +86,9 @@ impl Parser<'_> {
 		});
 		let mut near: Vec<Kindred> = nearest.filter(|near| near.nearness >= NEAR_ENOUGH).collect();
 		near.sort_by_key(|kindred| Reverse(kindred.nearness));
-		near.retain(|kindred| self.understands(&kindred.line));
+		near.retain(|kindred| {
+			self.may_be_of_the_same(line, &kindred.line) && self.understands(&kindred.line)
+		});
 		let first = near.first().map_or(0, |first| first.nearness);
 		near.retain(|kindred| kindred.nearness + ABOUT_AS_NEAR >= first);
 		near.truncate(MOST_OFFERED);

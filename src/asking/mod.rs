@@ -307,19 +307,6 @@ impl<'a> Parser<'a> {
 		self.library.hear(text, self.manner).ok()
 	}
 
-	/// The move that a question is about: said as a move, or named by its piece and where it goes ("my bishop b5").
-	#[must_use]
-	pub fn asked_move(&self, text: &str) -> Option<Said> {
-		let said = self
-			.readings(text)
-			.iter()
-			.find_map(|reading| self.move_of(reading));
-		said.or_else(|| {
-			let named = self.named(text)?;
-			Some(Said::to(named.role?, named.square?))
-		})
-	}
-
 	/// The number that is written or named.
 	#[must_use]
 	pub fn number(&self, text: &str) -> Option<u32> {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Parser, SaidSquare};
-use crate::chess::{Role, Square};
+use crate::chess::{Rank, Role, Said, Square};
 use crate::voice::Whose;
 
 /// What is named behind a question, as far as it is.
@@ -15,6 +15,30 @@ pub struct Named {
 }
 
 impl Parser<'_> {
+	/// The move that a question is about: said as a move, or named by its piece and where it goes ("my bishop b5", "e5 with my
+	/// knight").
+	#[must_use]
+	pub fn asked_move(&self, text: &str) -> Option<Said> {
+		let readings = self.readings(text);
+		let said = || readings.iter().find_map(|reading| self.move_of(reading));
+		let named = || {
+			let named = self.named(text)?;
+			Some(Said::to(named.role?, named.square?))
+		};
+		self.piece_behind(text).or_else(said).or_else(named)
+	}
+
+	/// A square, and behind it the piece that goes there. On the last ranks a piece that is nobody's is the new one of a pawn.
+	fn piece_behind(&self, text: &str) -> Option<Said> {
+		text.match_indices(' ').find_map(|(at, _)| {
+			let (before, behind) = text.split_at_checked(at)?;
+			let square = self.square_alone(before)?;
+			let named = self.named(behind.trim()).filter(|named| named.square.is_none())?;
+			let may_be_new = matches!(square.rank(), Rank::First | Rank::Eighth) && named.whose.is_none();
+			Some(Said::to(named.role.filter(|_| !may_be_new)?, square))
+		})
+	}
+
 	/// What is named: "e4", "knights", "my queen", "the black knight on f6". None if a word of it names nothing.
 	#[must_use]
 	pub fn named(&self, text: &str) -> Option<Named> {

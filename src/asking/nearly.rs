@@ -5,11 +5,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::kindred::Kindred;
 use super::{Argument, Parser};
 use crate::commands::Action;
 use crate::names::within;
-use crate::voice::folded;
+use crate::voice::{Whose, folded};
 
 /// How many letters may be wrong: in a short word none, as too many others would be as near.
 fn slips(spoken: &str) -> usize {
@@ -41,15 +40,6 @@ pub enum Nearly {
 	},
 	/// This part of it is known to nobody.
 	Unknown(String),
-}
-
-impl Nearly {
-	fn meant(typed: &str, line: String) -> Self {
-		Self::Meant {
-			is_sure: is_one_slip(typed, &line) || leaves_words_out(typed, &line),
-			lines: vec![line],
-		}
-	}
 }
 
 /// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
@@ -101,14 +91,28 @@ impl Parser<'_> {
 				.flatten()
 		};
 		if let Some(meant) = put_right() {
-			return Nearly::meant(line, meant);
+			return Nearly::Meant {
+				is_sure: is_one_slip(line, &meant),
+				lines: vec![meant],
+			};
 		}
 		let kindred = self.kindred(line, is_here);
-		let is_sure = kindred.first().is_some_and(Kindred::is_sure);
+		let is_sure = kindred
+			.first()
+			.is_some_and(|first| first.is_near() && self.names_the_same(line, &first.line));
 		// What nobody knows is left out sooner than a word that may matter.
 		let is_guessed = is_sure || (unknown.is_empty() && !kindred.is_empty());
-		if !is_guessed && let Some(meant) = self.left_out(&words, &unknown).or_else(|| self.respelled(line)) {
-			return Nearly::meant(line, meant);
+		let otherwise = || {
+			self.left_out(&words, &unknown)
+				.or_else(|| self.respelled(line))
+				.filter(|meant| self.may_be_of_the_same(line, meant))
+		};
+		if !is_guessed && let Some(meant) = otherwise() {
+			return Nearly::Meant {
+				is_sure: self.names_the_same(line, &meant)
+					&& (is_one_slip(line, &meant) || leaves_words_out(line, &meant)),
+				lines: vec![meant],
+			};
 		}
 		if !kindred.is_empty() {
 			return Nearly::Meant {
@@ -118,6 +122,48 @@ impl Parser<'_> {
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
 		Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string))
+	}
+
+	/// Whether a line is about the players of the one that was typed: who asks what the opponent can do is not told what he can
+	/// do himself. One that names nobody may be about anybody.
+	pub(super) fn may_be_of_the_same(&self, typed: &str, meant: &str) -> bool {
+		let (typed, meant) = (self.players_in(typed), self.players_in(meant));
+		let only_own = typed.iter().all(|whose| *whose == Whose::Own);
+		typed.is_empty()
+			|| meant.is_empty()
+			|| (meant
+				.iter()
+				.all(|whose| *whose == Whose::Own || typed.contains(whose))
+				&& (only_own || typed.iter().all(|whose| meant.contains(whose))))
+	}
+
+	/// Whether a line names the players whom the one that was typed names, the user himself aside.
+	pub(super) fn names_the_same(&self, typed: &str, meant: &str) -> bool {
+		let meant = self.players_in(meant);
+		let mut typed = self.players_in(typed).into_iter();
+		typed.all(|whose| whose == Whose::Own || meant.contains(&whose))
+	}
+
+	/// The players whom a line names: "my", "his", "Black". "My opponent" is the opponent.
+	fn players_in(&self, line: &str) -> Vec<Whose> {
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let words = match self.library.sentences(self.manner).next() {
+			Some(sentences) => sentences.wording.read(&words),
+			None => words.clone(),
+		};
+		// A letter alone is a file.
+		let whose = |word: &&str| {
+			self.library
+				.whose(word, self.manner)
+				.filter(|_| word.chars().count() > 1)
+		};
+		let players: Vec<Option<Whose>> = words.iter().map(whose).collect();
+		let behind = players.iter().skip(1).chain([&None]);
+		let named = players.iter().zip(behind);
+		named
+			.filter(|(whose, behind)| **whose != Some(Whose::Own) || **behind != Some(Whose::Other))
+			.filter_map(|(whose, _)| *whose)
+			.collect()
 	}
 
 	/// The whole sentence that is spelled nearly like it.

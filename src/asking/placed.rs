@@ -118,8 +118,13 @@ impl Parser<'_> {
 	/// The square, where nothing else is named: no piece, and nothing to come from.
 	#[must_use]
 	pub fn square_alone(&self, text: &str) -> Option<Square> {
-		let is_alone = self.kind(text.split_whitespace().next()?).is_none();
-		let said = self.said_square(text).filter(|_| is_alone)?;
+		let mut words = text.split_whitespace();
+		let is_alone = self.kind(words.next()?).is_none();
+		// A letter behind the first word is a file.
+		let mut kinds = words.filter(|word| word.chars().count() > 1 && self.kind(word).is_some());
+		let said = self
+			.said_square(text)
+			.filter(|_| is_alone && kinds.next().is_none())?;
 		(said.from.is_none() && said.role.is_none()).then_some(said.square)
 	}
 

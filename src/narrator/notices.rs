@@ -38,7 +38,7 @@ impl Narrator {
 	pub fn last_said(&self, number: usize) -> Vec<String> {
 		let mut said: Vec<String> = self
 			.queue
-			.history()
+			.history_so_far()
 			.rev()
 			.take(number)
 			.map(Phrase::line)

@@ -10,7 +10,8 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Wanted, Why, Wing};
 
 impl Vocabulary {
-	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit.
+	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit; and what else
+	/// it attacks.
 	#[must_use]
 	pub fn threats(&self, position: &Position, by: Color) -> Vec<Phrase> {
 		let mut sentences = Vec::new();
@@ -26,10 +27,20 @@ impl Vocabulary {
 			});
 			sentences.extend(mates);
 		}
-		let threatened = position.threatened(!by).into_iter();
-		sentences.extend(threatened.map(|square| self.attacked_piece(position, square)));
+		let threatened = position.threatened(!by);
+		let told = threatened
+			.iter()
+			.map(|square| self.attacked_piece(position, *square));
+		sentences.extend(told);
 		if sentences.is_empty() {
 			sentences.push(self.line(PhraseKey::NothingThreatened, &[self.color(by)]));
+		}
+		let men = Role::ALL.into_iter().filter(|role| *role != Role::King);
+		let mut attacked: Vec<Square> = men.flat_map(|role| position.squares_of(!by, role)).collect();
+		attacked.retain(|square| !threatened.contains(square) && !position.attackers(*square, by).is_empty());
+		if !attacked.is_empty() {
+			let pieces = self.listed_own(position, &attacked);
+			sentences.push(self.line(PhraseKey::MerelyAttacked, &[pieces]));
 		}
 		sentences
 	}

@@ -130,6 +130,19 @@ impl Vocabulary {
 		}
 	}
 
+	/// The last move of this side.
+	#[must_use]
+	pub fn last_move_of(&self, table: &Table, color: Color) -> Phrase {
+		let plies = table.plies().iter();
+		match plies.rev().position(|ply| ply.before.turn() == color) {
+			None => self.line(PhraseKey::NoMoveYet, &[]),
+			Some(back) => {
+				let last = table.plies().len().saturating_sub(1 + back);
+				self.line(PhraseKey::LastMove, &[self.half_move(table, last)])
+			}
+		}
+	}
+
 	/// How many moves have been made, the last one included.
 	#[must_use]
 	pub fn moves_made(&self, table: &Table) -> Phrase {

@@ -666,6 +666,7 @@ phrase_keys! {
 	NothingToExecute = "nothing_to_execute" [],
 	AssistantMayNot = "assistant_may_not" [],
 	OpponentsAssistantMayNot = "opponents_assistant_may_not" [],
+	BeginWithColor = "begin_with_color" [color, word],
 	NoAssistant = "no_assistant" [],
 	AssistantNotAllowed = "assistant_not_allowed" [],
 	AssistantNeeded = "assistant_needed" [],
@@ -1018,6 +1019,7 @@ phrase_keys! {
 	/// Files on which a side has no pawn, but the other one has.
 	HalfOpenFiles = "half_open_files" [color, files],
 	/// Pieces of a side that are attacked and not defended.
+	MerelyAttacked = "merely_attacked" [pieces],
 	Hanging = "hanging" [color, pieces],
 	NothingHangs = "nothing_hangs" [],
 	NothingThreatened = "nothing_threatened" [color],

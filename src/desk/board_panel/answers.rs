@@ -72,6 +72,17 @@ pub(in crate::desk) fn answers(
 			vec![words.targets(position, square, captures).unwrap_or_else(empty)]
 		}),
 	};
+	// What is asked of a piece that does not stand there is answered by what does.
+	if let Some(Named {
+		square: Some(square),
+		role: Some(role),
+		..
+	}) = named
+		&& matches!(ask, Ask::Attackers | Ask::Targets { .. })
+		&& position.piece_on(square).is_none_or(|piece| piece.role != role)
+	{
+		return Ok(vec![words.here(position, square)]);
+	}
 	// "My back rank": where the pieces of the side stand at first.
 	let back_rank = || Some(named?.whose?.side(own).fold_wb(Rank::First, Rank::Eighth));
 	match ask {

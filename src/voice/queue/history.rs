@@ -104,9 +104,25 @@ impl History {
 
 	/// What the reader may see, the oldest first. The arbiter sees all.
 	pub(super) fn seen(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.seen_of(self.said.len())
+	}
+
+	/// The same as far as the sentence at which he is.
+	pub(super) fn seen_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		let places = self.said.iter().enumerate().rev();
+		let mut heard = places.filter(|(_, said)| said.audience.includes(self.reader));
+		let here = heard.nth(self.back).filter(|_| self.back > 0);
+		self.seen_of(here.map_or(self.said.len(), |(place, _)| place + 1))
+	}
+
+	fn seen_of(&self, sentences: usize) -> impl DoubleEndedIterator<Item = &Phrase> {
 		let reader = self.reader;
 		let seen = move |said: &&Said| reader == Audience::Arbiter || said.audience.includes(reader);
-		self.said.iter().filter(seen).map(|said| &said.phrase)
+		self.said
+			.iter()
+			.take(sentences)
+			.filter(seen)
+			.map(|said| &said.phrase)
 	}
 
 	/// The sentence at which the reader is.

@@ -75,4 +75,9 @@ impl Queue {
 	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
 		self.history.seen()
 	}
+
+	/// The same as far as the sentence to which the reader has gone back.
+	pub fn history_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.history.seen_so_far()
+	}
 }

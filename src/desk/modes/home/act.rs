@@ -142,6 +142,12 @@ impl Home {
 			Action::Board(look) => self.look(look, rest, desk),
 			Action::Game(GameAction::Moves) => return self.moves_asked(rest, desk),
 			Action::Game(GameAction::Square) => self.say_square(rest, desk),
+			Action::Game(GameAction::LastMove) => {
+				let Some(whose) = desk.parser().named(rest).and_then(|named| named.whose) else {
+					return false;
+				};
+				desk.answer(desk.words().last_move_of(self.table(), whose.side(self.own())));
+			}
 			Action::Game(GameAction::Clock) => match desk.parser().side(rest) {
 				Some(side) => self.say_time(side, desk),
 				None => return false,

@@ -85,6 +85,11 @@ impl Tournament {
 			GameAction::Clock => {
 				let near = desk.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
+				// Whoever types the clock's own word may have meant to press it.
+				if !line.called.is_empty() && line.side.is_none() && self.awaits_press().is_some() {
+					let press = Action::Table(TableAction::PressClock);
+					desk.answer(desk.words().command_help(press.name()));
+				}
 			}
 			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
 			GameAction::LastMove => self.ask(Question::Last, self.near(), line, desk),

@@ -115,7 +115,6 @@ impl Tournament {
 		}
 		match intent.action {
 			Some(_) if self.is_reading(intent, desk) => self.read_clocks(intent, desk),
-			Some(_) if self.presses(intent, desk) => self.press(intent, desk),
 			Some(action) => return self.do_action(action, intent, desk),
 			None if intent.rest.is_empty() => desk.refuse(desk.line(PhraseKey::MovePlease)),
 			None => self.said(intent, desk),
@@ -138,15 +137,24 @@ impl Tournament {
 		}
 	}
 
-	/// The clock's own word presses it; to hear its time one asks for the time.
-	fn presses(&self, intent: &Intent, desk: &Session) -> bool {
-		let words = desk.words().command_words(Action::Game(GameAction::Clock).name());
-		let called = intent.called.to_lowercase();
-		words.first().is_some_and(|word| word.to_lowercase() == called)
+	/// Words that call no command are a move, or a move with which its player offers a draw (9.1.2.1).
+	pub(super) fn said(&mut self, line: &Intent, desk: &mut Session) {
+		let Some(before) = desk.parser().before_offer(&line.rest) else {
+			return self.said_alone(line, desk);
+		};
+		let mover = line.side.unwrap_or_else(|| self.table().turn().side);
+		let rest = before.to_string();
+		if self.takes_move(&Intent { rest, ..line.clone() }, desk) {
+			let offer = Action::Game(GameAction::OfferDraw);
+			let by_player = Intent {
+				side: Some(mover),
+				..Intent::of(offer, String::new())
+			};
+			self.do_action(offer, &by_player, desk);
+		}
 	}
 
-	/// Words that call no command are a move.
-	pub(super) fn said(&mut self, line: &Intent, desk: &mut Session) {
+	pub(super) fn said_alone(&mut self, line: &Intent, desk: &mut Session) {
 		let manner = *desk.words().manner();
 		// Only the new piece may be missing, and is now named alone.
 		let whole = self

@@ -2,9 +2,10 @@
 
 use super::Tournament;
 use crate::chess::{NoMove, Why};
+use crate::commands::{Action, GameAction};
 use crate::desk::session::Session;
 use crate::game::{Arbiter, Refusal};
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
 	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
@@ -17,11 +18,24 @@ impl Tournament {
 		self.refuse_by(refusal, law, desk);
 	}
 
+	/// How an assistant types what his player says or asks.
+	fn as_a_player_says(&self, desk: &Session) -> Phrase {
+		let words = desk.words();
+		let player = self.role.side().unwrap_or_else(|| self.near());
+		words.fill(phrases::BeginWithColor {
+			color: words.color(player),
+			word: words.command_word(Action::Game(GameAction::LastMove).name()),
+		})
+	}
+
 	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, desk: &mut Session) {
 		let mut phrase = desk.words().refuse(refusal, self.table().position());
 		if !law.is_empty() {
 			phrase = phrase.sentence();
 			phrase.append(desk.words().by_article(law));
+		}
+		if matches!(refusal, Refusal::AssistantMayNot) {
+			phrase.append(self.as_a_player_says(desk));
 		}
 		desk.refuse(phrase);
 	}

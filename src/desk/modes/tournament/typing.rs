@@ -91,7 +91,7 @@ impl Tournament {
 	}
 
 	/// Whose made move the press would complete, or what stands on his board for one and is announced.
-	fn awaits_press(&self) -> Option<Color> {
+	pub(super) fn awaits_press(&self) -> Option<Color> {
 		let table = self.table();
 		let running = table.runs()?;
 		let turn = table.turn();
@@ -198,22 +198,28 @@ impl Tournament {
 
 	/// A move and what comes after it in one line: first the one, then the other, unless the move was refused.
 	pub(super) fn move_and(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
-		let plies = self.table().plies().len();
-		let announced = self.table().spoken().cloned();
-		self.said(
+		let action = None;
+		if self.takes_move(
 			&Intent {
-				action: None,
+				action,
 				..line.clone()
 			},
 			desk,
-		);
-		if self.table().plies().len() > plies || self.table().spoken() != announced.as_ref() {
+		) {
 			let alone = Intent {
 				side: line.side,
 				..Intent::of(Action::Table(duty), String::new())
 			};
 			self.duty(duty, &alone, desk);
 		}
+	}
+
+	/// Takes a line as a move, and tells whether it was made or announced.
+	pub(super) fn takes_move(&mut self, line: &Intent, desk: &mut Session) -> bool {
+		let plies = self.table().plies().len();
+		let announced = self.table().spoken().cloned();
+		self.said_alone(line, desk);
+		self.table().plies().len() > plies || self.table().spoken() != announced.as_ref()
 	}
 
 	/// What was taken as done was not done, and is owed.
