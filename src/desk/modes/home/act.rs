@@ -166,6 +166,11 @@ impl Home {
 			Action::Game(GameAction::Law) => {
 				say_law(rest, Some(self.table().profile().edition), desk);
 			}
+			Action::Reading(ReadingAction::GoToMove) => {
+				if !self.look_at_number(rest, desk) {
+					desk.refuse(desk.line(PhraseKey::ReadNoSuchMove));
+				}
+			}
 			Action::Speech(SpeechAction::Find) => desk.find(rest),
 			Action::Speech(SpeechAction::Voice) => desk.choose_voice(rest),
 			Action::Speech(SpeechAction::Rate) => desk.set_rate(rest),
@@ -231,7 +236,10 @@ impl Home {
 			}
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			// "Back to the game" leads out of what was looked at.
-			Action::Reading(ReadingAction::LeaveVariation) => self.look(BoardAction::Present, "", desk),
+			Action::Reading(ReadingAction::LeaveVariation | ReadingAction::ToEnd) => {
+				self.look(BoardAction::Present, "", desk);
+			}
+			Action::Reading(ReadingAction::ToStart) => self.look_at(0, desk),
 			// "Why": the reason for which the last move could not be made.
 			Action::Reading(ReadingAction::Comment) if desk.why_refused.is_some() => {
 				desk.answer_all(desk.why_refused.clone());

@@ -9,7 +9,7 @@ use crate::chess::{Color, Move, NoMove, Position, Said};
 use crate::commands::BoardAction;
 use crate::desk::board_panel::{self, Ask, BoardPanel, Look, OfGame, View, last_five};
 use crate::desk::session::Session;
-use crate::game::{Command, Refusal};
+use crate::game::{Command, Ply, Refusal};
 use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey};
 
@@ -222,6 +222,23 @@ impl Home {
 			None => self.present(desk),
 		};
 		desk.answer(told);
+	}
+
+	/// Looks at the position after the move of this number, White's unless Black is named behind it. Whether there is one.
+	pub(super) fn look_at_number(&mut self, rest: &str, desk: &mut Session) -> bool {
+		let (number, side) = match rest.rsplit_once(' ') {
+			Some((number, last)) if desk.parser().side(last).is_some() => (number, desk.parser().side(last)),
+			Some(_) | None => (rest, None),
+		};
+		let number = desk.parser().number(number);
+		let is_it = |ply: &Ply| {
+			Some(ply.before.move_number()) == number && side.is_none_or(|side| ply.before.turn() == side)
+		};
+		let found = self.table().plies().iter().position(is_it);
+		if let Some(place) = found {
+			self.look_at(place + 1, desk);
+		}
+		found.is_some()
 	}
 
 	fn look_forward(&mut self, desk: &mut Session) {
