@@ -183,7 +183,7 @@ impl Home {
 	}
 
 	/// Who the opponent is, and how strong.
-	fn opponent_is(&self, desk: &Session) -> Phrase {
+	pub(super) fn opponent_is(&self, desk: &Session) -> Phrase {
 		match &self.opponent {
 			Some(opponent) => {
 				let seat = self.table().opening().seat(opponent.color());

@@ -144,9 +144,11 @@ impl Home {
 
 	fn greeting(&self, as_before: bool, desk: &Session) -> Phrase {
 		if as_before {
-			let mut phrase = self.own_side(desk);
-			phrase.append(self.session.beginning(Phrase::new(), desk));
-			return phrase;
+			let against = self
+				.opponent
+				.as_ref()
+				.map_or_else(Phrase::new, |_| self.opponent_is(desk));
+			return against.and(self.session.beginning(Phrase::new(), desk));
 		}
 		let mut phrase = desk.line(PhraseKey::NewGame);
 		phrase.append(self.own_side(desk));
