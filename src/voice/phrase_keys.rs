@@ -722,6 +722,7 @@ phrase_keys! {
 	TooLateForSetup = "too_late_for_setup" [],
 	NothingPending = "nothing_pending" [],
 	ClaimPending = "claim_pending" [],
+	MoveBeforeArbiter = "move_before_arbiter" [],
 	AlreadyReported = "already_reported" [],
 	ScoreNotAllowed = "score_not_allowed" [],
 	NoSuchPly = "no_such_ply" [],
@@ -795,6 +796,8 @@ phrase_keys! {
 	CarriedOut = "carried_out" [],
 	TypedWrong = "typed_wrong" [],
 	RetypePlease = "retype_please" [],
+	CaseWithdrawn = "case_withdrawn" [],
+	WordsCorrected = "words_corrected" [],
 	NotDoneYet = "not_done_yet" [],
 	WrittenDown = "written_down" [],
 	/// `number` counts half-moves.
