@@ -287,7 +287,7 @@ impl Vocabulary {
 	}
 
 	/// Told by its move: the number of moves is nobody's to hear unasked (D.2.10.4).
-	fn back_to(&self, before: &Table, plies: usize) -> Phrase {
+	pub fn back_to(&self, before: &Table, plies: usize) -> Phrase {
 		match plies.checked_sub(1) {
 			None => self.line(PhraseKey::BackToStart, &[]),
 			Some(last) => {
