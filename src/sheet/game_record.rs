@@ -74,6 +74,8 @@ pub(super) enum What {
 	/// He has sealed a move, and the game is adjourned.
 	Adjourned(Color),
 	Overridden,
+	/// The result before was entered by mistake.
+	Withdrawn,
 }
 
 /// A piece was carried from one square to another against the law.
@@ -279,6 +281,7 @@ impl GameRecord {
 				))
 			}
 			Event::Overridden { .. } => one(What::Overridden),
+			Event::EndingWithdrawn => one(What::Withdrawn),
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
 			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 			Event::Postponed => one(What::Postponed),

@@ -314,7 +314,8 @@ const fn said(what: &What) -> Option<Said> {
 		| What::Extra(..)
 		| What::Postponed
 		| What::Adjourned(_)
-		| What::Overridden => Some(Said::Ruled),
+		| What::Overridden
+		| What::Withdrawn => Some(Said::Ruled),
 		// These are answers, and have been told; or no incidents.
 		What::Granted | What::Rejected | What::Offer(_) | What::ClockRead(_) | What::TakenBack(_) => None,
 	}

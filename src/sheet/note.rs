@@ -107,6 +107,7 @@ impl Pen<'_> {
 			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
+			What::Withdrawn => words.withdrawn.clone(),
 		}
 	}
 

@@ -169,6 +169,7 @@ impl Vocabulary {
 				}
 				Telling::news(phrase)
 			}
+			Event::EndingWithdrawn => self.news(PhraseKey::ResultWithdrawn, &[]),
 			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
 			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
 			// The work of hands and pens, and notes.

@@ -169,6 +169,7 @@ impl Table {
 				self.adjournment = None;
 				self.ending = Some(*ending);
 			}
+			Event::EndingWithdrawn => self.open_again(),
 		}
 	}
 

@@ -194,7 +194,7 @@ impl Rehearsal {
 }
 
 /// Whether a move alone ends a game so.
-const fn ended_by_move(ending: Ending) -> bool {
+pub(in crate::game) const fn ended_by_move(ending: Ending) -> bool {
 	matches!(
 		ending,
 		Ending::Checkmate { .. }

@@ -14,6 +14,7 @@ use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Penalty, RemedyStep};
 use super::super::table::IllegalAct;
+use super::ahead::ended_by_move;
 use super::{Decision, Request};
 use crate::chess::Color;
 use crate::clock::{Mode, Span};
@@ -34,6 +35,12 @@ impl Request<'_> {
 				Ok(vec![Event::Ended(Ending::Ruling { score: *score })])
 			}
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
+			Ruling::PlayOn => match self.table.ending() {
+				None => Err(Refusal::Idle),
+				// A move has ended it, and nobody's word.
+				Some(ending) if ended_by_move(ending) => Err(Refusal::GameOver),
+				Some(_) => Ok(vec![Event::EndingWithdrawn]),
+			},
 			_ if over => Err(Refusal::GameOver),
 			Ruling::Accept => self.accept(),
 			Ruling::Grant { kind, mode } => self.grant(*kind, *mode),

@@ -34,6 +34,7 @@ impl Tournament {
 			| Ruling::Penalise { .. }
 			| Ruling::Excuse { .. }
 			| Ruling::NoCastling { .. }
+			| Ruling::PlayOn
 			| Ruling::Result { .. }
 			| Ruling::Override { .. } => None,
 		};

@@ -303,7 +303,7 @@ impl Tournament {
 				if let Event::Ended(ending) = event {
 					ended = Some(*ending);
 				}
-				decided |= matches!(event, Event::Adopted | Event::Rejected);
+				decided |= matches!(event, Event::Adopted | Event::Rejected | Event::EndingWithdrawn);
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));

@@ -1,9 +1,11 @@
 //! Why not, with the number of the law, and what is no player's to hear before it is claimed.
 
+use alloc::boxed::Box;
+
 use super::Tournament;
 use crate::chess::{NoMove, Why};
 use crate::desk::session::Session;
-use crate::game::{Arbiter, Refusal};
+use crate::game::{Arbiter, By, Command, Refusal, Ruling};
 use crate::voice::PhraseKey;
 
 impl Tournament {
@@ -23,7 +25,17 @@ impl Tournament {
 			phrase = phrase.sentence();
 			phrase.append(desk.words().by_article(law));
 		}
+		if *refusal == Refusal::GameOver && self.may_play_on(desk) {
+			phrase.append(desk.line(PhraseKey::OverByMistake));
+		}
 		desk.refuse(phrase);
+	}
+
+	/// Whether the arbiter is here, and the result is one that he can withdraw.
+	pub(super) fn may_play_on(&self, desk: &Session) -> bool {
+		let command = Command::Rule(Box::new(Ruling::PlayOn));
+		let now = self.now(desk.at());
+		self.role == By::Arbiter && self.table().decide(self.role, &command, now).is_ok()
 	}
 }
 
