@@ -1,6 +1,6 @@
 //! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -76,6 +76,12 @@ pub(super) enum What {
 	Overridden,
 	/// The result before was entered by mistake.
 	Withdrawn,
+}
+
+impl What {
+	fn is_breach(&self, of: Color, kind: Breach) -> bool {
+		matches!(self, Self::Breach { by, breach, .. } if (*by, *breach) == (of, kind))
+	}
 }
 
 /// A piece was carried from one square to another against the law.
@@ -190,8 +196,16 @@ impl GameRecord {
 
 	/// Takes in what has happened.
 	pub fn take(&mut self, fact: &Fact) {
+		self.take_in(fact);
+	}
+
+	/// Takes in what has happened, and says what of the notes is gone with it.
+	pub(super) fn take_in(&mut self, fact: &Fact) -> Vec<What> {
 		let what = self.told_before(&fact.event);
+		let broken = Color::ALL.map(|color| self.table.conduct(color).breaches.clone());
 		self.table.apply(fact);
+		let gone = Color::ALL.into_iter().zip(broken);
+		let gone = gone.flat_map(|(by, was)| self.forget(by, &was)).collect();
 		let plies = self.table.plies().len();
 		// What is gone from the record takes its offers along, unless the right half-move comes in its place; what was noted
 		// meanwhile stays noted.
@@ -202,6 +216,20 @@ impl GameRecord {
 		}
 		self.notes
 			.extend(what.into_iter().map(|what| Note { plies, what }));
+		gone
+	}
+
+	/// What the table counts no more was never done: it followed from a half-move that was only typed.
+	fn forget(&mut self, by: Color, was: &BTreeMap<Breach, u32>) -> Vec<What> {
+		let mut gone = Vec::new();
+		for (breach, times) in was {
+			let now = self.table.conduct(by).breaches.get(breach).copied();
+			for _ in now.unwrap_or(0)..*times {
+				let place = self.notes.iter().rposition(|note| note.what.is_breach(by, *breach));
+				gone.extend(place.map(|place| self.notes.remove(place).what));
+			}
+		}
+		gone
 	}
 
 	/// What a fact adds to the sheet, judged at the table as it was before it.
@@ -347,46 +375,5 @@ impl GameRecord {
 		} else {
 			Vec::new()
 		}
-	}
-}
-
-/// Points in halves, with their sign.
-pub(super) fn halves(points: i8) -> String {
-	let sign = if points < 0 { "-" } else { "+" };
-	let whole = points.unsigned_abs() / 2;
-	let half = if points % 2 == 0 { "" } else { "1/2" };
-	match (whole, half) {
-		(0, "1/2") => alloc::format!("{sign}1/2"),
-		(whole, "") => alloc::format!("{sign}{whole}"),
-		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::clock::Stamp;
-	use crate::game::{By, Opening};
-
-	#[test]
-	fn what_was_typed_wrong_is_no_move_and_is_noted() {
-		let moved = |uci: &str| Event::Moved { uci: uci.into() };
-		let events = [
-			Event::Opened(Opening::default().into()),
-			moved("g1f3"),
-			moved("g8f6"),
-			Event::DrawOffered { by: Color::Black },
-			Event::Mistyped {
-				by: By::Arbiter,
-				uci: Some("g8f6".into()),
-			},
-			moved("b8c6"),
-		];
-		let facts = events.map(|event| Fact { at: Stamp(0), event });
-		let record = GameRecord::of(&facts).unwrap();
-		assert!(matches!(&record.notes()[0].what, What::Mistyped(Some(_))));
-		assert!(record.is_offered(1), "the offer stays with the half-move");
-		let played = record.table().plies()[1].mv.unwrap();
-		assert_eq!(played.uci(), "b8c6");
 	}
 }

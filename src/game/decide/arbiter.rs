@@ -241,6 +241,19 @@ impl Request<'_> {
 	fn adopt(self) -> Decision {
 		let case = self.table.case().ok_or(Refusal::NothingPending)?;
 		let remedy = case.remedy.as_ref().ok_or(Refusal::NothingPending)?;
+		let is_price = |step: &RemedyStep| {
+			matches!(
+				step.event,
+				Event::Breached {
+					breach: Breach::WrongClaim,
+					..
+				}
+			)
+		};
+		if case.claim.is_some() && remedy.steps.iter().any(is_price) {
+			// Whoever does what a wrong claim costs has rejected it (9.5.3).
+			return self.reject();
+		}
 		let mut events = vec![Event::Adopted];
 		events.extend(events_of(&remedy.steps));
 		self.still_possible(events)
