@@ -1,6 +1,6 @@
 //! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -15,8 +15,6 @@ use crate::laws::Ending;
 #[derive(Clone, Debug)]
 pub struct GameRecord {
 	table: Table,
-	/// The half-moves after which a draw was offered, counted from zero.
-	offers: BTreeSet<usize>,
 	notes: Vec<Note>,
 	/// An illegal move that nobody has counted yet.
 	illegal: Option<Shift>,
@@ -132,7 +130,6 @@ impl GameRecord {
 		let first = facts.get(..1).unwrap_or_default();
 		let mut record = Self {
 			table: Table::replay(first)?,
-			offers: BTreeSet::new(),
 			notes: Vec::new(),
 			illegal: None,
 			claimed: false,
@@ -174,7 +171,7 @@ impl GameRecord {
 
 	/// Whether a draw was offered with the half-move of this index.
 	pub(super) fn is_offered(&self, ply: usize) -> bool {
-		self.offers.contains(&ply)
+		self.table.plies().get(ply).is_some_and(|ply| ply.offered)
 	}
 
 	pub(super) const fn ending(&self) -> Option<Ending> {
@@ -207,10 +204,7 @@ impl GameRecord {
 		let gone = Color::ALL.into_iter().zip(broken);
 		let gone = gone.flat_map(|(by, was)| self.forget(by, &was)).collect();
 		let plies = self.table.plies().len();
-		// What is gone from the record takes its offers along, unless the right half-move comes in its place; what was noted
-		// meanwhile stays noted.
-		let retyped = usize::from(matches!(fact.event, Event::Mistyped { .. }));
-		self.offers.retain(|ply| *ply < plies + retyped);
+		// What was noted of half-moves that are gone stays noted.
 		for note in &mut self.notes {
 			note.plies = note.plies.min(plies);
 		}
@@ -236,13 +230,7 @@ impl GameRecord {
 	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
 		let one = |what| alloc::vec![what];
 		match event {
-			Event::DrawOffered { by } => match self.table.plies().len().checked_sub(1) {
-				Some(ply) => {
-					self.offers.insert(ply);
-					Vec::new()
-				}
-				None => one(What::Offer(*by)),
-			},
+			Event::DrawOffered { by } if self.table.plies().is_empty() => one(What::Offer(*by)),
 			Event::MovedIllegally { placement } => {
 				let placement = Placement::from_fen(placement).ok();
 				self.illegal = placement.map(|after| Shift::of(self.table.position(), &after));
@@ -327,7 +315,8 @@ impl GameRecord {
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
 				self.claimed = false;
-				Vec::new()
+				let unsigned = self.table.offer_unsigned();
+				unsigned.map(What::Offer).into_iter().collect()
 			}
 			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
 			Event::Opened(_)
@@ -362,6 +351,7 @@ impl GameRecord {
 			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }
+			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
 			| Event::Called(_)
 			| Event::Proposed(_) => Vec::new(),

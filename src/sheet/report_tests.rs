@@ -244,3 +244,25 @@ fn a_wrong_claim_that_is_ruled_by_its_steps_is_rejected_on_every_paper() {
 	assert!(text.contains("Claim rejected."), "{text}");
 	assert!(!text.contains("Claim granted."), "{text}");
 }
+
+#[test]
+fn an_offer_has_its_sign_behind_the_move_of_whoever_offers() {
+	let facts = told(
+		table(),
+		&[
+			(By::Arbiter, Command::Start),
+			(By::White, Command::Move(says("e2e4"))),
+			(By::White, Command::Press),
+			(By::Black, Command::OfferDraw),
+			(By::Black, Command::Move(says("e7e5"))),
+			(By::Black, Command::Press),
+			(By::White, Command::DeclineDraw),
+			(By::White, Command::OfferDraw),
+			(By::Black, Command::AcceptDraw),
+		],
+	);
+	let record = GameRecord::of(&facts).unwrap();
+	assert!(!record.is_offered(0) && record.is_offered(1));
+	// An offer that was accepted before a move could carry its sign is noted.
+	assert!(record.notes().iter().any(|note| note.what == What::Offer(Color::White)));
+}

@@ -97,7 +97,7 @@ impl Tournament {
 			GameAction::BrailleBoard => self.show_lines(Lines::All, line, desk),
 			GameAction::Square => self.ask_square(line, desk),
 			// What is to be taken back after the end is the end.
-			GameAction::TakeBack if self.may_play_on(desk) => {
+			GameAction::TakeBack if line.side.is_none() && self.may_play_on(desk) => {
 				self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk);
 			}
 			GameAction::TakeBack => {
