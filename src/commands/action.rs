@@ -355,6 +355,7 @@ actions! {
 			Excuse = "excuse" Table,
 			NoCastling = "no-castling" Table,
 			Result = "result" Table,
+			PlayOn = "play-on" Table,
 			Override = "override" Table,
 			SessionEnds = "session-ends" Table,
 			Seal = "seal" Table,

@@ -244,6 +244,8 @@ pub enum Ruling {
 	Excuse { by: Color, square: Square },
 	/// A player may not castle any more (A.4.1.2).
 	NoCastling { of: Color, wing: Option<Wing> },
+	/// The result was entered by mistake, and the game is open again (8.7). The clocks stand.
+	PlayOn,
 	/// The game ends so.
 	Result { score: Score },
 	/// Carry out what was refused.

@@ -305,6 +305,8 @@ pub enum Event {
 	},
 	/// The game ended.
 	Ended(Ending),
+	/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
+	EndingWithdrawn,
 	/// This player has confirmed the result (8.7).
 	Signed {
 		#[serde(with = "side")]

@@ -108,6 +108,7 @@ RulingKind of Ruling {
 	Expel = "expel": Self::Penalise { penalty: Penalty::Expulsion, .. },
 	Excuse = "excuse": Self::Excuse { .. },
 	NoCastling = "no-castling": Self::NoCastling { .. },
+	PlayOn = "play-on": Self::PlayOn,
 	Result = "result": Self::Result { .. },
 	Override = "override": Self::Override { .. },
 }}

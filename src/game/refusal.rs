@@ -245,6 +245,8 @@ refusals! {
 	NothingPending = "nothing-pending" ["", "", ""],
 	/// Something is before the arbiter, who decides first.
 	Pending = "claim-pending" ["9.5", "9.5.1", "9.5.1"],
+	/// What follows from the half-move is before the arbiter: somebody has claimed it, or he has begun to rule.
+	MoveBeforeArbiter = "move-before-arbiter" ["", "", ""],
 	/// The same was reported, and is before the arbiter.
 	Reported = "reported" ["12.7", "12.7", "12.7"],
 	/// The score is none of those that a game can have.

@@ -98,6 +98,7 @@ impl Table {
 			| Event::Pressed
 			| Event::Switched
 			| Event::PressLapsed
+			| Event::EndingWithdrawn
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::Written { .. }

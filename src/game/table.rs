@@ -30,7 +30,7 @@ pub struct Ply {
 	pub mv: Option<Move>,
 	/// When it was made.
 	pub at: Stamp,
-	/// A draw was offered while it was the last one (9.1.2.2).
+	/// A draw was offered with it (9.1.2.2).
 	pub offered: bool,
 	/// The clocks when it was made; none in a game without clocks.
 	pub made: Option<Reading>,
@@ -96,6 +96,8 @@ pub struct Table {
 	pub(super) ahead: Option<Ahead>,
 	/// A half-move was typed wrong, and the right one takes its place.
 	pub(super) retyped: Option<Retyped>,
+	/// Whose offer waits for his next half-move to carry its sign.
+	pub(super) sign_due: Option<Color>,
 	pub(super) conducts: [PlayerConduct; 2],
 	pub(super) illegal: Option<IllegalAct>,
 	/// What is before the arbiter, in the order in which it came.
@@ -170,6 +172,7 @@ impl Table {
 			spoken: None,
 			ahead: None,
 			retyped: None,
+			sign_due: None,
 			conducts: [PlayerConduct::default(), PlayerConduct::default()],
 			illegal: None,
 			cases: Vec::new(),

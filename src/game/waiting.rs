@@ -30,6 +30,12 @@ impl Table {
 		self.cases.iter().skip(1).any(starts)
 	}
 
+	/// Whose draw offer has no half-move yet that carries its sign (9.1.2.2).
+	#[must_use]
+	pub const fn offer_unsigned(&self) -> Option<Color> {
+		self.sign_due
+	}
+
 	/// The half-moves that were made, and whose time it is.
 	pub(super) fn half_move(&self) -> (usize, Color) {
 		(self.plies().len(), self.owner())

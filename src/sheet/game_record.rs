@@ -1,6 +1,6 @@
 //! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -15,8 +15,6 @@ use crate::laws::Ending;
 #[derive(Clone, Debug)]
 pub struct GameRecord {
 	table: Table,
-	/// The half-moves after which a draw was offered, counted from zero.
-	offers: BTreeSet<usize>,
 	notes: Vec<Note>,
 	/// An illegal move that nobody has counted yet.
 	illegal: Option<Shift>,
@@ -74,6 +72,14 @@ pub(super) enum What {
 	/// He has sealed a move, and the game is adjourned.
 	Adjourned(Color),
 	Overridden,
+	/// The result before was entered by mistake.
+	Withdrawn,
+}
+
+impl What {
+	fn is_breach(&self, of: Color, kind: Breach) -> bool {
+		matches!(self, Self::Breach { by, breach, .. } if (*by, *breach) == (of, kind))
+	}
 }
 
 /// A piece was carried from one square to another against the law.
@@ -124,7 +130,6 @@ impl GameRecord {
 		let first = facts.get(..1).unwrap_or_default();
 		let mut record = Self {
 			table: Table::replay(first)?,
-			offers: BTreeSet::new(),
 			notes: Vec::new(),
 			illegal: None,
 			claimed: false,
@@ -166,7 +171,7 @@ impl GameRecord {
 
 	/// Whether a draw was offered with the half-move of this index.
 	pub(super) fn is_offered(&self, ply: usize) -> bool {
-		self.offers.contains(&ply)
+		self.table.plies().get(ply).is_some_and(|ply| ply.offered)
 	}
 
 	pub(super) const fn ending(&self) -> Option<Ending> {
@@ -188,31 +193,47 @@ impl GameRecord {
 
 	/// Takes in what has happened.
 	pub fn take(&mut self, fact: &Fact) {
+		self.take_in(fact);
+	}
+
+	/// Takes in what has happened, and says what of the notes is gone with it.
+	pub(super) fn take_in(&mut self, fact: &Fact) -> Vec<What> {
 		let what = self.told_before(&fact.event);
+		let broken = Color::ALL.map(|color| self.table.conduct(color).breaches.clone());
 		self.table.apply(fact);
+		let gone = Color::ALL.into_iter().zip(broken);
+		let gone = gone.flat_map(|(by, was)| self.forget(by, &was)).collect();
 		let plies = self.table.plies().len();
-		// What is gone from the record takes its offers along, unless the right half-move comes in its place; what was noted
-		// meanwhile stays noted.
-		let retyped = usize::from(matches!(fact.event, Event::Mistyped { .. }));
-		self.offers.retain(|ply| *ply < plies + retyped);
+		// What was noted of half-moves that are gone stays noted.
 		for note in &mut self.notes {
 			note.plies = note.plies.min(plies);
 		}
 		self.notes
 			.extend(what.into_iter().map(|what| Note { plies, what }));
+		gone
+	}
+
+	/// What the table counts no more was never done: it followed from a half-move that was only typed.
+	fn forget(&mut self, by: Color, was: &BTreeMap<Breach, u32>) -> Vec<What> {
+		let mut gone = Vec::new();
+		for (breach, times) in was {
+			let now = self.table.conduct(by).breaches.get(breach).copied();
+			for _ in now.unwrap_or(0)..*times {
+				let place = self
+					.notes
+					.iter()
+					.rposition(|note| note.what.is_breach(by, *breach));
+				gone.extend(place.map(|place| self.notes.remove(place).what));
+			}
+		}
+		gone
 	}
 
 	/// What a fact adds to the sheet, judged at the table as it was before it.
 	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
 		let one = |what| alloc::vec![what];
 		match event {
-			Event::DrawOffered { by } => match self.table.plies().len().checked_sub(1) {
-				Some(ply) => {
-					self.offers.insert(ply);
-					Vec::new()
-				}
-				None => one(What::Offer(*by)),
-			},
+			Event::DrawOffered { by } if self.table.plies().is_empty() => one(What::Offer(*by)),
 			Event::MovedIllegally { placement } => {
 				let placement = Placement::from_fen(placement).ok();
 				self.illegal = placement.map(|after| Shift::of(self.table.position(), &after));
@@ -279,6 +300,7 @@ impl GameRecord {
 				))
 			}
 			Event::Overridden { .. } => one(What::Overridden),
+			Event::EndingWithdrawn => one(What::Withdrawn),
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
 			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 			Event::Postponed => one(What::Postponed),
@@ -296,7 +318,8 @@ impl GameRecord {
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
 				self.claimed = false;
-				Vec::new()
+				let unsigned = self.table.offer_unsigned();
+				unsigned.map(What::Offer).into_iter().collect()
 			}
 			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
 			Event::Opened(_)
@@ -331,6 +354,7 @@ impl GameRecord {
 			| Event::Written { .. }
 			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }
+			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
 			| Event::Called(_)
 			| Event::Proposed(_) => Vec::new(),
@@ -344,46 +368,5 @@ impl GameRecord {
 		} else {
 			Vec::new()
 		}
-	}
-}
-
-/// Points in halves, with their sign.
-pub(super) fn halves(points: i8) -> String {
-	let sign = if points < 0 { "-" } else { "+" };
-	let whole = points.unsigned_abs() / 2;
-	let half = if points % 2 == 0 { "" } else { "1/2" };
-	match (whole, half) {
-		(0, "1/2") => alloc::format!("{sign}1/2"),
-		(whole, "") => alloc::format!("{sign}{whole}"),
-		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::clock::Stamp;
-	use crate::game::{By, Opening};
-
-	#[test]
-	fn what_was_typed_wrong_is_no_move_and_is_noted() {
-		let moved = |uci: &str| Event::Moved { uci: uci.into() };
-		let events = [
-			Event::Opened(Opening::default().into()),
-			moved("g1f3"),
-			moved("g8f6"),
-			Event::DrawOffered { by: Color::Black },
-			Event::Mistyped {
-				by: By::Arbiter,
-				uci: Some("g8f6".into()),
-			},
-			moved("b8c6"),
-		];
-		let facts = events.map(|event| Fact { at: Stamp(0), event });
-		let record = GameRecord::of(&facts).unwrap();
-		assert!(matches!(&record.notes()[0].what, What::Mistyped(Some(_))));
-		assert!(record.is_offered(1), "the offer stays with the half-move");
-		let played = record.table().plies()[1].mv.unwrap();
-		assert_eq!(played.uci(), "b8c6");
 	}
 }

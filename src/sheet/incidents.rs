@@ -22,6 +22,8 @@ pub(super) struct Incident {
 	at: Stamp,
 	/// It was ruled on.
 	closed: bool,
+	/// Nothing of it happened.
+	void: bool,
 }
 
 /// Whose word a line is.
@@ -45,6 +47,7 @@ pub(super) fn incidents(facts: &[Fact], record: &mut GameRecord, pen: Pen<'_>) -
 	for fact in facts.get(1..).unwrap_or_default() {
 		writer.take(fact, record);
 	}
+	writer.incidents.retain(|incident| !incident.void);
 	writer.incidents
 }
 
@@ -79,10 +82,13 @@ impl Writer<'_> {
 		} else {
 			None
 		};
-		record.take(fact);
+		let gone = record.take_in(fact);
+		for what in &gone {
+			self.forget(&format!("{}.", self.pen.note(record, what)), &before, record);
+		}
 		let new: Vec<What> = record
 			.notes()
-			.get(told..)
+			.get(told.saturating_sub(gone.len())..)
 			.unwrap_or_default()
 			.iter()
 			.map(|note| note.what.clone())
@@ -151,6 +157,37 @@ impl Writer<'_> {
 			}
 		}
 		self.keep_waiting(record.table());
+	}
+
+	/// What was reported of a half-move that was only typed did not happen; with it goes what was asked for it.
+	fn forget(&mut self, told: &str, before: &Table, record: &GameRecord) {
+		let words = self.pen.words;
+		let is_it = |(name, line): &(String, String)| *name == words.report_reported && line == told;
+		let Some(place) = self
+			.incidents
+			.iter()
+			.rposition(|incident| incident.lines.iter().any(is_it))
+		else {
+			return;
+		};
+		let withdrawn = record.table().cases().len() < before.cases().len();
+		if let Some(incident) = self.incidents.get_mut(place) {
+			let remedies = before.cases().iter().filter_map(|case| case.remedy.as_ref());
+			let asked: Vec<String> = remedies
+				.filter(|_| withdrawn)
+				.map(|remedy| fill(&words.report_asked, &[("law", &remedy.law)]))
+				.collect();
+			incident
+				.lines
+				.retain(|line| !is_it(line) && !asked.contains(&line.0));
+			incident.void = incident
+				.lines
+				.iter()
+				.all(|(name, _)| *name == words.report_clocks);
+		}
+		if withdrawn {
+			self.waiting.retain(|waits| *waits != place);
+		}
 	}
 
 	/// Who called the arbiter, and with what.
@@ -256,6 +293,7 @@ impl Writer<'_> {
 			lines: Vec::new(),
 			at,
 			closed: false,
+			void: false,
 		};
 		incident.lines.extend(self.clocks(at, before));
 		self.incidents.push(incident);
@@ -314,7 +352,8 @@ const fn said(what: &What) -> Option<Said> {
 		| What::Extra(..)
 		| What::Postponed
 		| What::Adjourned(_)
-		| What::Overridden => Some(Said::Ruled),
+		| What::Overridden
+		| What::Withdrawn => Some(Said::Ruled),
 		// These are answers, and have been told; or no incidents.
 		What::Granted | What::Rejected | What::Offer(_) | What::ClockRead(_) | What::TakenBack(_) => None,
 	}

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use super::game_record::{GameRecord, Shift, What, halves};
+use super::game_record::{GameRecord, Shift, What};
 use super::notation::{Parts, Style, castling};
 use super::words::{Words, clean, fill};
 use crate::chess::{Color, shift_text};
@@ -107,6 +107,7 @@ impl Pen<'_> {
 			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
+			What::Withdrawn => words.withdrawn.clone(),
 		}
 	}
 
@@ -272,5 +273,17 @@ pub(super) fn time(span: Span) -> String {
 		"0 s".to_string()
 	} else {
 		parts.join(" ")
+	}
+}
+
+/// Points in halves, with their sign.
+fn halves(points: i8) -> String {
+	let sign = if points < 0 { "-" } else { "+" };
+	let whole = points.unsigned_abs() / 2;
+	let half = if points % 2 == 0 { "" } else { "1/2" };
+	match (whole, half) {
+		(0, "1/2") => alloc::format!("{sign}1/2"),
+		(whole, "") => alloc::format!("{sign}{whole}"),
+		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
 	}
 }

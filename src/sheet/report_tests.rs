@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use super::game_record::What;
 use super::{Braille, GameRecord, IncidentReport, Paper, Words};
-use crate::chess::{Color, Said};
+use crate::chess::{Color, Said, Square};
 use crate::clock::Stamp;
 use crate::game::{By, ClaimKind, Command, Event, Fact, Opening, Penalty, Report, Ruling, Table};
 
@@ -114,7 +115,7 @@ fn what_was_granted_is_told_once() {
 		role: None,
 		from_file: Some(crate::chess::File::E),
 		from_rank: Some(crate::chess::Rank::Second),
-		to: crate::chess::Square::E4,
+		to: Square::E4,
 		promotion: None,
 	});
 	let device = Command::Report {
@@ -160,5 +161,122 @@ fn a_game_without_incidents_says_so() {
 		report(&facts, "de")
 			.page()
 			.contains("<p>Es gab keine Vorfälle.</p>")
+	);
+}
+
+#[test]
+fn what_was_typed_wrong_is_no_move_and_is_noted() {
+	let moved = |uci: &str| Event::Moved { uci: uci.into() };
+	let events = [
+		Event::Opened(Opening::default().into()),
+		moved("g1f3"),
+		moved("g8f6"),
+		Event::DrawOffered { by: Color::Black },
+		Event::Mistyped {
+			by: By::Arbiter,
+			uci: Some("g8f6".into()),
+		},
+		moved("b8c6"),
+	];
+	let facts = events.map(|event| Fact { at: Stamp(0), event });
+	let record = GameRecord::of(&facts).unwrap();
+	assert!(matches!(&record.notes()[0].what, What::Mistyped(Some(_))));
+	assert!(record.is_offered(1), "the offer stays with the half-move");
+	let played = record.table().plies()[1].mv.unwrap();
+	assert_eq!(played.uci(), "b8c6");
+}
+
+fn says(uci: &str) -> Said {
+	let squares = (
+		uci[..2].parse::<Square>().unwrap(),
+		uci[2..4].parse::<Square>().unwrap(),
+	);
+	Said::Piece {
+		role: None,
+		from_file: Some(squares.0.file()),
+		from_rank: Some(squares.0.rank()),
+		to: squares.1,
+		promotion: None,
+	}
+}
+
+#[test]
+fn a_breach_that_followed_from_a_slip_of_the_keys_is_on_no_paper() {
+	let facts = told(
+		table(),
+		&[
+			(By::Arbiter, Command::Start),
+			(By::White, Command::Move(says("e2e4"))),
+			(By::White, Command::Press),
+			(By::Black, Command::Touch { square: Square::G8 }),
+			(By::Black, Command::Move(says("d7d5"))),
+			(By::Black, Command::Press),
+			(By::Black, Command::Mistype(says("g8f6"))),
+			(By::White, Command::Move(says("f1a8"))),
+			(By::White, Command::Press),
+			(By::White, Command::Mistype(says("f1c4"))),
+		],
+	);
+	let breached = facts
+		.iter()
+		.filter(|fact| matches!(fact.event, Event::Breached { .. }));
+	assert_eq!(breached.count(), 2);
+	let record = GameRecord::of(&facts).unwrap();
+	let noted = record.notes().iter();
+	assert!(
+		!noted
+			.map(|note| &note.what)
+			.any(|what| matches!(what, What::Breach { .. }))
+	);
+	let text = report(&facts, "en").text();
+	assert!(text.contains("Typed by mistake: d5"), "{text}");
+	for gone in ["(4.3)", "7.5.1"] {
+		assert!(!text.contains(gone), "{text}");
+	}
+}
+
+#[test]
+fn a_wrong_claim_that_is_ruled_by_its_steps_is_rejected_on_every_paper() {
+	let claim = Command::Claim {
+		kind: ClaimKind::Threefold,
+		said: None,
+	};
+	let facts = told(
+		table(),
+		&[
+			(By::Arbiter, Command::Start),
+			(By::White, claim),
+			rule(Ruling::AdoptRemedy),
+		],
+	);
+	let text = report(&facts, "en").text();
+	assert!(text.contains("Claim rejected."), "{text}");
+	assert!(!text.contains("Claim granted."), "{text}");
+}
+
+#[test]
+fn an_offer_has_its_sign_behind_the_move_of_whoever_offers() {
+	let facts = told(
+		table(),
+		&[
+			(By::Arbiter, Command::Start),
+			(By::White, Command::Move(says("e2e4"))),
+			(By::White, Command::Press),
+			(By::Black, Command::OfferDraw),
+			(By::Black, Command::Move(says("e7e5"))),
+			(By::Black, Command::Press),
+			(By::White, Command::DeclineDraw),
+			(By::White, Command::OfferDraw),
+			(By::Black, Command::AcceptDraw),
+		],
+	);
+	let record = GameRecord::of(&facts).unwrap();
+	assert!(!record.is_offered(0) && record.is_offered(1));
+	// An offer that was accepted before a move could carry its sign is noted.
+	assert!(
+		record
+			.notes()
+			.iter()
+			.any(|note| note.what == What::Offer(Color::White))
 	);
 }

@@ -105,6 +105,7 @@ pub struct Words {
 	pub(super) rewritten: String,
 	pub(super) taken_back: String,
 	pub(super) mistyped: String,
+	pub(super) withdrawn: String,
 	pub(super) no_castling: String,
 	pub(super) forced: String,
 	pub(super) adjourned: String,

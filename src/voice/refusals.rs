@@ -108,6 +108,7 @@ impl Vocabulary {
 			Refusal::TooLateForSetup => PhraseKey::TooLateForSetup,
 			Refusal::NothingPending => PhraseKey::NothingPending,
 			Refusal::Pending => PhraseKey::ClaimPending,
+			Refusal::MoveBeforeArbiter => PhraseKey::MoveBeforeArbiter,
 			Refusal::Reported => PhraseKey::AlreadyReported,
 			Refusal::ScoreNotAllowed => PhraseKey::ScoreNotAllowed,
 			Refusal::NoSuchPly => PhraseKey::NoSuchPly,

@@ -212,6 +212,7 @@ impl Vocabulary {
 			| Event::PressedAhead { .. }
 			| Event::PressLapsed
 			| Event::Mistyped { .. }
+			| Event::EndingWithdrawn
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::Unwritten { .. }

@@ -169,6 +169,7 @@ impl Vocabulary {
 				}
 				Telling::news(phrase)
 			}
+			Event::EndingWithdrawn => self.news(PhraseKey::ResultWithdrawn, &[]),
 			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
 			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
 			// The work of hands and pens, and notes.
@@ -287,7 +288,7 @@ impl Vocabulary {
 	}
 
 	/// Told by its move: the number of moves is nobody's to hear unasked (D.2.10.4).
-	fn back_to(&self, before: &Table, plies: usize) -> Phrase {
+	pub fn back_to(&self, before: &Table, plies: usize) -> Phrase {
 		match plies.checked_sub(1) {
 			None => self.line(PhraseKey::BackToStart, &[]),
 			Some(last) => {

@@ -290,6 +290,7 @@ fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 				}
 			},
 		}),
+		Some(RulingKind::PlayOn) => Ok(Ruling::PlayOn),
 		Some(RulingKind::Result) => {
 			let score = line.score.as_ref().ok_or_else(|| missing("score"))?;
 			Ok(Ruling::Result {

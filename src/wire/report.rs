@@ -252,6 +252,7 @@ impl Touches {
 					| Event::FlagFell { .. }
 					| Event::Penalised { .. }
 					| Event::Ended(_)
+					| Event::EndingWithdrawn
 			);
 		self.both_sheets |= back || matches!(event, Event::DrawOffered { .. });
 		if let Event::Written { of, .. } | Event::Unwritten { of } = event {

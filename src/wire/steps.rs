@@ -159,6 +159,7 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::PressedAhead { .. }
 		| Event::PressLapsed
 		| Event::Mistyped { .. }
+		| Event::EndingWithdrawn
 		| Event::TakenAsDone
 		| Event::NotDone { .. }
 		| Event::ClockReplaced { .. }

@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use super::super::ahead::{Ahead, Retyped};
 use super::super::breach::Breach;
-use super::super::table::Table;
+use super::super::table::{Spoken, Table};
 use super::super::turn::Turn;
-use crate::chess::{Color, Placement, Square};
+use super::hands::squares_of;
+use crate::chess::{Color, Placement, Position, Square};
 use crate::clock::{Clock, Reading, Stamp};
 
 impl Table {
@@ -78,8 +79,9 @@ impl Table {
 			let base = self.turn.base;
 			self.boards.change(side, |board| *board = base);
 			self.turn = Turn::new(side, base);
-			if self.spoken.as_ref().is_some_and(|spoken| spoken.of == side) {
-				self.spoken = None;
+			if let Some(spoken) = self.spoken.take_if(|spoken| spoken.of == side) {
+				let before = self.position.clone();
+				self.unexecuted(&spoken, &before);
 			}
 			return;
 		}
@@ -104,15 +106,14 @@ impl Table {
 		self.count(false);
 		let side = ply.before.turn();
 		let (was, is) = (ply.before.placement(), self.position.placement());
-		let executed = self
-			.spoken
-			.take()
-			.is_some_and(|spoken| spoken.of == side && spoken.executed);
-		self.boards.change(side, |board| put_back(board, &was, &is));
-		if executed {
-			self.boards.change(!side, |board| put_back(board, &was, &is));
-		}
 		let typed: Vec<Square> = was.differing(&is);
+		self.boards.change(side, |board| put_back(board, &was, &typed));
+		if let Some(spoken) = self.spoken.take().filter(|spoken| spoken.of == side) {
+			if spoken.executed {
+				self.boards.change(!side, |board| put_back(board, &was, &typed));
+			}
+			self.unexecuted(&spoken, &ply.before);
+		}
 		let mut touched = if self.turn.side == side {
 			core::mem::take(&mut self.turn.touched)
 		} else {
@@ -152,13 +153,29 @@ impl Table {
 		self.sheets_changed();
 	}
 
+	/// What was announced, and carried out on the other board, was another move there than on the own one, if the words were
+	/// corrected.
+	fn unexecuted(&mut self, spoken: &Spoken, before: &Position) {
+		if !spoken.executed {
+			return;
+		}
+		let was = before.placement();
+		let squares = match before.uci_move(&spoken.uci) {
+			Some(mv) => was.differing(&before.placement_after(mv)),
+			None => squares_of(&spoken.uci).map_or_else(Vec::new, |(from, to, _)| Vec::from([from, to])),
+		};
+		self.boards
+			.change(!spoken.of, |board| put_back(board, &was, &squares));
+	}
+
 	/// Nobody has broken a law with what was never on the boards.
 	fn forget_breaches(&mut self, side: Color, plies: usize) {
 		let act = self
 			.illegal
 			.take_if(|act| act.by == side && act.plies == plies && act.breach != Breach::NoMove);
-		if act.is_some() {
-			self.drop_noticed();
+		if let Some(act) = &act {
+			let about = Some((act.by, act.breach));
+			self.cases.retain(|case| !case.is_noticed() || case.act != about);
 		}
 		let conduct = self.conduct_mut(side);
 		let touch = conduct.touch_broken.take_if(|broken| *broken == plies);
@@ -181,9 +198,9 @@ impl Table {
 	}
 }
 
-/// Puts the squares of a move as they were before it.
-fn put_back(board: &mut Placement, was: &Placement, is: &Placement) {
-	for square in was.differing(is) {
+/// Puts these squares as they were before.
+fn put_back(board: &mut Placement, was: &Placement, squares: &[Square]) {
+	for square in squares.iter().copied() {
 		board.take(square);
 		if let Some(piece) = was.piece_on(square) {
 			board.put(square, piece);

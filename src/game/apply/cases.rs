@@ -92,6 +92,15 @@ impl Table {
 		self.undecided.retain(reported);
 	}
 
+	/// The result is none. Its signatures are void, and what was reported waits again.
+	pub(super) fn open_again(&mut self) {
+		self.ending = None;
+		for color in Color::ALL {
+			self.conduct_mut(color).signed = false;
+		}
+		self.cases = core::mem::take(&mut self.undecided);
+	}
+
 	pub(super) const fn notice_act(&mut self, by: Color, breach: Breach, at: Stamp) {
 		self.noticed = Some((at, Noticed::Act(by, breach)));
 	}

@@ -72,12 +72,13 @@ impl Table {
 		let reading = self.reading(at);
 		let consecutive = self.consecutive(&self.position, self.plies.len());
 		let before = mem::replace(&mut self.position, next);
+		let offered = self.sign_due.take_if(|by| *by == side).is_some();
 		self.plies.push(Ply {
 			before,
 			consecutive,
 			mv,
 			at,
-			offered: false,
+			offered,
 			made: reading,
 			clocks: reading,
 			read: None,
@@ -153,6 +154,7 @@ impl Table {
 		self.turn = Turn::new(side, *self.boards.of(side));
 		self.turn.touched = touched.to_vec();
 		self.spoken = None;
+		self.sign_due = None;
 		self.ahead = None;
 		self.illegal = None;
 		for color in Color::ALL {
@@ -215,6 +217,7 @@ impl Table {
 		let side = self.position.turn();
 		self.turn = Turn::new(side, *self.boards.of(side));
 		self.offer = None;
+		self.sign_due = None;
 		self.ending = None;
 		self.sheets_changed();
 		if self.running

@@ -11,6 +11,7 @@ mod words;
 
 use super::breach::Breach;
 use super::case::Noticed;
+use super::claim::ClaimKind;
 use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
 use super::remedy::Penalty;
@@ -169,6 +170,7 @@ impl Table {
 				self.adjournment = None;
 				self.ending = Some(*ending);
 			}
+			Event::EndingWithdrawn => self.open_again(),
 		}
 	}
 
@@ -257,8 +259,8 @@ impl Table {
 		}
 	}
 
-	/// The sign of the offer goes to the last half-move on both sheets, and where it is not written yet, as soon as it is
-	/// (9.1.2.2).
+	/// The sign of the offer goes to the half-move of the one who offers, on both sheets, and where it is not written yet, as
+	/// soon as it is (9.1.2.2). Who offers before he has moved has it behind his next one. A draw claim has no sign.
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
 		if self.offered_adjourned() {
@@ -266,12 +268,22 @@ impl Table {
 		}
 		let record = self.conduct_mut(by);
 		record.offers = record.offers.saturating_add(1);
-		if let Some(ply) = self.plies.last_mut() {
+		let claims = |kind| matches!(kind, ClaimKind::Threefold | ClaimKind::Fifty);
+		if self
+			.claim()
+			.is_some_and(|claim| claim.by.side() == Some(by) && claims(claim.kind))
+		{
+			return;
+		}
+		let Some(ply) = self.plies.last_mut() else { return };
+		if ply.before.turn() == by {
 			ply.offered = true;
 			let index = self.plies.len().saturating_sub(1);
 			for sheet in &mut self.sheets {
 				sheet.mark_offer(index);
 			}
+		} else {
+			self.sign_due = Some(by);
 		}
 	}
 

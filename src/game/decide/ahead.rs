@@ -3,7 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::super::breach::Breach;
 use super::super::by::By;
+use super::super::case::Case;
 use super::super::command::Command;
 use super::super::fact::{Event, Fact};
 use super::super::refusal::Refusal;
@@ -68,9 +70,9 @@ impl Request<'_> {
 		if !by_move || table.adjournment.is_some() || (!in_hand && table.position().turn() == mover) {
 			return Err(Refusal::NothingToRetype);
 		}
-		if table.case().is_some() && self.by != By::Arbiter {
+		if self.by != By::Arbiter && !self.only_noticed(mover) {
 			// What follows from it is before the arbiter.
-			self.forbid(Refusal::Pending)?;
+			self.forbid(Refusal::MoveBeforeArbiter)?;
 		}
 		let (wrong, spoken) = if in_hand {
 			(table.turn.announced.clone(), None)
@@ -126,6 +128,19 @@ impl Request<'_> {
 		Ok(again.events)
 	}
 
+	/// Whether nothing is before the arbiter, or only what the table itself has noticed of this side's last half-move, and
+	/// nobody has stopped the clocks for it.
+	fn only_noticed(self, mover: Color) -> bool {
+		let table = self.table;
+		let last = table.plies().len().checked_sub(1);
+		let noticed = table.illegal.as_ref().filter(|act| {
+			table.is_running() && act.by == mover && Some(act.plies) == last && act.breach != Breach::NoMove
+		});
+		let noticed = noticed.map(|act| (act.by, act.breach));
+		let is_of_it = |case: &Case| case.is_noticed() && case.act == noticed;
+		table.cases().is_empty() || (noticed.is_some() && table.cases().iter().all(is_of_it))
+	}
+
 	/// Whether the last entry of this sheet is the last half-move as it was typed.
 	fn mirrors(self, of: Color) -> bool {
 		let sheet = self.table.sheet(of);
@@ -179,7 +194,7 @@ impl Rehearsal {
 }
 
 /// Whether a move alone ends a game so.
-const fn ended_by_move(ending: Ending) -> bool {
+pub(in crate::game) const fn ended_by_move(ending: Ending) -> bool {
 	matches!(
 		ending,
 		Ending::Checkmate { .. }

@@ -14,6 +14,7 @@ use super::super::fact::Event;
 use super::super::refusal::Refusal;
 use super::super::remedy::{Penalty, RemedyStep};
 use super::super::table::IllegalAct;
+use super::ahead::ended_by_move;
 use super::{Decision, Request};
 use crate::chess::Color;
 use crate::clock::{Mode, Span};
@@ -34,6 +35,12 @@ impl Request<'_> {
 				Ok(vec![Event::Ended(Ending::Ruling { score: *score })])
 			}
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
+			Ruling::PlayOn => match self.table.ending() {
+				None => Err(Refusal::Idle),
+				// A move has ended it, and nobody's word.
+				Some(ending) if ended_by_move(ending) => Err(Refusal::GameOver),
+				Some(_) => Ok(vec![Event::EndingWithdrawn]),
+			},
 			_ if over => Err(Refusal::GameOver),
 			Ruling::Accept => self.accept(),
 			Ruling::Grant { kind, mode } => self.grant(*kind, *mode),
@@ -234,6 +241,19 @@ impl Request<'_> {
 	fn adopt(self) -> Decision {
 		let case = self.table.case().ok_or(Refusal::NothingPending)?;
 		let remedy = case.remedy.as_ref().ok_or(Refusal::NothingPending)?;
+		let is_price = |step: &RemedyStep| {
+			matches!(
+				step.event,
+				Event::Breached {
+					breach: Breach::WrongClaim,
+					..
+				}
+			)
+		};
+		if case.claim.is_some() && remedy.steps.iter().any(is_price) {
+			// Whoever does what a wrong claim costs has rejected it (9.5.3).
+			return self.reject();
+		}
 		let mut events = vec![Event::Adopted];
 		events.extend(events_of(&remedy.steps));
 		self.still_possible(events)

@@ -87,6 +87,7 @@ impl Home {
 			| TableAction::Expel
 			| TableAction::Excuse
 			| TableAction::NoCastling
+			| TableAction::PlayOn
 			| TableAction::Result
 			| TableAction::Override
 			| TableAction::HandOver => PhraseKey::OnlyAtTable,

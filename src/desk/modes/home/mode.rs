@@ -6,7 +6,7 @@ use super::Home;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, ReadingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next};
@@ -69,13 +69,7 @@ impl Mode for Home {
 		}
 		// What else can be asked of a position is told by the word for questions.
 		matches!(action.holds(), Holds::Everywhere | Holds::Play)
-			|| matches!(
-				action,
-				Action::Board(BoardAction::Walk | BoardAction::Questions)
-					| Action::Reading(
-						ReadingAction::ToStart | ReadingAction::ToEnd | ReadingAction::GoToMove
-					)
-			)
+			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
 	}
 
 	fn awaits_text(&self) -> bool {

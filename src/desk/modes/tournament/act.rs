@@ -101,6 +101,10 @@ impl Tournament {
 			GameAction::BrailleRow => self.show_row(line, desk),
 			GameAction::BrailleBoard => self.show_lines(Lines::All, line, desk),
 			GameAction::Square => self.ask_square(line, desk),
+			// What is to be taken back after the end is the end.
+			GameAction::TakeBack if line.side.is_none() && self.may_play_on(desk) => {
+				self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk);
+			}
 			GameAction::TakeBack => {
 				let mut phrase = desk.line(PhraseKey::UndoNotAllowed);
 				phrase.append(
@@ -247,6 +251,7 @@ impl Tournament {
 			TableAction::Excuse => self.excuse(line, desk),
 			TableAction::NoCastling => self.no_castling(line, desk),
 			TableAction::Result => self.rule_result(line, desk),
+			TableAction::PlayOn => self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk),
 			TableAction::Override => self.override_refusal(desk),
 			TableAction::SessionEnds => self.end_session(line, desk),
 			TableAction::Seal => self.seal(line, desk),

@@ -303,8 +303,13 @@ impl Tournament {
 
 	/// Asks back before something that cannot be undone.
 	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, desk: &mut Session) {
+		self.ask_in_words(desk.line(question), wish, desk);
+	}
+
+	/// The same, with what the question is about.
+	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
+		desk.answer(question.clone());
 		self.asking = Some(Asking { question, wish });
-		desk.answer(desk.line(question));
 	}
 
 	fn answered(&mut self, asking: Asking, text: &str, desk: &mut Session) -> Next {
@@ -312,6 +317,7 @@ impl Tournament {
 			Some(AnswerAction::Yes) => match asking.wish {
 				Wish::Command(by, command, confirmed) => {
 					self.tell(by, &command, desk.line(confirmed), desk);
+					self.say_standing(desk);
 					Next::Stay
 				}
 				Wish::NewGame => Next::Go(Transition::NewGame),
@@ -323,7 +329,7 @@ impl Tournament {
 			}
 			None => {
 				let mut phrase = desk.line(PhraseKey::YesOrNo);
-				phrase.append(desk.line(asking.question));
+				phrase.append(asking.question.clone());
 				self.asking = Some(asking);
 				desk.refuse(phrase);
 				Next::Stay
@@ -352,7 +358,7 @@ impl Tournament {
 			return Some(desk.line(PhraseKey::AskMachine));
 		}
 		if let Some(asking) = &self.asking {
-			return Some(desk.line(asking.question));
+			return Some(asking.question.clone());
 		}
 		if self.sealing.is_some() {
 			return Some(desk.line(PhraseKey::SealPlease));

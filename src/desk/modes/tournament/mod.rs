@@ -7,6 +7,7 @@ mod adjourning;
 mod answers;
 mod case;
 mod clocks;
+mod doubt;
 mod entering;
 mod guide;
 mod locking;
@@ -107,7 +108,7 @@ pub(in crate::desk) struct Tournament {
 /// A wish that cannot be undone is asked back first.
 #[derive(Debug)]
 struct Asking {
-	question: PhraseKey,
+	question: Phrase,
 	wish: Wish,
 }
 
@@ -302,7 +303,7 @@ impl Tournament {
 				if let Event::Ended(ending) = event {
 					ended = Some(*ending);
 				}
-				decided |= matches!(event, Event::Adopted | Event::Rejected);
+				decided |= matches!(event, Event::Adopted | Event::Rejected | Event::EndingWithdrawn);
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));

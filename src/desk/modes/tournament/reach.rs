@@ -237,6 +237,7 @@ const LINES: &[&str] = &[
 	"position lost",
 	"black confirmed",
 	"result 1-0",
+	"result 1-0;yes;withdraw result",
 ];
 
 #[test]

@@ -1,10 +1,12 @@
 //! Why not, with the number of the law, and what is no player's to hear before it is claimed.
 
+use alloc::boxed::Box;
+
 use super::Tournament;
 use crate::chess::{NoMove, Why};
 use crate::commands::{Action, GameAction};
 use crate::desk::session::Session;
-use crate::game::{Arbiter, Refusal};
+use crate::game::{Arbiter, By, Command, Refusal, Ruling};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
@@ -34,10 +36,20 @@ impl Tournament {
 			phrase = phrase.sentence();
 			phrase.append(desk.words().by_article(law));
 		}
-		if matches!(refusal, Refusal::AssistantMayNot) {
+		if *refusal == Refusal::AssistantMayNot {
 			phrase.append(self.as_a_player_says(desk));
 		}
+		if *refusal == Refusal::GameOver && self.may_play_on(desk) {
+			phrase.append(desk.line(PhraseKey::OverByMistake));
+		}
 		desk.refuse(phrase);
+	}
+
+	/// Whether the arbiter is here, and the result is one that he can withdraw.
+	pub(super) fn may_play_on(&self, desk: &Session) -> bool {
+		let command = Command::Rule(Box::new(Ruling::PlayOn));
+		let now = self.now(desk.at());
+		self.role == By::Arbiter && self.table().decide(self.role, &command, now).is_ok()
 	}
 }
 

@@ -260,8 +260,25 @@ impl Tournament {
 			self.correcting = true;
 			desk.answer(desk.line(PhraseKey::CorrectionPlease));
 		} else {
-			self.word(by, line, PhraseKey::Done, desk, Command::Correct);
+			let corrected = self.word(by, line, PhraseKey::Done, desk, Command::Correct);
+			if corrected && self.board_differs_from_words() {
+				desk.answer_behind(desk.line(PhraseKey::WordsCorrected));
+			}
 		}
+	}
+
+	/// Whether another move stands on the mover's board than the one that was announced.
+	fn board_differs_from_words(&self) -> bool {
+		let table = self.table();
+		let turn = table.turn();
+		let made = table.plies().last().filter(|_| turn.made).and_then(|ply| ply.mv);
+		let stands = match (&turn.deed, made) {
+			(_, Some(mv)) => Some(mv.uci()),
+			(Deed::Legal(mv), None) => Some(mv.uci()),
+			(Deed::Nothing | Deed::InHand(..) | Deed::Unfinished { .. } | Deed::Illegal, None) => None,
+		};
+		let placed = turn.made || turn.is_placed();
+		turn.announced.is_some() && placed && stands != turn.announced
 	}
 
 	/// The opponent repeats the announcement, in the words that follow or in the same ones.
@@ -287,7 +304,8 @@ impl Tournament {
 	) {
 		let by = self.answerer(line);
 		if !line.rest.is_empty() {
-			return self.word(by, line, confirmed, desk, command);
+			self.word(by, line, confirmed, desk, command);
+			return;
 		}
 		let spoken = self.table().spoken().cloned();
 		match spoken.and_then(|spoken| self.said_of(&spoken)) {
@@ -298,7 +316,7 @@ impl Tournament {
 		}
 	}
 
-	/// The words of a move, and what they were said for.
+	/// The words of a move, and what they were said for. Whether it was carried out.
 	fn word(
 		&mut self,
 		by: By,
@@ -306,12 +324,13 @@ impl Tournament {
 		confirmed: PhraseKey,
 		desk: &mut Session,
 		command: impl Fn(Said) -> Command,
-	) {
+	) -> bool {
 		match desk.library().hear(&line.rest, desk.words().manner()) {
-			Ok(said) => {
-				self.tell(by, &command(said), desk.line(confirmed), desk);
+			Ok(said) => self.tell(by, &command(said), desk.line(confirmed), desk),
+			Err(why) => {
+				desk.refuse(desk.words().not_understood(&why));
+				false
 			}
-			Err(why) => desk.refuse(desk.words().not_understood(&why)),
 		}
 	}
 }

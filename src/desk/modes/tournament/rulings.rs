@@ -17,10 +17,22 @@ use crate::voice::{Audience, PhraseKey, Urgency};
 impl Tournament {
 	/// Back to the position after so many half-moves (7.5.1, 7.6).
 	pub(super) fn go_back(&mut self, line: &Intent, desk: &mut Session) {
-		match line.rest.trim().parse() {
-			Ok(plies) => self.decide_for_good(Ruling::Restore { plies }, PhraseKey::AskBackTo, desk),
-			Err(_) => desk.refuse(desk.line(PhraseKey::PlyPlease)),
+		let number = desk.parser().number(&line.rest);
+		let Some(plies) = number.and_then(|number| usize::try_from(number).ok()) else {
+			return desk.refuse(desk.line(PhraseKey::PlyPlease));
+		};
+		let ruling = Ruling::Restore { plies };
+		let command = Command::Rule(Box::new(ruling.clone()));
+		if self
+			.table()
+			.decide(self.role, &command, self.now(desk.at()))
+			.is_err()
+		{
+			return self.decide(ruling, desk);
 		}
+		let mut question = desk.words().back_to(self.table(), plies);
+		question.append(desk.line(PhraseKey::AskBackTo));
+		self.ask_in_words(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
 	}
 
 	/// What is before him is granted, or the claim that is named, also one on which the decision was put off (III.5.2).
@@ -232,8 +244,18 @@ impl Tournament {
 		}
 	}
 
+	/// Asks back first where the record says otherwise, or the game ends.
 	pub(super) fn decide(&mut self, ruling: Ruling, desk: &mut Session) {
-		self.is_ruled(ruling, desk);
+		match self.ruling_in_doubt(&ruling, desk) {
+			Some(question) => {
+				let command = Command::Rule(Box::new(ruling));
+				let wish = Wish::Command(self.role, command, PhraseKey::Done);
+				self.ask_in_words(question, wish, desk);
+			}
+			None => {
+				self.is_ruled(ruling, desk);
+			}
+		}
 	}
 
 	/// Whether it is ruled so.

@@ -9,7 +9,7 @@ use crate::chess::{Change, Color, Said};
 use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
-use crate::game::{By, Command, SheetBy};
+use crate::game::{By, Command, Refusal, SheetBy};
 use crate::voice::{Phrase, PhraseKey};
 
 /// A key that bounces comes again within this time; a hand takes longer.
@@ -154,10 +154,27 @@ impl Tournament {
 			return desk.answer(desk.line(PhraseKey::RetypePlease));
 		}
 		match desk.library().hear(&line.rest, desk.words().manner()) {
-			Ok(said) => {
-				self.tell(self.role, &Command::Mistype(said), Phrase::new(), desk);
-			}
+			Ok(said) => self.retype(said, desk),
 			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+		}
+	}
+
+	/// Of what is before the arbiter it is said whether it still is.
+	fn retype(&mut self, said: Said, desk: &mut Session) {
+		let noticed = self.table().case().is_some();
+		match self.judge(self.role, &Command::Mistype(said), desk) {
+			Ok(_) => {
+				if noticed && self.table().case().is_none() {
+					desk.answer_behind(desk.line(PhraseKey::CaseWithdrawn));
+				}
+				self.tell_arbiter(desk);
+			}
+			Err(Refusal::MoveBeforeArbiter) => {
+				let mut phrase = self.waits_for_arbiter(desk).unwrap_or_default();
+				phrase.append(desk.line(PhraseKey::MoveBeforeArbiter));
+				desk.refuse(phrase);
+			}
+			Err(refusal) => self.refuse(&refusal, desk),
 		}
 	}
 

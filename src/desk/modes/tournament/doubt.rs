@@ -1,0 +1,125 @@
+//! What the arbiter is asked back before he rules: it contradicts what stands in the record, or it ends the game and nothing in
+//! the record asked for that.
+
+use alloc::boxed::Box;
+
+use super::Tournament;
+use crate::desk::session::Session;
+use crate::game::{Breach, By, Case, ClaimKind, Command, Event, Fact, Ruling};
+use crate::voice::{Phrase, PhraseKey};
+
+impl Tournament {
+	/// The doubt as a question for yes or no, if there is one. What is refused anyway is not doubted.
+	pub(super) fn ruling_in_doubt(&self, ruling: &Ruling, desk: &Session) -> Option<Phrase> {
+		if self.role != By::Arbiter {
+			return None;
+		}
+		let command = Command::Rule(Box::new(ruling.clone()));
+		let facts = self
+			.table()
+			.decide(self.role, &command, self.now(desk.at()))
+			.ok()?;
+		let case = self.table().case();
+		let against = match ruling {
+			Ruling::Illegal { .. } => self.is_legal(&facts, desk),
+			Ruling::Accept | Ruling::Grant { .. } => self.is_wrong(case, &facts, desk),
+			Ruling::Reject => case
+				.filter(|case| is_known_right(case))
+				.map(|_| desk.line(PhraseKey::DoubtRight)),
+			Ruling::Postpone { .. }
+			| Ruling::AdoptRemedy
+			| Ruling::Restore { .. }
+			| Ruling::SetClock { .. }
+			| Ruling::ReplaceClock { .. }
+			| Ruling::Penalise { .. }
+			| Ruling::Excuse { .. }
+			| Ruling::NoCastling { .. }
+			| Ruling::PlayOn
+			| Ruling::Result { .. }
+			| Ruling::Override { .. } => None,
+		};
+		let ends = facts.iter().any(|fact| matches!(fact.event, Event::Ended(_)));
+		let asked_for = against.is_none() && case.is_some_and(asks_for_the_end);
+		let ends = (ends && !asked_for).then(|| desk.line(PhraseKey::DoubtEnds));
+		let mut question = Phrase::new();
+		for doubt in [against, ends].into_iter().flatten() {
+			question.append(doubt);
+		}
+		if question.is_empty() {
+			return None;
+		}
+		question.append(desk.line(PhraseKey::AskOverride));
+		Some(question)
+	}
+
+	/// All half-moves of the side that is to have made an illegal one stand here as legal.
+	fn is_legal(&self, facts: &[Fact], desk: &Session) -> Option<Phrase> {
+		let table = self.table();
+		let of = facts.iter().find_map(|fact| {
+			if let Event::Breached { by, breach } = fact.event {
+				(breach == Breach::IllegalMove).then_some(by)
+			} else {
+				None
+			}
+		})?;
+		let mut own = table.plies().iter().filter(|ply| ply.before.turn() == of);
+		let color = desk.words().color(of);
+		own.all(|ply| ply.mv.is_some())
+			.then(|| desk.words().line(PhraseKey::DoubtLegal, &[color]))
+	}
+
+	/// A claim is granted that is wrong by the record.
+	fn is_wrong(&self, case: Option<&Case>, facts: &[Fact], desk: &Session) -> Option<Phrase> {
+		let case = case?;
+		let claim = case.claim.as_ref()?;
+		match claim.kind {
+			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, desk),
+			ClaimKind::Dead if case.remedy.is_none() => Some(desk.line(PhraseKey::DoubtWrong)),
+			ClaimKind::Threefold | ClaimKind::Fifty if costs_the_claimant(case) => {
+				Some(desk.line(PhraseKey::DoubtWrong))
+			}
+			ClaimKind::Threefold
+			| ClaimKind::Fifty
+			| ClaimKind::Illegal
+			| ClaimKind::Dead
+			| ClaimKind::Flag
+			| ClaimKind::Touch
+			| ClaimKind::NormalMeans
+			| ClaimKind::ExtraTime => None,
+		}
+	}
+}
+
+/// Whether a claim is before the arbiter that is right by the record. Whether a touch was meant, and what leads to nothing,
+/// is his to judge; so is an act for which the Laws leave him the choice.
+fn is_known_right(case: &Case) -> bool {
+	let (Some(claim), Some(remedy)) = (&case.claim, &case.remedy) else {
+		return false;
+	};
+	match claim.kind {
+		ClaimKind::Threefold | ClaimKind::Fifty => !costs_the_claimant(case),
+		ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Dead => remedy.otherwise.is_empty(),
+		ClaimKind::Touch | ClaimKind::NormalMeans | ClaimKind::ExtraTime => false,
+	}
+}
+
+/// What the Laws ask for is the price of a wrong claim (9.5.3).
+fn costs_the_claimant(case: &Case) -> bool {
+	let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
+	let wrong = |event: &Event| {
+		matches!(
+			event,
+			Event::Breached {
+				breach: Breach::WrongClaim,
+				..
+			}
+		)
+	};
+	steps.into_iter().any(|step| wrong(&step.event))
+}
+
+/// Whether what was proposed to the arbiter ends the game.
+fn asks_for_the_end(case: &Case) -> bool {
+	let mut steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
+	steps.any(|step| matches!(step.event, Event::Ended(_)))
+}
