@@ -27,9 +27,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
-use crate::clock::{Control, Controls, Span};
 use crate::commands::{Action, AnswerAction, BoardAction, SpeechAction};
-use crate::voice::{Library, Manner};
+use crate::voice::{Library, Manner, written};
 use patterns::Filled;
 
 /// The words of the longest command, counted.
@@ -159,16 +158,31 @@ impl<'a> Parser<'a> {
 		})
 	}
 
-	/// A line without the words that are passed over, the language of dialogue first, and as it is.
+	/// A line as it is, and without the words that are passed over, the language of dialogue first. A no is not passed over
+	/// because another language does so: "no one".
 	#[must_use]
 	pub fn readings(&self, line: &str) -> Vec<String> {
 		let words: Vec<&str> = line.split_whitespace().collect();
+		let denies = self.denies(line);
 		let bare = self.bare(&words).into_iter().map(|(bare, _)| bare.join(" "));
+		let bare = bare.filter(|bare| !denies || self.denies(bare));
 		let readings = core::iter::once(String::from(line)).chain(bare);
 		// Finnish endings stand behind a colon: "f3:een".
 		let endless: Vec<&str> = words.iter().map(|word| without_ending(word)).collect();
 		let endless = (endless != words).then(|| endless.join(" "));
 		readings.chain(endless).collect()
+	}
+
+	/// Whether a line begins with a no to what follows, in the language of dialogue: "not White", "without a clock".
+	#[must_use]
+	pub fn denies(&self, line: &str) -> bool {
+		let Some(sentences) = self.library.sentences(self.manner).next() else {
+			return false;
+		};
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let bare = sentences.wording.bare(&words);
+		let spoken: Vec<String> = bare.into_iter().map(written).collect();
+		sentences.wording.absence.beginning(&spoken).is_some()
 	}
 
 	/// The command that these words call, and nothing but they.
@@ -211,64 +225,6 @@ impl<'a> Parser<'a> {
 			Some(color) => (Some(color), rest.trim()),
 			None => (None, text),
 		}
-	}
-
-	/// A time as it is typed or said: "90", "1:05:00", "2 min", "one minute thirty seconds".
-	#[must_use]
-	pub fn time(&self, text: &str) -> Option<Span> {
-		times::written(text).or_else(|| self.said_time(text))
-	}
-
-	/// A time control as it is typed or said: "15", "0:10", "15+10", "15/10", "ten minutes".
-	#[must_use]
-	pub fn controls(&self, text: &str) -> Option<Controls> {
-		let both = |time, extra| Some(Controls::both(Control::fischer(time, extra)));
-		if let Some((main, extra)) = times::with_extra(text) {
-			return both(self.time(main)?, extra).filter(|controls| controls.white.base() > Span::ZERO);
-		}
-		let written = text.parse().ok();
-		let said = || self.time(text).filter(|time| *time > Span::ZERO);
-		written.or_else(|| both(said()?, Span::ZERO))
-	}
-
-	/// Numbers with their units behind them; without one they are minutes.
-	fn said_time(&self, text: &str) -> Option<Span> {
-		let mut seconds = 0_u64;
-		let mut number = None;
-		for word in times::words(text) {
-			let one = || self.library.is_one(word, self.manner).then_some(1);
-			let counted = self.library.number(word, self.manner).or_else(one);
-			let (next, unit) = match (number, counted) {
-				(None, Some(_)) => (counted, None),
-				(Some(_), None) => (None, Some(self.library.seconds_in(word, self.manner)?)),
-				(None, None) | (Some(_), Some(_)) => return None,
-			};
-			if let (Some(count), Some(unit)) = (number, unit) {
-				seconds = seconds.checked_add(u64::from(count).checked_mul(unit)?)?;
-			}
-			number = next;
-		}
-		let bare = number.map_or(0, |minutes| u64::from(minutes) * 60);
-		times::bounded(seconds.checked_add(bare)?).filter(|_| !text.trim().is_empty())
-	}
-
-	/// The times that are named behind sides, each side at most once, White's first: "White 80 Black 75".
-	#[must_use]
-	pub fn times_of_sides(&self, text: &str) -> Option<[Option<Span>; 2]> {
-		let mut times = [None, None];
-		let words: Vec<&str> = text.split_whitespace().collect();
-		let mut behind = words.as_slice();
-		while let Some((side, rest)) = behind.split_first() {
-			let side = self.side(side)?;
-			let next = rest.iter().position(|word| self.side(word).is_some());
-			let (time, rest) = rest.split_at(next.unwrap_or(rest.len()));
-			let place = times.get_mut(usize::from(side == Color::Black))?;
-			if place.replace(self.time(&time.join(" "))?).is_some() {
-				return None;
-			}
-			behind = rest;
-		}
-		Some(times)
 	}
 
 	/// A square, or two, or one with a piece.

@@ -74,7 +74,7 @@ impl Session {
 		let meant = match self.parser().said_answer(line) {
 			Some(AnswerAction::Yes) => return guesses.pop_front().map(|guess| guess.line),
 			Some(AnswerAction::No) => guesses.split_off(1),
-			None if self.goes_back(line) => VecDeque::new(),
+			None if self.only_goes_back(line) => VecDeque::new(),
 			None => return Some(line.to_string()),
 		};
 		if meant.is_empty() {
@@ -127,6 +127,12 @@ impl Session {
 	fn goes_back(&self, line: &str) -> bool {
 		let steps = Action::Board(BoardAction::LookBack);
 		leads_back(line, self) || self.read(line).whole() == Some(steps)
+	}
+
+	/// Whether a line says no more than "back", which is also said of a look back. To undo a move is another wish.
+	fn only_goes_back(&self, line: &str) -> bool {
+		let looking = self.parser().at(&["looking"]).read(line).whole();
+		leads_back(line, self) && looking == Some(Action::Board(BoardAction::LookBack))
 	}
 
 	/// Forgets what was asked of the last line.

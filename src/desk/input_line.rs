@@ -187,7 +187,7 @@ impl InputLine {
 	/// Moves the cursor by characters, as far as it goes, and names the character on which it then stands.
 	fn go(&mut self, by: isize, desk: &mut Session) {
 		let here = self.step(by).map(|character| self.heard(character));
-		desk.on_character(here);
+		desk.on_character(here, self.is_empty());
 	}
 
 	fn step(&mut self, by: isize) -> Option<char> {

@@ -317,8 +317,8 @@ impl Session {
 		self.narrator.hush(&mut self.out);
 	}
 
-	pub(super) fn on_character(&mut self, character: Option<char>) {
-		self.narrator.on_character(character, &mut self.out);
+	pub(super) fn on_character(&mut self, character: Option<char>, is_empty: bool) {
+		self.narrator.on_character(character, is_empty, &mut self.out);
 	}
 
 	pub(super) fn prefer_face(&mut self, face: FaceKind) {

@@ -23,7 +23,10 @@ pub(in crate::desk) fn only_tells(action: Action) -> bool {
 			look,
 			BoardAction::Walk | BoardAction::PickUp | BoardAction::TurnBoard | BoardAction::SquareTones
 		),
-		Action::Table(duty) => matches!(duty, TableAction::Material | TableAction::MoveCount),
+		Action::Table(duty) => matches!(
+			duty,
+			TableAction::Material | TableAction::MoveCount | TableAction::Owed | TableAction::Differences
+		),
 		Action::Typing(_)
 		| Action::Menu(_)
 		| Action::Screen(_)

@@ -46,8 +46,8 @@ impl Narrator {
 		self.use_voice(next, out);
 		let name = self.voice_name();
 		self.answer(name, out);
-		// Whoever passes by silence shall not find the program mute at the next start.
-		if next != VoiceKind::Silent {
+		// Whoever passes by silence shall not find the program mute at the next start, unless somebody else speaks or nobody need.
+		if next != VoiceKind::Silent || self.is_shown_or_read() {
 			out.prefer("voice", next.name().to_string());
 		}
 		self.say_what_system_speech_lacks(out);

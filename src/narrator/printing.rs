@@ -78,6 +78,12 @@ impl Narrator {
 		self.printing.face == Some(FaceKind::Braille)
 	}
 
+	/// Whether a face was chosen that does without a voice of the program.
+	pub(super) fn is_shown_or_read(&self) -> bool {
+		let face = self.printing.face;
+		face.is_some_and(|face| face != FaceKind::Voice)
+	}
+
 	/// Whether somebody else reads the lines, and what stands under the cursor.
 	pub(super) fn has_reader(&self) -> bool {
 		self.printing.face.is_some_and(FaceKind::is_transcript)

@@ -42,9 +42,10 @@ impl Narrator {
 	}
 
 	/// Says the character on which the cursor stands now, which readers of the screen see there; or that it stands behind the
-	/// last.
-	pub fn on_character(&mut self, character: Option<char>, out: &mut Outbox) {
+	/// last, or that there is none.
+	pub fn on_character(&mut self, character: Option<char>, is_empty: bool, out: &mut Outbox) {
 		match character {
+			None if is_empty => self.edge(self.line(PhraseKey::LineIsEmpty), out),
 			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character), out),
 			Some(character) => self.remark(self.words.typed_sign(character), out),
 			None => self.edge(self.line(PhraseKey::LineEnd), out),

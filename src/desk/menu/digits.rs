@@ -1,6 +1,8 @@
 //! Digits typed in a menu: they choose at once, or show their choice and wait for Enter, for another digit, or for what is typed in
 //! place of a choice.
 
+use alloc::format;
+use alloc::string::String;
 use core::mem;
 
 use super::{Menu, Picked};
@@ -14,10 +16,15 @@ impl Menu {
 		self.of_numbers || self.or_typed || desk.narrator.digits_wait() || self.may_go_on(digit)
 	}
 
-	/// Whether there are choices whose numbers begin with what this digit makes.
+	/// Whether there are choices whose numbers begin with what this digit makes, or that are called by a number which does.
 	fn may_go_on(&self, digit: usize) -> bool {
-		self.number(digit)
-			.is_some_and(|number| (1..=self.items.len() / 10).contains(&number))
+		let is_first_of_two = |number| (1..=self.items.len() / 10).contains(&number);
+		self.number(digit).is_some_and(is_first_of_two) || self.begins_number(&self.longer(digit))
+	}
+
+	/// The digits that wait and this one.
+	fn longer(&self, digit: usize) -> String {
+		format!("{}{digit}", self.begun)
 	}
 
 	/// The number that a digit makes, behind the digits that were typed before it. Where there is no such choice it stands for
@@ -30,7 +37,8 @@ impl Menu {
 		if longer <= self.items.len() {
 			return Some(longer);
 		}
-		(!self.or_typed).then_some(digit)
+		let is_place = !self.or_typed && !self.begins_number(&self.longer(digit));
+		is_place.then_some(digit)
 	}
 
 	/// A typed character: a digit chooses at once, or shows its choice where it waits; with anything else words begin.
@@ -57,7 +65,7 @@ impl Menu {
 			Some((index, _)) if !self.or_typed => self.pick(index, desk),
 			// Something else is being typed, and digits that waited may be its beginning.
 			Some(_) | None => {
-				for digit in begun.chars().filter(|_| self.or_typed) {
+				for digit in begun.chars().filter(|_| index.is_none()) {
 					self.line.type_unheard(Key::plain(KeyCode::Char(digit)));
 				}
 				let types = self.line.typed(key, desk);

@@ -1,10 +1,11 @@
 //! Numbered choices under a question, with a default under Enter: each is taken by its number or by its words.
 
 mod digits;
+mod finding;
 mod nearly;
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -12,7 +13,7 @@ use super::input_line::{Edited, InputLine};
 use crate::commands::{Action, GameAction, HelpAction, MenuAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases, spellings};
+use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 
 /// So many choices are said again after a wrong answer.
 const MOST_TOLD_AGAIN: usize = 9;
@@ -227,69 +228,6 @@ impl Menu {
 				Picked::Nothing
 			}
 		}
-	}
-
-	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another
-	/// name, if they are no answer: "no" is not the beginning of "novice".
-	pub(super) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
-		let begins = |name: &str, sought: &str| name.starts_with(sought);
-		let has = |name: &str, sought: &str| {
-			let mut words = name.match_indices(sought).map(|(place, _)| place);
-			words.any(|place| place == 0 || name.get(..place).is_some_and(|before| before.ends_with(' ')))
-		};
-		let named = self.named(text, desk);
-		if named.is_some() || desk.parser().answer(text).is_some() {
-			return named;
-		}
-		let other_name = |text: &str| {
-			let choices = desk.library().choices(text, desk.words().manner());
-			choices.into_iter().find_map(|choice| self.only(choice, begins))
-		};
-		let meant = |text: &str| {
-			self.only(text, begins)
-				.or_else(|| self.only(text, has))
-				.or_else(|| other_name(text))
-		};
-		let polite = || {
-			let mut bare = desk.parser().readings(text).into_iter();
-			bare.find_map(|bare| self.named(&bare, desk).or_else(|| meant(&bare)))
-		};
-		meant(text).or_else(polite)
-	}
-
-	/// The choice of this number, in digits or as a word, or of just these words.
-	pub(super) fn named(&self, text: &str, desk: &Session) -> Option<usize> {
-		let number = desk.library().number(text, desk.words().manner());
-		let index = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-		let index = index.filter(|index| *index < self.items.len());
-		index.or_else(|| self.only(text, |name, sought| name == sought))
-	}
-
-	/// The choice that is named so, or that just this is another name of.
-	pub(super) fn known(&self, text: &str, desk: &Session) -> Option<usize> {
-		let named = self.named(text, desk);
-		if named.is_some() || desk.parser().answer(text).is_some() {
-			return named;
-		}
-		desk.parser().readings(text).iter().find_map(|reading| {
-			let mut called = desk.library().choices_called(reading, desk.words().manner());
-			called.find_map(|choice| self.only(choice, |name, sought| name.starts_with(sought)))
-		})
-	}
-
-	/// The only choice whose words fit.
-	fn only(&self, text: &str, fits: impl Fn(&str, &str) -> bool) -> Option<usize> {
-		let sought = spellings(text);
-		let fits = |name: &Phrase| {
-			let names = spellings(&name.to_string());
-			let mut pairs = names.iter().zip(&sought);
-			pairs.any(|(name, sought)| !sought.is_empty() && fits(name, sought))
-		};
-		let also = self.also.iter().map(|(index, name)| (*index, name));
-		let names = self.items.iter().enumerate().chain(also);
-		let mut fitting = names.filter(|(_, name)| fits(name)).map(|(index, _)| index);
-		let first = fitting.next()?;
-		fitting.all(|index| index == first).then_some(first)
 	}
 
 	fn select(&mut self, index: Option<usize>, desk: &mut Session) {

@@ -27,17 +27,26 @@ const ENOUGH: usize = ALONE / 2;
 impl Menu {
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
-	/// white".
+	/// white". Whoever says no to something does not mean it: "not white".
 	pub(super) fn nearly(&self, text: &str, desk: &Session) -> Option<Guess> {
 		let is_command = desk.read(text).action.is_some();
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;
 		}
-		let names: Vec<Names> = self.items.iter().map(|item| Names::of(item, desk)).collect();
+		let mut names: Vec<Names> = self.items.iter().map(|item| Names::of(item, desk)).collect();
+		for (index, name) in &self.also {
+			if let Some(names) = names
+				.get_mut(*index)
+				.filter(|_| self.is_beyond(&name.to_string()))
+			{
+				names.whole.insert(name.to_string());
+			}
+		}
 		let mut shared: Vec<usize> = Vec::from_iter(repeat_n(0, names.len()));
 		let parser = desk.parser();
 		let is_passed_over = |word: &String| parser.readings(word).iter().any(String::is_empty);
-		let telling = |word: &&String| parser.number(word).is_none() && !is_passed_over(word);
+		let is_number = |word: &String| parser.number(word).is_some() && !self.is_beyond(word);
+		let telling = |word: &&String| !is_number(word) && !is_passed_over(word);
 		for word in words_of(text).iter().filter(telling) {
 			let is_all = names.iter().any(|names| names.whole.contains(word));
 			let has = |names: &Names| match (is_command, is_all) {
@@ -56,6 +65,9 @@ impl Menu {
 		let mut nearest = (0..shared.len()).filter(|index| shared.get(*index) == Some(&most));
 		let only = nearest.next().filter(|_| nearest.next().is_none())?;
 		let told = self.items.get(only)?.clone();
+		if parser.denies(text) && !parser.denies(&told.to_string()) {
+			return None;
+		}
 		Some(Guess {
 			line: told.to_string(),
 			told: told.open(),

@@ -240,7 +240,11 @@ impl Tournament {
 		if intent.action.is_some() {
 			intent = Intent::of(action, rest);
 		}
-		self.asking = None;
+		match self.asking.take() {
+			Some(asking) if only_tells(action) => self.asking = Some(asking),
+			Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			None => {}
+		}
 		self.do_action(action, &intent, desk)
 	}
 

@@ -152,12 +152,13 @@ impl Step {
 				let external = line(PhraseKey::ExternalClock, Meaning::ExternalClock);
 				first(controls.map(own).chain([external]).collect())
 			}
+			// The number of a choice is that of the boards.
 			Step::Boards => (
 				vec![
-					line(PhraseKey::TwoBoards, Meaning::Boards(true)),
 					line(PhraseKey::SingleBoard, Meaning::Boards(false)),
+					line(PhraseKey::TwoBoards, Meaning::Boards(true)),
 				],
-				usize::from(blind == Who::default()),
+				usize::from(blind != Who::default()),
 			),
 			Step::Vocabulary => first(languages(desk, true)),
 			Step::Ranks => {

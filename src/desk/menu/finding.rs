@@ -1,0 +1,149 @@
+//! Which choice a line means: by its number, by its words, by some of them, or by another name.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Menu;
+use crate::desk::session::Session;
+use crate::voice::{Phrase, folded, spellings};
+
+impl Menu {
+	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another
+	/// name, if they are no answer: "no" is not the beginning of "novice". The words of a choice come before a number that is
+	/// only a part of the line, and whoever says no to something does not choose it.
+	pub(in crate::desk) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
+		let named = self.named(text, desk);
+		if named.is_some() || desk.parser().answer(text).is_some() {
+			return named;
+		}
+		let readings = desk.parser().readings(text);
+		let bare = readings.get(1..).unwrap_or_default();
+		self.meant(text, desk)
+			.or_else(|| bare.iter().find_map(|bare| self.meant(bare, desk)))
+			.or_else(|| readings.iter().find_map(|reading| self.in_figures(reading, desk)))
+			.or_else(|| bare.iter().find_map(|bare| self.named(bare, desk)))
+			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
+	}
+
+	/// The choice whose words these are, or some of them, or which is called so.
+	fn meant(&self, text: &str, desk: &Session) -> Option<usize> {
+		let choices = || {
+			if desk.parser().denies(text) {
+				let called = desk.library().choices_called(text, desk.words().manner());
+				called.collect()
+			} else {
+				desk.library().choices(text, desk.words().manner())
+			}
+		};
+		self.only(text, begins)
+			.or_else(|| self.only(text, has))
+			.or_else(|| choices().into_iter().find_map(|choice| self.only(choice, begins)))
+	}
+
+	/// The choice of this number, in digits or as a word, or of just these words.
+	pub(in crate::desk) fn named(&self, text: &str, desk: &Session) -> Option<usize> {
+		let number = desk.library().number(text, desk.words().manner());
+		let index = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+		let index = index.filter(|index| *index < self.items.len());
+		index.or_else(|| self.only(text, is_same))
+	}
+
+	/// The choice that is named so, or that just this is another name of.
+	pub(in crate::desk) fn known(&self, text: &str, desk: &Session) -> Option<usize> {
+		let named = self.named(text, desk);
+		if named.is_some() || desk.parser().answer(text).is_some() {
+			return named;
+		}
+		desk.parser().readings(text).iter().find_map(|reading| {
+			let mut called = desk.library().choices_called(reading, desk.words().manner());
+			called.find_map(|choice| self.only(choice, begins))
+		})
+	}
+
+	/// The choice whose name begins so, where numbers in words and in digits are the same: "2 boards".
+	fn in_figures(&self, text: &str, desk: &Session) -> Option<usize> {
+		let sought = in_figures(text, desk);
+		let is_number = |word: &str| word.parse::<u32>().is_ok();
+		let (mut numbers, mut words) = (false, false);
+		for word in sought.split(' ') {
+			numbers |= is_number(word);
+			words |= !is_number(word);
+		}
+		if !numbers || !words {
+			return None;
+		}
+		let names = self.items.iter().map(|name| in_figures(&name.to_string(), desk));
+		only_one(names.enumerate().filter(|(_, name)| begins(name, &sought)))
+	}
+
+	/// The choice that alone has a number which is no place of a choice, and all other words of the line: "Laws of 2023".
+	fn with_number(&self, text: &str) -> Option<usize> {
+		let words: Vec<String> = text.split_whitespace().map(folded).collect();
+		let mut numbers = words.iter().filter(|word| self.is_beyond(word));
+		let number = numbers.next().filter(|_| numbers.next().is_none())?;
+		let index = self.only(number, is_same)?;
+		let name = folded(&self.items.get(index)?.to_string());
+		let stands = |word: &String| word == number || name.split(' ').any(|known| known == word);
+		words.iter().all(stands).then_some(index)
+	}
+
+	/// Whether a word is a number in digits that is no place of a choice.
+	pub(super) fn is_beyond(&self, word: &str) -> bool {
+		word.parse::<usize>()
+			.is_ok_and(|number| number > self.items.len())
+	}
+
+	/// Whether these digits begin the name of a choice that is a number, and are not all of it.
+	pub(super) fn begins_number(&self, digits: &str) -> bool {
+		self.also.iter().any(|(_, name)| {
+			let name = name.to_string();
+			self.is_beyond(&name) && name.len() > digits.len() && name.starts_with(digits)
+		})
+	}
+
+	/// The only choice whose words fit.
+	fn only(&self, text: &str, fits: impl Fn(&str, &str) -> bool) -> Option<usize> {
+		let sought = spellings(text);
+		let fits = |name: &Phrase| {
+			let names = spellings(&name.to_string());
+			let mut pairs = names.iter().zip(&sought);
+			pairs.any(|(name, sought)| !sought.is_empty() && fits(name, sought))
+		};
+		let also = self.also.iter().map(|(index, name)| (*index, name));
+		let names = self.items.iter().enumerate().chain(also);
+		only_one(names.filter(|(_, name)| fits(name)))
+	}
+}
+
+/// The place that all of them have.
+fn only_one<T>(fitting: impl Iterator<Item = (usize, T)>) -> Option<usize> {
+	let mut places = fitting.map(|(index, _)| index);
+	let first = places.next()?;
+	places.all(|index| index == first).then_some(first)
+}
+
+fn is_same(name: &str, sought: &str) -> bool {
+	name == sought
+}
+
+fn begins(name: &str, sought: &str) -> bool {
+	name.starts_with(sought)
+}
+
+/// Whether words of a name begin so.
+fn has(name: &str, sought: &str) -> bool {
+	let mut places = name.match_indices(sought).map(|(place, _)| place);
+	places.any(|place| place == 0 || name.get(..place).is_some_and(|before| before.ends_with(' ')))
+}
+
+/// The words as they are compared, with digits in place of the words for numbers.
+fn in_figures(text: &str, desk: &Session) -> String {
+	let (library, manner) = (desk.library(), desk.words().manner());
+	let one = |word: &str| library.is_one(word, manner).then_some(1);
+	let figure = |word: &str| {
+		let number = library.number(word, manner).or_else(|| one(word));
+		number.map_or_else(|| folded(word), |number| number.to_string())
+	};
+	let words: Vec<String> = text.split_whitespace().map(figure).collect();
+	words.join(" ")
+}
