@@ -36,7 +36,7 @@ impl Tournament {
 			phrase = phrase.sentence();
 			phrase.append(desk.words().by_article(law));
 		}
-		if *refusal == Refusal::AssistantMayNot {
+		if matches!(refusal, Refusal::AssistantMayNot) {
 			phrase.append(self.as_a_player_says(desk));
 		}
 		if *refusal == Refusal::GameOver && self.may_play_on(desk) {
