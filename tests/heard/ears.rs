@@ -142,7 +142,7 @@ fn a_private_word_is_in_one_channel_and_the_other_is_silent() {
 	};
 	enter("the start", both, "", "Clock running.");
 	enter("White asks the time", left, "time", "left, White.");
-	enter("White is refused", left, "accept", "Article D.2.10.");
+	enter("White is refused", left, "accept", "White last move.");
 	enter("a move is announced", both, "e4", "Eva zwei Eva vier.");
 	enter("it is repeated", left, "", "Carried out.");
 	enter("the keyboard is handed over", both, "keyboard", "Type a number");
