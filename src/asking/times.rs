@@ -68,6 +68,11 @@ impl Parser<'_> {
 	/// A time control as it is typed or said: "15", "0:10", "15+10", "15/10", "ten minutes".
 	#[must_use]
 	pub fn controls(&self, text: &str) -> Option<Controls> {
+		let readings = self.readings(text);
+		readings.iter().find_map(|reading| self.controls_in(reading))
+	}
+
+	fn controls_in(&self, text: &str) -> Option<Controls> {
 		let both = |time, extra| Some(Controls::both(Control::fischer(time, extra)));
 		if let Some((main, extra)) = with_extra(text) {
 			return both(self.time(main)?, extra).filter(|controls| controls.white.base() > Span::ZERO);

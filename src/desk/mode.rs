@@ -344,7 +344,11 @@ impl Next {
 #[derive(Debug)]
 pub(super) enum Transition {
 	/// The first question is answered: everything is as this face has it from now on.
-	FaceChosen(Box<Choices>),
+	FaceChosen {
+		choices: Box<Choices>,
+		/// What was chosen before, to go back to.
+		before: Option<Box<Choices>>,
+	},
 	/// The words of the moves are chosen.
 	WordsChosen(Box<Choices>),
 	/// What is still open of these is asked, at home or for the tournament table.

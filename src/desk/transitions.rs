@@ -36,7 +36,7 @@ pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Nex
 /// Teaches the first game where that was asked for; else asks about the game.
 fn begin(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	if Welcome::wants_words(&choices) {
-		(Box::new(Welcome::ask_words(choices, desk)), Next::Stay)
+		(Box::new(Welcome::ask_words(choices, None, desk)), Next::Stay)
 	} else if choices.reading.is_some() {
 		desk.narrator.set_manner(desk.choices.manner());
 		(Box::new(Reading::begin(choices.reading, desk)), Next::Stay)
@@ -74,7 +74,7 @@ impl Desk {
 	pub(super) fn go(&mut self, transition: Transition) {
 		self.uncover();
 		match transition {
-			Transition::FaceChosen(choices) => self.face_chosen(*choices),
+			Transition::FaceChosen { choices, before } => self.face_chosen(*choices, before),
 			Transition::WordsChosen(choices) => self.take_up_choices(*choices),
 			Transition::SetUp(choices) => {
 				let setup = set_up(*choices, &mut self.session);
@@ -131,7 +131,7 @@ impl Desk {
 		self.sit_down(table);
 	}
 
-	fn face_chosen(&mut self, mut choices: Choices) {
+	fn face_chosen(&mut self, mut choices: Choices, before: Option<Box<Choices>>) {
 		if let Some(kind) = choices.face {
 			self.watched = !kind.is_transcript();
 			let cells = choices.cells;
@@ -143,16 +143,25 @@ impl Desk {
 			}
 			choices.preferences = self.session.out.preferences().clone();
 		}
-		self.take_up_choices(choices);
+		if !Welcome::wants_words(&choices) {
+			return self.take_up_choices(choices);
+		}
+		self.choose(&choices);
+		let words = Welcome::ask_words(choices, before, &mut self.session);
+		self.enter((Box::new(words), Next::Stay));
 	}
 
 	/// Begins with what is chosen now.
 	fn take_up_choices(&mut self, choices: Choices) {
-		let Session { narrator, out, .. } = &mut self.session;
-		narrator.take_up(&choices, out);
-		self.session.choices = choices.clone();
+		self.choose(&choices);
 		let first = begin(choices, &mut self.session);
 		self.enter(first);
+	}
+
+	fn choose(&mut self, choices: &Choices) {
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.take_up(choices, out);
+		self.session.choices = choices.clone();
 	}
 
 	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.

@@ -26,6 +26,8 @@ pub(in crate::desk) struct Welcome {
 	asked: Asked,
 	menu: Menu,
 	choices: Choices,
+	/// What was chosen before the face, if that was asked before this.
+	before: Option<Box<Choices>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -55,15 +57,22 @@ impl Welcome {
 	}
 
 	/// Asks for the words of the moves, with an example of each: those of appendix D.2.1 first, then those of one's own
-	/// language.
-	pub(in crate::desk) fn ask_words(choices: Choices, desk: &mut Session) -> Self {
+	/// language. `before` are the choices before the face, if that was asked, to which one can go back.
+	pub(in crate::desk) fn ask_words(
+		choices: Choices,
+		before: Option<Box<Choices>>,
+		desk: &mut Session,
+	) -> Self {
 		let offered = words_offered(&choices);
 		let mut named = desk.library().named(desk.words(), true);
 		named.retain(|(language, _)| offered.contains(language));
 		named.sort_by_key(|(language, _)| offered.iter().position(|offered| offered == language));
 		let name = |(language, name)| Self::words_of_moves(language, name, desk);
 		let names = named.into_iter().map(name).collect();
-		Self::asking(Asked::Words, names, choices, desk)
+		Self {
+			before,
+			..Self::asking(Asked::Words, names, choices, desk)
+		}
 	}
 
 	/// The words of a language by an example and their name.
@@ -89,15 +98,19 @@ impl Welcome {
 			menu = menu.of_numbers();
 		}
 		menu.ask(desk);
-		Self { asked, menu, choices }
+		Self {
+			asked,
+			menu,
+			choices,
+			before: None,
+		}
 	}
 
 	/// To the question before this one.
 	fn back(&mut self, desk: &mut Session) -> Next {
-		if matches!(self.asked, Asked::Cells) {
-			*self = Self::ask(self.choices.clone(), desk);
-		} else {
-			self.menu.is_first(desk);
+		match self.before.take() {
+			Some(before) => *self = Self::ask(*before, desk),
+			None => self.menu.is_first(desk),
 		}
 		Next::Stay
 	}
@@ -118,20 +131,31 @@ impl Welcome {
 			}
 			Asked::Cells => {
 				choices.cells = WIDTHS.get(index).copied();
-				return Next::Go(Transition::FaceChosen(Box::new(choices)));
+				return self.face_chosen(choices);
 			}
 			Asked::Face => {}
 		}
 		let Some(face) = FaceKind::ALL.get(index) else {
 			return Next::Stay;
 		};
+		self.before = Some(Box::new(choices.clone()));
 		choices = choices.with_face(*face);
 		if *face == FaceKind::Braille && choices.cells.is_none() {
 			let names = WIDTHS.map(|cells| desk.cells(cells)).to_vec();
-			*self = Self::asking(Asked::Cells, names, choices, desk);
+			*self = Self {
+				before: self.before.take(),
+				..Self::asking(Asked::Cells, names, choices, desk)
+			};
 			return Next::Stay;
 		}
-		Next::Go(Transition::FaceChosen(Box::new(choices)))
+		self.face_chosen(choices)
+	}
+
+	fn face_chosen(&mut self, choices: Choices) -> Next {
+		Next::Go(Transition::FaceChosen {
+			choices: Box::new(choices),
+			before: self.before.take(),
+		})
 	}
 }
 
@@ -192,7 +216,7 @@ impl Mode for Welcome {
 						cells: Some(cells),
 						..self.choices.clone()
 					};
-					return Next::Go(Transition::FaceChosen(Box::new(choices)));
+					return self.face_chosen(choices);
 				}
 				Some(_) | None => self.menu.line(text, desk),
 			},
