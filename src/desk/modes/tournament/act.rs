@@ -86,9 +86,13 @@ impl Tournament {
 				let near = desk.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
 				// Whoever types the clock's own word may have meant to press it.
-				if !line.called.is_empty() && line.side.is_none() && self.awaits_press().is_some() {
+				let words = desk.words().command_words(Action::Game(action).name());
+				let called = line.called.to_lowercase();
+				let is_clock = words.first().is_some_and(|word| word.to_lowercase() == called);
+				if is_clock && line.side.is_none() && self.awaits_press().is_some() {
 					let press = Action::Table(TableAction::PressClock);
-					desk.answer(desk.words().command_help(press.name()));
+					let told = desk.words().command_help(press.name());
+					desk.answer_all_to(Audience::of(self.role), Vec::from([told]));
 				}
 			}
 			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
