@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::menu::Menu;
-use super::opponents::{Opponent, OpponentNews};
+use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::asking::{Intent, Wanted};
 use crate::chess::Color;
@@ -219,10 +219,13 @@ pub(super) trait Mode: core::fmt::Debug {
 		None
 	}
 
-	/// Whoever is played against here, if he is not at this keyboard.
-	fn opponent(&mut self) -> Option<&mut Opponent> {
+	/// How strong the machine plays that is played against here, and how strong it could.
+	fn strength(&self) -> Option<(Strength, Strength)> {
 		None
 	}
+
+	/// From its next move on that machine plays so strong.
+	fn play_at(&mut self, _strength: Strength, _desk: &mut Session) {}
 
 	/// When something is due.
 	fn next_alarm(&self) -> Option<Stamp> {

@@ -26,8 +26,7 @@ impl Desk {
 
 	/// Whoever is played against now, and the greatest strength that he has.
 	fn strength(&mut self) -> (Strength, Strength) {
-		let opponent = self.game().opponent();
-		let strength = opponent.and_then(|opponent| opponent.strength());
+		let strength = self.game().strength();
 		let preferred = || {
 			let preferred = self.session.out.preferences().get("strength");
 			(
@@ -84,10 +83,8 @@ impl Desk {
 			Change::Keymap(name) => self.session.use_keymap(name),
 			Change::Strength(strength) => {
 				self.session.prefer("strength", strength.name().to_string());
-				if let Some(opponent) = self.mode.opponent() {
-					opponent.play_at(strength, &mut self.session);
-					self.mode.settle(&mut self.session);
-				}
+				self.mode.play_at(strength, &mut self.session);
+				self.mode.settle(&mut self.session);
 			}
 			Change::Face(face) => self.show_face(face),
 		}

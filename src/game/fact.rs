@@ -291,6 +291,12 @@ pub enum Event {
 	Overridden { by: By, what: String },
 	/// So many half-moves were taken back.
 	TakenBack { plies: usize },
+	/// From now on the machine at this seat plays so strong. Its name stays: the games and their files are found by it.
+	StrengthChanged {
+		#[serde(with = "side")]
+		of: Color,
+		strength: String,
+	},
 	/// Both clocks were stopped.
 	Stopped {
 		#[serde(default, skip_serializing_if = "String::is_empty")]

@@ -66,7 +66,7 @@ pub struct Wording {
 /// The longest path that systems take, in bytes.
 const LONGEST_PATH: usize = 4096;
 
-fn is_long(text: &str) -> bool {
+pub(super) fn is_long(text: &str) -> bool {
 	text.chars().nth(LONGEST_NAME).is_some()
 }
 

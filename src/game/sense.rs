@@ -1,6 +1,7 @@
 //! Whether a fact makes sense where it stands: a journal from elsewhere is doubted before it is believed.
 
 use super::fact::{Event, Fact};
+use super::opening::is_long;
 use super::table::Table;
 use crate::chess::{Color, Placement, Position, Square};
 use crate::laws::{self, Ending};
@@ -28,6 +29,8 @@ pub enum Nonsense {
 	NoTouch,
 	#[error("it is not this player who is to move")]
 	NoTurn,
+	#[error("a name in it is too long")]
+	TooLong,
 }
 
 impl Table {
@@ -74,6 +77,9 @@ impl Table {
 					.map_or_else(|| self.position(), |ply| &ply.before);
 				follow(from, moves)
 			}
+			Event::StrengthChanged { strength, .. } if is_long(strength) => {
+				return Err(Nonsense::TooLong);
+			}
 			Event::PressedAhead { by } if self.clock().is_none() || self.position().turn() != *by => {
 				return Err(Nonsense::NoTurn);
 			}
@@ -99,6 +105,7 @@ impl Table {
 			| Event::Switched
 			| Event::PressLapsed
 			| Event::EndingWithdrawn
+			| Event::StrengthChanged { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::Written { .. }

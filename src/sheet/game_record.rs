@@ -342,6 +342,7 @@ impl GameRecord {
 			| Event::Switched
 			| Event::PressedAhead { .. }
 			| Event::PressLapsed
+			| Event::StrengthChanged { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::SessionTold { .. }

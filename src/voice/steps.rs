@@ -213,6 +213,7 @@ impl Vocabulary {
 			| Event::PressLapsed
 			| Event::Mistyped { .. }
 			| Event::EndingWithdrawn
+			| Event::StrengthChanged { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::Unwritten { .. }

@@ -174,6 +174,7 @@ impl Vocabulary {
 			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
 			// The work of hands and pens, and notes.
 			Event::Opened(_)
+			| Event::StrengthChanged { .. }
 			| Event::Touched { .. }
 			| Event::Removed { .. }
 			| Event::Placed { .. }

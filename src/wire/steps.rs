@@ -160,6 +160,7 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::PressLapsed
 		| Event::Mistyped { .. }
 		| Event::EndingWithdrawn
+		| Event::StrengthChanged { .. }
 		| Event::TakenAsDone
 		| Event::NotDone { .. }
 		| Event::ClockReplaced { .. }

@@ -171,6 +171,12 @@ impl Table {
 				self.ending = Some(*ending);
 			}
 			Event::EndingWithdrawn => self.open_again(),
+			Event::StrengthChanged { of, strength } => {
+				let seat = of.fold_wb(&mut self.opening.white, &mut self.opening.black);
+				if let Some(machine) = &mut seat.machine {
+					machine.strength.clone_from(strength);
+				}
+			}
 		}
 	}
 

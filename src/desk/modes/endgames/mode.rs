@@ -16,11 +16,11 @@ use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::modes::home::Home;
-use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Source};
 use crate::keys::Key;
 use crate::ports::{EndgameNews, Page, Pointed};
+use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Endgames {
@@ -348,8 +348,14 @@ impl Mode for Endgames {
 		self.home()?.time_left(color, desk)
 	}
 
-	fn opponent(&mut self) -> Option<&mut Opponent> {
-		self.home_mut()?.opponent()
+	fn strength(&self) -> Option<(Strength, Strength)> {
+		self.home()?.strength()
+	}
+
+	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+		if let Some(home) = self.home_mut() {
+			home.play_at(strength, desk);
+		}
 	}
 
 	fn next_alarm(&self) -> Option<Stamp> {

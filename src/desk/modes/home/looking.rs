@@ -188,7 +188,7 @@ impl Home {
 			Some(opponent) => {
 				let seat = self.table().opening().seat(opponent.color());
 				let machine = seat.machine.as_ref().zip(opponent.strength());
-				// Not as it was when the game began.
+				// In the language that is spoken now.
 				let name = machine.map_or_else(
 					|| seat.name.clone(),
 					|(machine, (strength, _))| machine_name(machine.program.as_ref(), strength, desk),

@@ -10,10 +10,11 @@ use crate::commands::{Action, BoardAction, GameAction, Holds};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next};
-use crate::desk::opponents::{Opponent, OpponentNews};
+use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
+use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Mode for Home {
@@ -142,8 +143,12 @@ impl Mode for Home {
 		Some(self.left(color, desk))
 	}
 
-	fn opponent(&mut self) -> Option<&mut Opponent> {
-		self.opponent.as_mut()
+	fn strength(&self) -> Option<(Strength, Strength)> {
+		self.opponent.as_ref()?.strength()
+	}
+
+	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+		Self::play_at(self, strength, desk);
 	}
 
 	fn next_alarm(&self) -> Option<Stamp> {

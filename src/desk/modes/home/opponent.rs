@@ -1,9 +1,12 @@
 //! The opponent at the table: he is asked for moves, and what he does becomes a fact of the game.
 
+use alloc::string::ToString;
+
 use super::Home;
 use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
-use crate::game::{Command, Table};
+use crate::game::{Command, Event, Table};
+use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
@@ -74,6 +77,19 @@ impl Home {
 	/// A draw is offered to the opponent.
 	pub(super) fn offer_to_opponent(&mut self, desk: &mut Session) {
 		self.with_opponent(|opponent, table, desk| opponent.offered_draw(table, desk), desk);
+	}
+
+	/// From his next move on the machine plays so strong, also when the game is taken up again.
+	pub(super) fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+		let Some(opponent) = &mut self.opponent else {
+			return;
+		};
+		opponent.play_at(strength, desk);
+		let changed = Event::StrengthChanged {
+			of: opponent.color(),
+			strength: strength.name().to_string(),
+		};
+		self.session.note(changed, desk);
 	}
 
 	/// Takes back so many moves, or all that there are: of two players each move, otherwise so much that the user is on the
@@ -293,7 +309,7 @@ mod tests {
 			}
 			assert_eq!(stage.desk.at(), Stamp(0) + after);
 			let told = stage.desk.line(PhraseKey::OpponentSilent);
-			let told = alloc::string::ToString::to_string(&told);
+			let told = told.to_string();
 			assert!(stage.desk.narrator.notices().any(|notice| notice == told));
 			assert_eq!(stage.played(), ["e2e4"]);
 		}
