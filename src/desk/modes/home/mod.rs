@@ -101,7 +101,7 @@ impl Home {
 	) -> Result<Self, OpeningError> {
 		let session = GameSession::take_up(facts, game, desk)?;
 		let mut play = Self::at_table(session, &desk.choices.warnings);
-		let mut greeting = play.own_side(desk);
+		let mut greeting = play.against(desk);
 		greeting.append(desk.words().last_move(play.table()));
 		desk.say(Urgency::News, greeting);
 		if let Some(ending) = play.table().ending() {
@@ -144,10 +144,7 @@ impl Home {
 
 	fn greeting(&self, as_before: bool, desk: &Session) -> Phrase {
 		if as_before {
-			let against = self
-				.opponent
-				.as_ref()
-				.map_or_else(Phrase::new, |_| self.opponent_is(desk));
+			let against = self.against(desk);
 			return against.and(self.session.beginning(Phrase::new(), desk));
 		}
 		let mut phrase = desk.line(PhraseKey::NewGame);
@@ -155,6 +152,12 @@ impl Home {
 		phrase.append(self.session.beginning(Phrase::new(), desk));
 		phrase.append(desk.help_hint());
 		phrase
+	}
+
+	/// Against which machine one plays, how strong it is, and which side one has.
+	fn against(&self, desk: &Session) -> Phrase {
+		let machine = self.opponent.as_ref();
+		machine.map_or_else(Phrase::new, |_| self.opponent_is(desk))
 	}
 
 	/// Which side the user has, against a machine.
