@@ -55,6 +55,114 @@ fn times_are_read_as_they_are_said() {
 	}
 }
 
+#[test]
+fn clocks_in_words() {
+	let library = Library::built_in();
+	let check = |language, lines: &[(&str, Option<&str>)]| {
+		let manner = Manner::new(language);
+		for (text, meant) in lines {
+			let read = Parser::new(&library, &manner).controls(text);
+			assert_eq!(read, meant.map(|meant| meant.parse().unwrap()), "{text}");
+		}
+	};
+	check(
+		Language::ENGLISH,
+		&[
+			("five minutes with three seconds", Some("5+3")),
+			("five minutes and three seconds", Some("5+3")),
+			("five minutes three seconds", Some("5+3")),
+			("5 min + 3 sec", Some("5+3")),
+			("fifteen plus ten", Some("15+10")),
+			("ten minutes plus five seconds per move", Some("10+5")),
+			("ten minutes each", Some("10")),
+			("five minutes, three seconds increment", Some("5+3")),
+			("ten minutes with a five second increment", Some("10+5")),
+			("3 2", Some("3+2")),
+			("three two blitz", Some("3+2")),
+			("half an hour", Some("30")),
+			("a quarter of an hour each", Some("15")),
+			("one hour and thirty minutes", Some("90")),
+			("one hour thirty", Some("90")),
+			("an hour and a half", Some("90")),
+			("90 minutes and 30 seconds per move", Some("90+30")),
+			(
+				"one hour thirty minutes plus thirty seconds per move",
+				Some("90+30"),
+			),
+			("two hundred minutes", Some("200")),
+			("plus three", None),
+			("three seconds per move", None),
+			("five minutes with three with two", None),
+			("five apples", None),
+			("and", None),
+			("with increment", None),
+		],
+	);
+	check(
+		Language::GERMAN,
+		&[
+			("fünf Minuten und drei Sekunden", Some("5+3")),
+			("zehn Minuten mit fünf Sekunden pro Zug", Some("10+5")),
+			("fünfzehn plus zehn", Some("15+10")),
+			("eine halbe Stunde", Some("30")),
+			("eine Viertelstunde für jeden", Some("15")),
+			("anderthalb Stunden", Some("90")),
+			("eine Stunde", Some("60")),
+			("hundertzwanzig Minuten", Some("120")),
+			("zehn Minuten je Spieler", Some("10")),
+		],
+	);
+	check(
+		Language::FINNISH,
+		&[
+			("viisi minuuttia ja kolme sekuntia", Some("5+3")),
+			("viisi minuuttia plus kolme sekuntia siirrolta", Some("5+3")),
+			("kymmenen plus viisi", Some("10+5")),
+			("puoli tuntia", Some("30")),
+			("vartti", Some("15")),
+			("puolitoista tuntia", Some("90")),
+			("viisi minuuttia kolmen sekunnin lisäyksellä", Some("5+3")),
+			("viiden minuutin peli", Some("5")),
+			("tunti kummallekin", Some("60")),
+		],
+	);
+	check(
+		Language::SWEDISH,
+		&[
+			("fem minuter och tre sekunder", Some("5+3")),
+			("tio minuter med fem sekunders tillägg", Some("10+5")),
+			("femton plus tio", Some("15+10")),
+			("en halvtimme", Some("30")),
+			("en kvart", Some("15")),
+			("tio minuter var", Some("10")),
+			("en timme", Some("60")),
+			("fem minuters parti", Some("5")),
+		],
+	);
+}
+
+#[test]
+fn numbers_that_are_put_together() {
+	let library = Library::built_in();
+	for (language, text, number) in [
+		(Language::ENGLISH, "four hundred and two", 402),
+		(Language::ENGLISH, "four hundred two", 402),
+		(Language::ENGLISH, "one hundred", 100),
+		(Language::ENGLISH, "nine hundred and fifty-nine", 959),
+		(Language::GERMAN, "vierhundertzwei", 402),
+		(Language::GERMAN, "fuenfhundertachtzehn", 518),
+		(Language::FINNISH, "neljäsataakaksi", 402),
+		(Language::SWEDISH, "fyrahundratvå", 402),
+	] {
+		let manner = Manner::new(language);
+		assert_eq!(
+			Parser::new(&library, &manner).number(text),
+			Some(number),
+			"{text}"
+		);
+	}
+}
+
 /// Every line of the table means this command with this rest.
 #[track_caller]
 fn check(language: Language, lines: &[(&str, &str, &str)]) {

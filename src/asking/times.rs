@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::Parser;
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
+use crate::voice::ClockWord;
 
 /// The longest time that a clock is set to.
 const DAY: u64 = 24 * 3600;
@@ -34,6 +35,9 @@ fn written(text: &str) -> Option<Span> {
 	bounded(seconds)
 }
 
+/// No words around times are more: "a quarter of an hour".
+const MOST_WORDS: usize = 5;
+
 /// The longest extra time of a move.
 const HOUR: u64 = 3600;
 
@@ -58,6 +62,48 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 	})
 }
 
+/// A number, and the seconds of its unit if one is named.
+#[derive(Debug)]
+struct SaidTime {
+	count: u64,
+	unit: Option<u64>,
+}
+
+/// Times in the order in which they were named.
+#[derive(Debug, Default)]
+struct SaidTimes {
+	times: Vec<SaidTime>,
+	/// The place of the first one behind a plus.
+	plus: Option<usize>,
+	/// It was said that a move brings something.
+	a_move: bool,
+}
+
+impl SaidTimes {
+	/// The place of what each move brings, behind all if none is named; none if there is nothing before it. No clock begins
+	/// with odd seconds: "five minutes three seconds" is five minutes and three seconds a move.
+	fn extra_at(&self) -> Option<usize> {
+		let last = self.times.len() - 1;
+		let ends_with_seconds = self.times.get(last).is_some_and(|time| time.unit == Some(1));
+		let bare = self.times.iter().all(|time| time.unit.is_none());
+		let is_extra = self.a_move || last > 0 && (ends_with_seconds || bare);
+		let at = self
+			.plus
+			.unwrap_or(if is_extra { last } else { self.times.len() });
+		(at > 0).then_some(at)
+	}
+}
+
+/// Their seconds together. Without a unit, which only the last may be, a number is so many of `bare` seconds.
+fn sum(times: &[SaidTime], bare: u64) -> Option<u64> {
+	let mut seconds = 0_u64;
+	for (index, time) in times.iter().enumerate() {
+		let unit = time.unit.or_else(|| (index + 1 == times.len()).then_some(bare))?;
+		seconds = seconds.checked_add(time.count.checked_mul(unit)?)?;
+	}
+	Some(seconds)
+}
+
 impl Parser<'_> {
 	/// A time as it is typed or said: "90", "1:05:00", "2 min", "one minute thirty seconds".
 	#[must_use]
@@ -73,34 +119,79 @@ impl Parser<'_> {
 	}
 
 	fn controls_in(&self, text: &str) -> Option<Controls> {
-		let both = |time, extra| Some(Controls::both(Control::fischer(time, extra)));
+		let both = |time, extra| {
+			let controls = Controls::both(Control::fischer(time, extra));
+			(controls.white.base() > Span::ZERO).then_some(controls)
+		};
 		if let Some((main, extra)) = with_extra(text) {
-			return both(self.time(main)?, extra).filter(|controls| controls.white.base() > Span::ZERO);
+			return both(self.time(main)?, extra);
 		}
-		let written = text.parse().ok();
-		let said = || self.time(text).filter(|time| *time > Span::ZERO);
-		written.or_else(|| both(said()?, Span::ZERO))
+		let said = || {
+			let said = self.said_times(text)?;
+			let (main, extra) = said.times.split_at(said.extra_at()?);
+			let extra = sum(extra, 1).filter(|seconds| *seconds <= HOUR)?;
+			both(bounded(sum(main, 60)?)?, Span::seconds(extra))
+		};
+		let time = || both(written(text)?, Span::ZERO);
+		text.parse().ok().or_else(time).or_else(said)
 	}
 
 	/// Numbers with their units behind them; without one they are minutes.
 	fn said_time(&self, text: &str) -> Option<Span> {
-		let mut seconds = 0_u64;
-		let mut number = None;
-		for word in words(text) {
-			let one = || self.library.is_one(word, self.manner).then_some(1);
-			let counted = self.library.number(word, self.manner).or_else(one);
-			let (next, unit) = match (number, counted) {
-				(None, Some(_)) => (counted, None),
-				(Some(_), None) => (None, Some(self.library.seconds_in(word, self.manner)?)),
-				(None, None) | (Some(_), Some(_)) => return None,
-			};
-			if let (Some(count), Some(unit)) = (number, unit) {
-				seconds = seconds.checked_add(u64::from(count).checked_mul(unit)?)?;
+		let said = self
+			.said_times(text)
+			.filter(|said| !said.a_move && said.plus.is_none())?;
+		bounded(sum(&said.times, 60)?)
+	}
+
+	/// The times that are named in a text of nothing else, in their order.
+	fn said_times(&self, text: &str) -> Option<SaidTimes> {
+		let text = text.replace('+', " plus ");
+		let words: Vec<&str> = words(&text).collect();
+		let mut said = SaidTimes::default();
+		let mut rest = words.as_slice();
+		while let Some((word, behind)) = rest.split_first() {
+			let longest = rest.len().min(MOST_WORDS);
+			let around = (1..=longest).rev().find_map(|count| {
+				let (words, behind) = rest.split_at(count);
+				let known = self.library.clock_word(&words.join(" "), self.manner)?;
+				Some((known, behind))
+			});
+			if let Some((known, behind)) = around {
+				match known {
+					ClockWord::Plus if said.plus.is_some() => return None,
+					ClockWord::Plus => said.plus = Some(said.times.len()),
+					ClockWord::AMove => said.a_move = true,
+					ClockWord::Aside => {}
+					ClockWord::Minutes(minutes) => said.times.push(SaidTime {
+						count: minutes.into(),
+						unit: Some(60),
+					}),
+				}
+				rest = behind;
+				continue;
 			}
-			number = next;
+			let is_one = self.library.is_one(word, self.manner);
+			let number = (1..=longest).rev().find_map(|count| {
+				let (words, behind) = rest.split_at(count);
+				let number = self.library.number(&words.join(" "), self.manner)?;
+				Some((number, behind))
+			});
+			let (count, behind) = number.or(is_one.then_some((1, behind)))?;
+			let unit = behind
+				.first()
+				.and_then(|unit| self.library.seconds_in(unit, self.manner));
+			rest = behind.get(usize::from(unit.is_some())..).unwrap_or_default();
+			// "A five second increment".
+			if is_one && unit.is_none() && !behind.is_empty() {
+				continue;
+			}
+			said.times.push(SaidTime {
+				count: count.into(),
+				unit,
+			});
 		}
-		let bare = number.map_or(0, |minutes| u64::from(minutes) * 60);
-		bounded(seconds.checked_add(bare)?).filter(|_| !text.trim().is_empty())
+		(!said.times.is_empty()).then_some(said)
 	}
 
 	/// The times that are named behind sides, each side at most once, White's first: "White 80 Black 75".

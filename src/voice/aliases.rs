@@ -25,6 +25,9 @@ pub(super) struct Aliases {
 	/// Numbers as they are spoken: "yks".
 	#[serde(default)]
 	pub(super) numbers: BTreeMap<String, u32>,
+	/// What stands around the times of a time control.
+	#[serde(default)]
+	pub(super) clock: ClockAliases,
 	/// What the choices of menus are called as well, by how their own words begin.
 	#[serde(default)]
 	pub(super) choices: BTreeMap<String, Vec<String>>,
@@ -40,6 +43,20 @@ pub(super) struct Aliases {
 pub(super) struct WhoseAliases {
 	pub(super) own: Vec<String>,
 	pub(super) other: Vec<String>,
+}
+
+/// What stands around the times of a time control: "ten minutes each with five seconds a move".
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClockAliases {
+	/// Between the time and what each move brings.
+	pub(super) plus: Vec<String>,
+	/// That the last time named is what each move brings.
+	pub(super) a_move: Vec<String>,
+	/// What means nothing there.
+	pub(super) aside: Vec<String>,
+	/// Times with a name of their own, in minutes.
+	pub(super) minutes: BTreeMap<String, u32>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::library::Library;
 use super::manner::Manner;
-use super::naming::Whose;
+use super::naming::{ClockWord, Whose};
 use super::phrase::Phrase;
 use super::spelling::folded;
 use super::vocabulary::Vocabulary;
@@ -50,7 +50,12 @@ impl Library {
 	#[must_use]
 	pub fn number(&self, text: &str, manner: &Manner) -> Option<u32> {
 		let mut known = self.naming_from(manner.dialogue);
-		let named = || known.find_map(|naming| naming.numbers.get(text).copied());
+		let named = || {
+			known.find_map(|naming| {
+				let number = naming.numbers.get(text).or_else(|| naming.put_together.get(text));
+				number.copied()
+			})
+		};
 		text.trim_end_matches('.').parse().ok().or_else(named)
 	}
 
@@ -59,6 +64,13 @@ impl Library {
 	pub fn is_one(&self, word: &str, manner: &Manner) -> bool {
 		let mut known = self.naming_from(manner.dialogue);
 		known.any(|naming| naming.one.get(word).is_some())
+	}
+
+	/// What these words mean around the times of a time control, in any language.
+	#[must_use]
+	pub fn clock_word(&self, words: &str, manner: &Manner) -> Option<ClockWord> {
+		let mut known = self.naming_from(manner.dialogue);
+		known.find_map(|naming| naming.clock.get(words).copied())
 	}
 
 	/// How many seconds a unit of time has, named in any language: its word, or the beginning of it, as in "2 min".

@@ -87,7 +87,7 @@ pub use extent::{Detail, Extent, Verbosity};
 pub use hear::NotUnderstood;
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
-pub use naming::Whose;
+pub use naming::{ClockWord, Whose};
 pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart, Sentences};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};

@@ -1,7 +1,7 @@
 //! What the words of a language name in a typed line: sides, numbers, units, pieces, by each way in which they may be typed.
 
 use alloc::collections::BTreeSet;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::phrase::Language;
@@ -39,6 +39,21 @@ impl Whose {
 	}
 }
 
+/// What words around the times of a time control mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockWord {
+	/// What follows is what each move brings.
+	Plus,
+	/// The last time is what each move brings.
+	AMove,
+	Aside,
+	/// A time with a name of its own.
+	Minutes(u32),
+}
+
+/// Numbers that are put together have this many at most, as those of the start positions of Chess960.
+const PUT_TOGETHER: core::ops::Range<u32> = 100..1000;
+
 /// Made once of the words of a language, when the first line is read.
 #[derive(Debug)]
 pub(super) struct Naming {
@@ -46,6 +61,9 @@ pub(super) struct Naming {
 	pub(super) whose: ByWord<Whose>,
 	pub(super) switches: ByWord<bool>,
 	pub(super) numbers: ByWord<u32>,
+	/// Greater ones, which are put together of words.
+	pub(super) put_together: ByWord<u32>,
+	pub(super) clock: ByWord<ClockWord>,
 	/// What stands for one of something.
 	pub(super) one: ByWord<()>,
 	/// Every word of a command or around it, folded.
@@ -78,6 +96,26 @@ impl Naming {
 			.numbers
 			.iter()
 			.map(|(word, number)| (word.as_str(), *number));
+		let put_together: Vec<(String, u32)> = dialogue
+			.into_iter()
+			.flat_map(|dialogue| {
+				PUT_TOGETHER.map(|number| (dialogue.numbers.cardinal(words.language, number), number))
+			})
+			.map(|(spoken, number)| (spoken.to_string(), number))
+			.collect();
+		let and = dialogue.map_or("", |dialogue| dialogue.numbers.rules.and.as_str());
+		let without_and: Vec<(String, u32)> = put_together
+			.iter()
+			.filter(|_| !and.is_empty())
+			.map(|(spoken, number)| (spoken.replace(and, ""), *number))
+			.collect();
+		let put_together = put_together.iter().chain(&without_and);
+		let clock = &aliases.clock;
+		let named = clock.minutes.iter();
+		let clock = each(&clock.plus, ClockWord::Plus)
+			.chain(each(&clock.a_move, ClockWord::AMove))
+			.chain(each(&clock.aside, ClockWord::Aside))
+			.chain(named.map(|(name, minutes)| (name.as_str(), ClockWord::Minutes(*minutes))));
 		let units = dialogue.into_iter().flat_map(|dialogue| dialogue.time.words());
 		let roles = Role::ALL.into_iter().flat_map(|role| {
 			let name = words.pieces.get(role);
@@ -91,6 +129,8 @@ impl Naming {
 			whose: ByWord::of(whose),
 			switches: ByWord::of(switches),
 			numbers: ByWord::of(numbers.chain(spoken)),
+			put_together: ByWord::of(put_together.map(|(spoken, number)| (spoken.as_str(), *number))),
+			clock: ByWord::of(clock),
 			one: ByWord::of(each(&aliases.one, ())),
 			words: lines(words).flat_map(str::split_whitespace).map(folded).collect(),
 			units: units.map(spellings).zip([3600, 3600, 60, 60, 1, 1]).collect(),

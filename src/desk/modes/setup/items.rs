@@ -5,6 +5,7 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::seeking::STOCKFISH;
 use super::{Item, Meaning, Setup, Step};
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
@@ -79,7 +80,7 @@ impl Setup {
 			Step::Welcome => {
 				let last = self.kept.last(desk).into_iter();
 				let mut items: Vec<Item> = last.map(|(name, id)| item(name, Meaning::Open(id))).collect();
-				let stockfish = OpponentChoice::Program("stockfish".to_string());
+				let stockfish = OpponentChoice::Program(STOCKFISH.to_string());
 				items.push(line(
 					PhraseKey::ChoiceBuiltIn,
 					Meaning::Opponent(OpponentChoice::BuiltIn),

@@ -2,13 +2,14 @@
 
 mod items;
 mod mode;
+mod seeking;
 
 pub(in crate::desk) use items::{former_names, level, strength_line};
 
 use crate::desk::mode::Next;
 use crate::desk::mode::Transition;
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::clock::Controls;
@@ -18,7 +19,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::practised;
 use crate::desk::session::Session;
 use crate::ports::StoredGame;
-use crate::ports::{Effect, EngineOrder, StorageOrder};
+use crate::ports::{Effect, StorageOrder};
 use crate::settings::Chess960;
 use crate::settings::TableChoices;
 use crate::settings::{Choices, OpponentChoice, Side};
@@ -39,6 +40,8 @@ pub(in crate::desk) struct Setup {
 	meanings: Vec<Meaning>,
 	/// What was chosen at each question before this one.
 	before: Vec<Choices>,
+	/// A program that could play was looked for, and is not there.
+	missing: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +96,7 @@ impl Setup {
 			menu: Menu::default(),
 			meanings: Vec::new(),
 			before: Vec::new(),
+			missing: None,
 		};
 		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
 			setup.enter(Step::Welcome, desk);
@@ -141,6 +145,9 @@ impl Setup {
 	/// Asks the question of a step.
 	fn enter(&mut self, step: Step, desk: &mut Session) {
 		self.step = step;
+		if step == Step::Welcome {
+			self.seek_beforehand(desk);
+		}
 		let items = self.items_of(step, desk);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
@@ -261,6 +268,9 @@ impl Setup {
 			}
 		}
 		self.before.push(before);
+		if self.is_known_missing(desk) {
+			return Next::Stay;
+		}
 		self.advance(desk)
 	}
 
@@ -296,35 +306,6 @@ impl Setup {
 	fn wants_to_learn(&self, text: &str, desk: &Session) -> bool {
 		let learn = Action::Reading(ReadingAction::Learn);
 		desk.read(text).whole() == Some(learn) && self.menu.find(text, desk).is_none()
-	}
-
-	/// Whether the program that is to play can be had is known before the first move.
-	fn seek_opponent(&self, desk: &mut Session) {
-		if let Some(OpponentChoice::Program(program)) = &self.choices.opponent {
-			let program = program.clone();
-			desk.effect(Effect::Engine(EngineOrder::Find { program }));
-		}
-	}
-
-	/// There is no such program: if it still is to play, who shall play is asked anew, and who did the last time stays under Enter.
-	fn no_opponent(&mut self, program: &str, desk: &mut Session) {
-		let missing = OpponentChoice::Program(program.to_string());
-		if self.choices.opponent.as_ref() != Some(&missing) {
-			return;
-		}
-		let last = self.choices.usual().opponent.filter(|last| *last != missing);
-		desk.prefer(
-			"opponent",
-			last.unwrap_or(OpponentChoice::BuiltIn).name().to_string(),
-		);
-		self.choices = self
-			.before
-			.drain(..)
-			.next()
-			.unwrap_or_else(|| self.choices.clone());
-		self.choices.opponent = None;
-		desk.answer(desk.words().engine_missing(program));
-		self.enter(Step::Welcome, desk);
 	}
 
 	/// The next open question, or the game.

@@ -232,7 +232,11 @@ impl StartQuestions {
 	}
 
 	fn numbered(&self, text: &str, desk: &mut Session) -> Settled {
-		let number = text.parse().ok().filter(|number| u64::from(*number) < STARTS);
+		let number = desk
+			.parser()
+			.number(text)
+			.and_then(|number| u16::try_from(number).ok());
+		let number = number.filter(|number| u64::from(*number) < STARTS);
 		let Some(number) = number else {
 			desk.refuse(desk.line(PhraseKey::NoSuchStart));
 			return Settled::Nothing;

@@ -1,0 +1,72 @@
+//! Whether a program that is to play is there, which is found out beside the questions.
+
+use alloc::string::{String, ToString};
+
+use super::{Setup, Step};
+use crate::desk::session::Session;
+use crate::ports::{Effect, EngineOrder};
+use crate::settings::OpponentChoice;
+
+/// The program that the first question offers.
+pub(super) const STOCKFISH: &str = "stockfish";
+
+fn seek(program: &str, desk: &mut Session) {
+	desk.effect(Effect::Engine(EngineOrder::Find {
+		program: program.to_string(),
+	}));
+}
+
+impl Setup {
+	/// Finds out before anybody chooses it whether the program is there that is offered.
+	pub(super) fn seek_beforehand(&mut self, desk: &mut Session) {
+		self.missing = None;
+		seek(STOCKFISH, desk);
+	}
+
+	/// Whether the program that is to play can be had is known before the first move.
+	pub(super) fn seek_opponent(&self, desk: &mut Session) {
+		if let Some(program) = self.program() {
+			seek(program, desk);
+		}
+	}
+
+	/// The program that is to play.
+	fn program(&self) -> Option<&String> {
+		match &self.choices.opponent {
+			Some(OpponentChoice::Program(program)) => Some(program),
+			Some(OpponentChoice::BuiltIn | OpponentChoice::Friend) | None => None,
+		}
+	}
+
+	/// Whether the program that was just chosen is known not to be there; who shall play is asked anew then.
+	pub(super) fn is_known_missing(&mut self, desk: &mut Session) -> bool {
+		let missing = self.missing.clone();
+		let missing: Option<String> = missing.filter(|missing| self.program() == Some(missing));
+		if let Some(program) = &missing {
+			self.no_opponent(program, desk);
+		}
+		missing.is_some()
+	}
+
+	/// There is no such program: if it still is to play, who shall play is asked anew, and who did the last time stays under Enter.
+	pub(super) fn no_opponent(&mut self, program: &str, desk: &mut Session) {
+		let missing = OpponentChoice::Program(program.to_string());
+		if self.choices.opponent.as_ref() != Some(&missing) {
+			self.missing = Some(program.to_string());
+			return;
+		}
+		let last = self.choices.usual().opponent.filter(|last| *last != missing);
+		desk.prefer(
+			"opponent",
+			last.unwrap_or(OpponentChoice::BuiltIn).name().to_string(),
+		);
+		self.choices = self
+			.before
+			.drain(..)
+			.next()
+			.unwrap_or_else(|| self.choices.clone());
+		self.choices.opponent = None;
+		desk.answer(desk.words().engine_missing(program));
+		self.enter(Step::Welcome, desk);
+	}
+}
