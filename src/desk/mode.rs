@@ -219,6 +219,14 @@ pub(super) trait Mode: core::fmt::Debug {
 		None
 	}
 
+	/// A setting was changed over this menu, which asks its question again.
+	fn setting_changed(&mut self, desk: &mut Session) -> Next {
+		if let Some(menu) = self.menu() {
+			menu.ask(desk);
+		}
+		Next::Stay
+	}
+
 	/// How strong the machine plays that is played against here, and how strong it could.
 	fn strength(&self) -> Option<(Strength, Strength)> {
 		None

@@ -88,9 +88,9 @@ impl Desk {
 			}
 			Change::Face(face) => self.show_face(face),
 		}
-		if let Some(menu) = self.mode.menu() {
-			menu.ask(&mut self.session);
-		}
+		self.session.choices.preferences = self.session.out.preferences().clone();
+		let next = self.mode.setting_changed(&mut self.session);
+		self.follow(next);
 	}
 
 	/// From now on the program is seen and heard so.
@@ -119,7 +119,6 @@ impl Session {
 		});
 		self.choices.dialogue = language;
 		self.prefer("language", language.to_string());
-		self.choices.preferences = self.out.preferences().clone();
 		self.answer(self.line(PhraseKey::LanguageChanged));
 	}
 
@@ -139,7 +138,6 @@ impl Session {
 		] {
 			self.prefer(name, value);
 		}
-		self.choices.preferences = self.out.preferences().clone();
 	}
 
 	fn use_keymap(&mut self, name: String) {

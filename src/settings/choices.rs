@@ -170,6 +170,17 @@ impl Choices {
 		}
 	}
 
+	/// Takes over what was changed elsewhere while a game was being chosen: the languages, the keys and the face.
+	pub fn take_over(&mut self, changed: &Self) {
+		self.dialogue = changed.dialogue;
+		self.vocabulary = changed.vocabulary;
+		self.form = changed.form;
+		self.keys.clone_from(&changed.keys);
+		self.face = changed.face;
+		self.cells = changed.cells;
+		self.preferences = changed.preferences.clone();
+	}
+
 	/// What was asked for, and else the words of a game that is taken up.
 	#[must_use]
 	pub fn manner_over(&self, kept: Manner) -> Manner {

@@ -137,7 +137,7 @@ impl Changing {
 		};
 		let mut asked = Self::of(question, items, strength, desk);
 		let also = match what {
-			ProgramAction::Language => asked.codes(),
+			ProgramAction::Language => asked.codes(desk),
 			ProgramAction::Strength => former_names(levels(), desk),
 			ProgramAction::Settings
 			| ProgramAction::Vocabulary
@@ -190,15 +190,29 @@ impl Changing {
 		}
 	}
 
-	/// The languages by their codes, as a sentence may name them.
-	fn codes(&self) -> Vec<(usize, Phrase)> {
+	/// The languages by their codes, as a sentence may name them, and by their own names.
+	fn codes(&self, desk: &Session) -> Vec<(usize, Phrase)> {
 		let code = |(index, meaning): (usize, &Meaning)| match meaning {
 			Meaning::Change(Change::Dialogue(language)) => {
-				Some((index, Phrase::free(*language, language.code())))
+				let known = desk.library().languages();
+				let own = known
+					.filter(|(known, ..)| known == language)
+					.map(|(_, own, _)| own);
+				let names = own.chain([language.code()]);
+				Some(
+					names
+						.map(|name| (index, Phrase::free(*language, name)))
+						.collect::<Vec<_>>(),
+				)
 			}
 			Meaning::Change(_) | Meaning::Do(_) | Meaning::List(..) => None,
 		};
-		self.meanings.iter().enumerate().filter_map(code).collect()
+		self.meanings
+			.iter()
+			.enumerate()
+			.filter_map(code)
+			.flatten()
+			.collect()
 	}
 
 	pub(in crate::desk) fn ask(&self, desk: &mut Session) {

@@ -91,6 +91,11 @@ impl Welcome {
 		Self::asking(Asked::Face, names, choices, desk)
 	}
 
+	fn ask_cells(choices: Choices, desk: &mut Session) -> Self {
+		let names = WIDTHS.map(|cells| desk.cells(cells)).to_vec();
+		Self::asking(Asked::Cells, names, choices, desk)
+	}
+
 	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, desk: &mut Session) -> Self {
 		let mut menu = Menu::new(desk.line(asked.line()), names, 0);
 		// "40" are the cells, and not the place of a choice.
@@ -141,10 +146,9 @@ impl Welcome {
 		self.before = Some(Box::new(choices.clone()));
 		choices = choices.with_face(*face);
 		if *face == FaceKind::Braille && choices.cells.is_none() {
-			let names = WIDTHS.map(|cells| desk.cells(cells)).to_vec();
 			*self = Self {
 				before: self.before.take(),
-				..Self::asking(Asked::Cells, names, choices, desk)
+				..Self::ask_cells(choices, desk)
 			};
 			return Next::Stay;
 		}
@@ -222,6 +226,25 @@ impl Mode for Welcome {
 			},
 		};
 		self.picked(picked, desk)
+	}
+
+	/// Whoever has changed the words of the moves in the settings is not asked for them again.
+	fn setting_changed(&mut self, desk: &mut Session) -> Next {
+		let mut choices = self.choices.clone();
+		choices.take_over(&desk.choices);
+		let before = self.before.take();
+		*self = match self.asked {
+			Asked::Words if !Self::wants_words(&choices) => {
+				return Next::Go(Transition::WordsChosen(Box::new(choices)));
+			}
+			Asked::Words => Self::ask_words(choices, before, desk),
+			Asked::Face => Self::ask(choices, desk),
+			Asked::Cells => Self {
+				before,
+				..Self::ask_cells(choices, desk)
+			},
+		};
+		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {

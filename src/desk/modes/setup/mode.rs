@@ -119,6 +119,21 @@ impl Mode for Setup {
 		}
 	}
 
+	fn setting_changed(&mut self, desk: &mut Session) -> Next {
+		for choices in self.before.iter_mut().chain([&mut self.choices]) {
+			choices.take_over(&desk.choices);
+		}
+		match self.step {
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock => self.enter(self.step, desk),
+			Step::Games | Step::Waiting | Step::Done => {
+				if let Some(menu) = self.menu() {
+					menu.ask(desk);
+				}
+			}
+		}
+		Next::Stay
+	}
+
 	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
 		match news {
 			OpponentNews::EngineFailed(EngineFault::NotFound(program)) => self.no_opponent(&program, desk),

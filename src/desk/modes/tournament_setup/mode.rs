@@ -103,6 +103,24 @@ impl Mode for TournamentSetup {
 		}
 	}
 
+	fn setting_changed(&mut self, desk: &mut Session) -> Next {
+		for choices in self.before.iter_mut().chain([&mut self.choices]) {
+			let vocabulary = choices.vocabulary;
+			choices.take_over(&desk.choices);
+			// Here it is a question of its own.
+			choices.vocabulary = vocabulary;
+		}
+		match &self.start {
+			None => self.enter(self.step, desk),
+			Some(start) => {
+				if let Some(menu) = start.menu() {
+					menu.ask(desk);
+				}
+			}
+		}
+		Next::Stay
+	}
+
 	fn menu_mut(&mut self) -> Option<&mut Menu> {
 		let chooses = !self.is_silent() && !self.step.is_typed();
 		match &mut self.start {
