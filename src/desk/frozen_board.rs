@@ -40,6 +40,7 @@ impl FrozenBoard {
 			// It would change below the line that is new.
 			prompt: String::new(),
 			said: self.said.clone(),
+			answer: 1,
 			..page
 		}
 	}

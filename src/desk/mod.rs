@@ -62,7 +62,7 @@ use mode::{Mode, Next, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
-/// How many sentences the screen shows.
+/// How many sentences the screen shows, if the last answer has no more.
 const SAID: usize = 30;
 
 /// The whole program behind its doors.
@@ -221,8 +221,10 @@ impl Desk {
 	/// What a full screen shows now.
 	#[must_use]
 	pub fn page(&self) -> Page {
+		let answer = self.session.narrator.of_one_input();
 		let page = Page {
-			said: self.session.narrator.last_said(SAID),
+			said: self.session.narrator.last_said(SAID.max(answer)),
+			answer,
 			notices: self.notices(),
 			look: self.look(),
 			..self.mode_page()
@@ -258,11 +260,10 @@ impl Desk {
 		let mut effects = self.session.out.take();
 		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
-		effects.push(if self.has_left && !self.says_last_words() {
-			Effect::Leave
-		} else {
-			Effect::Show
-		});
+		effects.push(Effect::Show);
+		if self.has_left && !self.says_last_words() {
+			effects.push(Effect::Leave);
+		}
 		effects
 	}
 

@@ -34,6 +34,12 @@ impl Narrator {
 		self.notices.iter().map(|(_, text)| text.clone())
 	}
 
+	/// How many of the last sentences were said to one input.
+	#[must_use]
+	pub fn of_one_input(&self) -> usize {
+		self.queue.of_one_input()
+	}
+
 	/// The last sentences, the oldest first.
 	pub fn last_said(&self, number: usize) -> Vec<String> {
 		let mut said: Vec<String> = self

@@ -37,6 +37,8 @@ pub struct Page {
 	pub choices: Vec<String>,
 	/// What was said, the oldest first.
 	pub said: Vec<String>,
+	/// How many of them are the last answer: what was said to one input.
+	pub answer: usize,
 	/// The words before the input line ("Weiß am Zug").
 	pub prompt: String,
 	/// What is typed so far.
@@ -49,6 +51,15 @@ pub struct Page {
 	pub notices: Vec<String>,
 	/// How all of it is to look.
 	pub look: Appearance,
+}
+
+impl Page {
+	/// The last answer, the oldest sentence first.
+	#[must_use]
+	pub fn last_answer(&self) -> &[String] {
+		let before = self.said.len().saturating_sub(self.answer.max(1));
+		self.said.get(before..).unwrap_or_default()
+	}
 }
 
 /// A place in the lines that were printed.

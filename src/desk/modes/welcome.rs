@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 
 use crate::asking::Intent;
 use crate::chess::{Role, Square};
-use crate::commands::{Action, Holds};
+use crate::commands::{Action, Holds, ScreenAction};
 use crate::desk::braille::WIDTHS;
 use crate::desk::menu::{self, Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
@@ -192,9 +192,19 @@ impl Mode for Welcome {
 		false
 	}
 
+	/// Whoever wants the letters larger looks at the screen.
+	fn means_otherwise(&self, action: Action) -> bool {
+		matches!(self.asked, Asked::Face) && action == Action::Screen(ScreenAction::LargePrint)
+	}
+
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		if let Some(picked) = self.menu.act(action, desk) {
 			return self.picked(picked, desk);
+		}
+		let screen = FaceKind::ALL.iter().position(|face| *face == FaceKind::Screen);
+		if let (true, Some(screen)) = (self.means_otherwise(action), screen) {
+			desk.show_otherwise(ScreenAction::LargePrint);
+			return self.picked(Picked::Item(screen), desk);
 		}
 		Next::beside_menu(action)
 	}

@@ -4,7 +4,7 @@ use annabella::chess::{Color, Role};
 use annabella::ports::BoardView;
 
 /// The letters of the pieces that this side has captured, the most valuable first, and what it is ahead, as `D T 2B +3`.
-/// Nothing, where nothing is missing of the men with which the other side began: queens, rooks, bishops, knights and pawns.
+/// A piece too many was a pawn, which is not missing. Nothing, where nothing is missing of the men with which the other side began: queens, rooks, bishops, knights and pawns.
 #[must_use]
 pub fn captured(board: &BoardView, by: Color, faced: [usize; 5]) -> String {
 	const KINDS: [(Role, usize); 5] = [
@@ -24,10 +24,17 @@ pub fn captured(board: &BoardView, by: Color, faced: [usize; 5]) -> String {
 	};
 	let mut parts = Vec::new();
 	let (mut ours, mut theirs) = (0, 0);
+	let promoted: usize = KINDS
+		.into_iter()
+		.zip(faced)
+		.filter(|((role, _), _)| *role != Role::Pawn)
+		.map(|((role, _), at_first)| count(role, !by).saturating_sub(at_first))
+		.sum();
 	for (((role, worth), letter), at_first) in KINDS.into_iter().zip(letters).zip(faced) {
 		ours += worth * count(role, by);
 		theirs += worth * count(role, !by);
-		match at_first.saturating_sub(count(role, !by)) {
+		let were_pawns = if role == Role::Pawn { promoted } else { 0 };
+		match at_first.saturating_sub(count(role, !by) + were_pawns) {
 			0 => {}
 			1 => parts.push(letter.to_string()),
 			many => parts.push(format!("{many}{letter}")),
@@ -69,5 +76,7 @@ mod tests {
 		assert_eq!(captured(&board, Color::White, ALL), "D T 2L 2S 8B +5");
 		assert_eq!(captured(&board, Color::Black, ALL), "2T 2L 2S 7B");
 		assert_eq!(captured(&board, Color::White, [0, 1, 0, 0, 1]), "B +5");
+		// The rook was a pawn.
+		assert_eq!(captured(&board, Color::White, [0, 0, 0, 0, 1]), "+5");
 	}
 }

@@ -1,4 +1,4 @@
-//! A page for eyes that need it large: the board, and the last sentence in letters as large as there is room for.
+//! A page for eyes that need it large: the board, and the last answer in letters as large as there is room for.
 //!
 //! How large the board is and where it stands is decided by the window alone, so that no sentence moves it.
 
@@ -10,7 +10,7 @@ use super::choices::in_view;
 use super::look::{Palette, figures, letters};
 use super::panes::Panes;
 use super::rows::TextRows;
-use super::said::said;
+use super::said::over_all;
 use super::{board, drawn, large};
 use crate::doors::legible::legible;
 
@@ -50,12 +50,17 @@ pub fn large_print(page: &Page, palette: &Palette, width: usize, bottom: usize) 
 			};
 		}
 	}
-	let last = page.said.last().map(|last| legible(last)).unwrap_or_default();
-	let sentence = match letters::rows(&last, room.0, room.1) {
-		Some(rows) => rows.into_iter().map(Line::from).collect(),
-		None => said(std::slice::from_ref(&last), room.0, room.1),
+	// Behind the first sentence of a menu are its choices, which are there.
+	let answer = match (page.last_answer(), page.choices.is_empty()) {
+		([first, ..], false) => std::slice::from_ref(first),
+		(answer, _) => answer,
 	};
-	panes.put(from, room, sentence);
+	let enlarged = letters::rows(&legible(&answer.join(" ")), room.0, room.1);
+	let rows = match enlarged {
+		Some(rows) => rows.into_iter().map(Line::from).collect(),
+		None => over_all(answer, room.0, room.1),
+	};
+	panes.put(from, room, rows);
 	panes
 }
 

@@ -16,6 +16,7 @@ use super::look::{Palette, draws_figures, has_images, has_mouse};
 use super::mouse::Mouse;
 use super::target::Targets;
 use crate::doors::bell::Bell;
+use crate::doors::legible::legible;
 use crate::doors::platform::console::{self, Mode, Stream};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
@@ -198,8 +199,14 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 			return Ok(());
 		}
 		if orders.close {
-			SHOWN.store(false, Ordering::SeqCst);
-			return terminal.backend_mut().leave();
+			let was_shown = SHOWN.swap(false, Ordering::SeqCst);
+			terminal.backend_mut().leave()?;
+			// What was said last is read where the page is gone.
+			let last = page.as_ref().filter(|_| was_shown).map(Page::last_answer);
+			for sentence in last.unwrap_or_default() {
+				write_whole(io::stdout(), format!("{}\r\n", legible(sentence)).as_bytes())?;
+			}
+			return Ok(());
 		}
 		if let Some(page) = page.as_ref().filter(|_| !away) {
 			SHOWN.store(true, Ordering::SeqCst);

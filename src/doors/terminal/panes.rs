@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use super::course::{BAR, bar};
 use super::look::{Palette, figures};
 use super::rows::{GAP, TextRows, bold};
-use super::said::said;
+use super::said::{over_all, rows_of, said};
 use super::{board, drawn, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
@@ -239,13 +239,30 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 		panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
 	}
 	let room = floor.saturating_sub(y);
-	let notes = side::notes(page, told, room.saturating_sub(2));
+	let mut remarks = side::lines(&page.remarks, told);
+	remarks.truncate(room.saturating_sub(2));
+	let room = room - remarks.len();
+	panes.put((0, y), (told, remarks.len()), remarks);
+	let answer = rows_of(page.last_answer(), told).len();
+	let is_read = page.input.is_empty() && page.choices.is_empty() && panes.focus.is_none();
+	if answer > room && is_read {
+		// A long answer lies over the board until something is typed.
+		let wide = match plan.side {
+			0 => told,
+			side => width - side - plan.gap,
+		};
+		let rows = over_all(page.last_answer(), wide, floor - plan.top);
+		panes.put((0, floor - rows.len()), (wide, rows.len()), rows);
+		return Some(panes);
+	}
+	let mut notices = side::lines(&page.notices, told);
+	notices.truncate(room.saturating_sub(answer.max(2)));
 	let heard = match page.look.size {
 		BoardSize::Once | BoardSize::Twice => page.said.as_slice(),
-		BoardSize::Thrice => page.said.last().map_or(&[][..], std::slice::from_ref),
+		BoardSize::Thrice => page.last_answer(),
 	};
-	let spoken = said(heard, told, room.saturating_sub(notes.len()));
-	panes.put((0, y), (told, room), notes);
-	panes.put((0, floor - spoken.len()), (told, room), spoken);
+	let spoken = said(heard, told, room - notices.len());
+	panes.put((0, floor - room), (told, notices.len()), notices);
+	panes.put((0, floor - spoken.len()), (told, spoken.len()), spoken);
 	Some(panes)
 }

@@ -4,23 +4,51 @@ use ratatui::text::Line;
 
 use super::rows::{TextRows, bold};
 use crate::doors::legible::legible;
-use crate::doors::wrap::wrap;
+use crate::doors::wrap::{columns, wrap};
 
-/// The newest of what was said, in at most `most` rows; the very last thing in bold, so that the eye finds it.
+/// Texts in rows.
+#[must_use]
+pub fn rows_of(texts: &[String], width: usize) -> Vec<String> {
+	texts
+		.iter()
+		.flat_map(|text| wrap(&legible(text), width))
+		.collect()
+}
+
+/// The newest of what was said, in at most `most` rows; the very last thing in bold, so that the eye finds it. What stands above it
+/// is there whole.
 #[must_use]
 pub fn said(texts: &[String], width: usize, most: usize) -> TextRows {
 	let mut rows = TextRows::new();
 	for (back, text) in texts.iter().rev().enumerate() {
-		if rows.len() >= most {
+		let wrapped = wrap(&legible(text), width);
+		if back > 0 && rows.len() + wrapped.len() > most {
 			break;
 		}
-		for row in wrap(&legible(text), width).into_iter().rev() {
+		for row in wrapped.into_iter().rev() {
 			rows.push(if back == 0 { bold(row) } else { Line::from(row) });
 		}
 	}
 	rows.truncate(most);
 	rows.reverse();
 	rows
+}
+
+/// An answer from its beginning on, in at most `most` rows that cover whatever stands there. If there is more, the last row has
+/// dots.
+#[must_use]
+pub fn over_all(answer: &[String], width: usize, most: usize) -> TextRows {
+	let mut rows = rows_of(answer, width);
+	if rows.len() > most {
+		rows.truncate(most.saturating_sub(1));
+		rows.push("…".to_owned());
+	}
+	let whole = |row: String| {
+		let blank = width.saturating_sub(columns(&row));
+		Line::from(row + &" ".repeat(blank))
+	};
+	let rule = (rows.len() < most).then(|| "─".repeat(width));
+	rule.into_iter().chain(rows).map(whole).collect()
 }
 
 /// What was said, from the top of its pane on, each line below the last one, until the pane is full and begins anew: nothing

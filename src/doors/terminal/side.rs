@@ -78,15 +78,6 @@ fn done(page: &Page, width: usize, room: usize, remarks: bool) -> TextRows {
 	rows
 }
 
-/// Remarks and notices, at most so many rows of them.
-#[must_use]
-pub fn notes(page: &Page, width: usize, most: usize) -> TextRows {
-	let mut rows = lines(&page.remarks, width);
-	rows.extend(lines(&page.notices, width));
-	rows.truncate(most);
-	rows
-}
-
 /// Texts in rows.
 pub fn lines(texts: &[String], width: usize) -> TextRows {
 	let rows = texts.iter().flat_map(|text| wrap(&legible(text), width));
@@ -96,25 +87,33 @@ pub fn lines(texts: &[String], width: usize) -> TextRows {
 /// The name of a player, with what he has captured and his time as far as there is room. Who is to move has a sign and a bar.
 #[must_use]
 pub fn name(clock: &ClockView, board: &BoardView, palette: &Palette, width: usize) -> Line<'static> {
+	let taken = captured(board, clock.color, clock.faced);
+	let room = width.saturating_sub(columns(&clock.time) + 1);
+	let mut text = legible(&clock.name);
+	if !taken.is_empty() && columns(&text) + columns(&taken) + 6 <= room {
+		text = format!("{text}  {taken}");
+	}
+	of_player(clock, &text, &clock.time, palette, width)
+}
+
+/// A row of a player, with something at its right end.
+fn of_player(clock: &ClockView, left: &str, right: &str, palette: &Palette, width: usize) -> Line<'static> {
 	let (sign, style) = match clock.running {
 		true => ('>', palette.bar()),
 		false => (' ', Style::new()),
 	};
-	let time = match legible(&clock.time) {
-		time if time.is_empty() => time,
-		time => format!("{time} "),
+	let right = match legible(right) {
+		right if right.is_empty() => right,
+		right => format!("{right} "),
 	};
-	let room = width.saturating_sub(columns(&time));
-	let mut name = legible(&clock.name);
-	while columns(&name) + 3 > room && name.pop().is_some() {}
-	let mut text = format!("{sign} {name}");
-	let taken = captured(board, clock.color, clock.faced);
-	if !taken.is_empty() && columns(&text) + columns(&taken) + 4 <= room {
-		text.push_str("  ");
-		text.push_str(&taken);
-	}
-	let gap = room.saturating_sub(columns(&text));
-	Line::from(Span::styled(format!("{text}{}{time}", " ".repeat(gap)), style))
+	let room = width.saturating_sub(columns(&right));
+	let mut left = legible(left);
+	while columns(&left) + 2 > room && left.pop().is_some() {}
+	let gap = room.saturating_sub(columns(&left) + 2);
+	Line::from(Span::styled(
+		format!("{sign} {left}{}{right}", " ".repeat(gap)),
+		style,
+	))
 }
 
 fn player(
@@ -123,20 +122,24 @@ fn player(
 	palette: &Palette,
 	(width, height): (usize, usize),
 ) -> TextRows {
-	let mut rows = Vec::new();
-	if columns(&clock.name) + columns(&clock.time) + 4 <= width || clock.time.is_empty() {
-		rows.push(name(clock, board, palette, width));
-	} else {
-		// Each has a row of its own.
-		for (name_of, time) in [(clock.name.as_str(), ""), (clock.time.as_str(), "")] {
-			let part = ClockView {
-				name: name_of.into(),
-				time: time.into(),
-				..clock.clone()
-			};
-			rows.push(name(&part, board, palette, width));
-		}
-	}
+	let (name, time) = (clock.name.as_str(), clock.time.as_str());
+	let taken = captured(board, clock.color, clock.faced);
+	let with_taken = match taken.as_str() {
+		"" => name.to_owned(),
+		taken => format!("{name}  {taken}"),
+	};
+	let wide = columns(&with_taken) + 2;
+	let parts = match (wide + columns(time) + 2 <= width, wide <= width) {
+		(true, _) => vec![(with_taken.as_str(), time)],
+		(false, true) => vec![(with_taken.as_str(), ""), (time, "")],
+		(false, false) if columns(&taken) + columns(time) + 4 <= width => vec![(name, ""), (&taken, time)],
+		(false, false) => vec![(name, ""), (time, "")],
+	};
+	let mut rows: TextRows = parts
+		.into_iter()
+		.filter(|(left, right)| !left.is_empty() || !right.is_empty())
+		.map(|(left, right)| of_player(clock, left, right, palette, width))
+		.collect();
 	let scale = if height >= 30 && width >= 60 { 2 } else { 1 };
 	let large = digits::rows(&clock.time, scale)
 		.filter(|rows| height >= 14 && rows.iter().all(|row| columns(row) + 2 <= width));

@@ -104,25 +104,36 @@ impl History {
 
 	/// What the reader may see, the oldest first. The arbiter sees all.
 	pub(super) fn seen(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
-		self.seen_of(self.said.len())
+		self.seen_of(self.said.len()).map(|said| &said.phrase)
 	}
 
 	/// The same as far as the sentence at which he is.
 	pub(super) fn seen_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.seen_of(self.so_far()).map(|said| &said.phrase)
+	}
+
+	/// How many of those were said to one input, the last ones; where the reader has gone back, the one at which he is.
+	pub(super) fn of_one_input(&self) -> usize {
+		if self.back > 0 {
+			return 1;
+		}
+		let mut seen = self.seen_of(self.so_far()).rev().peekable();
+		let newest = seen.peek().map(|said| said.turn);
+		seen.take_while(|said| Some(said.turn) == newest).count()
+	}
+
+	/// How many sentences there are as far as the one at which the reader is.
+	fn so_far(&self) -> usize {
 		let places = self.said.iter().enumerate().rev();
 		let mut heard = places.filter(|(_, said)| said.audience.includes(self.reader));
 		let here = heard.nth(self.back).filter(|_| self.back > 0);
-		self.seen_of(here.map_or(self.said.len(), |(place, _)| place + 1))
+		here.map_or(self.said.len(), |(place, _)| place + 1)
 	}
 
-	fn seen_of(&self, sentences: usize) -> impl DoubleEndedIterator<Item = &Phrase> {
+	fn seen_of(&self, sentences: usize) -> impl DoubleEndedIterator<Item = &Said> {
 		let reader = self.reader;
 		let seen = move |said: &&Said| reader == Audience::Arbiter || said.audience.includes(reader);
-		self.said
-			.iter()
-			.take(sentences)
-			.filter(seen)
-			.map(|said| &said.phrase)
+		self.said.iter().take(sentences).filter(seen)
 	}
 
 	/// The sentence at which the reader is.

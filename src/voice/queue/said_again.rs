@@ -80,4 +80,10 @@ impl Queue {
 	pub fn history_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
 		self.history.seen_so_far()
 	}
+
+	/// How many of those were said to one input, the last ones.
+	#[must_use]
+	pub fn of_one_input(&self) -> usize {
+		self.history.of_one_input()
+	}
 }

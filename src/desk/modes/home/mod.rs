@@ -72,8 +72,8 @@ pub(in crate::desk) struct Home {
 	adviser: Option<Consultation>,
 	/// What was thought of the positions, by the half-moves made.
 	scores: BTreeMap<usize, WhiteScore>,
-	/// The moves that were taken back last.
-	taken: Vec<Move>,
+	/// The moves that were taken back, the last ones last.
+	taken: Vec<Vec<Move>>,
 	/// The start position, while it is set up piece by piece.
 	building: Option<Building>,
 }

@@ -97,16 +97,22 @@ impl Home {
 	pub(super) fn take_back(&mut self, moves: u32, desk: &mut Session) {
 		let made = self.table().plies();
 		let wanted = usize::try_from(moves).unwrap_or(usize::MAX);
-		if self.opponent.is_none() {
-			let plies = wanted.min(made.len());
-			return self.wish(&Command::TakeBack { plies }, desk);
-		}
 		let answered = usize::from(!self.opponent_is_to_move());
 		let own = (made.len() + 1 - answered) / 2;
-		let plies = wanted.min(own).max(1) * 2 - 1 + answered;
-		let taken = made.get(made.len().saturating_sub(plies)..).unwrap_or_default();
-		self.taken = taken.iter().filter_map(|ply| ply.mv).collect();
-		self.with_opponent(|opponent, _, desk| opponent.asked_to_take_back(plies, desk), desk);
+		let plies = match self.opponent {
+			None => wanted.min(made.len()),
+			Some(_) => wanted.min(own).max(1) * 2 - 1 + answered,
+		};
+		let left = made.len().saturating_sub(plies);
+		let taken = made.get(left..).unwrap_or_default();
+		let taken = taken.iter().filter_map(|ply| ply.mv).collect();
+		match self.opponent {
+			None => self.wish(&Command::TakeBack { plies }, desk),
+			Some(_) => self.with_opponent(|opponent, _, desk| opponent.asked_to_take_back(plies, desk), desk),
+		}
+		if self.table().plies().len() == left {
+			self.taken.push(taken);
+		}
 	}
 }
 

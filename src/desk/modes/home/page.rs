@@ -14,11 +14,14 @@ impl Home {
 	pub(super) fn shown(&self, desk: &Session) -> Page {
 		let letters = desk.words().letters();
 		let bottom = self.bottom();
-		let prompt = match (self.question, self.table().ending()) {
-			(Some(question), _) => question.asked(desk),
-			(None, Some(ending)) => desk.words().ending(ending),
-			(None, None) => desk.words().turn(self.position().turn()),
-		};
+		let asked = self.question.map(|question| question.asked(desk));
+		let prompt = asked.or_else(|| self.still_open(desk)).unwrap_or_else(|| {
+			match (self.table().ending(), self.is_walking()) {
+				(_, true) => desk.line(PhraseKey::PlaceBoard),
+				(Some(ending), false) => desk.words().ending(ending),
+				(None, false) => desk.words().turn(self.position().turn()),
+			}
+		});
 		let title = if self.session.is_practice() {
 			PhraseKey::TitleTutorial
 		} else {

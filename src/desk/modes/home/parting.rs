@@ -39,10 +39,9 @@ impl Home {
 
 	/// Makes the moves again that were taken back last.
 	pub(super) fn redo(&mut self, desk: &mut Session) {
-		let taken = core::mem::take(&mut self.taken);
-		if taken.is_empty() {
+		let Some(taken) = self.taken.pop() else {
 			return desk.refuse(desk.line(PhraseKey::NothingToRedo));
-		}
+		};
 		for mv in taken {
 			if let Err(refusal) = self.command(&Command::Play(mv.said()), desk) {
 				return self.refused(&refusal, desk);

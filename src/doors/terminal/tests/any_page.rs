@@ -165,7 +165,7 @@ prop_compose! {
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running, faced: [1, 2, 2, 2, 8] })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, sheets, evaluation, course, looking: (cursor % 3 == 0).then_some(cursor), choices, said, prompt, input, cursor, rest: None, progress: None, notices, look }
+		Page { title, board, second, clocks, remarks, moves, sheets, evaluation, course, looking: (cursor % 3 == 0).then_some(cursor), choices, said, answer: cursor % 9, prompt, input, cursor, rest: None, progress: None, notices, look }
 	}
 }
 

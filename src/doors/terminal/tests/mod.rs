@@ -87,6 +87,7 @@ fn page() -> Page {
 		progress: None,
 		choices: vec![],
 		said: vec!["Neue Partie.".into(), "Weiß: Eva vier.".into()],
+		answer: 1,
 		prompt: "Schwarz am Zug".into(),
 		input: "e7e5".into(),
 		cursor: 4,
