@@ -69,6 +69,10 @@ fn leaves_words_out(typed: &str, meant: &str) -> bool {
 		.all(|meant| typed.any(|typed| typed == meant))
 }
 
+fn is_text(argument: &Argument) -> bool {
+	matches!(argument, Argument::Text(_))
+}
+
 impl Parser<'_> {
 	/// What may have been meant by a line that was not understood, among the commands that there are here, or what of it is
 	/// not known. A line of which each word is known is named whole.
@@ -89,6 +93,7 @@ impl Parser<'_> {
 			(unknown.len() <= MOST_SLIPS)
 				.then(|| self.put_right(&words, &unknown, most, &known))
 				.flatten()
+				.filter(|meant| self.is_meant(meant, &words, is_here))
 		};
 		if let Some(meant) = put_right() {
 			return Nearly::Meant {
@@ -226,8 +231,19 @@ impl Parser<'_> {
 	/// Whether a line is a sentence, and no word of a command with anything behind it.
 	fn asks(&self, line: &str) -> bool {
 		let intent = self.read(line);
-		let is_text = |argument: &Argument| matches!(argument, Argument::Text(_));
 		intent.action.is_some() && intent.side.is_none() && !intent.arguments.iter().any(is_text)
+	}
+
+	/// Whether a line with words put right is a move, or a command that there is here: what stands behind it was typed so.
+	fn is_meant(&self, meant: &str, typed: &[&str], is_here: &dyn Fn(Action) -> bool) -> bool {
+		let intent = self.read(meant);
+		let was_typed = |argument: &Argument| {
+			let Argument::Text(text) = argument else {
+				return true;
+			};
+			text.split_whitespace().all(|word| typed.contains(&word))
+		};
+		intent.action.is_none_or(is_here) && intent.arguments.iter().all(was_typed)
 	}
 
 	/// Whether a word is one of any language, or written as squares and numbers are.

@@ -4,7 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Home;
-use super::opening::machine_name;
 use crate::chess::{Color, Move, NoMove, Position, Said};
 use crate::commands::BoardAction;
 use crate::desk::board_panel::{self, Ask, BoardPanel, Look, OfGame, View, last_five};
@@ -186,13 +185,7 @@ impl Home {
 	pub(super) fn opponent_is(&self, desk: &Session) -> Phrase {
 		match &self.opponent {
 			Some(opponent) => {
-				let seat = self.table().opening().seat(opponent.color());
-				let machine = seat.machine.as_ref().zip(opponent.strength());
-				// In the language that is spoken now.
-				let name = machine.map_or_else(
-					|| seat.name.clone(),
-					|(machine, (strength, _))| machine_name(machine.program.as_ref(), strength, desk),
-				);
+				let name = self.player(opponent.color(), desk);
 				let name = Phrase::free(desk.words().manner().dialogue, &name);
 				let mut phrase = desk.words().line(PhraseKey::OpponentIs, &[name]);
 				phrase.append(self.own_side(desk));

@@ -4,7 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Home;
+use super::opening::machine_name;
 use crate::chess::Color;
+use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::ports::{BoardView, ClockView, Page};
 use crate::sheet::numbered_moves;
@@ -80,12 +82,14 @@ impl Home {
 			.collect()
 	}
 
-	fn player(&self, color: Color, desk: &Session) -> String {
-		let name = &self.table().opening().seat(color).name;
-		if name.is_empty() {
-			desk.words().color(color).to_string()
-		} else {
-			name.clone()
+	/// The name of this player; of a machine as it plays now, in the language that is spoken.
+	pub(super) fn player(&self, color: Color, desk: &Session) -> String {
+		let seat = self.table().opening().seat(color);
+		let strength = self.opponent.as_ref().and_then(Opponent::strength);
+		match seat.machine.as_ref().zip(strength) {
+			Some((machine, (now, _))) => machine_name(machine.program.as_ref(), now, desk),
+			None if seat.name.is_empty() => desk.words().color(color).to_string(),
+			None => seat.name.clone(),
 		}
 	}
 }
