@@ -64,7 +64,10 @@ impl Opened {
 	pub(super) fn begin(hand: GameInHand, desk: &mut Session) -> Option<Self> {
 		let GameInHand { source, game, own } = hand;
 		let start = game.start().ok()?;
-		let reading = Reading::of(game.clone())?;
+		let mut reading = Reading::of(game.clone())?;
+		if let Some(own) = own {
+			reading.sit_at(own);
+		}
 		let review = Review::new(&start, &reading.moves());
 		reading.tell_title(desk);
 		desk.effect(Effect::Storage(StorageOrder::ReadReview { of: source }));
