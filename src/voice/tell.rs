@@ -159,8 +159,6 @@ impl Vocabulary {
 				tones: Vec::from([Tone::LowTime]),
 				unsaid: false,
 			},
-			// A player or the arbiter has to see it (6.8).
-			Event::FlagFell { .. } => Telling::default(),
 			Event::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
 			Event::Mistyped { .. } => {
 				let mut phrase = self.line(PhraseKey::TypedWrong, &[]);
@@ -172,8 +170,9 @@ impl Vocabulary {
 			Event::EndingWithdrawn => self.news(PhraseKey::ResultWithdrawn, &[]),
 			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
 			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
-			// The work of hands and pens, and notes.
+			// The work of hands and pens, and notes; and a flag, which a player or the arbiter has to see (6.8).
 			Event::Opened(_)
+			| Event::FlagFell { .. }
 			| Event::StrengthChanged { .. }
 			| Event::Touched { .. }
 			| Event::Removed { .. }
