@@ -64,11 +64,11 @@ impl Intent {
 				[],
 				Action::Screen(ScreenAction::HideBoard | ScreenAction::HideClocks | ScreenAction::HideMoves),
 			) if !self.called.is_empty() => Some((action, Wanted::Switch(false))),
-			(_, Action::Screen(ScreenAction::Theme) | Action::Help(HelpAction::Commands))
-				if !self.rest.is_empty() =>
-			{
-				Some((action, Wanted::Named(self.rest.clone())))
-			}
+			(
+				_,
+				Action::Screen(ScreenAction::Theme | ScreenAction::BoardSize)
+				| Action::Help(HelpAction::Commands),
+			) if !self.rest.is_empty() => Some((action, Wanted::Named(self.rest.clone()))),
 			(_, Action::Program(what)) if what.is_setting() && !self.rest.is_empty() => {
 				Some((action, Wanted::Named(self.rest.clone())))
 			}

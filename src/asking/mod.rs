@@ -70,7 +70,10 @@ impl<'a> Parser<'a> {
 	/// What a line means: whose it is, the command that its words call or that it asks for in a pattern, and the rest.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
-		let words: Vec<&str> = line.split_whitespace().flat_map(named_line).collect();
+		let words: Vec<&str> = line
+			.split_whitespace()
+			.flat_map(|word| named_line(self.without_ending(word)))
+			.collect();
 		let whole = Intent {
 			line: String::from(line),
 			..self.meant(&words)
@@ -167,10 +170,29 @@ impl<'a> Parser<'a> {
 		let bare = self.bare(&words).into_iter().map(|(bare, _)| bare.join(" "));
 		let bare = bare.filter(|bare| !denies || self.denies(bare));
 		let readings = core::iter::once(String::from(line)).chain(bare);
-		// Finnish endings stand behind a colon: "f3:een".
-		let endless: Vec<&str> = words.iter().map(|word| without_ending(word)).collect();
+		let endless: Vec<&str> = words.iter().map(|word| self.without_ending(word)).collect();
 		let endless = (endless != words).then(|| endless.join(" "));
 		readings.chain(endless).collect()
+	}
+
+	/// A square without the ending that the language of dialogue hangs on it, with a colon or without: "f3:een", "e4ssä".
+	fn without_ending<'w>(&self, word: &'w str) -> &'w str {
+		let Some((square, behind)) = word
+			.split_at_checked(2)
+			.filter(|(square, _)| square.parse::<Square>().is_ok())
+		else {
+			return word;
+		};
+		let behind = behind.trim_end_matches(['?', '!', '.', ',']);
+		let ending = behind.strip_prefix(':');
+		let is_apart =
+			ending.is_some_and(|ending| ending.len() > 1 && ending.chars().all(char::is_alphabetic));
+		let ending = written(ending.unwrap_or(behind));
+		let is_known = || {
+			let dialogue = self.library.sentences(self.manner).next();
+			dialogue.is_some_and(|sentences| sentences.wording.endings.contains(&ending))
+		};
+		if is_apart || is_known() { square } else { word }
 	}
 
 	/// Whether a line begins with a no to what follows, in the language of dialogue: "not White", "without a clock".
@@ -191,10 +213,13 @@ impl<'a> Parser<'a> {
 		self.library.command(words, self.manner).and_then(Action::named)
 	}
 
-	/// Yes or no as people say them: "nope", "of course".
+	/// Yes or no as people say them: "nope", "of course". Its own words answer wherever one is.
 	#[must_use]
 	pub fn said_answer(&self, words: &str) -> Option<AnswerAction> {
-		if let Some(Action::Answer(answer)) = self.read(words).whole() {
+		let own = self.answer(words);
+		if own.is_some() {
+			own
+		} else if let Some(Action::Answer(answer)) = self.read(words).whole() {
 			Some(answer)
 		} else {
 			None
@@ -292,23 +317,9 @@ impl<'a> Parser<'a> {
 	}
 }
 
-/// A square without the ending that a language hangs on it behind a colon: "f3:een", "e4:ssä".
-fn without_ending(word: &str) -> &str {
-	let is_square = |text: &str| text.parse::<Square>().is_ok();
-	match word.split_once(':') {
-		Some((square, ending))
-			if is_square(square) && ending.len() > 1 && ending.chars().all(char::is_alphabetic) =>
-		{
-			square
-		}
-		Some(_) | None => word,
-	}
-}
-
 /// A word such as "e-Linie" or "d-file", in its two parts.
 fn named_line(word: &str) -> impl Iterator<Item = &str> {
 	let is_letter = |part: &str| part.len() == 1 && part.starts_with(|sign: char| sign.is_ascii_alphabetic());
-	let word = without_ending(word);
 	let parts = word.split_once('-').filter(|(letter, name)| {
 		is_letter(letter) && name.chars().count() > 3 && name.chars().all(char::is_alphabetic)
 	});

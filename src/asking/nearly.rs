@@ -43,12 +43,14 @@ pub enum Nearly {
 }
 
 /// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
+/// A word alone that begins with another letter may be another word.
 fn is_one_slip(typed: &str, meant: &str) -> bool {
 	const SHORT: usize = 3;
 	let (typed, meant): (Vec<&str>, Vec<&str>) = (
 		typed.split_whitespace().collect(),
 		meant.split_whitespace().collect(),
 	);
+	let is_alone = typed.len() == 1;
 	let mut slips = typed
 		.iter()
 		.zip(&meant)
@@ -57,7 +59,9 @@ fn is_one_slip(typed: &str, meant: &str) -> bool {
 	typed.len() == meant.len()
 		&& slip.is_some_and(|(typed, meant)| {
 			let (typed, meant) = (folded(typed), folded(meant));
-			typed.chars().count() > SHORT && !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
+			(!is_alone || typed.chars().next() == meant.chars().next())
+				&& typed.chars().count() > SHORT
+				&& !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
 		}) && slips.next().is_none()
 }
 
@@ -102,9 +106,11 @@ impl Parser<'_> {
 			};
 		}
 		let kindred = self.kindred(line, is_here);
-		let is_sure = kindred
-			.first()
-			.is_some_and(|first| first.is_near() && self.names_the_same(line, &first.line));
+		// A word alone says too little to be taken for a sentence.
+		let says_enough = |meant: &str| words.len() > 1 || meant.split_whitespace().count() == 1;
+		let is_sure = kindred.first().is_some_and(|first| {
+			first.is_near() && says_enough(&first.line) && self.names_the_same(line, &first.line)
+		});
 		// What nobody knows is left out sooner than a word that may matter.
 		let is_guessed = is_sure || (unknown.is_empty() && !kindred.is_empty());
 		let otherwise = || {

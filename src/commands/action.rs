@@ -259,6 +259,7 @@ actions! {
 		PassedPawns = "passed-pawns",
 		DoubledPawns = "doubled-pawns",
 		OpenFiles = "open-files",
+		Balance = "balance",
 		CanCastle = "can-castle",
 		CanPlay = "can-play",
 		Fen = "fen",

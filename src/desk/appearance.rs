@@ -15,9 +15,7 @@ impl Session {
 				return self.show_in(self.look.theme.next());
 			}
 			ScreenAction::BoardSize => {
-				self.look.size = self.look.size.next();
-				self.prefer("board-size", self.look.size.times().to_string());
-				size(self.look.size)
+				return self.draw_board(self.look.size.next());
 			}
 			ScreenAction::LargePrint => {
 				self.look.large_print = !self.look.large_print;
@@ -112,6 +110,29 @@ impl Session {
 		for of in Theme::ALL {
 			self.answer(self.line(theme(of)));
 		}
+	}
+
+	/// The size that is named: larger, smaller, or so many times; else the next one.
+	pub(super) fn choose_size(&mut self, name: &str) {
+		let now = self.look.size;
+		let times = self
+			.parser()
+			.number(name)
+			.and_then(|times| u8::try_from(times).ok());
+		let wanted = match name {
+			"larger" => now.larger(),
+			"smaller" => now.smaller(),
+			_ => times
+				.and_then(BoardSize::from_times)
+				.unwrap_or_else(|| now.next()),
+		};
+		self.draw_board(wanted);
+	}
+
+	fn draw_board(&mut self, chosen: BoardSize) {
+		self.look.size = chosen;
+		self.prefer("board-size", chosen.times().to_string());
+		self.answer(self.line(size(chosen)));
 	}
 
 	fn show_in(&mut self, chosen: Theme) {

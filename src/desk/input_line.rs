@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::commands::TypingAction;
+use crate::commands::{Action, BoardAction, ReadingAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{PhraseKey, Tone};
@@ -201,6 +201,29 @@ impl InputLine {
 			.char_indices()
 			.nth(character)
 			.map_or(self.text.len(), |(place, _)| place)
+	}
+}
+
+/// What a command does on a line that is being typed: the keys that step through a game go through the line.
+pub(super) const fn through_line(action: Action) -> Action {
+	match action {
+		Action::Board(BoardAction::LookBack) => Action::Typing(TypingAction::CursorLeft),
+		Action::Board(BoardAction::LookForward) => Action::Typing(TypingAction::CursorRight),
+		Action::Reading(ReadingAction::ToStart) => Action::Typing(TypingAction::CursorStart),
+		Action::Reading(ReadingAction::ToEnd) => Action::Typing(TypingAction::CursorEnd),
+		Action::Board(_)
+		| Action::Reading(_)
+		| Action::Typing(_)
+		| Action::Menu(_)
+		| Action::Speech(_)
+		| Action::Help(_)
+		| Action::Screen(_)
+		| Action::Program(_)
+		| Action::Training(_)
+		| Action::Game(_)
+		| Action::Lesson(_)
+		| Action::Answer(_)
+		| Action::Table(_) => action,
 	}
 }
 

@@ -11,6 +11,7 @@ impl Desk {
 	pub(super) fn set(&mut self, action: Action, wanted: Wanted) {
 		match (action, wanted) {
 			(Action::Screen(ScreenAction::Theme), Wanted::Named(name)) => self.session.choose_theme(&name),
+			(Action::Screen(ScreenAction::BoardSize), Wanted::Named(name)) => self.session.choose_size(&name),
 			(Action::Program(what), Wanted::Named(name)) => self.open_settings(what, &name),
 			(Action::Help(_), Wanted::Named(wish)) => self.tell_how(&wish),
 			(_, Wanted::Named(_)) => self.act(action),

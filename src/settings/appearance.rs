@@ -123,6 +123,24 @@ impl BoardSize {
 			Self::Thrice => Self::Once,
 		}
 	}
+
+	/// The next larger one, or the largest.
+	#[must_use]
+	pub const fn larger(self) -> Self {
+		match self {
+			Self::Once => Self::Twice,
+			Self::Twice | Self::Thrice => Self::Thrice,
+		}
+	}
+
+	/// The next smaller one, or the smallest.
+	#[must_use]
+	pub const fn smaller(self) -> Self {
+		match self {
+			Self::Once | Self::Twice => Self::Once,
+			Self::Thrice => Self::Twice,
+		}
+	}
 }
 
 impl Panel {

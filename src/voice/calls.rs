@@ -62,6 +62,7 @@ impl Dialogue {
 			synonyms: Synonyms::of(&self.synonyms),
 			placing: Fillers::of(&self.placing),
 			absence: Fillers::of(&self.absence),
+			endings: self.endings.clone(),
 		}
 	}
 }

@@ -16,6 +16,8 @@ pub struct Wording {
 	pub placing: Fillers,
 	/// What says that something is not there: "no", "nothing".
 	pub absence: Fillers,
+	/// What is written to the end of a square: "e4lle".
+	pub endings: Vec<String>,
 }
 
 impl Wording {

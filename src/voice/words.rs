@@ -64,6 +64,8 @@ pub(super) struct Dialogue {
 	pub(super) placing: Vec<String>,
 	/// The words that say that something is not there.
 	pub(super) absence: Vec<String>,
+	/// The endings that are written to a square.
+	pub(super) endings: Vec<String>,
 	/// What is said in a place for a command, instead of what the same words call elsewhere.
 	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 	/// What calls the commands, as it is asked for.
@@ -171,6 +173,8 @@ struct Written {
 	placing: Vec<String>,
 	#[serde(default)]
 	absence: Vec<String>,
+	#[serde(default)]
+	endings: Vec<String>,
 	#[serde(default, rename = "in")]
 	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
@@ -243,6 +247,7 @@ impl Words {
 				synonyms: written.synonyms,
 				placing: written.placing,
 				absence: written.absence,
+				endings: written.endings,
 				places: written.places,
 				called: OnceBox::new(),
 				sentences: OnceBox::new(),

@@ -131,6 +131,7 @@ pub(in crate::desk) fn answers(
 		Ask::PassedPawns => Ok(words.passed_pawns(position, own)),
 		Ask::DoubledPawns => Ok(words.doubled_pawns(position, own)),
 		Ask::OpenFiles => Ok(words.open_files(position, own)),
+		Ask::Balance => Ok(vec![words.balance(position)]),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
 		Ask::CanPlay => {
 			let said = desk.parser().asked_move(rest);

@@ -82,6 +82,8 @@ pub(in crate::desk) enum Ask {
 	DoubledPawns,
 	/// The files without pawns, or without those of a side.
 	OpenFiles,
+	/// Who has more material.
+	Balance,
 	/// Whether a side can castle now.
 	CanCastle,
 	/// Whether a move can be played, and what it comes to.
@@ -165,6 +167,7 @@ impl Look {
 			BoardAction::PassedPawns => Self::Ask(Ask::PassedPawns),
 			BoardAction::DoubledPawns => Self::Ask(Ask::DoubledPawns),
 			BoardAction::OpenFiles => Self::Ask(Ask::OpenFiles),
+			BoardAction::Balance => Self::Ask(Ask::Balance),
 			BoardAction::CanCastle => Self::Ask(Ask::CanCastle),
 			BoardAction::CanPlay => Self::Ask(Ask::CanPlay),
 			BoardAction::Fen => Self::Ask(Ask::Fen),
@@ -222,6 +225,7 @@ impl Ask {
 			| Self::PassedPawns
 			| Self::DoubledPawns
 			| Self::OpenFiles
+			| Self::Balance
 			| Self::CanCastle
 			| Self::CanPlay
 			| Self::Fen
@@ -250,6 +254,7 @@ impl Ask {
 			| Self::PassedPawns
 			| Self::DoubledPawns
 			| Self::OpenFiles
+			| Self::Balance
 			| Self::CanCastle
 			| Self::CanPlay
 			| Self::Fen

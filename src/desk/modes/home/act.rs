@@ -11,7 +11,7 @@ use crate::commands::{
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
-use crate::desk::input_line::Edited;
+use crate::desk::input_line::{Edited, through_line};
 use crate::desk::law::say_law;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
@@ -205,7 +205,8 @@ impl Home {
 
 	/// A command, by key or word.
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
-		match action {
+		let looks_back = self.past().is_some() && self.is_typing();
+		match if looks_back { through_line(action) } else { action } {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(game) => return self.ask_or_do(game, desk),
@@ -274,6 +275,8 @@ impl Home {
 				} else if !typed.is_empty() {
 					desk.answer(desk.line(PhraseKey::Cleared));
 				} else if self.drop_early(desk) {
+				} else if self.past().is_some() {
+					self.look(BoardAction::Present, "", desk);
 				} else {
 					desk.hush();
 				}

@@ -3,20 +3,25 @@
 use super::Home;
 use crate::commands::{Action, HelpAction, TableAction};
 use crate::desk::session::Session;
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
+	/// Who has more, seen from the user where he plays one side.
+	pub(super) fn balance(&self, desk: &Session) -> Phrase {
+		if self.opponent.is_some() {
+			desk.words().own_balance(self.seen(), self.own())
+		} else {
+			desk.words().balance(self.seen())
+		}
+	}
+
 	pub(super) fn do_at_home(&self, action: TableAction, desk: &mut Session) {
 		let elsewhere = match action {
 			TableAction::Material => {
-				let words = desk.words();
-				let (seen, own) = (self.seen(), self.own());
-				let balance = if self.opponent.is_some() {
-					words.own_balance(seen, own)
-				} else {
-					words.balance(seen)
-				};
-				let told = [balance, words.material(seen, self.bottom())];
+				let told = [
+					self.balance(desk),
+					desk.words().material(self.seen(), self.bottom()),
+				];
 				return desk.answer_all(told);
 			}
 			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),

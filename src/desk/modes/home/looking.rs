@@ -150,6 +150,9 @@ impl Home {
 			let told = self.on_board(desk, all);
 			return desk.answer_all(told);
 		}
+		if look == Look::Ask(Ask::Balance) {
+			return desk.answer(self.balance(desk));
+		}
 		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, desk);
@@ -199,8 +202,12 @@ impl Home {
 		let made = self.past().unwrap_or_else(|| self.table().plies().len());
 		match made.checked_sub(1) {
 			Some(before) => {
+				let mut told = desk.words().position_after(self.table(), before);
+				if self.past().is_none() {
+					told.append(desk.line(PhraseKey::EarlierPosition));
+				}
 				self.past = Some(before);
-				desk.answer(desk.words().position_after(self.table(), before));
+				desk.answer(told);
 			}
 			None => desk.refuse(desk.line(PhraseKey::NoEarlier)),
 		}
@@ -241,12 +248,17 @@ impl Home {
 		self.look_at(made + 1, desk);
 	}
 
-	/// Goes on with the game: whoever looks back is in the present again, which is told.
+	/// Goes on with the game: whoever looks back is in the present again, which is told. Of a game that goes on already it is told
+	/// where it stands.
 	pub(super) fn resume(&mut self, desk: &mut Session) {
 		if self.past.take().is_some() {
 			desk.answer(self.present(desk));
 		}
-		self.wish(&Command::Resume, desk);
+		if self.table().is_running() && !self.is_to_start() {
+			desk.answer(self.state(desk));
+		} else {
+			self.wish(&Command::Resume, desk);
+		}
 	}
 
 	fn present(&self, desk: &Session) -> Phrase {

@@ -21,6 +21,8 @@ impl Mode for Home {
 	fn keymap_sections(&self) -> &'static [&'static str] {
 		if self.is_walking() {
 			&["home-board", "board", "play"]
+		} else if self.past().is_some() {
+			&["reading", "play"]
 		} else {
 			&["play"]
 		}

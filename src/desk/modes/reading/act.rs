@@ -13,7 +13,7 @@ use crate::commands::{
 	TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::{Lines, Look};
-use crate::desk::input_line::Edited;
+use crate::desk::input_line::{Edited, through_line};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
@@ -88,27 +88,8 @@ impl Reading {
 
 	/// While a line is being typed, the keys that turn the pages go through it.
 	fn on_line(&self, action: Action) -> Action {
-		let typing = match action {
-			Action::Board(BoardAction::LookBack) => TypingAction::CursorLeft,
-			Action::Board(BoardAction::LookForward) => TypingAction::CursorRight,
-			Action::Reading(ReadingAction::ToStart) => TypingAction::CursorStart,
-			Action::Reading(ReadingAction::ToEnd) => TypingAction::CursorEnd,
-			Action::Board(_)
-			| Action::Reading(_)
-			| Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Table(_) => return action,
-		};
 		if self.is_typing() {
-			Action::Typing(typing)
+			through_line(action)
 		} else {
 			action
 		}

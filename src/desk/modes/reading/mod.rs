@@ -93,6 +93,11 @@ impl Reading {
 	}
 
 	/// Looks for games anew, from the beginning.
+	/// Whether what is read is the game itself, and no variation.
+	pub(in crate::desk) fn is_in_main_line(&self) -> bool {
+		self.book.as_ref().is_some_and(|book| book.is_main())
+	}
+
 	fn search(&mut self, desk: &mut Session) {
 		self.book = None;
 		self.panel.finger.lift();

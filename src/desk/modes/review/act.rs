@@ -5,7 +5,7 @@ use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TrainingAction, TypingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::menu::leads_back;
-use crate::desk::mode::{Mode, Next};
+use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::voice::PhraseKey;
 
@@ -112,6 +112,11 @@ impl Opened {
 		if self.lesson.is_some() && leads_back(text, desk) {
 			self.end_lesson(desk);
 			return Next::Stay;
+		}
+		// Out of a variation to the game, and out of the review to what can be played on.
+		let leaves = intent.whole() == Some(Action::Reading(ReadingAction::LeaveVariation));
+		if leaves && self.is_in_hand() && self.reading.is_in_main_line() {
+			return Next::Go(Transition::NewGame);
 		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;

@@ -53,6 +53,11 @@ pub(super) struct Opened {
 }
 
 impl Opened {
+	/// Whether the game was on the board when it was to be reviewed.
+	pub(super) const fn is_in_hand(&self) -> bool {
+		matches!(self.source, GameSource::InHand)
+	}
+
 	/// Whether the command can be given while this game is open.
 	pub(super) fn offers(&self, action: Action) -> bool {
 		self.reading.offers(action)

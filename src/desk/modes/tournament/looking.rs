@@ -5,7 +5,7 @@ use super::Tournament;
 use crate::asking::Intent;
 use crate::chess::{Color, Square};
 use crate::commands::BoardAction;
-use crate::desk::board_panel::{BoardPanel, Look, OfGame, Step, View, last_five, questions};
+use crate::desk::board_panel::{Ask, BoardPanel, Look, OfGame, Step, View, last_five, questions};
 use crate::desk::session::Session;
 use crate::game::{BoardQuestion, By, Command, Question, Refusal};
 use crate::voice::{Audience, PhraseKey};
@@ -69,6 +69,8 @@ impl Tournament {
 				}
 				return;
 			}
+			// Who has more is not told here, but what each has.
+			Look::Ask(Ask::Balance) => return self.ask(Question::Material, self.near(), line, desk),
 			Look::Ask(_) => return self.refuse_advice(desk),
 			// Whoever may be told the position may walk over it.
 			Look::Walk if self.may_ask(Question::Position, line, desk).is_none() => return,
