@@ -41,11 +41,10 @@ impl Desk {
 		true
 	}
 
-	/// Whether the key answers at once, where an Enter behind it is a habit: a digit that chooses, or the sign that asks a menu for
-	/// help.
+	/// Whether the key answers at once, where an Enter behind it is a habit: a digit that chooses, or the sign that asks for help.
 	pub(super) fn answers_at_once(&self, key: Key, bound: Option<Action>) -> bool {
 		match bound {
-			Some(Action::Help(HelpAction::Help)) => self.mode.menu().is_some() && key.typed().is_some(),
+			Some(Action::Help(HelpAction::Help)) => key.typed().is_some(),
 			Some(_) => false,
 			None => self.chooses(key),
 		}

@@ -290,7 +290,12 @@ pub enum Event {
 	/// The arbiter carried this out although it had been refused.
 	Overridden { by: By, what: String },
 	/// So many half-moves were taken back.
-	TakenBack { plies: usize },
+	TakenBack {
+		plies: usize,
+		/// Whatever their presses brought goes as well. Older games have facts without it, and their clocks are as they were.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		presses: bool,
+	},
 	/// From now on the machine at this seat plays so strong. Its name stays: the games and their files are found by it.
 	StrengthChanged {
 		#[serde(with = "side")]

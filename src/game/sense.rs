@@ -66,7 +66,7 @@ impl Table {
 					.map(drop)
 					.map_err(|_| Nonsense::NoPlacement);
 			}
-			Event::TakenBack { plies } | Event::Restored { plies, .. } if *plies > played => {
+			Event::TakenBack { plies, .. } | Event::Restored { plies, .. } if *plies > played => {
 				return Err(Nonsense::NoPly);
 			}
 			Event::Rewritten { plies, .. } if *plies > played => return Err(Nonsense::NoPly),

@@ -4,10 +4,21 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Narrator;
+use crate::settings::VoiceKind;
 use crate::voice::{Phrase, PhraseKey};
 
 /// How many standing notices are shown.
 const NOTICES: usize = 4;
+
+/// The causes of notices that a voice is missing.
+const OF_VOICES: [PhraseKey; 6] = [
+	PhraseKey::NoSound,
+	PhraseKey::NoSynthesis,
+	PhraseKey::NoSystemSpeech,
+	PhraseKey::NoSpeechProgram,
+	PhraseKey::SystemSpeechLost,
+	PhraseKey::NoVoiceForWords,
+];
 
 impl Narrator {
 	/// Shows this sentence as a standing notice, once. The cause is what it is about: it ends with it.
@@ -30,8 +41,13 @@ impl Narrator {
 		self.notices.retain(|(of, text)| *of != cause || text != sentence);
 	}
 
+	/// Whoever has chosen to hear no voice is not told for ever that there is none.
 	pub fn notices(&self) -> impl Iterator<Item = String> {
-		self.notices.iter().map(|(_, text)| text.clone())
+		let is_silent = self.cast.chosen() == VoiceKind::Silent;
+		let shown = self.notices.iter();
+		shown
+			.filter(move |(cause, _)| !is_silent || !OF_VOICES.contains(cause))
+			.map(|(_, text)| text.clone())
 	}
 
 	/// How many of the last sentences were said to one input.

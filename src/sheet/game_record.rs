@@ -289,7 +289,7 @@ impl GameRecord {
 				});
 				one(What::Mistyped(typed))
 			}
-			Event::TakenBack { plies } => one(What::TakenBack(*plies)),
+			Event::TakenBack { plies, .. } => one(What::TakenBack(*plies)),
 			Event::CastlingLost { of, wing } => one(What::NoCastling(*of, *wing)),
 			Event::Forced { uci } => {
 				let position = self.table.position();

@@ -285,7 +285,10 @@ fn what_everybody_may_see_has_moves_and_times_alone() {
 fn taking_back_takes_the_offer_along_and_keeps_the_notes() {
 	let mut events: Vec<Event> = moves("e2e4 e7e5").collect();
 	events.push(Event::DrawOffered { by: Color::Black });
-	events.push(Event::TakenBack { plies: 2 });
+	events.push(Event::TakenBack {
+		plies: 2,
+		presses: true,
+	});
 	events.extend(moves("d2d4 d7d5"));
 	events.push(Event::Ended(Ending::Annulled { reversed: false }));
 	let record = record(opening([SheetBy::Program; 2]), events);

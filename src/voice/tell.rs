@@ -134,7 +134,7 @@ impl Vocabulary {
 			Event::Signed { by } => Telling::news(self.line(PhraseKey::ResultSigned, &[self.color(*by)])),
 			Event::ClockReplaced { .. } => self.news(PhraseKey::ClockReplaced, &[]),
 			Event::PressTakenBack { .. } => self.news(PhraseKey::ClockSet, &[]),
-			Event::TakenBack { plies } => self.tell_taken_back(*plies, before),
+			Event::TakenBack { plies, .. } => self.tell_taken_back(*plies, before),
 			Event::Stopped { .. } if !before.is_timed() => self.news(PhraseKey::GamePaused, &[]),
 			Event::Stopped { .. } if before.external().is_some() => self.news(PhraseKey::ClockStopsNow, &[]),
 			Event::Stopped { .. } => self.news(PhraseKey::ClockStopped, &[]),

@@ -99,7 +99,7 @@ fn unlisted(page: &Page) -> Vec<String> {
 				.is_some_and(|number| number.ends_with(": "))
 		})
 	};
-	let kept = page.said.iter();
+	let kept = page.last_answer().iter();
 	kept.filter(|said| !listed(said) && **said != page.prompt)
 		.cloned()
 		.collect()
@@ -122,6 +122,7 @@ mod tests {
 				"Two: Black.",
 				"Enter for one.",
 			]),
+			answer: 5,
 			..Page::default()
 		};
 		assert_eq!(unlisted(&page), ["Beginner.", "Enter for one."]);

@@ -242,7 +242,6 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	let mut remarks = side::lines(&page.remarks, told);
 	remarks.truncate(room.saturating_sub(2));
 	let room = room - remarks.len();
-	panes.put((0, y), (told, remarks.len()), remarks);
 	let answer = rows_of(page.last_answer(), told).len();
 	let is_read = page.input.is_empty() && page.choices.is_empty() && panes.focus.is_none();
 	if answer > room && is_read {
@@ -255,6 +254,7 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 		panes.put((0, floor - rows.len()), (wide, rows.len()), rows);
 		return Some(panes);
 	}
+	panes.put((0, y), (told, remarks.len()), remarks);
 	let mut notices = side::lines(&page.notices, told);
 	notices.truncate(room.saturating_sub(answer.max(2)));
 	let heard = match page.look.size {

@@ -204,8 +204,12 @@ impl Table {
 		self.sheets_changed();
 	}
 
-	pub(super) fn taken_back(&mut self, plies: usize, at: Stamp) {
+	pub(super) fn taken_back(&mut self, plies: usize, presses: bool, at: Stamp) {
 		for _ in 0..plies {
+			if presses {
+				self.pop_ply();
+				continue;
+			}
 			let Some(ply) = self.plies.pop() else { break };
 			self.count(false);
 			self.position = ply.before;

@@ -159,7 +159,7 @@ impl Table {
 					clock.replace_faulty(settings, flags.first(), at);
 				}
 			}
-			Event::TakenBack { plies } => self.taken_back(*plies, at),
+			Event::TakenBack { plies, presses } => self.taken_back(*plies, *presses, at),
 			Event::Signed { by } => self.conduct_mut(*by).signed = true,
 			Event::Ended(ending) => {
 				self.stop(at);

@@ -33,7 +33,7 @@ impl Request<'_> {
 		if plies == 0 || plies > self.table.plies().len() {
 			return Err(Refusal::NothingToTakeBack);
 		}
-		let mut events = vec![Event::TakenBack { plies }];
+		let mut events = vec![Event::TakenBack { plies, presses: true }];
 		if !self.table.is_running() {
 			events.push(Event::Resumed);
 		}

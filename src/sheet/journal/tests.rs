@@ -164,7 +164,16 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 		&Wrong::Nonsense(Nonsense::Earlier),
 	);
 	check(
-		&[opened(), fact(1, Event::TakenBack { plies: 1 })],
+		&[
+			opened(),
+			fact(
+				1,
+				Event::TakenBack {
+					plies: 1,
+					presses: true,
+				},
+			),
+		],
 		3,
 		&Wrong::Nonsense(Nonsense::NoPly),
 	);
