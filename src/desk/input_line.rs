@@ -204,27 +204,18 @@ impl InputLine {
 	}
 }
 
+/// The keys that step through a game, and what they do on a line that is being typed.
+const THROUGH_LINE: [(Action, TypingAction); 4] = [
+	(Action::Board(BoardAction::LookBack), TypingAction::CursorLeft),
+	(Action::Board(BoardAction::LookForward), TypingAction::CursorRight),
+	(Action::Reading(ReadingAction::ToStart), TypingAction::CursorStart),
+	(Action::Reading(ReadingAction::ToEnd), TypingAction::CursorEnd),
+];
+
 /// What a command does on a line that is being typed: the keys that step through a game go through the line.
-pub(super) const fn through_line(action: Action) -> Action {
-	match action {
-		Action::Board(BoardAction::LookBack) => Action::Typing(TypingAction::CursorLeft),
-		Action::Board(BoardAction::LookForward) => Action::Typing(TypingAction::CursorRight),
-		Action::Reading(ReadingAction::ToStart) => Action::Typing(TypingAction::CursorStart),
-		Action::Reading(ReadingAction::ToEnd) => Action::Typing(TypingAction::CursorEnd),
-		Action::Board(_)
-		| Action::Reading(_)
-		| Action::Typing(_)
-		| Action::Menu(_)
-		| Action::Speech(_)
-		| Action::Help(_)
-		| Action::Screen(_)
-		| Action::Program(_)
-		| Action::Training(_)
-		| Action::Game(_)
-		| Action::Lesson(_)
-		| Action::Answer(_)
-		| Action::Table(_) => action,
-	}
+pub(super) fn through_line(action: Action) -> Action {
+	let on_line = THROUGH_LINE.iter().find(|(step, _)| *step == action);
+	on_line.map_or(action, |(_, typing)| Action::Typing(*typing))
 }
 
 #[cfg(test)]

@@ -57,6 +57,35 @@ fn a_sentence_moves_nothing_but_what_was_said() {
 }
 
 #[test]
+fn a_long_answer_lies_over_the_board_from_its_beginning_until_something_is_typed() {
+	let mut page = figures(page());
+	// What is pinned below the board is wider than what covers it.
+	page.remarks = vec!["Erklärung ".repeat(9)];
+	page.said = vec!["Alt.".into()];
+	page.said
+		.extend((1..=60).map(|number| format!("Antwort {number}.")));
+	page.answer = 60;
+	let (typing, _) = drawn(&page, 80, 24);
+	assert!(has(&typing, "Antwort 60.") && has(&typing, "Erklärung") && !has(&typing, "Antwort 1."));
+	assert!(typing.iter().any(|row| row.contains("a     b")), "{typing:#?}");
+	let file = edge(&typing);
+	page.input.clear();
+	page.cursor = 0;
+	let (read, _) = drawn(&page, 80, 24);
+	for text in ["Antwort 1.", "Antwort 2.", "…", "0:04:59", "0:05:00"] {
+		assert!(has(&read, text), "{text}: {read:#?}");
+	}
+	for text in ["Alt.", "Erklärung", "Kein Ton."] {
+		assert!(!has(&read, text), "{text}: {read:#?}");
+	}
+	assert!(!read.iter().any(|row| row.contains("a     b")), "{read:#?}");
+	page.input = "e".into();
+	page.cursor = 1;
+	let (again, _) = drawn(&page, 80, 24);
+	assert_eq!(again[..=file], typing[..=file]);
+}
+
+#[test]
 fn the_board_grows_with_the_window() {
 	let edges = WINDOWS.map(|(width, height)| edge(&drawn(&figures(page()), width, height).0));
 	assert!(edges.is_sorted_by(|one, other| one < other), "{edges:?}");
