@@ -73,10 +73,6 @@ fn leaves_words_out(typed: &str, meant: &str) -> bool {
 		.all(|meant| typed.any(|typed| typed == meant))
 }
 
-fn is_text(argument: &Argument) -> bool {
-	matches!(argument, Argument::Text(_))
-}
-
 impl Parser<'_> {
 	/// What may have been meant by a line that was not understood, among the commands that there are here, or what of it is
 	/// not known. A line of which each word is known is named whole.
@@ -237,6 +233,7 @@ impl Parser<'_> {
 	/// Whether a line is a sentence, and no word of a command with anything behind it.
 	fn asks(&self, line: &str) -> bool {
 		let intent = self.read(line);
+		let is_text = |argument: &Argument| matches!(argument, Argument::Text(_));
 		intent.action.is_some() && intent.side.is_none() && !intent.arguments.iter().any(is_text)
 	}
 

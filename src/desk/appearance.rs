@@ -112,21 +112,21 @@ impl Session {
 		}
 	}
 
-	/// The size that is named: larger, smaller, or so many times; else the next one.
+	/// The size that is named: larger, smaller, or so many times. Another one is refused.
 	pub(super) fn choose_size(&mut self, name: &str) {
 		let now = self.look.size;
-		let times = self
-			.parser()
-			.number(name)
-			.and_then(|times| u8::try_from(times).ok());
+		let times = || self.parser().number(name);
 		let wanted = match name {
-			"larger" => now.larger(),
-			"smaller" => now.smaller(),
-			_ => times
-				.and_then(BoardSize::from_times)
-				.unwrap_or_else(|| now.next()),
+			"larger" => Some(now.larger()),
+			"smaller" => Some(now.smaller()),
+			_ => times()
+				.and_then(|times| u8::try_from(times).ok())
+				.and_then(BoardSize::from_times),
 		};
-		self.draw_board(wanted);
+		match wanted {
+			Some(size) => self.draw_board(size),
+			None => self.refuse(self.line(PhraseKey::NoSuchChoice)),
+		}
 	}
 
 	fn draw_board(&mut self, chosen: BoardSize) {
