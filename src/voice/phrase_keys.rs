@@ -1,4 +1,6 @@
 //! Every phrase around the moves: its key in the word files, and the holes it has.
+//!
+//! A table with one row a phrase: nobody reads it from top to bottom.
 
 use alloc::vec::Vec;
 
