@@ -21,6 +21,7 @@ mod fuzz;
 #[path = "heard/headless.rs"]
 #[allow(dead_code, reason = "nothing is played here")]
 mod headless;
+mod journals;
 mod laws;
 mod mating;
 #[cfg(feature = "doors")]
