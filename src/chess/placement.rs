@@ -95,6 +95,21 @@ impl Placement {
 		by_file(self.changed(other))
 	}
 
+	/// From where to where this side has carried one of its pieces, to leave the others so; none if it was not one.
+	#[must_use]
+	pub fn carried(&self, after: &Self, by: Color) -> Option<(Square, Square)> {
+		let own = |placement: &Self, square| placement.piece_on(square).filter(|piece| piece.color == by);
+		let differing = self.differing(after);
+		let mut left = differing
+			.iter()
+			.filter(|square| own(self, **square).is_some() && own(after, **square).is_none());
+		let mut reached = differing.iter().filter(|square| own(after, **square).is_some());
+		match (left.next(), left.next(), reached.next(), reached.next()) {
+			(Some(from), None, Some(to), None) => Some((*from, *to)),
+			_ => None,
+		}
+	}
+
 	/// All pieces with their squares, a1 to h8.
 	pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
 		(self.colors.white | self.colors.black)

@@ -71,6 +71,13 @@ impl Table {
 		Some((gaps, next))
 	}
 
+	/// The half-move of the game that comes next on this player's own scoresheet.
+	#[must_use]
+	pub fn next_to_write(&self, of: Color) -> usize {
+		self.followed(of)
+			.map_or_else(|| self.sheet(of).len(), |(_, next)| next)
+	}
+
 	/// The half-moves that can come next on a scoresheet, with those that may have been left out.
 	fn reachable(&self, from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
 		let plies = self.plies.iter().enumerate().skip(from).take(LONGEST + 1);

@@ -288,6 +288,10 @@ pub struct Seat {
 	pub assistant: bool,
 	#[serde(default)]
 	pub sheet: SheetBy,
+	/// It was said of an own scoresheet that it is written at this table: what is missing on it is missed from the first move
+	/// on. Of another one it is known once something stands on it.
+	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+	pub written_here: bool,
 	/// What stands on paper beside the name.
 	#[serde(default, skip_serializing_if = "Papers::is_empty")]
 	pub papers: Papers,

@@ -67,6 +67,7 @@ impl Choices {
 			},
 			assistant: assistant.is(color),
 			sheet,
+			written_here: chosen.sheets == Some(SheetBy::Own),
 			papers: color.fold_wb(&white_papers, &black_papers).clone(),
 		};
 		let one_is_blind = blind != Who::default();

@@ -95,24 +95,7 @@ impl Shift {
 	/// What a side did that leaves these pieces.
 	pub(super) fn of(before: &Position, after: &Placement) -> Self {
 		let by = before.turn();
-		let was = before.placement();
-		let own =
-			|placement: &Placement, square| placement.piece_on(square).filter(|piece| piece.color == by);
-		let differing = was.differing(after);
-		let left: Vec<Square> = differing
-			.iter()
-			.copied()
-			.filter(|square| own(&was, *square).is_some() && own(after, *square).is_none())
-			.collect();
-		let reached: Vec<Square> = differing
-			.iter()
-			.copied()
-			.filter(|square| own(after, *square).is_some())
-			.collect();
-		let squares = match (left.as_slice(), reached.as_slice()) {
-			([from], [to]) => Some((*from, *to)),
-			_ => None,
-		};
+		let squares = before.placement().carried(after, by);
 		Self {
 			before: before.clone(),
 			by,

@@ -78,6 +78,12 @@ impl Vocabulary {
 		if white == 0 || black == 0 {
 			return None;
 		}
+		if let Some(first) = table.writes_first() {
+			return Some(self.fill(phrases::SheetAwaited {
+				color: self.color(first),
+				writer: self.color(!first),
+			}));
+		}
 		let agree = table.sheets_agree();
 		if agree >= white.min(black) {
 			return Some(self.line(PhraseKey::SheetsAgree, &[]));

@@ -88,7 +88,8 @@ impl Vocabulary {
 
 	/// The announcement of the half-move at `index`. One that is no legal move is told as what it changed, without a
 	/// judgement.
-	pub(super) fn half_move(&self, table: &Table, index: usize) -> Phrase {
+	#[must_use]
+	pub fn half_move(&self, table: &Table, index: usize) -> Phrase {
 		let Some(ply) = table.plies().get(index) else {
 			return Phrase::new();
 		};

@@ -803,6 +803,9 @@ phrase_keys! {
 	WordsCorrected = "words_corrected" [],
 	NotDoneYet = "not_done_yet" [],
 	WrittenDown = "written_down" [],
+	MoveWrittenDown = "move_written_down" [played = "move"],
+	/// `number` counts half-moves.
+	WrittenUpTo = "written_up_to" [number, played = "move"] counts number,
 	/// `number` counts half-moves.
 	AllWrittenDown = "all_written_down" [number] counts number,
 	StruckOut = "struck_out" [],
@@ -885,6 +888,7 @@ phrase_keys! {
 	SheetsAgreeTo = "sheets_agree_to" [number, color, played = "move"],
 	SheetGap = "sheet_gap" [color, number, side, later, mover, played = "move"],
 	SheetsApart = "sheets_apart" [],
+	SheetAwaited = "sheet_awaited" [color, writer],
 	// What is before the arbiter
 	CaseWaits = "case_waits" [],
 	BeforeArbiter = "before_arbiter" [],

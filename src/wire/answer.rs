@@ -32,6 +32,9 @@ impl Game {
 		if *command == Command::Compare {
 			let mut effects = vec![Effect::Boards(boards(table.boards()))];
 			effects.extend(Color::ALL.map(|of| Effect::Sheet(sheet(table, of, false))));
+			if table.writes_first().is_some() {
+				effects.extend(words.sheets(table).map(|told| note(&told.to_string())));
+			}
 			return effects;
 		}
 		let Command::Ask(question) = command else {

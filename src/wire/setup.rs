@@ -170,6 +170,7 @@ fn opening(line: &EventLine<'_>, forced: bool, words: &Words) -> Result<(Opening
 			hearing: player.hearing,
 			assistant: player.assistant,
 			sheet,
+			written_here: player.sheet == Some(SheetBy::Own),
 			papers: Papers::default(),
 		})
 	};

@@ -3,7 +3,7 @@
 use super::super::opening::SheetBy;
 use super::super::scoresheet;
 use super::super::table::Table;
-use crate::chess::{Color, Move};
+use crate::chess::{Color, Move, Placement};
 
 impl Table {
 	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>, entry: Option<usize>) {
@@ -47,6 +47,43 @@ impl Table {
 			SheetBy::Own => self.sheet(of).entries().get(index).and_then(|entry| entry.mv),
 			SheetBy::None => None,
 		}
+	}
+
+	/// The player who writes before the scoresheets decide anything: the boards are not as the record says, and only the other
+	/// one's sheet has what was played last, otherwise than it was announced (8.1.3, D.2.9).
+	#[must_use]
+	pub fn writes_first(&self) -> Option<Color> {
+		let [white, black] = Color::ALL.map(|of| self.sheet_length(of));
+		let shorter = if white < black { Color::White } else { Color::Black };
+		let (from, to) = (white.min(black), white.max(black).min(self.plies.len()));
+		let own = self.opening.seat(shorter).sheet == SheetBy::Own;
+		let read = |index: usize| self.sheet_readable(!shorter, index);
+		if from == 0 || !own || self.sheets_agree < from || !(from..to).all(read) {
+			return None;
+		}
+		let placement = self.position.placement();
+		let stands = |owner| self.settled_board(owner) == placement;
+		let otherwise = |index: usize| {
+			let played = self.plies.get(index).and_then(|ply| ply.mv);
+			self.sheet_move(!shorter, index) != played
+		};
+		let doubted = !Color::ALL.into_iter().all(stands) && (from..to).any(otherwise);
+		doubted.then_some(shorter)
+	}
+
+	/// Whether what stands there can be read as a move, legal or not: anything else proves nothing (appendix C).
+	fn sheet_readable(&self, of: Color, index: usize) -> bool {
+		let own = self.opening.seat(of).sheet == SheetBy::Own;
+		let entry = self.sheet(of).entries().get(index);
+		!own || entry.is_some_and(|entry| entry.mv.is_some() || entry.illegal.is_some())
+	}
+
+	/// The pieces on this player's board without the turn in hand, which is no difference.
+	pub(in super::super) fn settled_board(&self, owner: Color) -> Placement {
+		let board = *self.boards.of(owner);
+		let turn = &self.turn;
+		let in_hand = turn.side == owner && !turn.made && board != turn.base;
+		if in_hand { turn.base } else { board }
 	}
 
 	/// Finds anew up to where both scoresheets say the same, from where they last did.

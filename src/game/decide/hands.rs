@@ -187,8 +187,9 @@ impl<'a> Request<'a> {
 		use super::super::opening::SheetBy;
 		let table = self.table;
 		let written = table.sheet(side).len();
-		let own = table.opening().seat(side).sheet == SheetBy::Own;
-		if !own || written == 0 || table.sheet(side).is_read() {
+		let seat = table.opening().seat(side);
+		let kept = seat.sheet == SheetBy::Own && (written > 0 || seat.written_here);
+		if !kept || table.sheet(side).is_read() {
 			return Vec::new();
 		}
 		let breach = |breach| vec![Event::Breached { by: side, breach }];

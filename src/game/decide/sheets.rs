@@ -73,7 +73,15 @@ impl Request<'_> {
 
 	/// Boards and sheets are compared, and what D.2.9 asks for is proposed. If everything agrees, nothing happens.
 	pub(super) fn compare(self) -> Decision {
-		self.reported((Report::Boards, None, None), self.compared())
+		let compared = self.compared();
+		if self.table.writes_first().is_some()
+			&& let Ok(events) = &compared
+			&& !events.iter().any(|event| matches!(event, Event::Proposed(_)))
+		{
+			// There is nothing to decide yet.
+			return compared;
+		}
+		self.reported((Report::Boards, None, None), compared)
 	}
 
 	fn compared(self) -> Decision {
@@ -89,6 +97,12 @@ impl Request<'_> {
 			return Ok(breach.into_iter().chain(asked).collect());
 		}
 		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
+		if gaps.is_none() && !unreadable && table.writes_first().is_some() {
+			let stopped = Event::Stopped {
+				reason: String::new(),
+			};
+			return Ok(table.is_running().then_some(stopped).into_iter().collect());
+		}
 		let remedy = if gaps.is_some() {
 			gaps
 		} else if unreadable {
@@ -207,7 +221,8 @@ impl Request<'_> {
 	}
 
 	/// D.2.9. While both sheets say the same, or one is only shorter, the boards are corrected to them. Otherwise the game
-	/// goes back to where they last agree, with the clocks that stood then.
+	/// goes back to where they last agree, with the clocks that stood then. What one sheet alone says of half-moves that
+	/// nobody has announced was not played.
 	fn by_the_sheets(self) -> Option<Remedy> {
 		let table = self.table;
 		let law = self.law("D.2.8", "D.2.9", "D.2.9");
@@ -222,15 +237,16 @@ impl Request<'_> {
 			let longest = Color::ALL
 				.into_iter()
 				.find(|of| table.sheet_length(*of) == longer)?;
-			let target = self.sheet_position(longest, longer)?;
+			let known = longer.min(table.plies().len().max(shorter));
+			let target = self.sheet_position(longest, known)?;
 			// A move in hand is not written yet, and is nobody's error.
-			if longer < table.plies().len() && self.is_on_record(longest, longer) {
+			if known < table.plies().len() && self.is_on_record(longest, known) {
 				return self.by_the_record("7.6");
 			}
-			steps.extend(self.record_from(longest, longer));
+			steps.extend(self.record_from(longest, known));
 			steps.extend(self.corrections(&target));
 			if !steps.is_empty() {
-				steps.extend(self.completed(!longest, longest, agree..longer));
+				steps.extend(self.completed(!longest, longest, agree..known));
 			}
 		} else if table.boards().agree() {
 			// One player has written something wrong. The boards are the same, and nothing is put right on them.
@@ -374,12 +390,7 @@ impl Request<'_> {
 		let target = target.placement();
 		let mut steps = Vec::new();
 		for owner in self.owners() {
-			let board = *table.boards().of(owner);
-			// The turn in hand is no difference.
-			let turn = &table.turn;
-			let in_hand = turn.side == owner && !turn.made && board != turn.base;
-			let board = if in_hand { turn.base } else { board };
-			steps.extend(corrections(owner, &board, &target));
+			steps.extend(corrections(owner, &table.settled_board(owner), &target));
 		}
 		steps
 	}

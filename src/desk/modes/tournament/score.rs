@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::Tournament;
 use crate::asking::Intent;
-use crate::chess::{Color, Position, Said, san_in};
+use crate::chess::{Color, Position, Said, san_in, shift_text};
 use crate::desk::session::Session;
 use crate::game::{By, Command, OFFER, Refusal};
 use crate::voice::PhraseKey;
@@ -22,7 +22,12 @@ impl Tournament {
 		let text = line.rest.trim();
 		if text.is_empty() {
 			return match self.next_unwritten(of, desk) {
-				Some(written) => self.tell_written(by, written, desk),
+				Some(next) => {
+					let told = desk.words().half_move(self.table(), next.index);
+					let told = desk.words().line(PhraseKey::MoveWrittenDown, &[told]);
+					let command = self.written(next.text, next.said);
+					self.tell(by, &command, told, desk);
+				}
 				None => desk.refuse(desk.line(PhraseKey::MovePlease)),
 			};
 		}
@@ -88,12 +93,43 @@ impl Tournament {
 	}
 
 	/// The half-move of the game that comes next on this sheet, in the letters of the language.
-	pub(super) fn next_unwritten(&self, of: Color, desk: &Session) -> Option<(String, Option<Said>)> {
+	pub(super) fn next_unwritten(&self, of: Color, desk: &Session) -> Option<Unwritten> {
 		let table = self.table();
-		let ply = table.plies().get(table.sheet(of).len())?;
-		let mv = ply.mv?;
-		Some((san_in(desk.words().letters(), &ply.before, mv), Some(mv.said())))
+		let index = table.next_to_write(of);
+		let ply = table.plies().get(index)?;
+		let letters = desk.words().letters();
+		if let Some(mv) = ply.mv {
+			let text = san_in(letters, &ply.before, mv);
+			let said = Some(mv.said());
+			return Some(Unwritten { index, text, said });
+		}
+		// Against the laws, and it stands: it is written as it was made.
+		let after = table.plies().get(index + 1);
+		let after = after.map_or(table.position(), |ply| &ply.before);
+		let (from, to) = ply
+			.before
+			.placement()
+			.carried(&after.placement(), ply.before.turn())?;
+		Some(Unwritten {
+			index,
+			text: shift_text(letters, &ply.before, from, to, None),
+			said: Some(Said::Piece {
+				role: ply.before.piece_on(from).map(|piece| piece.role),
+				from_file: Some(from.file()),
+				from_rank: Some(from.rank()),
+				to,
+				promotion: None,
+			}),
+		})
 	}
+}
+
+/// A half-move of the game that is to be written.
+pub(super) struct Unwritten {
+	/// Its place in the game.
+	pub(super) index: usize,
+	pub(super) text: String,
+	pub(super) said: Option<Said>,
 }
 
 /// Half-moves one after the other, as a sheet is read aloud: with their numbers or without, and with draw offers. None if

@@ -71,23 +71,34 @@ impl Tournament {
 		self.tell_arbiter(desk);
 	}
 
-	/// Writes the last half-move on the scoresheet that is kept here, if all before it stand there.
+	/// Writes on the scoresheet that is kept here whatever of the game is not on it yet, and says which half-move is the last.
 	fn keep_score(&mut self, desk: &mut Session) -> Option<Phrase> {
 		let of = self.role.side()?;
-		let table = self.table();
-		let sheet = table.sheet(of);
-		let is_next = !sheet.is_empty() && sheet.len() + 1 == table.plies().len();
-		if table.opening().seat(of).sheet != SheetBy::Own || !is_next {
+		if self.table().opening().seat(of).sheet != SheetBy::Own {
 			return None;
 		}
-		let (text, said) = self.next_unwritten(of, desk)?;
-		let command = Command::Write {
-			text,
-			said,
-			read: false,
-		};
-		self.judge(self.role, &command, desk).ok()?;
-		Some(desk.line(PhraseKey::WrittenDown))
+		let mut written: Option<(u32, Phrase)> = None;
+		// Each half-move at most once, whatever stands on the sheet.
+		for _ in 0..self.table().plies().len() {
+			let Some(next) = self.next_unwritten(of, desk) else {
+				break;
+			};
+			let command = Command::Write {
+				text: next.text,
+				said: next.said,
+				read: false,
+			};
+			if self.judge(self.role, &command, desk).is_err() {
+				break;
+			}
+			let number = written.map_or(0, |(number, _)| number) + 1;
+			written = Some((number, desk.words().half_move(self.table(), next.index)));
+		}
+		let (number, last) = written?;
+		Some(match number {
+			1 => desk.words().line(PhraseKey::MoveWrittenDown, &[last]),
+			_ => desk.words().counted(PhraseKey::WrittenUpTo, number, &[last]),
+		})
 	}
 
 	/// Whose made move the press would complete, or what stands on his board for one and is announced.
