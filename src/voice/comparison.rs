@@ -81,7 +81,7 @@ impl Vocabulary {
 		if let Some(first) = table.writes_first() {
 			return Some(self.fill(phrases::SheetAwaited {
 				color: self.color(first),
-				writer: self.color(!first),
+				mover: self.color(!first),
 			}));
 		}
 		let agree = table.sheets_agree();

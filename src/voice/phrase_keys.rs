@@ -888,7 +888,7 @@ phrase_keys! {
 	SheetsAgreeTo = "sheets_agree_to" [number, color, played = "move"],
 	SheetGap = "sheet_gap" [color, number, side, later, mover, played = "move"],
 	SheetsApart = "sheets_apart" [],
-	SheetAwaited = "sheet_awaited" [color, writer],
+	SheetAwaited = "sheet_awaited" [color, mover],
 	// What is before the arbiter
 	CaseWaits = "case_waits" [],
 	BeforeArbiter = "before_arbiter" [],
