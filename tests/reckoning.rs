@@ -13,6 +13,7 @@
 // It reads what the program writes down.
 #[cfg(feature = "doors")]
 mod clear;
+mod clock;
 #[path = "games/collection.rs"]
 mod collection;
 mod endgames;

@@ -12,22 +12,33 @@ use crate::chess::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-	/// Every press adds the whole of it (Fischer).
+	/// The whole of it is added to the main time (Fischer).
 	#[default]
 	Increment,
 	/// The main time begins to fall only after the extra time of the move is used.
 	Delay,
-	/// The main time falls at once. The press gives back what the move has used, at most the extra time.
+	/// Another name for the delay (2017: 6.3.2). It differs from it only under [`ExtraTime::AfterMove`].
 	Bronstein,
 }
 
-impl Mode {
-	/// Whether a move has extra time of its own, which is gone when the move is completed.
-	pub(super) const fn is_per_move(self) -> bool {
-		match self {
-			Self::Increment => false,
-			Self::Delay | Self::Bronstein => true,
-		}
+/// When a move gets its extra time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExtraTime {
+	/// After the move, as the clocks of the first journals counted: the clock starts without an increment, a press adds
+	/// that of the completed move, and Bronstein's main time falls at once and gets back what the move has used.
+	#[default]
+	AfterMove,
+	/// Before the move, also before the first one (glossary of the Laws: Fischer mode; 6.3.2). The clock starts with one
+	/// increment. A press adds that of the next move: behind the last move of a period it is the new period's, and it
+	/// comes together with the new period's time. No flag falls during the extra time of Delay and Bronstein.
+	BeforeMove,
+}
+
+impl ExtraTime {
+	#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+	const fn is_after(&self) -> bool {
+		matches!(self, Self::AfterMove)
 	}
 }
 
@@ -70,6 +81,8 @@ impl Period {
 #[serde(try_from = "Stored")]
 pub struct Control {
 	pub mode: Mode,
+	#[serde(skip_serializing_if = "ExtraTime::is_after")]
+	pub extra_time: ExtraTime,
 	pub periods: Vec<Period>,
 }
 
@@ -81,19 +94,58 @@ pub struct Controls {
 }
 
 impl Control {
-	/// One period for the whole game, with an increment after every move.
+	/// Periods whose moves get their extra time as the Laws have it, before each move.
 	#[must_use]
-	pub fn fischer(time: Span, extra: Span) -> Self {
+	pub const fn new(mode: Mode, periods: Vec<Period>) -> Self {
 		Self {
-			mode: Mode::Increment,
-			periods: vec![Period::rest(time, extra)],
+			mode,
+			extra_time: ExtraTime::BeforeMove,
+			periods,
 		}
 	}
 
-	/// The time with which the game begins.
+	/// One period for the whole game, with an increment before every move.
+	#[must_use]
+	pub fn fischer(time: Span, extra: Span) -> Self {
+		Self::new(Mode::Increment, vec![Period::rest(time, extra)])
+	}
+
+	/// The main time of the first period.
 	#[must_use]
 	pub fn base(&self) -> Span {
 		self.time_of(1)
+	}
+
+	/// What the clock shows before the first move.
+	#[must_use]
+	pub fn at_start(&self) -> Span {
+		self.entry_to(1)
+	}
+
+	/// What is added when `period` begins with a move: its main time, and the increment of that move where it comes
+	/// before the move.
+	#[must_use]
+	pub fn entry_to(&self, period: u32) -> Span {
+		match (self.mode, self.extra_time) {
+			(Mode::Increment, ExtraTime::BeforeMove) => self.time_of(period) + self.extra_of(period),
+			(Mode::Increment | Mode::Delay | Mode::Bronstein, _) => self.time_of(period),
+		}
+	}
+
+	/// Whether the main time stands while the extra time of the move runs.
+	pub(super) const fn waits(&self) -> bool {
+		match (self.mode, self.extra_time) {
+			(Mode::Delay, _) | (Mode::Bronstein, ExtraTime::BeforeMove) => true,
+			(Mode::Increment, _) | (Mode::Bronstein, ExtraTime::AfterMove) => false,
+		}
+	}
+
+	/// Whether a move has extra time of its own, which is gone when the move is completed.
+	pub(super) const fn is_per_move(&self) -> bool {
+		match self.mode {
+			Mode::Increment => false,
+			Mode::Delay | Mode::Bronstein => true,
+		}
 	}
 
 	/// The extra time of every move of the first period.
@@ -170,6 +222,16 @@ impl Controls {
 		color.fold_wb(&self.white, &self.black)
 	}
 
+	/// The same times for a new game, whatever clock the old one began with.
+	#[must_use]
+	pub fn anew(&self) -> Self {
+		let anew = |control: &Control| Control::new(control.mode, control.periods.clone());
+		Self {
+			white: anew(&self.white),
+			black: anew(&self.black),
+		}
+	}
+
 	pub(super) fn of_mut(&mut self, color: Color) -> &mut Control {
 		match color {
 			Color::White => &mut self.white,
@@ -185,6 +247,8 @@ enum Stored {
 	Periods {
 		#[serde(default)]
 		mode: Mode,
+		#[serde(default)]
+		extra_time: ExtraTime,
 		periods: Vec<Period>,
 	},
 	Single {
@@ -204,8 +268,19 @@ impl TryFrom<Stored> for Control {
 	fn try_from(stored: Stored) -> Result<Self, NoPeriod> {
 		match stored {
 			Stored::Periods { periods, .. } if periods.is_empty() => Err(NoPeriod),
-			Stored::Periods { mode, periods } => Ok(Self { mode, periods }),
-			Stored::Single { base, increment } => Ok(Self::fischer(base, increment)),
+			Stored::Periods {
+				mode,
+				extra_time,
+				periods,
+			} => Ok(Self {
+				mode,
+				extra_time,
+				periods,
+			}),
+			Stored::Single { base, increment } => Ok(Self {
+				extra_time: ExtraTime::AfterMove,
+				..Self::fischer(base, increment)
+			}),
 		}
 	}
 }

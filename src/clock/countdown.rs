@@ -107,8 +107,7 @@ impl Clock {
 	#[must_use]
 	pub fn when(&self, left: Span) -> Option<Stamp> {
 		let (color, since) = self.running?;
-		let mode = self.controls.of(color).mode;
-		self.sides.get(color).when(left, mode, since)
+		self.sides.get(color).when(left, self.controls.of(color), since)
 	}
 
 	/// The moment at which the flag of the running side falls, whether past or to come; none if it was down already
@@ -170,7 +169,7 @@ impl Clock {
 		let side = self.sides.get(color);
 		match self.running {
 			Some((running, since)) if running == color => {
-				side.after(at.max(self.seen).since(since), self.controls.of(color).mode)
+				side.after(at.max(self.seen).since(since), self.controls.of(color))
 			}
 			Some(_) | None => (side.left, side.unused),
 		}
@@ -179,7 +178,7 @@ impl Clock {
 	/// The flag that fell by `at` since the clock was last touched.
 	fn pending(&self, at: Stamp) -> Option<(Color, Stamp)> {
 		let (color, since) = self.running?;
-		let due = self.sides.get(color).due(self.controls.of(color).mode, since)?;
+		let due = self.sides.get(color).due(self.controls.of(color), since)?;
 		(due <= at.max(self.seen)).then_some((color, due))
 	}
 }
@@ -234,8 +233,7 @@ impl Clock {
 		let fallen = self.pending(at);
 		if let Some((color, since)) = self.running {
 			let side = self.sides.get_mut(color);
-			let mode = self.controls.of(color).mode;
-			(side.left, side.unused) = side.after(at.since(since), mode);
+			(side.left, side.unused) = side.after(at.since(since), self.controls.of(color));
 			side.least = side.least.min(side.left);
 			self.running = Some((color, at));
 		}
@@ -282,14 +280,13 @@ impl Clock {
 		}
 	}
 
-	/// Sets the move counter of `color` (6.10.2). The period follows it, without any time: that is set by itself.
+	/// Sets the move counter of `color` (6.10.2). The period follows it, without any time: that is set by itself. A move
+	/// that is counted no more has no second delay.
 	pub fn set_moves(&mut self, color: Color, moves: u32) {
 		self.settle(self.seen);
 		let control = self.controls.of(color);
 		let side = self.sides.get_mut(color);
-		side.moves = moves;
-		side.forget_presses();
-		side.put_into(control.period_after(moves), control);
+		side.count(moves, control);
 	}
 
 	/// Gives `color` more main time. A flag that is down stays down, and nothing is given.
@@ -324,8 +321,8 @@ impl Clock {
 		self.sides.get_mut(color).take_back(control);
 	}
 
-	/// `color` enters its next period with the time of it, and its flag is up: both had overstepped, nobody knows who
-	/// first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
+	/// `color` enters its next period with what that begins with, and its flag is up: both had overstepped, nobody knows
+	/// who first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
 	pub fn next_period(&mut self, color: Color, at: Stamp) {
 		self.settle(at);
 		if self.is_last_period(color) {
@@ -334,21 +331,26 @@ impl Clock {
 		let control = self.controls.of(color);
 		let side = self.sides.get_mut(color);
 		side.forget_presses();
-		side.enter_next(control);
+		side.enter_next(control.entry_to(side.period.saturating_add(1)), control);
 		if side.left > Span::ZERO && side.fell.take().is_some() {
 			self.first = self.sides.get(!color).fell.map(|_| !color);
 		}
 	}
 
-	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand. It is done at
-	/// the last moment that the clock has seen.
+	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand, where it comes
+	/// before the move: an increment is added for it at once, less what was added for it already. It is done at the last
+	/// moment that the clock has seen.
 	pub fn introduce_extra(&mut self, mode: Mode, extra: Span) {
 		self.settle(self.seen);
 		for (color, side) in self.sides.as_mut().zip_color() {
 			let control = self.controls.of_mut(color);
+			let before = control.entry_to(side.period);
 			introduce(control, side.period, mode, extra);
 			side.forget_presses();
 			side.begin_move(control);
+			if side.fell.is_none() {
+				side.gain(control.entry_to(side.period).saturating_sub(before));
+			}
 		}
 	}
 

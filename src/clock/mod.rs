@@ -11,7 +11,7 @@ mod written;
 #[cfg(test)]
 mod tests;
 
-pub use control::{Control, Controls, Mode, Period};
+pub use control::{Control, Controls, ExtraTime, Mode, Period};
 pub use countdown::{Clock, Reading, Setting};
 pub use external::{ExternalClock, Seen};
 pub use time::{Span, Stamp};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::control::{Control, Mode};
+use super::control::{Control, ExtraTime, Mode};
 use super::time::{Span, Stamp};
 
 /// What one side had when the clock was last touched.
@@ -46,12 +46,12 @@ struct Completed {
 impl Side {
 	pub(super) fn new(control: &Control) -> Self {
 		let mut side = Self {
-			left: control.base(),
+			left: control.at_start(),
 			unused: Span::ZERO,
 			fell: None,
 			moves: 0,
 			period: 1,
-			least: control.base(),
+			least: control.at_start(),
 			presses: Vec::new(),
 		};
 		side.begin_move(control);
@@ -59,36 +59,38 @@ impl Side {
 	}
 
 	/// When the flag falls if this side runs from `since` on; none if it is down, or up to the end of time.
-	pub(super) fn due(&self, mode: Mode, since: Stamp) -> Option<Stamp> {
-		self.when(Span::ZERO, mode, since)
+	pub(super) fn due(&self, control: &Control, since: Stamp) -> Option<Stamp> {
+		self.when(Span::ZERO, control, since)
 	}
 
 	/// When the main time reaches `left`; none if it is below already, or the flag is down.
-	pub(super) fn when(&self, left: Span, mode: Mode, since: Stamp) -> Option<Stamp> {
+	pub(super) fn when(&self, left: Span, control: &Control, since: Stamp) -> Option<Stamp> {
 		if self.fell.is_some() {
 			return None;
 		}
 		let falls = self.left.0.checked_sub(left.0)?;
-		let waits = match mode {
-			Mode::Delay if falls > 0 || left == Span::ZERO => self.unused.0,
-			Mode::Delay | Mode::Increment | Mode::Bronstein => 0,
+		let waits = if control.waits() && (falls > 0 || left == Span::ZERO) {
+			self.unused.0
+		} else {
+			0
 		};
 		let due = since.0.checked_add(waits)?.checked_add(falls)?;
 		Some(Stamp(due))
 	}
 
 	/// The main time, and the extra time of the move, after this side has run for `used` more.
-	pub(super) fn after(&self, used: Span, mode: Mode) -> (Span, Span) {
-		let falls = match mode {
-			Mode::Delay => used.saturating_sub(self.unused),
-			Mode::Increment | Mode::Bronstein => used,
+	pub(super) fn after(&self, used: Span, control: &Control) -> (Span, Span) {
+		let falls = if control.waits() {
+			used.saturating_sub(self.unused)
+		} else {
+			used
 		};
 		(self.left.saturating_sub(falls), self.unused.saturating_sub(used))
 	}
 
 	/// A new move: its extra time is whole again.
 	pub(super) fn begin_move(&mut self, control: &Control) {
-		self.unused = if control.mode.is_per_move() {
+		self.unused = if control.is_per_move() {
 			control.extra_of(self.period)
 		} else {
 			Span::ZERO
@@ -96,6 +98,7 @@ impl Side {
 	}
 
 	/// A move is completed, by a press or without one. Only a press brings extra time, and none if the flag is down.
+	/// Which extra time that is, [`ExtraTime`] tells.
 	pub(super) fn complete(&mut self, control: &Control, pressed: bool) {
 		self.moves = self.moves.saturating_add(1);
 		let mut press = Press {
@@ -103,20 +106,22 @@ impl Side {
 			..Press::default()
 		};
 		if self.fell.is_none() {
+			let ends = control.ends_with(self.period);
+			let is_over = ends.is_some_and(|end| self.moves >= end);
 			if pressed {
 				let extra = control.extra_of(self.period);
-				press.extra = self.gain(match control.mode {
-					Mode::Increment => extra,
-					Mode::Delay => Span::ZERO,
-					Mode::Bronstein => extra.saturating_sub(self.unused),
+				press.extra = self.gain(match (control.mode, control.extra_time) {
+					(Mode::Increment, ExtraTime::BeforeMove) if is_over => {
+						control.extra_of(self.period.saturating_add(1))
+					}
+					(Mode::Increment, _) => extra,
+					(Mode::Bronstein, ExtraTime::AfterMove) => extra.saturating_sub(self.unused),
+					(Mode::Delay, _) | (Mode::Bronstein, ExtraTime::BeforeMove) => Span::ZERO,
 				});
 			}
-			if control
-				.ends_with(self.period)
-				.is_some_and(|end| self.moves >= end)
-			{
+			if is_over {
 				let least = self.least;
-				let added = self.enter_next(control);
+				let added = self.enter_next(control.time_of(self.period.saturating_add(1)), control);
 				press.completed = Some(Completed { added, least });
 			}
 		}
@@ -126,10 +131,10 @@ impl Side {
 		}
 	}
 
-	/// The next period begins with its time, and the move in hand with its extra time. Returns what was added.
-	pub(super) fn enter_next(&mut self, control: &Control) -> Span {
+	/// The next period begins with `time`, and the move in hand with its extra time. Returns what was really added.
+	pub(super) fn enter_next(&mut self, time: Span, control: &Control) -> Span {
 		self.period = self.period.saturating_add(1);
-		let added = self.gain(control.time_of(self.period));
+		let added = self.gain(time);
 		self.least = self.left;
 		self.begin_move(control);
 		added
@@ -168,6 +173,25 @@ impl Side {
 		let before = self.left;
 		self.left = before + span;
 		self.left.saturating_sub(before)
+	}
+
+	/// The arbiter sets the counter. Back at a move whose press is on record, its own extra time is no more than that
+	/// press has left of it: the move is made again, and no new one.
+	pub(super) fn count(&mut self, moves: u32, control: &Control) {
+		let mut newer = self.moves.saturating_sub(moves);
+		self.moves = moves;
+		self.put_into(control.period_after(moves), control);
+		if newer == 0 || control.extra_time == ExtraTime::AfterMove {
+			return self.forget_presses();
+		}
+		for (press, times) in self.presses.iter().rev() {
+			if newer <= *times {
+				self.unused = self.unused.min(press.unused);
+				break;
+			}
+			newer = newer.saturating_sub(*times);
+		}
+		self.forget_presses();
 	}
 
 	/// What is left, and perhaps the counter, are as the arbiter has set them: earlier presses cannot be taken back

@@ -141,7 +141,7 @@ fn control(text: &str) -> Option<Control> {
 	let some_time = periods
 		.iter()
 		.all(|period| period.time > Span::ZERO || period.extra > Span::ZERO);
-	let control = Control { mode, periods };
+	let control = Control::new(mode, periods);
 	(some_time && control.base() > Span::ZERO).then_some(control)
 }
 

@@ -28,7 +28,7 @@ fn by_the_clock(table: &Table, earlier: Option<&Ply>, ply: &Ply) -> Option<Span>
 	let made = ply.made.as_ref()?.of(color);
 	let had = match earlier {
 		Some(earlier) => earlier.clocks.as_ref()?.of(color),
-		None => table.opening().clock.as_ref()?.of(color).base(),
+		None => table.opening().clock.as_ref()?.of(color).at_start(),
 	};
 	Some(had.saturating_sub(made))
 }

@@ -267,7 +267,7 @@ mod tests {
 		let expected = "[Event \"Annabella\"]\n[Site \"?\"]\n[Date \"2026.03.14\"]\n[Round \"7\"]\n\
 			[White \"Anna \\\"A\\\" \\\\ \"]\n[Black \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n\
 			[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n\n\
-			7... Ke7 {[%clk 0:05:01]} 8. e4 {[%clk 0:05:00]} 1-0\n";
+			7... Ke7 {[%clk 0:05:04]} 8. e4 {[%clk 0:05:03]} 1-0\n";
 		assert_eq!(record.pgn(&record.heading("2026-03-14")), expected);
 	}
 

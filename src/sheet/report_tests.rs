@@ -74,7 +74,7 @@ fn incidents_stand_in_their_order_with_moment_clock_and_article() {
 	);
 	let text = report(&facts, "en").text();
 	let expected = "1. Before the first move, 0:02:00 after the table was set up\n\
-		Clocks: White 1:29:00, Black 1:30:00.\n\
+		Clocks: White 1:29:30, Black 1:30:30.\n\
 		Reported by: arbiter.\n\
 		Reported: Black: electronic device (11.3.2.2).\n\
 		By article 11.3.2.2: Result: White wins 1-0, Black had an electronic device (11.3.2.2).\n\

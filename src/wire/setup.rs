@@ -321,7 +321,7 @@ fn clock(field: Option<&RawValue>, profile: &Profile, words: &Words) -> Result<(
 		if !whole || !starts {
 			return Err(wrong(&words.periods_whole));
 		}
-		Ok(Control { mode, periods: made })
+		Ok(Control::new(mode, made))
 	};
 	let white = control(&field.periods)?;
 	let black = match &field.black_periods {

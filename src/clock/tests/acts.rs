@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use crate::chess::{ByColor, Color};
-use crate::clock::{Clock, Control, Controls, Mode, Period, Setting, Span, Stamp};
+use crate::clock::{Clock, Control, Controls, ExtraTime, Mode, Period, Setting, Span, Stamp};
 
 /// Something that is done with the clock.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +30,10 @@ fn mode() -> impl Strategy<Value = Mode> {
 	prop_oneof![Just(Mode::Increment), Just(Mode::Delay), Just(Mode::Bronstein)]
 }
 
+fn extra_time() -> impl Strategy<Value = ExtraTime> {
+	prop_oneof![Just(ExtraTime::AfterMove), Just(ExtraTime::BeforeMove)]
+}
+
 fn color() -> impl Strategy<Value = Color> {
 	any::<bool>().prop_map(Color::from_white)
 }
@@ -37,12 +41,12 @@ fn color() -> impl Strategy<Value = Color> {
 fn control(time: u64, extra: u64) -> impl Strategy<Value = Control> {
 	let period = move || (1_u32..4, 1..time, 0..extra);
 	(
-		mode(),
+		(mode(), extra_time()),
 		prop::collection::vec(period(), 0..3),
 		period(),
 		any::<bool>(),
 	)
-		.prop_map(|(mode, listed, last, repeated)| {
+		.prop_map(|((mode, extra_time), listed, last, repeated)| {
 			let period = |(moves, time, extra), counted: bool| Period {
 				moves: counted.then_some(moves),
 				time: Span(time),
@@ -50,7 +54,11 @@ fn control(time: u64, extra: u64) -> impl Strategy<Value = Control> {
 			};
 			let mut periods: Vec<Period> = listed.into_iter().map(|listed| period(listed, true)).collect();
 			periods.push(period(last, repeated));
-			Control { mode, periods }
+			Control {
+				mode,
+				extra_time,
+				periods,
+			}
 		})
 }
 

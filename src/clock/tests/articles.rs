@@ -12,11 +12,11 @@ fn only_one_side_runs() {
 	let mut clock = clock("5+3");
 	assert_eq!(clock.running(), None);
 	clock.start(White, at(1));
-	assert_eq!(clock.left(White, at(11)), Span::seconds(290));
-	assert_eq!(clock.left(Black, at(11)), Span::seconds(300));
+	assert_eq!(clock.left(White, at(11)), Span::seconds(293));
+	assert_eq!(clock.left(Black, at(11)), Span::seconds(303));
 	clock.press(at(11));
 	let reading = clock.read(Stamp(16_500));
-	assert_eq!((reading.white, reading.black), (Span(293_000), Span(294_500)));
+	assert_eq!((reading.white, reading.black), (Span(296_000), Span(297_500)));
 	assert_eq!(reading.running, Some(Black));
 	clock.stop(at(20));
 	assert_eq!(clock.read(at(21)), clock.read(at(2000)));
@@ -43,39 +43,61 @@ fn a_move_can_be_completed_without_a_press() {
 	clock.start(White, at(0));
 	clock.complete(White, at(10));
 	assert_eq!(clock.running(), Some(White));
-	assert_eq!(clock.left(White, at(10)), Span::seconds(290));
+	assert_eq!(clock.left(White, at(10)), Span::seconds(293));
 	clock.complete(White, at(10));
 	let reading = clock.read(at(10));
-	assert_eq!((reading.white, reading.moves.white), (Span::seconds(890), 2));
+	assert_eq!((reading.white, reading.moves.white), (Span::seconds(893), 2));
 	assert_eq!((reading.periods.white, reading.periods.black), (2, 1));
 }
 
 /// 6.3.2 and 7.8: a press that completes no move brings nothing, and no new delay when the turn comes back.
 #[test]
 fn a_switch_brings_nothing() {
-	for (text, left) in [("5+3", 290_000), ("5d3", 293_000), ("5b3", 290_000)] {
+	for text in ["5+3", "5d3", "5b3"] {
 		let mut clock = clock(text);
 		clock.start(White, at(0));
 		clock.switch(at(5));
 		assert_eq!(clock.running(), Some(Black));
 		clock.switch(at(5));
-		assert_eq!(clock.left(White, at(10)), Span(left), "{text}");
+		assert_eq!(clock.left(White, at(10)), Span::seconds(293), "{text}");
 		assert_eq!(clock.read(at(10)).moves.white, 0);
 	}
 }
 
-/// 6.3.2: saved time carries over, and the extra time is that of the period in which the move was made.
+/// The glossary of the Laws: the increment comes before each move, also before the first.
+#[test]
+fn the_first_move_has_its_increment() {
+	for (text, seconds) in [
+		("5+3", 303),
+		("90+30", 5430),
+		("40/90+30,30+30", 5430),
+		("5d3", 300),
+		("5b3", 300),
+	] {
+		let reading = clock(text).read(at(0));
+		assert_eq!(
+			(reading.white, reading.black),
+			(Span::seconds(seconds), Span::seconds(seconds)),
+			"{text}"
+		);
+	}
+	let mut clock = clock("0.05+10");
+	clock.start(White, at(0));
+	assert_eq!(clock.flag_due(), Some(at(13)));
+}
+
+/// 6.3.2: saved time carries over. The first move of a period has the extra time of that period.
 #[test]
 fn saved_time_carries_over() {
 	let mut clock = clock("2/5+3,10+7");
 	clock.start(White, at(0));
 	clock.press(at(10));
 	clock.press(at(10));
-	assert_eq!(clock.left(White, at(10)), Span::seconds(293));
+	assert_eq!(clock.left(White, at(10)), Span::seconds(296));
 	assert!(!clock.is_last_period(White));
 	assert_eq!(clock.moves_to_go(White), Some(1));
 	clock.press(at(20));
-	assert_eq!(clock.left(White, at(20)), Span::seconds(283 + 3 + 600));
+	assert_eq!(clock.left(White, at(20)), Span::seconds(286 + 7 + 600));
 	assert_eq!(
 		(clock.is_last_period(White), clock.is_last_period(Black)),
 		(true, false)
@@ -86,8 +108,8 @@ fn saved_time_carries_over() {
 	);
 	clock.press(at(20));
 	clock.press(at(20));
-	assert_eq!(clock.left(White, at(20)), Span::seconds(886 + 7));
-	assert_eq!(clock.left(Black, at(20)), Span::seconds(300 + 3 + 3 + 600));
+	assert_eq!(clock.left(White, at(20)), Span::seconds(893 + 7));
+	assert_eq!(clock.left(Black, at(20)), Span::seconds(303 + 3 + 7 + 600));
 }
 
 /// 6.3.1: a last period with a number of moves comes again and again, so that none is the last.
@@ -132,17 +154,21 @@ fn a_delay_is_used_first() {
 	assert_eq!(clock.flag_due(), Some(at(161)));
 }
 
-/// 6.3.2: after Bronstein what was used comes back after the press, at most the extra time.
+/// 6.3.2 of 2017: Bronstein's time is the delay. No flag falls before the extra time is used.
 #[test]
-fn bronstein_gives_back_what_was_used() {
-	let mut clock = clock("1b5");
-	clock.start(White, at(0));
-	assert_eq!(clock.left(White, at(3)), Span::seconds(57));
-	clock.press(at(3));
-	assert_eq!(clock.left(White, at(3)), Span::seconds(60));
-	clock.press(at(11));
-	assert_eq!(clock.left(Black, at(11)), Span::seconds(57));
-	assert_eq!(clock.flag_due(), Some(at(71)));
+fn bronstein_is_the_delay() {
+	let mut bronstein = clock("1b5");
+	bronstein.start(White, at(0));
+	assert_eq!(bronstein.left(White, at(3)), Span::seconds(60));
+	bronstein.press(at(3));
+	assert_eq!(bronstein.left(White, at(3)), Span::seconds(60));
+	bronstein.press(at(11));
+	assert_eq!(bronstein.left(Black, at(11)), Span::seconds(57));
+	assert_eq!(bronstein.flag_due(), Some(at(76)));
+	let mut short = clock("0.1b10");
+	short.start(White, at(0));
+	assert_eq!(short.fallen(White, Stamp(15_999)), None);
+	assert_eq!(short.fallen(White, at(16)), Some(at(16)));
 }
 
 /// 6.1, 6.9: a flag is down from the millisecond on at which nothing is left, and a press then brings nothing.
@@ -150,14 +176,14 @@ fn bronstein_gives_back_what_was_used() {
 fn a_flag_falls_to_the_millisecond() {
 	let mut clock = clock("2/5+3,10");
 	clock.start(White, Stamp(7));
-	let due = Stamp(300_007);
+	let due = Stamp(303_007);
 	assert_eq!(clock.flag_due(), Some(due));
-	assert_eq!(clock.when(Span::minutes(1)), Some(Stamp(240_007)));
+	assert_eq!(clock.when(Span::minutes(1)), Some(Stamp(243_007)));
 	assert_eq!(clock.when(Span::minutes(6)), None);
-	assert_eq!(clock.fallen(White, Stamp(300_006)), None);
+	assert_eq!(clock.fallen(White, Stamp(303_006)), None);
 	assert_eq!(clock.fallen(White, due), Some(due));
 	let mut in_time = clock.clone();
-	in_time.press(Stamp(300_006));
+	in_time.press(Stamp(303_006));
 	assert_eq!(in_time.left(White, due), Span(3_001));
 	clock.press(due);
 	clock.press(due);
@@ -196,17 +222,17 @@ fn the_order_of_the_flags_is_known() {
 fn the_least_time_in_a_period() {
 	let mut clock = clock("2/6+30,10+30");
 	clock.start(White, at(0));
-	assert_eq!(clock.least_left_in_period(White, at(61)), Span::seconds(299));
-	clock.press(at(61));
-	clock.press(at(61));
-	assert_eq!(clock.left(White, at(61)), Span::seconds(329));
-	assert_eq!(clock.least_left_in_period(White, at(61)), Span::seconds(299));
-	clock.press(at(62));
+	assert_eq!(clock.least_left_in_period(White, at(91)), Span::seconds(299));
+	clock.press(at(91));
+	clock.press(at(91));
+	assert_eq!(clock.left(White, at(91)), Span::seconds(329));
+	assert_eq!(clock.least_left_in_period(White, at(91)), Span::seconds(299));
+	clock.press(at(92));
 	assert_eq!(
-		clock.least_left_in_period(White, at(62)),
+		clock.least_left_in_period(White, at(92)),
 		Span::seconds(328 + 30 + 600)
 	);
-	assert_eq!(clock.least_left_in_period(Black, at(62)), Span::seconds(360));
+	assert_eq!(clock.least_left_in_period(Black, at(92)), Span::seconds(390));
 }
 
 #[test]
@@ -215,11 +241,11 @@ fn a_stamp_from_the_past_counts_as_the_last_one() {
 	clock.start(White, at(100));
 	clock.press(at(110));
 	clock.press(at(50));
-	assert_eq!(clock.left(Black, at(110)), Span::seconds(303));
-	assert_eq!(clock.left(White, at(120)), Span::seconds(283));
-	assert_eq!(clock.left(White, at(0)), Span::seconds(293));
+	assert_eq!(clock.left(Black, at(110)), Span::seconds(306));
+	assert_eq!(clock.left(White, at(120)), Span::seconds(286));
+	assert_eq!(clock.left(White, at(0)), Span::seconds(296));
 	clock.stop(at(0));
-	assert_eq!(clock.left(White, at(500)), Span::seconds(293));
+	assert_eq!(clock.left(White, at(500)), Span::seconds(296));
 }
 
 #[test]
@@ -247,7 +273,7 @@ fn a_control_that_makes_no_sense_is_survived() {
 	clock.press(at(10));
 	assert_eq!(
 		(clock.left(White, at(10)), clock.is_last_period(White)),
-		(Span::seconds(293), true)
+		(Span::seconds(296), true)
 	);
 	clock.set_moves(White, 40);
 	assert_eq!(clock.read(at(10)).periods.white, 1);

@@ -5,6 +5,7 @@ mod arbiter;
 mod articles;
 mod conservation;
 mod instants;
+mod old;
 mod slow;
 mod written;
 
@@ -13,6 +14,14 @@ use super::*;
 /// A clock for both sides alike.
 fn clock(control: &str) -> Clock {
 	Clock::new(control.parse().unwrap())
+}
+
+/// The clock of a game of which the journal does not say when a move gets its extra time.
+fn old_clock(control: &str) -> Clock {
+	let mut controls: Controls = control.parse().unwrap();
+	controls.white.extra_time = ExtraTime::AfterMove;
+	controls.black.extra_time = ExtraTime::AfterMove;
+	Clock::new(controls)
 }
 
 /// The moment so many seconds after the first one.

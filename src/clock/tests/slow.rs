@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::acts::Act;
 use crate::chess::{ByColor, Color};
-use crate::clock::{Control, Controls, Mode, Period, Reading, Span, Stamp};
+use crate::clock::{Control, Controls, ExtraTime, Mode, Period, Reading, Span, Stamp};
 
 /// One side of the slow clock.
 #[derive(Clone, Debug, Default)]
@@ -17,8 +17,9 @@ struct Half {
 	moves: u32,
 	period: usize,
 	least: u64,
-	/// What every press brought: extra time, the next period's time, what was spent then, the least time before.
-	presses: Vec<(u64, Option<u64>, u64, u64)>,
+	/// What every press brought: extra time, the next period's time, what was spent then, the least time before, and
+	/// what was unspent then.
+	presses: Vec<(u64, Option<u64>, u64, u64, u64)>,
 }
 
 /// Where the time went.
@@ -55,14 +56,27 @@ const fn side(color: Color) -> usize {
 	}
 }
 
+/// What comes before the first move of a period, counted from 0.
+fn first_increment(control: &Control, period: usize) -> u64 {
+	match (control.mode, control.extra_time) {
+		(Mode::Increment, ExtraTime::BeforeMove) => {
+			control.periods[period.min(control.periods.len() - 1)].extra.0
+		}
+		_ => 0,
+	}
+}
+
 impl Slow {
 	pub(super) fn new(controls: &Controls) -> Self {
 		let controls = [controls.white.clone(), controls.black.clone()];
 		let mut slow = Self {
-			halves: controls.clone().map(|control| Half {
-				left: control.periods[0].time.0,
-				least: control.periods[0].time.0,
-				..Half::default()
+			halves: controls.clone().map(|control| {
+				let left = control.periods[0].time.0 + first_increment(&control, 0);
+				Half {
+					left,
+					least: left,
+					..Half::default()
+				}
 			}),
 			controls,
 			running: None,
@@ -97,7 +111,12 @@ impl Slow {
 		let Some(s) = self.running else { return };
 		self.books.run += 1;
 		let half = &mut self.halves[s];
-		let in_delay = self.controls[s].mode == Mode::Delay && half.spent < half.extra_of_move;
+		let waits = match (self.controls[s].mode, self.controls[s].extra_time) {
+			(Mode::Delay, _) => true,
+			(Mode::Bronstein, when) => when == ExtraTime::BeforeMove,
+			(Mode::Increment, _) => false,
+		};
+		let in_delay = waits && half.spent < half.extra_of_move;
 		half.spent = (half.spent + 1).min(half.extra_of_move);
 		if half.fell.is_some() || in_delay {
 			self.books.free += 1;
@@ -150,19 +169,26 @@ impl Slow {
 		self.halves[s].moves += 1;
 		let (mut extra, mut next) = (0, None);
 		let (spent, least) = (self.halves[s].spent, self.halves[s].least);
+		let unspent = self.halves[s].extra_of_move - spent;
 		if self.halves[s].fell.is_none() {
-			extra = match self.controls[s].mode {
-				Mode::Increment if pressed => self.current(s).extra.0,
-				Mode::Bronstein if pressed => spent,
-				Mode::Increment | Mode::Bronstein | Mode::Delay => 0,
-			};
-			self.halves[s].left += extra;
+			let old = self.controls[s].extra_time == ExtraTime::AfterMove;
+			let of_this_move = self.current(s).extra.0;
 			if self.is_over(s) {
 				next = Some(self.enter_next(s));
 			}
+			extra = match self.controls[s].mode {
+				Mode::Increment if pressed && old => of_this_move,
+				Mode::Increment if pressed => self.current(s).extra.0,
+				Mode::Bronstein if pressed && old => spent,
+				Mode::Increment | Mode::Bronstein | Mode::Delay => 0,
+			};
+			self.halves[s].left += extra;
+			if next.is_some() {
+				self.halves[s].least = self.halves[s].left;
+			}
 			self.books.added += (extra + next.unwrap_or(0)) as i64;
 		}
-		self.halves[s].presses.push((extra, next, spent, least));
+		self.halves[s].presses.push((extra, next, spent, least, unspent));
 	}
 
 	fn enter_next(&mut self, s: usize) -> u64 {
@@ -176,7 +202,7 @@ impl Slow {
 
 	fn take_back(&mut self, s: usize) {
 		self.halves[s].moves = self.halves[s].moves.saturating_sub(1);
-		let Some((extra, next, spent, least)) = self.halves[s].presses.pop() else {
+		let Some((extra, next, spent, least, _)) = self.halves[s].presses.pop() else {
 			return;
 		};
 		if next.is_some() {
@@ -222,9 +248,21 @@ impl Slow {
 			}
 			Act::SetMoves(color, moves) => {
 				let s = side(color);
+				let undone = self.halves[s].moves.saturating_sub(moves) as usize;
+				let presses = core::mem::take(&mut self.halves[s].presses);
 				self.halves[s].moves = moves;
-				self.halves[s].presses.clear();
 				self.put_into(s, self.period_of(s, moves));
+				// The move is thought of again: what it had used of its own extra time stays used.
+				let again = presses
+					.len()
+					.checked_sub(undone)
+					.and_then(|index| presses.get(index));
+				if let Some((.., unspent)) = again
+					&& undone > 0 && self.controls[s].extra_time == ExtraTime::BeforeMove
+				{
+					let half = &mut self.halves[s];
+					half.spent = half.spent.max(half.extra_of_move.saturating_sub(*unspent));
+				}
 			}
 			Act::Add(color, span) => {
 				if self.halves[side(color)].fell.is_none() {
@@ -247,12 +285,16 @@ impl Slow {
 				if self.current(s).moves.is_some() {
 					self.halves[s].presses.clear();
 					self.enter_next(s);
+					let period = self.halves[s].period;
+					self.halves[s].left += first_increment(&self.controls[s], period);
+					self.halves[s].least = self.halves[s].left;
 					self.raise(s);
 				}
 				self.books.added += self.total() - before;
 			}
 			Act::Introduce(mode, extra) => {
 				for s in 0..2 {
+					let before = first_increment(&self.controls[s], self.halves[s].period);
 					self.controls[s].mode = mode;
 					let last = self.controls[s].periods.len() - 1;
 					let from = self.halves[s].period.min(last);
@@ -261,7 +303,12 @@ impl Slow {
 					}
 					self.halves[s].presses.clear();
 					self.new_move(s);
+					let now = first_increment(&self.controls[s], self.halves[s].period);
+					if self.halves[s].fell.is_none() {
+						self.halves[s].left += now.saturating_sub(before);
+					}
 				}
+				self.books.added += self.total() - before;
 			}
 			Act::Replace(settings, first) => {
 				self.replace(settings, first);

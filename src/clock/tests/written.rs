@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use proptest::prelude::*;
 
 use super::acts::controls;
-use crate::clock::{Control, Controls, Mode, Period, Span};
+use crate::clock::{Control, Controls, ExtraTime, Mode, Period, Span};
 
 #[test]
 fn written_and_read_again() {
@@ -111,13 +111,14 @@ fn nonsense_is_refused() {
 #[test]
 fn journals_of_before_are_read() {
 	let old = r#"{"white":{"base":300000,"increment":3000},"black":{"base":60000,"increment":0}}"#;
-	assert_eq!(
-		serde_json::from_str::<Controls>(old).unwrap(),
-		"5+3/1".parse().unwrap()
-	);
+	let controls: Controls = serde_json::from_str(old).unwrap();
+	assert_eq!(controls.anew(), "5+3/1".parse().unwrap());
 	let new =
 		r#"{"mode":"delay","periods":[{"moves":40,"time":5400000,"extra":0},{"time":1800000,"extra":5000}]}"#;
-	let control: Control = "40/90d0,30d5".parse().unwrap();
+	let control = Control {
+		extra_time: ExtraTime::AfterMove,
+		.."40/90d0,30d5".parse().unwrap()
+	};
 	assert_eq!(serde_json::to_string(&control).unwrap(), new);
 	assert_eq!(serde_json::from_str::<Control>(new).unwrap(), control);
 	assert!(serde_json::from_str::<Control>(r#"{"mode":"delay","periods":[]}"#).is_err());
@@ -126,6 +127,7 @@ fn journals_of_before_are_read() {
 proptest! {
 	#[test]
 	fn any_control_comes_back(controls in controls()) {
+		let controls = controls.anew();
 		prop_assert_eq!(controls.to_string().parse::<Controls>(), Ok(controls.clone()));
 		let json = serde_json::to_string(&controls).unwrap();
 		prop_assert_eq!(serde_json::from_str::<Controls>(&json).unwrap(), controls);

@@ -158,7 +158,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// Both players enter their next period with its time: the next move counts as its first (8.6).
+	/// Both players enter their next period with what it begins with: the next move counts as its first (8.6).
 	fn next_period(self) -> Event {
 		let next = |side: Color| -> (Option<Span>, Option<u32>) {
 			let period = self
@@ -168,7 +168,7 @@ impl Request<'_> {
 			let control = self.table.controls().map(|controls| controls.of(side));
 			let ends = control.zip(period).and_then(|(control, period)| {
 				Some((
-					control.time_of(period.saturating_add(1)),
+					control.entry_to(period.saturating_add(1)),
 					control.ends_with(period)?,
 				))
 			});

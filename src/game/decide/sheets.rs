@@ -277,8 +277,8 @@ impl Request<'_> {
 				(clocks.white, clocks.black)
 			}
 			None => {
-				let base = |side| clock.controls().of(side).base();
-				(base(Color::White), base(Color::Black))
+				let set = |side| clock.controls().of(side).at_start();
+				(set(Color::White), set(Color::Black))
 			}
 		};
 		Some(Event::ClockSet {

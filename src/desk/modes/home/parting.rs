@@ -7,6 +7,7 @@ use alloc::string::ToString;
 use super::Home;
 use super::question::Question;
 use crate::chess::{Color, Position};
+use crate::clock::Controls;
 use crate::commands::{Action, BoardAction, GameAction, TrainingAction};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
@@ -122,7 +123,7 @@ impl Home {
 			opponent: Some(opponent),
 			strength: strength.map(|(now, _): (Strength, Strength)| now),
 			side: Some(Side::Of(own)),
-			clock: Some(opening.clock.clone()),
+			clock: Some(opening.clock.as_ref().map(Controls::anew)),
 			fen: (opening.fen != Position::start().fen()).then(|| opening.fen.clone()),
 			white,
 			black,

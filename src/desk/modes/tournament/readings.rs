@@ -58,7 +58,7 @@ impl Tournament {
 			let seen = seen.filter(|_| !self.session.is_from_before(color));
 			// How it was set at the start is as good as read.
 			let base = table.controls().zip(table.started());
-			let set = base.map(|(controls, started)| (controls.of(color).base(), started));
+			let set = base.map(|(controls, started)| (controls.of(color).at_start(), started));
 			let before = seen.map(|seen| (seen.left, seen.at)).or(set);
 			let own = table.reading(at).map(|reading| (reading.of(color), at));
 			let before = own.or(before);

@@ -1,0 +1,255 @@
+//! A table and a second reckoning of its clock, which takes in the same facts. Whose time runs is the table's to say
+//! where a fact does not; how much is left is reckoned again.
+
+use core::mem;
+
+use annabella::chess::Color;
+use annabella::clock::{Control, Mode, Span, Stamp};
+use annabella::game::{By, Command, Event, Fact, Opening, Penalty, Phase, Refusal, Table};
+
+use super::model::{Kind, Model, Terms};
+
+/// A game in which the clock is reckoned twice.
+#[derive(Clone, Debug)]
+pub struct Followed {
+	pub table: Table,
+	pub model: Model,
+	/// The clock before a press of which the move is still to be typed.
+	unpressed: Option<Model>,
+}
+
+fn kind(mode: Mode) -> Kind {
+	match mode {
+		Mode::Increment => Kind::Increment,
+		Mode::Delay | Mode::Bronstein => Kind::Delay,
+	}
+}
+
+fn terms(control: &Control) -> Terms {
+	let stages: Vec<_> = control
+		.periods
+		.iter()
+		.map(|period| (period.moves, period.time.0, period.extra.0))
+		.collect();
+	Terms::of(kind(control.mode), &stages)
+}
+
+impl Followed {
+	/// A table with a clock of the program's own.
+	pub fn open(opening: Opening) -> Self {
+		let controls = opening.clock.clone().unwrap();
+		Self {
+			table: Table::open(opening, Stamp(0)).unwrap(),
+			model: Model::new(terms(&controls.white), terms(&controls.black)),
+			unpressed: None,
+		}
+	}
+
+	/// Somebody does or says something at a moment. What time alone has brought by then comes first.
+	pub fn tell(&mut self, by: By, command: &Command, at: u64) -> Result<(), Refusal> {
+		self.wait(at);
+		for fact in self.table.decide(by, command, Stamp(at))? {
+			self.take_in(&fact);
+		}
+		Ok(())
+	}
+
+	/// Time passes.
+	pub fn wait(&mut self, until: u64) {
+		loop {
+			let due = self.table.due(Stamp(until));
+			if due.is_empty() {
+				return;
+			}
+			for fact in due {
+				self.take_in(&fact);
+			}
+		}
+	}
+
+	/// Both clocks take a fact in, and must show the same.
+	pub fn take_in(&mut self, fact: &Fact) {
+		self.reckon(fact);
+		self.table.apply(fact);
+		let runs = self.table.runs();
+		if runs != self.model.running() {
+			match runs {
+				Some(color) => self.model.start(color, fact.at.0),
+				None => self.model.stop(fact.at.0),
+			}
+		}
+		let reading = self.table.reading(fact.at).unwrap();
+		let shown = [reading.white.0, reading.black.0];
+		assert_eq!(shown, self.model.left(fact.at.0), "after {fact:?}");
+		for color in Color::ALL {
+			assert_eq!(
+				*reading.moves.get(color),
+				self.model.moves(color),
+				"after {fact:?}"
+			);
+			let fell = self.table.fallen(color, fact.at).map(|fell| fell.0);
+			assert_eq!(fell, self.model.fell(color, fact.at.0), "after {fact:?}");
+		}
+	}
+
+	fn reckon(&mut self, fact: &Fact) {
+		let at = fact.at.0;
+		match &fact.event {
+			Event::Moved { .. } | Event::MovedIllegally { .. } => {
+				let side = self.table.position().turn();
+				if self.table.conduct(side).uncompleted {
+					self.model.complete(side, at);
+				}
+			}
+			Event::Pressed => self.press(at),
+			Event::PressedAhead { .. } => {
+				self.unpressed = Some(self.model.clone());
+				self.model.press(at);
+			}
+			Event::PressLapsed => {
+				if let Some(unpressed) = self.unpressed.take() {
+					self.model = unpressed;
+				}
+			}
+			Event::AnswerSealed { .. } => self.model.press(at),
+			Event::Switched => self.model.switch(at),
+			Event::Penalised { to, penalty, .. } => match penalty {
+				Penalty::TimeAdded(span) => self.model.give(*to, span.0, at),
+				Penalty::TimeTaken(span) => self.model.charge(*to, span.0, at),
+				Penalty::Warning
+				| Penalty::Points(_)
+				| Penalty::Fine(_)
+				| Penalty::Exclusion(_)
+				| Penalty::Expulsion => {}
+			},
+			Event::ClockSet {
+				white,
+				black,
+				white_moves,
+				black_moves,
+			} => {
+				let sides = [(*white, *white_moves), (*black, *black_moves)];
+				self.set(sides, at);
+			}
+			Event::ClockReplaced {
+				white,
+				black,
+				white_moves,
+				black_moves,
+				flags,
+			} => {
+				let left = self.model.left(at);
+				self.model.stop(at);
+				let sides = [(white, white_moves), (black, black_moves)];
+				for (color, (set, moves)) in Color::ALL.into_iter().zip(sides) {
+					let shown = left[usize::from(color == Color::Black)];
+					let moves = moves.unwrap_or_else(|| self.model.moves(color));
+					let set = set.map_or(shown, |span| span.0);
+					let down = flags.is_down(color);
+					self.model.replace(color, if down { 0 } else { set }, moves, at);
+				}
+			}
+			Event::ExtraIntroduced { mode, extra } => self.model.introduce(kind(*mode), extra.0, at),
+			Event::Restored { plies, .. } => {
+				self.take_back(self.table.plies().len().saturating_sub(*plies), at)
+			}
+			Event::TakenBack { plies, presses } if *presses => self.take_back(*plies, at),
+			Event::Adjourned { by, charged } => self.model.charge(*by, charged.0, at),
+			Event::Reopened { lost } => self.reopen(*lost, at),
+			Event::Opened(_)
+			| Event::Started
+			| Event::Arrived { .. }
+			| Event::Adjusting { .. }
+			| Event::Touched { .. }
+			| Event::TouchExcused { .. }
+			| Event::Removed { .. }
+			| Event::Placed { .. }
+			| Event::Queened { .. }
+			| Event::Announced { .. }
+			| Event::Corrected { .. }
+			| Event::Repeated { .. }
+			| Event::Executed { .. }
+			| Event::Displaced { .. }
+			| Event::Mistyped { .. }
+			| Event::TakenAsDone
+			| Event::NotDone { .. }
+			| Event::Written { .. }
+			| Event::Unwritten { .. }
+			| Event::SheetShown { .. }
+			| Event::DrawOffered { .. }
+			| Event::DrawDeclined { .. }
+			| Event::Called(_)
+			| Event::Claimed(_)
+			| Event::Rejected
+			| Event::Breached { .. }
+			| Event::Proposed(_)
+			| Event::Adopted
+			| Event::Rewritten { .. }
+			| Event::CastlingLost { .. }
+			| Event::Forced { .. }
+			| Event::ClockRead { .. }
+			| Event::PressTakenBack { .. }
+			| Event::SessionTold { .. }
+			| Event::MoveSealed { .. }
+			| Event::EnvelopeOpened { .. }
+			| Event::Postponed
+			| Event::Confirmed { .. }
+			| Event::Overridden { .. }
+			| Event::TakenBack { .. }
+			| Event::StrengthChanged { .. }
+			| Event::Stopped { .. }
+			| Event::Resumed
+			| Event::FlagFell { .. }
+			| Event::Ended(_)
+			| Event::EndingWithdrawn
+			| Event::Signed { .. } => {}
+		}
+	}
+
+	/// A press of which the move was typed afterwards is on the clock already.
+	fn press(&mut self, at: u64) {
+		if self.table.ahead().is_some() {
+			return;
+		}
+		if self.model.running().is_none() {
+			self.model.start(self.table.owner(), at);
+		}
+		self.model.press(at);
+	}
+
+	fn set(&mut self, sides: [(Option<Span>, Option<u32>); 2], at: u64) {
+		for (color, (left, moves)) in Color::ALL.into_iter().zip(sides) {
+			if let Some(moves) = moves {
+				self.model.count(color, moves, at);
+			}
+			if let Some(left) = left {
+				self.model.set(color, left.0, at);
+			}
+		}
+	}
+
+	/// So many half-moves go, and with them what their presses have brought.
+	fn take_back(&mut self, plies: usize, at: u64) {
+		let mut open = Color::ALL.map(|color| self.table.conduct(color).uncompleted);
+		for ply in self.table.plies().iter().rev().take(plies) {
+			let side = ply.before.turn();
+			if !mem::take(&mut open[usize::from(side == Color::Black)]) {
+				self.model.take_back(side, at);
+			}
+		}
+	}
+
+	/// With the sealed move a move is completed, unless it is lost.
+	fn reopen(&mut self, lost: bool, at: u64) {
+		let adjournment = self.table.adjournment().unwrap();
+		let sealer = adjournment.sealer;
+		if !lost {
+			self.model.start(sealer, at);
+			self.model.press(at);
+		} else if adjournment.phase == Phase::Answered {
+			self.model.take_back(!sealer, at);
+		} else if adjournment.phase == Phase::Waiting {
+			self.model.take_back(sealer, at);
+		}
+	}
+}

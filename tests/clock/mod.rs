@@ -1,0 +1,6 @@
+//! The chess clock and the table around it against a second reckoning.
+
+mod agreement;
+pub mod follow;
+pub mod model;
+mod table;
