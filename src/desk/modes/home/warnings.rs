@@ -22,13 +22,16 @@ pub(super) struct Warnings {
 }
 
 impl Warnings {
-	/// What is left at the beginning is known, and of a game that is taken up, what has been reached has been said.
+	/// The main time of the beginning is known, though the increment of the first move lies above it; and of a game that
+	/// is taken up, what has been reached has been said.
 	pub(super) fn of(times: &[Span], table: &Table) -> Self {
 		let looked = table.last();
 		let reading = table.reading(looked);
 		let reached = |color| {
 			let left = reading.as_ref().map(|reading| reading.of(color));
-			let reached = move |time: &&Span| left.is_some_and(|left| left <= **time);
+			let base = table.controls().map(|controls| controls.of(color).base());
+			let known = left.into_iter().chain(base).min();
+			let reached = move |time: &&Span| known.is_some_and(|known| known <= **time);
 			times.iter().filter(reached).map(move |time| (color, *time))
 		};
 		Self {
