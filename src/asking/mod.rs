@@ -20,7 +20,7 @@ pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;
 pub use placed::{Placed, pasted_position};
-pub use readings::Expected;
+pub use readings::{Expected, Unread};
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What somebody reads off a chess clock, as its display shows it.
+//! What somebody reads off a chess clock.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,18 @@ const LATE: Span = Span::minutes(1);
 /// What moves and penalties bring between two readings.
 const MORE: Span = Span::minutes(5);
 
-/// What is known of a side before it is read: two numbers with a colon may be hours and minutes, or minutes and seconds.
+/// Why a text is no reading of the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+	/// There are no times in it.
+	NotTimes,
+	/// There is no such time: "1:72".
+	OutOfRange,
+	/// Two numbers are minutes and seconds everywhere, but a display that shows hours and minutes could stand so as well.
+	PerhapsHours,
+}
+
+/// What is known of a side before it is read, so that somebody who copies hours and minutes off a display is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Expected {
 	/// What it showed the last time, and how long ago that was.
@@ -27,23 +38,23 @@ impl Expected {
 			.is_some_and(|(before, ago)| left <= before + MORE && left + ago + LATE >= before)
 	}
 
-	/// What two numbers with a colon mean: hours and minutes, unless only minutes and seconds can be right.
-	fn meant(self, first: u64, second: u64) -> Span {
-		let hours = Span::seconds(first * 3600 + second * 60);
-		let minutes = Span::seconds(first * 60 + second);
-		match (self.may_follow(hours), self.may_follow(minutes)) {
-			(true, _) => hours,
-			(false, true) => minutes,
-			(false, false) if hours <= self.most => hours,
-			(false, false) => minutes,
+	/// Whether a display of hours and minutes that looks like this time could stand there.
+	fn may_be_hours(self, time: Span) -> bool {
+		let hours = Span(time.0.saturating_mul(60));
+		match self.before {
+			Some(_) if self.may_follow(hours) => true,
+			Some(_) if self.may_follow(time) => false,
+			Some(_) | None => hours <= self.most,
 		}
 	}
 }
 
 impl Parser<'_> {
-	/// Both times, White's first, or those that are named behind sides: "1:12 0:58", "White 4.30". None if it is anything else.
-	#[must_use]
-	pub fn clock_readings(&self, text: &str, expected: [Expected; 2]) -> Option<[Option<Span>; 2]> {
+	/// Both times, White's first, or those that are named behind sides: "1:12:00 58", "White 4:30".
+	///
+	/// # Errors
+	/// When it is anything else, or cannot be meant so.
+	pub fn clock_readings(&self, text: &str, expected: [Expected; 2]) -> Result<[Option<Span>; 2], Unread> {
 		let words: Vec<&str> = text
 			.split_whitespace()
 			.map(|word| word.trim_end_matches([',', ';']))
@@ -54,45 +65,42 @@ impl Parser<'_> {
 			&& self.side(first).is_none()
 		{
 			let times = [self.shown(first, white)?, self.shown(second, black)?];
-			return Some(times.map(Some));
+			return Ok(times.map(Some));
 		}
 		let mut times = [None, None];
 		let mut behind = words.as_slice();
 		while let Some((side, rest)) = behind.split_first() {
-			let side = self.side(side)?;
+			let side = self.side(side).ok_or(Unread::NotTimes)?;
 			let next = rest.iter().position(|word| self.side(word).is_some());
 			let (time, rest) = rest.split_at(next.unwrap_or(rest.len()));
 			let known = side.fold_wb(white, black);
-			let place = times.get_mut(usize::from(side == Color::Black))?;
+			let [of_white, of_black] = &mut times;
+			let place = match side {
+				Color::White => of_white,
+				Color::Black => of_black,
+			};
 			if place.replace(self.shown(&time.join(" "), known)?).is_some() {
-				return None;
+				return Err(Unread::NotTimes);
 			}
 			behind = rest;
 		}
-		(!words.is_empty()).then_some(times)
+		if words.is_empty() {
+			return Err(Unread::NotTimes);
+		}
+		Ok(times)
 	}
 
-	/// A time as a display shows it: hours and minutes with a colon between, minutes and seconds with a dot; or as it is said.
-	fn shown(&self, text: &str, expected: Expected) -> Option<Span> {
-		let pair = |sign: char| {
-			let (first, second) = text.split_once(sign)?;
-			let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-			let is_pair = digits(first) && second.len() == 2 && digits(second);
-			let numbers = is_pair.then(|| (first.parse::<u64>(), second.parse::<u64>()))?;
-			let (Ok(first), Ok(second)) = numbers else {
-				return None;
-			};
-			(first < 100 && second < 60).then_some((first, second))
-		};
-		if let Some((minutes, seconds)) = pair('.') {
-			return Some(Span::seconds(minutes * 60 + seconds));
+	/// A time as it is typed everywhere, unless a display of hours and minutes may have been copied.
+	fn shown(&self, text: &str, expected: Expected) -> Result<Span, Unread> {
+		if self.has_impossible_time(text) {
+			return Err(Unread::OutOfRange);
 		}
-		match pair(':') {
-			Some((first, second)) => Some(expected.meant(first, second)),
-			// Two numbers that no clock shows.
-			None if text.matches(':').count() == 1 => None,
-			None => self.time(text),
+		let time = self.time(text).ok_or(Unread::NotTimes)?;
+		let two_numbers = text.matches([':', '.']).count() == 1;
+		if two_numbers && expected.may_be_hours(time) {
+			return Err(Unread::PerhapsHours);
 		}
+		Ok(time)
 	}
 }
 
@@ -101,13 +109,13 @@ mod tests {
 	use super::*;
 	use crate::voice::{Language, Library, Manner};
 
-	const STANDARD: Expected = Expected {
+	const BLANK: Expected = Expected {
 		before: None,
 		most: Span::minutes(180),
 	};
 
 	#[track_caller]
-	fn check(text: &str, expected: Expected, seconds: Option<[Option<u64>; 2]>) {
+	fn check(text: &str, expected: Expected, seconds: Result<[Option<u64>; 2], Unread>) {
 		let library = Library::built_in();
 		let manner = Manner::new(Language::ENGLISH);
 		let read = Parser::new(&library, &manner).clock_readings(text, [expected; 2]);
@@ -116,48 +124,52 @@ mod tests {
 	}
 
 	#[test]
-	fn a_display_is_read_as_it_stands() {
+	fn two_numbers_are_minutes_and_seconds_and_three_have_hours() {
 		for (text, seconds) in [
-			("1:12 0:58", Some([Some(4320), Some(3480)])),
-			("1:12, 0:58", Some([Some(4320), Some(3480)])),
-			("white 1:12 black 0:58", Some([Some(4320), Some(3480)])),
-			("black 0:58", Some([None, Some(3480)])),
-			("4.30 12.05", Some([Some(270), Some(725)])),
-			("1:12:30 58", Some([Some(4350), Some(3480)])),
-			("19:30 9:59", Some([Some(1170), Some(599)])),
-			(
-				"white one hour twelve black 58 min",
-				Some([Some(4320), Some(3480)]),
-			),
-			("1:12", None),
-			("1:12 0:58 0:40", None),
-			("1:72 0:58", None),
-			("white 1:12 white 0:58", None),
-			("white", None),
-			("e4 e5", None),
-			("", None),
+			("1:12:00 0:58:00", Ok([Some(4320), Some(3480)])),
+			("1:12:00, 58", Ok([Some(4320), Some(3480)])),
+			("white 1:12:00 black 0:58:30", Ok([Some(4320), Some(3510)])),
+			("black 58:00", Ok([None, Some(3480)])),
+			("4:30 12:05", Ok([Some(270), Some(725)])),
+			("4.30 12.05", Ok([Some(270), Some(725)])),
+			("19:30 9:59", Ok([Some(1170), Some(599)])),
+			("1h12 58", Ok([Some(4320), Some(3480)])),
+			("white one hour twelve black 58 min", Ok([Some(4320), Some(3480)])),
+			// Three hours are the most: these cannot be copied from hours and minutes.
+			("3:01 3:01", Ok([Some(181), Some(181)])),
+			("1:12 0:58", Err(Unread::PerhapsHours)),
+			("1:12:00 0:58", Err(Unread::PerhapsHours)),
+			("0:01:12 0:00:58", Ok([Some(72), Some(58)])),
+			("1:12", Err(Unread::NotTimes)),
+			("1:12:00 0:58:00 0:40:00", Err(Unread::NotTimes)),
+			("1:72 0:58", Err(Unread::OutOfRange)),
+			("99:99 1:12:00", Err(Unread::OutOfRange)),
+			("25:00:00 1:12:00", Err(Unread::OutOfRange)),
+			("white 1:12:00 white 0:58:00", Err(Unread::NotTimes)),
+			("white", Err(Unread::NotTimes)),
+			("e4 e5", Err(Unread::NotTimes)),
+			("", Err(Unread::NotTimes)),
 		] {
-			check(text, STANDARD, seconds);
+			check(text, BLANK, seconds);
 		}
 	}
 
 	#[test]
-	fn what_was_read_before_tells_hours_from_minutes() {
+	fn whoever_copies_hours_and_minutes_is_asked() {
 		let after = |minutes, ago| Expected {
 			before: Some((Span::minutes(minutes), Span::seconds(ago))),
-			..STANDARD
+			..BLANK
 		};
-		let both = |seconds| Some([Some(seconds); 2]);
-		check("1:05 1:05", after(72, 300), both(3900));
-		check("1:05 1:05", after(2, 60), both(65));
-		check("0:45 0:45", after(1, 20), both(45));
-		check("2:45 2:45", after(6, 200), both(165));
-		// A new period has begun.
-		check("0:34 0:34", after(5, 60), both(2040));
+		check("1:05 1:05", after(72, 300), Err(Unread::PerhapsHours));
+		check("0:34 0:34", after(5, 60), Err(Unread::PerhapsHours));
+		// It can be nothing else.
+		check("1:05 1:05", after(2, 60), Ok([Some(65); 2]));
+		check("0:45 0:45", after(1, 20), Ok([Some(45); 2]));
+		check("2:45 2:45", after(6, 200), Ok([Some(165); 2]));
 		let blitz = Expected {
 			before: None,
 			most: Span::minutes(10),
 		};
-		check("2:45 3:00", blitz, Some([Some(165), Some(180)]));
+		check("2:45 3:00", blitz, Ok([Some(165), Some(180)]));
 	}
 }

@@ -4,35 +4,64 @@ use alloc::vec::Vec;
 
 use super::Parser;
 use crate::chess::Color;
-use crate::clock::{Control, Controls, Span};
+use crate::clock::{Control, Controls, Span, TimeError};
 use crate::voice::ClockWord;
 
 /// The longest time that a clock is set to.
 const DAY: u64 = 24 * 3600;
 
-/// Reads a time in digits: minutes, or hours, minutes and seconds with colons between, or a number with h, m or s behind it.
+/// Reads a time in digits: minutes; with a colon minutes and seconds; with two hours, minutes and seconds; or numbers with
+/// h, m or s behind them.
 fn written(text: &str) -> Option<Span> {
-	let numbers = |text: &str| -> Option<Vec<u64>> {
-		text.split(':')
-			.map(|part| part.trim().parse::<u64>().ok().filter(|number| *number <= DAY))
-			.collect()
-	};
 	let text = text.trim().trim_start_matches('+');
-	let unit = |sign: char, seconds: u64| -> Option<u64> {
-		Some(text.strip_suffix(sign)?.trim().parse::<u64>().ok()?.min(DAY) * seconds)
-	};
-	let seconds = unit('h', 3600)
-		.or_else(|| unit('m', 60))
-		.or_else(|| unit('s', 1))
-		.or_else(|| {
-			Some(match numbers(text)?.as_slice() {
-				[minutes] => minutes * 60,
-				[minutes, seconds] => minutes * 60 + seconds,
-				[hours, minutes, seconds] => hours * 3600 + minutes * 60 + seconds,
-				_ => return None,
-			})
-		})?;
-	bounded(seconds)
+	match with_colons(text) {
+		Some(time) => time.ok(),
+		None => bounded(
+			alone(text)
+				.map(|minutes| minutes * 60)
+				.or_else(|| with_signs(text))?,
+		),
+	}
+}
+
+/// Reads numbers with colons between, or with dots, as some displays have them; `None` for anything else.
+fn with_colons(text: &str) -> Option<Result<Span, TimeError>> {
+	let is_numbers = text
+		.bytes()
+		.all(|byte| byte.is_ascii_digit() || matches!(byte, b':' | b'.'));
+	(is_numbers && text.contains([':', '.'])).then(|| text.replace('.', ":").parse())
+}
+
+fn alone(text: &str) -> Option<u64> {
+	let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+	text.parse().ok().filter(|number| digits && *number <= DAY)
+}
+
+/// Reads numbers with h, m or s behind them, the greater before the smaller. The last may go without: "1h10" are minutes.
+fn with_signs(text: &str) -> Option<u64> {
+	const SIGNS: [(char, u64); 3] = [('h', 3600), ('m', 60), ('s', 1)];
+	let mut smaller = SIGNS.as_slice();
+	let mut seconds = 0;
+	let mut rest = text;
+	while !rest.is_empty() {
+		let end = rest.find(|character: char| !character.is_ascii_digit());
+		let (digits, behind) = rest.split_at(end.unwrap_or(rest.len()));
+		let number = alone(digits)?;
+		let behind = behind.trim_start();
+		let (place, behind) = match behind.chars().next() {
+			Some(sign) => {
+				let place = smaller.iter().position(|(known, _)| *known == sign)?;
+				(place, behind.strip_prefix(sign)?)
+			}
+			None if smaller.len() < SIGNS.len() => (0, behind),
+			None => return None,
+		};
+		let (_, unit) = smaller.get(place)?;
+		seconds += number * unit;
+		smaller = smaller.get(place + 1..)?;
+		rest = behind.trim_start();
+	}
+	(!text.is_empty()).then_some(seconds)
 }
 
 /// No words around times are more: "a quarter of an hour".
@@ -109,6 +138,14 @@ impl Parser<'_> {
 	#[must_use]
 	pub fn time(&self, text: &str) -> Option<Span> {
 		written(text).or_else(|| self.said_time(text))
+	}
+
+	/// Whether numbers of this text are written as a time, and there is no such time: "99:99".
+	#[must_use]
+	pub fn has_impossible_time(&self, text: &str) -> bool {
+		text.split(|character: char| character.is_whitespace() || matches!(character, ',' | ';' | '+' | '/'))
+			.map(|word| word.trim_end_matches('.'))
+			.any(|word| with_colons(word) == Some(Err(TimeError::OutOfRange)))
 	}
 
 	/// A time control as it is typed or said: "15", "0:10", "15+10", "15/10", "ten minutes".
@@ -231,7 +268,43 @@ mod tests {
 		] {
 			assert_eq!(written(text), Some(Span::seconds(seconds)), "{text}");
 		}
-		for text in ["", "soon", "1:2:3:4", "99999999999999999999", "25h", "-1"] {
+		for (text, seconds) in [
+			("4:30", 270),
+			("1:10", 70),
+			("1:10:00", 4200),
+			("0:01:10", 70),
+			("24:00:00", 86_400),
+			("1440:00", 86_400),
+			("1h10", 4200),
+			("1h 10m", 4200),
+			("5m30s", 330),
+			("5m30", 330),
+			("1.10.00", 4200),
+			("4.30", 270),
+		] {
+			assert_eq!(written(text), Some(Span::seconds(seconds)), "{text}");
+		}
+		for text in [
+			"",
+			"soon",
+			"1:02:03:04",
+			"99999999999999999999",
+			"25h",
+			"-1",
+			"99:99",
+			"1:60",
+			"1:60:00",
+			"24:00:01",
+			"1:5",
+			":30",
+			"4:",
+			"10m1h",
+			"5s30",
+			"h",
+			"1:10h",
+			"1:-5",
+			"4:+5",
+		] {
 			assert_eq!(written(text), None, "{text}");
 		}
 	}

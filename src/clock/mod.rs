@@ -16,4 +16,4 @@ pub use countdown::{Clock, Reading, Setting};
 pub use external::{ExternalClock, Seen};
 pub use time::{Span, Stamp};
 pub use timepiece::Timepiece;
-pub use written::ControlError;
+pub use written::{ControlError, TimeError};

@@ -1,8 +1,9 @@
-//! The short written form of time controls: minutes plus seconds a move ("5+3", "40/90+30,30+30", "5d3", "90+30/60+30").
+//! Times and time controls in writing: a time in numbers with colons, and the short form of time controls: minutes plus seconds a move ("5+3", "40/90+30,30+30", "5d3", "90+30/60+30").
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use super::control::{Control, Controls, Mode, Period};
@@ -16,6 +17,52 @@ use super::time::Span;
 	 are a delay, with b they are a delay after Bronstein: 5d3."
 )]
 pub struct ControlError(String);
+
+/// Numbers with colons that are no time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeError {
+	#[error("this is no time: write minutes and seconds as 4:30, and hours, minutes and seconds as 1:10:00")]
+	NotTime,
+	/// A part behind a colon is above 59, or all of it above a day.
+	#[error("there is no such time: behind a colon stands at most 59, and no time is longer than a day")]
+	OutOfRange,
+}
+
+impl FromStr for Span {
+	type Err = TimeError;
+
+	/// Two numbers are minutes and seconds, three are hours, minutes and seconds. The unit never depends on the values.
+	fn from_str(text: &str) -> Result<Self, TimeError> {
+		let (first, behind) = text.trim().split_once(':').ok_or(TimeError::NotTime)?;
+		let mut seconds = number(first, 1..=4)?;
+		let parts = behind.split(':');
+		if parts.clone().nth(2).is_some() {
+			return Err(TimeError::NotTime);
+		}
+		for part in parts {
+			let part = number(part, 2..=2)?;
+			if part >= 60 {
+				return Err(TimeError::OutOfRange);
+			}
+			seconds = seconds * 60 + part;
+		}
+		if seconds > DAY {
+			return Err(TimeError::OutOfRange);
+		}
+		Ok(Self::seconds(seconds))
+	}
+}
+
+/// A day in seconds.
+const DAY: u64 = 24 * 3600;
+
+/// Reads a number of so many digits.
+fn number(text: &str, digits: RangeInclusive<usize>) -> Result<u64, TimeError> {
+	if !digits.contains(&text.len()) || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+		return Err(TimeError::NotTime);
+	}
+	text.parse().map_err(|_| TimeError::NotTime)
+}
 
 /// Nobody plays a period longer than a day a side, or gets more than an hour a move.
 const MOST_MINUTES: f64 = 24.0 * 60.0;
@@ -54,17 +101,12 @@ fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	(number <= most).then_some(Span((number * unit + 0.5) as u64))
 }
 
-/// Two digits of seconds: whoever writes "0:90" means a minute and a half.
-const TWO_DIGITS: u32 = 100;
-
-/// Reads minutes, as a decimal number or with seconds behind a colon: "15", "0.5", "0:20", "0:75".
+/// Reads minutes as a decimal number, or a time with colons: "15", "0.5", "0:20", "1:30:00".
 fn minutes(text: &str) -> Option<Span> {
-	let Some((minutes, seconds)) = text.split_once(':') else {
-		return span(text, MOST_MINUTES, 60_000.0);
-	};
-	let seconds = count(seconds.trim()).filter(|seconds| *seconds < TWO_DIGITS)?;
-	let minutes = count(minutes.trim()).filter(|minutes| f64::from(*minutes) < MOST_MINUTES)?;
-	Some(Span::seconds(u64::from(minutes) * 60 + u64::from(seconds)))
+	if text.contains(':') {
+		return text.parse().ok();
+	}
+	span(text, MOST_MINUTES, 60_000.0)
 }
 
 fn count(text: &str) -> Option<u32> {

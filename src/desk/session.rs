@@ -333,6 +333,17 @@ impl Session {
 		self.narrator.refuse(phrase, &mut self.out);
 	}
 
+	/// Says that there is no such time, or else what is asked for.
+	pub(super) fn refuse_time(&mut self, text: &str, please: PhraseKey) {
+		let impossible = self.parser().has_impossible_time(text);
+		let key = if impossible {
+			PhraseKey::TimeImpossible
+		} else {
+			please
+		};
+		self.refuse(self.line(key));
+	}
+
 	pub(super) fn say(&mut self, urgency: Urgency, phrase: Phrase) {
 		self.narrator.say(urgency, phrase, &mut self.out);
 	}

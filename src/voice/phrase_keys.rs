@@ -176,6 +176,8 @@ phrase_keys! {
 	ClockReadAgo = "clock_read_ago" [color, time, age],
 	ClockReadBefore = "clock_read_before" [color, time],
 	ClocksPlease = "clocks_please" [],
+	/// Two numbers that look like a display of hours and minutes.
+	ClocksPerhapsHours = "clocks_perhaps_hours" [],
 	/// On a clock that is not the program's.
 	ClockRunsNow = "clock_runs_now" [color],
 	ClockStopsNow = "clock_stops_now" [],
@@ -817,6 +819,8 @@ phrase_keys! {
 	OthersMove = "others_move" [],
 	BothSquares = "both_squares" [],
 	TimePlease = "time_please" [],
+	/// A part behind a colon is above 59, or all of it above a day.
+	TimeImpossible = "time_impossible" [],
 	ScorePlease = "score_please" [],
 	PlyPlease = "ply_please" [],
 	AskBackTo = "ask_back_to" [],

@@ -57,7 +57,7 @@ fn what_the_files_say_stands_on_every_paper() {
 	let home = home.path();
 	play(
 		home,
-		"\ne4\n \nclocks 1:29 1:30\ndevice black\nreject\nwarn black\nquit\nyes\n",
+		"\ne4\n \nclocks 1:29:00 1:30:00\ndevice black\nreject\nwarn black\nquit\nyes\n",
 	);
 	let told = |arguments: &[&str]| run(home, &[arguments, &["--database", "games.db"]].concat()).unwrap();
 	let pgn = told(&["pgn", "1"]);

@@ -14,7 +14,7 @@ impl Home {
 		let (after, rest) = desk.parser().side_of(&intent.rest);
 		match intent.side.or(after).zip(desk.parser().time(rest)) {
 			Some((side, time)) => self.set_time(side, time, desk),
-			None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+			None => desk.refuse_time(rest, PhraseKey::TimePlease),
 		}
 	}
 

@@ -282,6 +282,10 @@ impl Setup {
 				desk.answer(desk.words().controls(Some(&controls)).sentence());
 				self.chosen(Meaning::Clock(Some(controls)), desk)
 			}
+			None if own && desk.parser().has_impossible_time(text) => {
+				desk.refuse(desk.line(PhraseKey::TimeImpossible));
+				Next::Stay
+			}
 			// Whoever wants to learn is asked what.
 			None if self.step == Step::Welcome && self.wants_to_learn(text, desk) => {
 				Next::Go(Transition::Training(TrainingAction::Training))

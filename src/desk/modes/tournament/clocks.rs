@@ -11,7 +11,7 @@ use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
 use crate::game::{Flags, Report, Ruling};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// What a new clock is to show. What is not said is as the old one shows it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -31,16 +31,17 @@ impl Tournament {
 		let (to, rest) = whom(line, desk);
 		match to.zip(desk.parser().time(rest)) {
 			Some((to, time)) => self.decide(ruling(to, time), desk),
-			None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+			None => desk.refuse_time(rest, PhraseKey::TimePlease),
 		}
 	}
 
 	/// One clock, or both at once.
 	pub(super) fn set_times(&mut self, line: &Intent, desk: &mut Session) {
-		let times = desk.parser().times_of_sides(&with_side(line, desk));
+		let text = with_side(line, desk);
+		let times = desk.parser().times_of_sides(&text);
 		match times {
 			Some(times) if times != [None, None] => self.set_read(times, desk),
-			Some(_) | None => desk.refuse(desk.line(PhraseKey::TimePlease)),
+			Some(_) | None => desk.refuse_time(&text, PhraseKey::TimePlease),
 		}
 	}
 
@@ -91,8 +92,9 @@ impl Tournament {
 	}
 
 	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
-		let Some(clock) = new_clock(&with_side(line, desk), desk) else {
-			return desk.refuse(desk.line(PhraseKey::NewClockPlease));
+		let text = with_side(line, desk);
+		let Some(clock) = new_clock(&text, desk) else {
+			return desk.refuse_time(&text, PhraseKey::NewClockPlease);
 		};
 		let ruling = Ruling::ReplaceClock {
 			white: clock.white,
@@ -101,7 +103,16 @@ impl Tournament {
 			black_moves: None,
 			flags: clock.flags,
 		};
-		self.decide_for_good(ruling, PhraseKey::AskNewClock, desk);
+		// The times in words, so that a wrong unit is heard.
+		let words = desk.words();
+		let mut question = Phrase::new();
+		for (color, time) in [(Color::White, clock.white), (Color::Black, clock.black)] {
+			let Some(time) = time else { continue };
+			let (color, time) = (words.color(color), words.span(time));
+			question.append(words.fill(phrases::ClockRead { color, time }));
+		}
+		question.append(words.line(PhraseKey::AskNewClock, &[]));
+		self.decide_asked(ruling, question, desk);
 	}
 }
 

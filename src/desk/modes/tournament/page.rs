@@ -203,7 +203,7 @@ mod tests {
 			Phrase::new(),
 			&mut desk,
 		);
-		let intent = desk.read("clocks white 1:12");
+		let intent = desk.read("clocks white 1:12:00");
 		table.intent(&intent, &mut desk);
 		assert_eq!(times(&table, &desk), ["-:--:--", "1:12:00"]);
 		let now = table.now(desk.at());

@@ -245,7 +245,7 @@ fn everything_that_the_game_can_be_told_has_words_at_the_table() {
 	let library = Library::built_in();
 	let mut reached = BTreeSet::new();
 	let own = LINES.iter().map(|line| (*line, "90+30"));
-	let external = ["clocks 1:12 0:58", "flag white"].map(|line| (line, "external"));
+	let external = ["clocks 1:12:00 0:58:00", "flag white"].map(|line| (line, "external"));
 	// At a game that has just begun, and with a move on the board.
 	for (line, clock) in own.chain(external) {
 		let mut choices = Choices::new(Language::ENGLISH);

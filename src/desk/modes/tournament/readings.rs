@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::page::MINUTE;
 use super::{Tournament, Wish};
-use crate::asking::{Expected, Intent};
+use crate::asking::{Expected, Intent, Unread};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, TableAction};
@@ -30,7 +30,7 @@ impl Tournament {
 			Some(Action::Table(TableAction::ReadClocks)) => true,
 			Some(Action::Board(BoardAction::Clocks)) => rest,
 			Some(Action::Game(GameAction::Clock)) => {
-				rest && self.takes_times() && self.times_in(line, desk).is_some()
+				rest && self.takes_times() && self.times_in(line, desk) != Err(Unread::NotTimes)
 			}
 			_ => false,
 		}
@@ -41,7 +41,7 @@ impl Tournament {
 		self.table().external().is_some() || (self.role == By::Arbiter && self.table().is_timed())
 	}
 
-	fn times_in(&self, line: &Intent, desk: &Session) -> Option<[Option<Span>; 2]> {
+	fn times_in(&self, line: &Intent, desk: &Session) -> Result<[Option<Span>; 2], Unread> {
 		let named = line.side.map(|color| desk.words().color(color));
 		let text = match named {
 			Some(side) => alloc::format!("{side} {}", line.rest),
@@ -76,10 +76,14 @@ impl Tournament {
 			return desk.answer(desk.line(PhraseKey::ClocksPlease));
 		}
 		// Where there is no other clock, that is said.
-		let none = (!self.takes_times()).then_some([None, None]);
-		match self.times_in(line, desk).or(none) {
-			Some(times) => self.take_times(times, desk),
-			None => desk.refuse(desk.line(PhraseKey::ClocksPlease)),
+		let times = if self.takes_times() {
+			self.times_in(line, desk)
+		} else {
+			Ok([None, None])
+		};
+		match times {
+			Ok(times) => self.take_times(times, desk),
+			Err(unread) => desk.refuse(desk.line(why_unread(unread))),
 		}
 	}
 
@@ -95,7 +99,11 @@ impl Tournament {
 		// Two times with colons are nothing else.
 		let both = line.text().matches(':').count() >= 2 && self.takes_times();
 		match times {
-			Some(times) if awaited || (both && !times.contains(&None)) => self.take_times(times, desk),
+			Ok(times) if awaited || (both && !times.contains(&None)) => self.take_times(times, desk),
+			Err(unread @ (Unread::OutOfRange | Unread::PerhapsHours)) if awaited || both => {
+				self.awaits_times = awaited;
+				desk.refuse(desk.line(why_unread(unread)));
+			}
 			_ if !awaited => return false,
 			_ if desk.library().hear(line.text(), desk.words().manner()).is_ok() => return false,
 			_ => {
@@ -199,6 +207,15 @@ pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabula
 			| Event::PressTakenBack { .. }
 	);
 	(sets && table.external().is_some()).then(|| desk.step(&RemedyStep::arbiter(event.clone()), table))
+}
+
+/// What is asked for instead of what was no reading.
+const fn why_unread(unread: Unread) -> PhraseKey {
+	match unread {
+		Unread::NotTimes => PhraseKey::ClocksPlease,
+		Unread::OutOfRange => PhraseKey::TimeImpossible,
+		Unread::PerhapsHours => PhraseKey::ClocksPerhapsHours,
+	}
 }
 
 /// How the game is begun.

@@ -12,7 +12,7 @@ use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Case, ClaimKind, Command, Penalty, Refusal, Report, Ruling};
 use crate::laws::parameters::{IllegalMoveDetectedBy, MateCriterion};
 use crate::laws::{self, Ending, Score};
-use crate::voice::{Audience, PhraseKey, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 impl Tournament {
 	/// Back to the position after so many half-moves (7.5.1, 7.6).
@@ -108,7 +108,7 @@ impl Tournament {
 	pub(super) fn postpone(&mut self, line: &Intent, desk: &mut Session) {
 		let time = desk.parser().time(&line.rest);
 		if time.is_none() && !line.rest.is_empty() {
-			return desk.refuse(desk.line(PhraseKey::TimePlease));
+			return desk.refuse_time(&line.rest, PhraseKey::TimePlease);
 		}
 		self.decide(Ruling::Postpone { time }, desk);
 	}
@@ -278,12 +278,17 @@ impl Tournament {
 
 	/// Asks back, unless it is refused anyway.
 	pub(super) fn decide_for_good(&mut self, ruling: Ruling, question: PhraseKey, desk: &mut Session) {
+		self.decide_asked(ruling, desk.line(question), desk);
+	}
+
+	/// The same with a question that says more.
+	pub(super) fn decide_asked(&mut self, ruling: Ruling, question: Phrase, desk: &mut Session) {
 		let now = self.now(desk.at());
 		let command = Command::Rule(Box::new(ruling.clone()));
 		if self.table().decide(self.role, &command, now).is_err() {
 			return self.decide(ruling, desk);
 		}
-		self.ask_back(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
+		self.ask_in_words(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
 	}
 
 	/// Only the arbiter may call a touch accidental (4.2.2).

@@ -53,6 +53,10 @@ impl TournamentSetup {
 				desk.answer(desk.words().controls(Some(&controls)).sentence());
 				self.chosen(Meaning::Clock(Some(controls)), desk)
 			}
+			None if own && desk.parser().has_impossible_time(text) => {
+				desk.refuse(desk.line(PhraseKey::TimeImpossible));
+				Next::Stay
+			}
 			None => {
 				let picked = self.menu.line(text, desk);
 				self.picked(picked, desk)
