@@ -134,6 +134,12 @@ impl Move {
 		self.0.to_uci(CastlingMode::Chess960).to_string()
 	}
 
+	/// Whether UCI writes both the same, also where one of them takes something and the other does not.
+	pub(crate) fn is_written_like(self, other: Self) -> bool {
+		let near = self.from() == other.from() && self.promotion() == other.promotion();
+		self == other || (near && self.uci() == other.uci())
+	}
+
 	/// Whether these squares and this new piece describe the move; castling as in [`super::Position::act`].
 	pub(super) fn goes(self, from: Square, to: Square, promotion: Option<Role>) -> bool {
 		let arrives = match self.castling_rook() {

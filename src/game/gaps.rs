@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::opening::SheetBy;
-use super::table::Table;
+use super::scoresheet::Entry;
+use super::table::{Ply, Table};
 use crate::chess::{Color, Move, Role, Said};
 
 /// Half-moves that were left out on a scoresheet.
@@ -19,11 +20,71 @@ pub struct Gap {
 /// So many half-moves at most are left out in one place.
 const LONGEST: usize = 20;
 
+/// Which half-move of the record each entry of a scoresheet is, from the first entry on as far as one can be found for each.
+///
+/// It grows with the record and the sheet: what was found stays found until the entry or the half-move is taken away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Trace {
+	places: Vec<usize>,
+	gaps: Vec<Gap>,
+}
+
+impl Trace {
+	pub(super) const NONE: Self = Self {
+		places: Vec::new(),
+		gaps: Vec::new(),
+	};
+
+	/// The half-move behind those that were found.
+	fn next(&self) -> usize {
+		self.places.last().map_or(0, |place| place + 1)
+	}
+
+	/// Forgets the entries from this one on.
+	pub(super) fn cut(&mut self, entries: usize) {
+		self.places.truncate(entries);
+		while self.gaps.last().is_some_and(|gap| gap.entry >= entries) {
+			self.gaps.pop();
+		}
+	}
+
+	/// Forgets every entry that was one of the half-moves from this one on.
+	pub(super) fn forget(&mut self, plies: usize) {
+		let kept = self.places.partition_point(|place| *place < plies);
+		self.cut(kept);
+	}
+
+	/// Finds the entries that are still to be found.
+	pub(super) fn follow(&mut self, entries: &[Entry], plies: &[Ply]) {
+		for (entry, written) in entries.iter().enumerate().skip(self.places.len()) {
+			let next = self.next();
+			let Some((found, _)) =
+				reachable(plies, next).find(|(_, mv)| mv.is_some_and(|mv| written.means(mv)))
+			else {
+				return;
+			};
+			if found > next {
+				self.gaps.push(Gap {
+					entry,
+					missing: next..found,
+				});
+			}
+			self.places.push(found);
+		}
+	}
+}
+
+/// The half-moves that can come next on a scoresheet, with those that may have been left out.
+fn reachable(plies: &[Ply], from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
+	let plies = plies.iter().enumerate().skip(from).take(LONGEST + 1);
+	plies.map(|(index, ply)| (index, ply.mv))
+}
+
 impl Table {
 	/// The gaps of this player's own scoresheet, where it follows the record but for them.
 	#[must_use]
 	pub fn gaps(&self, of: Color) -> Vec<Gap> {
-		let Some(gaps) = self.followed(of).map(|(gaps, _)| gaps) else {
+		let Some((gaps, _)) = self.followed(of) else {
 			return Vec::new();
 		};
 		let entries = self.sheet(of).entries();
@@ -32,7 +93,7 @@ impl Table {
 			let last = entries.get(gap.entry).filter(|_| gap.entry + 1 == entries.len());
 			last.is_some_and(|last| last.mv.is_some())
 		});
-		if wrong { Vec::new() } else { gaps }
+		if wrong { Vec::new() } else { gaps.to_vec() }
 	}
 
 	/// The entry of this player's own scoresheet that is this half-move of the record; none if it was left out.
@@ -51,24 +112,10 @@ impl Table {
 	}
 
 	/// The gaps of a scoresheet that has nothing that is not on record behind it, and the half-move that comes next.
-	pub(super) fn followed(&self, of: Color) -> Option<(Vec<Gap>, usize)> {
-		let mut gaps = Vec::new();
-		let mut next = 0;
-		for (entry, written) in self.sheet(of).entries().iter().enumerate() {
-			let uci = written.uci()?;
-			let found = self
-				.reachable(next)
-				.find(|(_, mv)| mv.is_some_and(|mv| mv.uci() == uci))?
-				.0;
-			if found > next {
-				gaps.push(Gap {
-					entry,
-					missing: next..found,
-				});
-			}
-			next = found + 1;
-		}
-		Some((gaps, next))
+	pub(super) fn followed(&self, of: Color) -> Option<(&[Gap], usize)> {
+		let sheet = self.sheet(of);
+		let trace = sheet.trace();
+		(trace.places.len() == sheet.len()).then(|| (trace.gaps.as_slice(), trace.next()))
 	}
 
 	/// The half-move of the game that comes next on this player's own scoresheet.
@@ -76,12 +123,6 @@ impl Table {
 	pub fn next_to_write(&self, of: Color) -> usize {
 		self.followed(of)
 			.map_or_else(|| self.sheet(of).len(), |(_, next)| next)
-	}
-
-	/// The half-moves that can come next on a scoresheet, with those that may have been left out.
-	fn reachable(&self, from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
-		let plies = self.plies.iter().enumerate().skip(from).take(LONGEST + 1);
-		plies.map(|(index, ply)| (index, ply.mv))
 	}
 
 	/// What an entry means that fits nothing where it stands, or that stands behind a gap: the next half-move of the record
@@ -97,7 +138,7 @@ impl Table {
 			let mv = mv.filter(|mv| before.find(said).as_ref() == Ok(mv))?;
 			names_the_file(said, mv).then_some(mv)
 		};
-		self.reachable(next).find_map(fits)
+		reachable(&self.plies, next).find_map(fits)
 	}
 
 	/// Whether a player keeps his own scoresheet, and has written something.
@@ -110,4 +151,138 @@ impl Table {
 pub(super) fn names_the_file(said: Said, mv: Move) -> bool {
 	let unnamed = matches!(said, Said::Piece { from_file: None, .. });
 	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::boxed::Box;
+	use alloc::string::ToString;
+
+	use super::super::fact::{Event, Fact};
+	use super::super::opening::{Opening, Seat};
+	use super::*;
+	use crate::chess::san;
+	use crate::clock::Stamp;
+
+	/// The same from the beginning, by what UCI writes.
+	fn anew(table: &Table, of: Color) -> Option<(Vec<Gap>, usize)> {
+		let mut gaps = Vec::new();
+		let mut next = 0;
+		for (entry, written) in table.sheet(of).entries().iter().enumerate() {
+			let uci = written.uci()?;
+			let fits = |(_, mv): &(usize, Option<Move>)| mv.is_some_and(|mv| mv.uci() == uci);
+			let (found, _) = reachable(&table.plies, next).find(fits)?;
+			if found > next {
+				gaps.push(Gap {
+					entry,
+					missing: next..found,
+				});
+			}
+			next = found + 1;
+		}
+		Some((gaps, next))
+	}
+
+	/// Numbers that are the same each time.
+	struct Lots(u64);
+
+	impl Lots {
+		fn below(&mut self, bound: usize) -> usize {
+			self.0 ^= self.0 << 13;
+			self.0 ^= self.0 >> 7;
+			self.0 ^= self.0 << 17;
+			usize::try_from(self.0 % bound as u64).unwrap()
+		}
+	}
+
+	/// What happens next: mostly a move that is made and written, sometimes left out, written wrong, struck, or put right.
+	fn next(table: &Table, lots: &mut Lots) -> Event {
+		let plies = table.plies.len();
+		let of = if lots.below(2) == 0 {
+			Color::White
+		} else {
+			Color::Black
+		};
+		let moves = table.position().legal_moves();
+		let drawn = |lots: &mut Lots| moves.get(lots.below(moves.len().max(1))).copied();
+		let write = |text: alloc::string::String, uci, entry| Event::Written {
+			of,
+			text,
+			uci,
+			read: false,
+			entry,
+		};
+		match lots.below(20) {
+			0 => Event::Unwritten { of },
+			1 => write("e2e5".into(), Some("e2e5".into()), None),
+			2 => write("5".into(), None, None),
+			3 => Event::TakenBack {
+				plies: lots.below(3).min(plies),
+				presses: false,
+			},
+			4 => Event::Restored {
+				plies: plies.saturating_sub(lots.below(4)),
+				touched: Vec::new(),
+			},
+			5 => {
+				let from = plies.saturating_sub(1 + lots.below(2));
+				let before = table.positions().nth(from).unwrap();
+				let mv = before.legal_moves().into_iter().next();
+				Event::Rewritten {
+					plies: from,
+					moves: mv.map(Move::uci).into_iter().collect(),
+				}
+			}
+			6..12 => match drawn(lots) {
+				Some(mv) => Event::Moved { uci: mv.uci() },
+				None => Event::Unwritten { of },
+			},
+			_ => {
+				// Some entries catch up, some leave one out, and some come in between.
+				let written = table.sheet(of).len();
+				let skipped = usize::from(lots.below(8) == 0);
+				let index = table.followed(of).map_or(written, |(_, next)| next) + skipped;
+				match table.plies.get(index) {
+					Some(Ply {
+						before, mv: Some(mv), ..
+					}) => {
+						let entry = (lots.below(12) == 0).then(|| lots.below(written + 1));
+						write(san(before, *mv), Some(mv.uci()), entry)
+					}
+					Some(_) | None => write("--1".to_string(), None, None),
+				}
+			}
+		}
+	}
+
+	#[test]
+	fn followed_after_any_events_is_what_is_found_from_the_beginning() {
+		let seat = Seat {
+			sheet: SheetBy::Own,
+			..Seat::default()
+		};
+		let opening = Opening {
+			white: seat.clone(),
+			black: seat,
+			..Opening::default()
+		};
+		let mut lots = Lots(0x9E37_79B9_7F4A_7C15);
+		let (mut found, mut with_gaps) = (0, 0);
+		for _ in 0..60 {
+			let open = Event::Opened(Box::new(opening.clone()));
+			let at = Stamp(0);
+			let mut table = Table::replay(&[Fact { at, event: open }]).unwrap();
+			for _ in 0..60 {
+				let event = next(&table, &mut lots);
+				table.apply(&Fact { at, event });
+				for of in Color::ALL {
+					let kept = table.followed(of).map(|(gaps, next)| (gaps.to_vec(), next));
+					found += usize::from(kept.is_some());
+					with_gaps += usize::from(kept.as_ref().is_some_and(|(gaps, _)| !gaps.is_empty()));
+					assert_eq!(kept, anew(&table, of));
+				}
+			}
+		}
+		assert!(found > 500 && with_gaps > 50, "{found} {with_gaps}");
+	}
 }

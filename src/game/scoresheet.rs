@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::gaps::Trace;
+use super::table::Ply;
 use crate::chess::{Move, Position};
 
 /// The sign of a draw offer (C.12).
@@ -12,6 +14,8 @@ pub const OFFER: &str = "(=)";
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scoresheet {
 	entries: Vec<Entry>,
+	/// Which half-moves of the record they are.
+	trace: Trace,
 	start: Position,
 	/// It is kept on paper: its last entry was read to the arbiter.
 	read: bool,
@@ -35,6 +39,14 @@ impl Entry {
 	pub fn uci(&self) -> Option<String> {
 		self.mv.map(Move::uci).or_else(|| self.illegal.clone())
 	}
+
+	/// Whether it can be read as this move, wherever either was made.
+	pub(super) fn means(&self, mv: Move) -> bool {
+		match self.mv {
+			Some(own) => own.is_written_like(mv),
+			None => self.illegal.as_ref().is_some_and(|text| *text == mv.uci()),
+		}
+	}
 }
 
 impl Scoresheet {
@@ -42,6 +54,7 @@ impl Scoresheet {
 	pub const fn new(start: Position) -> Self {
 		Self {
 			entries: Vec::new(),
+			trace: Trace::NONE,
 			start,
 			read: false,
 		}
@@ -104,6 +117,7 @@ impl Scoresheet {
 	/// Puts an entry before those that stand there from this place on. They are read anew behind it.
 	pub fn insert(&mut self, place: usize, text: String, uci: Option<&str>) {
 		let behind = self.entries.split_off(place.min(self.entries.len()));
+		self.trace.cut(self.entries.len());
 		self.write(text, uci);
 		for entry in behind {
 			let uci = entry.uci();
@@ -113,11 +127,26 @@ impl Scoresheet {
 
 	/// Takes the last entry away.
 	pub fn strike(&mut self) {
-		self.entries.pop();
+		self.cut(self.entries.len().saturating_sub(1));
 	}
 
 	pub fn cut(&mut self, entries: usize) {
 		self.entries.truncate(entries);
+		self.trace.cut(entries);
+	}
+
+	pub(super) const fn trace(&self) -> &Trace {
+		&self.trace
+	}
+
+	/// Finds on the record what is written and not found yet.
+	pub(super) fn follow(&mut self, plies: &[Ply]) {
+		self.trace.follow(&self.entries, plies);
+	}
+
+	/// The half-moves from this one on are on record no more.
+	pub(super) fn forget(&mut self, plies: usize) {
+		self.trace.forget(plies);
 	}
 
 	/// Puts the sign of a draw offer to this entry (9.1.2.2).

@@ -85,7 +85,13 @@ const ORDERS: [char; 9] = ['<', '>', '&', '[', ']', '{', '}', '\\', '`'];
 
 /// Whether this is an order to a terminal, or turns or hides what stands beside it.
 #[must_use]
+#[inline]
 pub fn is_illegible(character: char) -> bool {
+	// Most of what is asked about is plain, and is answered at once.
+	!matches!(character, ' '..='~') && is_rare_and_illegible(character)
+}
+
+fn is_rare_and_illegible(character: char) -> bool {
 	character.is_control() || matches!(character, '\u{2028}' | '\u{2029}') || turns_or_hides(character)
 }
 

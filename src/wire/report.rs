@@ -205,7 +205,7 @@ impl Shown {
 		}
 		let now = turn(table);
 		if now != self.turn {
-			self.turn = turn(table);
+			self.turn = now.clone();
 			effects.push(Effect::Turn(now));
 		}
 	}

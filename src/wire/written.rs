@@ -8,7 +8,7 @@ use crate::names::is_illegible;
 /// The same JSON with every sign that a terminal would obey, or that nobody could see, as its number. JSON itself asks
 /// for that with only some of them.
 pub(super) fn written(json: String) -> String {
-	if !json.contains(is_illegible) {
+	if json.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !json.contains(is_illegible) {
 		return json;
 	}
 	let mut text = String::with_capacity(json.len());

@@ -102,7 +102,7 @@ impl Table {
 				board.put(square, piece);
 			}
 		});
-		let Some(ply) = self.plies.pop() else { return };
+		let Some(ply) = self.lift_ply() else { return };
 		self.count(false);
 		let side = ply.before.turn();
 		let (was, is) = (ply.before.placement(), self.position.placement());

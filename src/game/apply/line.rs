@@ -103,7 +103,7 @@ impl Table {
 	}
 
 	fn pop_ply(&mut self) -> Option<Ply> {
-		let ply = self.plies.pop()?;
+		let ply = self.lift_ply()?;
 		self.count(false);
 		self.position = ply.before.clone();
 		let side = self.position.turn();
@@ -133,6 +133,7 @@ impl Table {
 		if let Some(ply) = self.plies.last_mut() {
 			ply.mv = Some(mv);
 		}
+		self.untrace(self.plies.len().saturating_sub(1));
 		for color in Color::ALL {
 			self.boards.change(color, |board| {
 				if board.piece_on(square) == Some(Role::Pawn.of(side)) {
@@ -170,7 +171,7 @@ impl Table {
 	pub(super) fn rewritten(&mut self, plies: usize, moves: &[String], at: Stamp) {
 		let mut was = Vec::new();
 		while self.plies.len() > plies {
-			let Some(ply) = self.plies.pop() else { break };
+			let Some(ply) = self.lift_ply() else { break };
 			self.count(false);
 			self.position = ply.before.clone();
 			was.push(ply);
@@ -210,7 +211,7 @@ impl Table {
 				self.pop_ply();
 				continue;
 			}
-			let Some(ply) = self.plies.pop() else { break };
+			let Some(ply) = self.lift_ply() else { break };
 			self.count(false);
 			self.position = ply.before;
 		}

@@ -2,7 +2,7 @@
 
 use super::super::opening::SheetBy;
 use super::super::scoresheet;
-use super::super::table::Table;
+use super::super::table::{Ply, Table};
 use crate::chess::{Color, Move, Placement};
 
 impl Table {
@@ -86,8 +86,25 @@ impl Table {
 		if in_hand { turn.base } else { board }
 	}
 
-	/// Finds anew up to where both scoresheets say the same, from where they last did.
+	/// The last half-move is on record no more.
+	pub(super) fn lift_ply(&mut self) -> Option<Ply> {
+		let ply = self.plies.pop()?;
+		self.untrace(self.plies.len());
+		Some(ply)
+	}
+
+	/// The half-moves from this one on are others now, or none.
+	pub(super) fn untrace(&mut self, plies: usize) {
+		for sheet in &mut self.sheets {
+			sheet.forget(plies);
+		}
+	}
+
+	/// Finds anew up to where both scoresheets say the same, from where they last did, and which half-moves are written.
 	pub(super) fn sheets_changed(&mut self) {
+		for sheet in &mut self.sheets {
+			sheet.follow(&self.plies);
+		}
 		let length = self
 			.sheet_length(Color::White)
 			.min(self.sheet_length(Color::Black));
