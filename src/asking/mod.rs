@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::commands::{Action, AnswerAction, BoardAction, SpeechAction};
-use crate::voice::{Library, Manner, written};
+use crate::voice::{Fillers, Library, Manner, Wording, written};
 use patterns::Filled;
 
 /// The words of the longest command, counted.
@@ -205,6 +205,37 @@ impl<'a> Parser<'a> {
 		let bare = sentences.wording.bare(&words);
 		let spoken: Vec<String> = bare.into_iter().map(written).collect();
 		sentences.wording.absence.beginning(&spoken).is_some()
+	}
+
+	/// Whether a line asks something: by its first words, or by the sign at its end.
+	#[must_use]
+	pub fn is_question(&self, line: &str) -> bool {
+		(line.trim().len() > 1 && line.trim_end().ends_with('?')) || self.begins_as_question(line)
+	}
+
+	/// Whether the first words of a line are those of a question, politeness aside.
+	#[must_use]
+	pub fn begins_as_question(&self, line: &str) -> bool {
+		self.begins_with(line, |wording| &wording.asking)
+	}
+
+	/// Whether these words of a command name the one who claims before them: "White claims an illegal move".
+	#[must_use]
+	pub fn names_claimant(&self, called: &str) -> bool {
+		let mut words = called.split_whitespace();
+		words.any(|word| self.begins_with(word, |wording| &wording.claiming))
+	}
+
+	fn begins_with(&self, line: &str, words: impl Fn(&Wording) -> &Fillers) -> bool {
+		let typed: Vec<&str> = line.split_whitespace().collect();
+		let mut sentences = self.library.sentences(self.manner);
+		sentences.any(|sentences| {
+			let begins = |typed: Vec<&str>| {
+				let spoken: Vec<String> = typed.into_iter().map(written).collect();
+				words(&sentences.wording).beginning(&spoken).is_some()
+			};
+			begins(typed.clone()) || begins(sentences.wording.bare(&typed))
+		})
 	}
 
 	/// The command that these words call, and nothing but they.

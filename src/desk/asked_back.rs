@@ -3,14 +3,16 @@
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::Desk;
 use super::guess::Guess;
 use super::menu::leads_back;
+use super::mode::Mode;
 use super::session::Session;
 use super::telling::only_tells;
 use super::unfinished_move::UnfinishedMove;
-use crate::asking::Nearly;
+use crate::asking::{Intent, Nearly};
 use crate::chess::{NoMove, Position, Said};
 use crate::commands::{Action, AnswerAction, BoardAction, TableAction, TypingAction};
 use crate::game::Refusal;
@@ -72,7 +74,10 @@ impl Session {
 			return None;
 		}
 		let meant = match self.parser().said_answer(line) {
-			Some(AnswerAction::Yes) => return guesses.pop_front().map(|guess| guess.line),
+			Some(AnswerAction::Yes) => {
+				self.is_meant = true;
+				return guesses.pop_front().map(|guess| guess.line);
+			}
 			Some(AnswerAction::No) => guesses.split_off(1),
 			None if self.only_goes_back(line) => VecDeque::new(),
 			None => return Some(line.to_string()),
@@ -83,6 +88,29 @@ impl Session {
 			self.guess(meant);
 		}
 		None
+	}
+
+	/// Notes whether a line is a question, and asks whether it was meant as a wish if it reads like a command that changes the game:
+	/// because of a question alone nothing is done. Whether it was asked back.
+	pub(super) fn asks_back_wish(&mut self, intent: &Intent, mode: &dyn Mode) -> bool {
+		self.note_question(&intent.line);
+		let is_wish = |action: &Action| mode.acts_at_once(*action) && mode.offers(*action);
+		let Some(action) = intent.action.filter(is_wish) else {
+			return false;
+		};
+		if !self.asks() || mode.awaits_text() || mode.menu().is_some() {
+			return false;
+		}
+		let words = self.words();
+		let side = intent.side.map(|side| words.color(side).to_string());
+		let word = words.command_words(action.name()).first().cloned();
+		let rest = intent.rest.trim_end_matches('?').trim().to_string();
+		let parts = [side, word, Some(rest)].into_iter().flatten();
+		let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+		let line = parts.join(" ");
+		let told = self.words().typed(&line);
+		self.guess(VecDeque::from([Guess { line, told }]));
+		true
 	}
 
 	/// Says why what was said is no move here. What it lacks is asked, and the next line may name it.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::chess::Position;
 use crate::desk::session::Session;
 use crate::game::Table;
-use crate::voice::{Detail, Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 
 /// What is still to be put on the board, the next one last.
 #[derive(Debug)]
@@ -45,10 +45,14 @@ pub(super) fn tell_start(table: &Table, asked: bool, desk: &mut Session) {
 		return;
 	}
 	for sentence in desk.words().start_position(table.start()) {
-		desk.say(Urgency::News, sentence);
+		desk.say(Audience::Room, Urgency::News, sentence);
 	}
 	if desk.says(Detail::Hints) {
 		let word = desk.words().command_word("set-up");
-		desk.say(Urgency::News, desk.words().line(PhraseKey::BuildWord, &[word]));
+		desk.say(
+			Audience::Room,
+			Urgency::News,
+			desk.words().line(PhraseKey::BuildWord, &[word]),
+		);
 	}
 }

@@ -14,20 +14,20 @@ impl Session {
 	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
 		let phrase = self.line(PhraseKey::CannotOpen).and(self.words().unopened(error));
 		self.narrator.notice(PhraseKey::CannotOpen, &phrase);
-		self.say(Urgency::Alarm, phrase);
+		self.say(Audience::Room, Urgency::Alarm, phrase);
 	}
 
 	/// A standing notice, said as an alarm, with a tone.
 	fn alarm(&mut self, cause: PhraseKey, phrase: Phrase) {
 		self.narrator.notice(cause, &phrase);
-		self.say(Urgency::Alarm, phrase);
+		self.say(Audience::Room, Urgency::Alarm, phrase);
 		self.tone_to(Audience::Room, Tone::Trouble);
 	}
 
 	/// A standing notice, said.
 	fn report(&mut self, cause: PhraseKey, phrase: Phrase) {
 		self.narrator.notice(cause, &phrase);
-		self.say(Urgency::News, phrase);
+		self.say(Audience::Room, Urgency::News, phrase);
 	}
 }
 
@@ -83,9 +83,11 @@ impl Desk {
 				let phrase = words.line(PhraseKey::ForeignCode, &[]);
 				self.session.alarm(PhraseKey::ForeignCode, phrase);
 			}
-			Fault::LineCut => self
-				.session
-				.say(Urgency::News, self.session.line(PhraseKey::LineCut)),
+			Fault::LineCut => self.session.say(
+				Audience::Room,
+				Urgency::News,
+				self.session.line(PhraseKey::LineCut),
+			),
 			Fault::UserFile(why) => {
 				let phrase = words.user_file_fault(why);
 				self.session.report(PhraseKey::FileNamed, phrase);

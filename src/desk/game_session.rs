@@ -85,7 +85,11 @@ impl GameSession {
 		desk.record_game(session.table(), date, facts);
 		session.publish(desk);
 		if session.table().is_running() {
-			desk.say(Urgency::News, session.interruption(game.silent, desk));
+			desk.say(
+				Audience::Room,
+				Urgency::News,
+				session.interruption(game.silent, desk),
+			);
 		}
 		// A clock that is not the program's has gone on.
 		if session.table().is_running() && session.table().external().is_none() {

@@ -18,6 +18,9 @@ impl Desk {
 			return;
 		};
 		let intent = self.session.read(&line);
+		if self.session.asks_back_wish(&intent, self.mode.as_ref()) {
+			return;
+		}
 		let named = intent.whole().filter(|_| !self.mode.awaits_text());
 		self.session.attend(named);
 		if self.keyboard.is_learning() {

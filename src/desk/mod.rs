@@ -55,7 +55,7 @@ use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
 use crate::settings::Choices;
-use crate::voice::{Library, PhraseKey, Tone, Urgency, WordsError};
+use crate::voice::{Audience, Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use keyboard::{Keyboard, Pressed};
 use mode::{Mode, Next, Transition};
@@ -189,7 +189,7 @@ impl Desk {
 			Input::Endgames(news) => self.hand_out(|mode, desk| mode.endgames(news, desk)),
 			Input::ReaderSeen => {
 				let seen = self.session.line(PhraseKey::ReaderSeems);
-				self.session.say(Urgency::News, seen);
+				self.session.say(Audience::Room, Urgency::News, seen);
 			}
 			Input::EarBack(audience) => narrator.find_ear(audience, out),
 			Input::VoiceBack(voice) => narrator.voice_back(voice, out),

@@ -59,6 +59,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Whether the command can be given here.
 	fn offers(&self, action: Action) -> bool;
 
+	/// Whether a command changes the game, or leaves it, as soon as it is given. A question that reads like it is asked back first.
+	fn acts_at_once(&self, _action: Action) -> bool {
+		false
+	}
+
 	/// Whether what is typed is an answer that only this mode understands, so that no word is a command.
 	fn awaits_text(&self) -> bool {
 		false

@@ -53,6 +53,11 @@ pub(super) struct Session {
 	pub(super) places: &'static [&'static str],
 	/// What is locked up cannot be without.
 	pub(super) entropy: Option<Entropy>,
+	/// The line that is being worked on is a question, and by its first words.
+	asks: bool,
+	begins_as_question: bool,
+	/// It was asked whether it was meant, and it was.
+	pub(super) is_meant: bool,
 	/// The commands of the input that is being worked on, for whoever watches the user learn.
 	done: Vec<Action>,
 	/// It was a move that could not be.
@@ -89,6 +94,9 @@ impl Session {
 			endgame: None,
 			places: &[],
 			entropy: None,
+			asks: false,
+			begins_as_question: false,
+			is_meant: false,
 			done: Vec::new(),
 			refused_move: false,
 			why_refused: None,
@@ -102,6 +110,9 @@ impl Session {
 		self.narrator.begin();
 		self.done.clear();
 		self.refused_move = false;
+		self.asks = false;
+		self.begins_as_question = false;
+		self.is_meant = false;
 	}
 
 	/// The moment of the input, on the program's own clock.
@@ -126,6 +137,22 @@ impl Session {
 	/// The commands that were given with this input.
 	pub(super) fn done(&self) -> &[Action] {
 		&self.done
+	}
+
+	/// Notes whether the line that was entered is a question. Because of one, nothing is done that changes the game.
+	pub(super) fn note_question(&mut self, line: &str) {
+		self.asks = !self.is_meant && self.parser().is_question(line);
+		self.begins_as_question = !self.is_meant && self.parser().begins_as_question(line);
+	}
+
+	/// Whether the line that is being worked on is a question.
+	pub(super) const fn asks(&self) -> bool {
+		self.asks
+	}
+
+	/// Whether it is one by its first words. A sign behind a move may be a remark on it.
+	pub(super) const fn begins_as_question(&self) -> bool {
+		self.begins_as_question
 	}
 
 	/// Refuses a move, with the reason, which can be asked for until one is made.
@@ -344,8 +371,8 @@ impl Session {
 		self.refuse(self.line(key));
 	}
 
-	pub(super) fn say(&mut self, urgency: Urgency, phrase: Phrase) {
-		self.narrator.say(urgency, phrase, &mut self.out);
+	pub(super) fn say(&mut self, audience: Audience, urgency: Urgency, phrase: Phrase) {
+		self.narrator.say(audience, urgency, phrase, &mut self.out);
 	}
 
 	pub(super) fn say_to(&mut self, audience: Audience, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>) {

@@ -48,6 +48,7 @@ pub(super) trait ShownPosition {
 			| GameAction::AcceptDraw
 			| GameAction::RefuseDraw
 			| GameAction::ClaimDraw
+			| GameAction::Repetitions
 			| GameAction::Resign
 			| GameAction::Stop
 			| GameAction::Resume

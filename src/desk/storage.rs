@@ -6,7 +6,7 @@ use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
 use crate::ports::{StorageAnswer, StoredGame};
 use crate::settings::Choices;
-use crate::voice::{Manner, PhraseKey, Urgency};
+use crate::voice::{Audience, Manner, PhraseKey, Urgency};
 
 impl Desk {
 	pub(super) fn stored(&mut self, answer: StorageAnswer) {
@@ -20,9 +20,11 @@ impl Desk {
 				self.session.narrator.set_manner(usual);
 			}
 			StorageAnswer::Elsewhere(game) => self.hand_out(|mode, desk| mode.game_elsewhere(game, desk)),
-			StorageAnswer::Shared => self
-				.session
-				.say(Urgency::News, self.session.line(PhraseKey::ShelfShared)),
+			StorageAnswer::Shared => self.session.say(
+				Audience::Room,
+				Urgency::News,
+				self.session.line(PhraseKey::ShelfShared),
+			),
 			StorageAnswer::Deleted { id, recordings } => {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
 				self.hand_out(|mode, desk| mode.game_deleted(id, recordings.as_deref(), desk));
@@ -43,15 +45,20 @@ impl Desk {
 				self.session
 					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
 			}
-			StorageAnswer::TakenIn { .. } => self
-				.session
-				.say(Urgency::News, self.session.line(PhraseKey::TakenIn)),
+			StorageAnswer::TakenIn { .. } => self.session.say(
+				Audience::Room,
+				Urgency::News,
+				self.session.line(PhraseKey::TakenIn),
+			),
 			StorageAnswer::Waiting => self.set_pending_writes(true),
 			StorageAnswer::KeptAgain => {
 				self.set_pending_writes(false);
 				self.session.narrator.end_notices(PhraseKey::NotKept);
-				self.session
-					.say(Urgency::News, self.session.line(PhraseKey::KeptAgain));
+				self.session.say(
+					Audience::Room,
+					Urgency::News,
+					self.session.line(PhraseKey::KeptAgain),
+				);
 			}
 		}
 	}

@@ -17,6 +17,7 @@ pub(in crate::desk) fn only_tells(action: Action) -> bool {
 				| GameAction::OtherClock
 				| GameAction::Turn
 				| GameAction::IsOver
+				| GameAction::Repetitions
 				| GameAction::Law
 		),
 		Action::Board(look) => !matches!(
@@ -34,6 +35,41 @@ pub(in crate::desk) fn only_tells(action: Action) -> bool {
 		| Action::Training(_)
 		| Action::Lesson(_)
 		| Action::Answer(_)
+		| Action::Reading(_) => false,
+	}
+}
+
+/// Whether a command changes the game, or what is known of it, as soon as it is given: a question that reads like it is asked back
+/// first. What asks back itself is asked once.
+pub(in crate::desk) fn acts_at_once(action: Action) -> bool {
+	match action {
+		Action::Game(game) => matches!(
+			game,
+			GameAction::Redo | GameAction::RefuseDraw | GameAction::Stop | GameAction::Resume
+		),
+		Action::Table(duty) => {
+			!only_tells(action)
+				&& !matches!(
+					duty,
+					TableAction::ClaimThreefold
+						| TableAction::ClaimFifty
+						| TableAction::ClaimDead
+						| TableAction::ClaimNormalMeans
+						| TableAction::Envelope
+						| TableAction::ShowMate
+						| TableAction::HandOver
+				)
+		}
+		Action::Typing(_)
+		| Action::Menu(_)
+		| Action::Speech(_)
+		| Action::Help(_)
+		| Action::Screen(_)
+		| Action::Program(_)
+		| Action::Training(_)
+		| Action::Lesson(_)
+		| Action::Answer(_)
+		| Action::Board(_)
 		| Action::Reading(_) => false,
 	}
 }

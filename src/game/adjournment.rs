@@ -168,6 +168,7 @@ mod tests {
 			left: Span::ZERO,
 			when: String::new(),
 			place: String::new(),
+			withdrawn: false,
 		};
 		let stop = Command::Stop {
 			reason: String::new(),
@@ -220,10 +221,18 @@ mod tests {
 			left,
 			when: String::new(),
 			place: String::new(),
+			withdrawn: false,
+		};
+		let withdrawn = || Command::Adjourn {
+			left: Span::ZERO,
+			when: String::new(),
+			place: String::new(),
+			withdrawn: true,
 		};
 		let path = path().map(|(_, command)| command).to_vec();
 		let beside = prop::sample::select(alloc::vec![
 			adjourn(Span::minutes(2)),
+			withdrawn(),
 			seal("?", None),
 			locked(),
 			locked(),

@@ -117,6 +117,8 @@ pub enum Command {
 		/// When and where play goes on (I.2.7).
 		when: String,
 		place: String,
+		/// It was a mistake, and the session goes on.
+		withdrawn: bool,
 	},
 	/// The sealed move is written down; without a text it stands on paper only (I.1.1).
 	Seal {

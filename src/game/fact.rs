@@ -254,6 +254,9 @@ pub enum Event {
 		when: String,
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		place: String,
+		/// It was taken back, and the session goes on.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		withdrawn: bool,
 	},
 	/// A move was written to be sealed, or made on the board instead (I.1.1). It is told to nobody.
 	MoveSealed {

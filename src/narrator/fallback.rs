@@ -179,7 +179,7 @@ impl Narrator {
 		self.notice(line, &phrase);
 		let failed = self.voice;
 		self.take_over(out);
-		self.say(Urgency::News, phrase, out);
+		self.say(Audience::Room, Urgency::News, phrase, out);
 		// It came back while the one that stood in for it was still trying.
 		if self.cast.is_better(self.voice, failed) {
 			self.say_who_is_back(out);
@@ -188,7 +188,7 @@ impl Narrator {
 			if self.cast.is_locked_out() {
 				let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
 				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
-				self.say(Urgency::News, phrase, out);
+				self.say(Audience::Room, Urgency::News, phrase, out);
 			}
 			// Nobody is left to say it: the terminal may be heard all the same.
 			out.push(Effect::Ring);
@@ -252,7 +252,7 @@ impl Narrator {
 			VoiceKind::System => PhraseKey::SystemSpeechBack,
 			VoiceKind::Silent => return,
 		};
-		self.say(Urgency::News, self.line(line), out);
+		self.say(Audience::Room, Urgency::News, self.line(line), out);
 	}
 
 	/// When a voice that has failed is to be tried again: never while another one speaks.

@@ -1,24 +1,29 @@
 //! Who hears the narrator: what is for one audience is said in its ear, or shown, and never said elsewhere.
 
 use crate::ports::Outbox;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Narrator;
+use crate::chess::Color;
 use crate::game::By;
 use crate::ports::DeviceFault;
 use crate::settings::VoiceKind;
 use crate::settings::{Ear, Ears};
-use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance, phrases};
 
 /// What the narrator knows of those who hear it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Hearing {
 	ears: Ears,
 	/// Whoever's ear is missing, and the notice of it.
 	missing: Vec<(Audience, String)>,
 	/// The one at the keyboard.
 	pub(super) near: Audience,
+	/// Who does not see the screen, and who has an assistant: White, then Black.
+	blind: [bool; 2],
+	assisted: [bool; 2],
 	/// It was said since the last key that something is only shown.
 	pub(super) shown: bool,
 	/// Something was answered in this update.
@@ -29,7 +34,12 @@ impl Hearing {
 	pub(super) fn new(ears: Ears) -> Self {
 		Self {
 			ears,
-			..Self::default()
+			missing: Vec::new(),
+			near: Audience::Room,
+			blind: [false; 2],
+			assisted: [false; 2],
+			shown: false,
+			answered: false,
 		}
 	}
 
@@ -64,9 +74,17 @@ impl Narrator {
 		}
 		self.hearing.shown = true;
 		let who = self.name_of(utterance.audience);
+		let phrase = if self.is_blind(utterance.audience) {
+			self.words.fill(phrases::OnScreenFor {
+				helper: self.helper_of(utterance.audience),
+				who,
+			})
+		} else {
+			self.words.line(PhraseKey::OnScreen, &[who])
+		};
 		Some(Utterance {
 			audience: Audience::Room,
-			phrase: self.words.line(PhraseKey::OnScreen, &[who]),
+			phrase,
 			..utterance
 		})
 	}
@@ -94,17 +112,82 @@ impl Narrator {
 		}
 	}
 
-	/// The device of this audience is missing: the room hears it, and what is private is shown until it is back.
+	/// Who sits at the tournament table: whether they are blind, and whether they have an assistant; White, then Black.
+	pub const fn set_players(&mut self, blind: [bool; 2], assisted: [bool; 2]) {
+		self.hearing.blind = blind;
+		self.hearing.assisted = assisted;
+	}
+
+	fn is_blind(&self, audience: Audience) -> bool {
+		let [white, black] = self.hearing.blind;
+		match audience {
+			Audience::Player(color) => color.fold_wb(white, black),
+			Audience::Room | Audience::Arbiter => false,
+		}
+	}
+
+	fn is_assisted(&self, audience: Audience) -> bool {
+		let [white, black] = self.hearing.assisted;
+		match audience {
+			Audience::Player(color) => color.fold_wb(white, black),
+			Audience::Room | Audience::Arbiter => false,
+		}
+	}
+
+	/// Whoever sees to the device of this audience: his assistant, or the arbiter.
+	fn helper_of(&self, audience: Audience) -> Phrase {
+		let by = match audience {
+			Audience::Player(Color::White) if self.is_assisted(audience) => By::WhiteAssistant,
+			Audience::Player(Color::Black) if self.is_assisted(audience) => By::BlackAssistant,
+			Audience::Player(_) | Audience::Room | Audience::Arbiter => By::Arbiter,
+		};
+		self.words.by(by)
+	}
+
+	/// That there is no ear in which this audience alone would hear something, with the flag that names one.
+	pub fn no_own_ear(&self, audience: Audience) -> Phrase {
+		let flag = format!("--ear {}=left", audience.name());
+		self.words.line(PhraseKey::NoOwnEar, &[self.words.text(&flag)])
+	}
+
+	/// Why a device is missing. A device that is somebody's ear already is not suggested.
+	fn why_missing(&self, why: &DeviceFault) -> Phrase {
+		let is_taken = |name: &String| {
+			let name = name.to_lowercase();
+			let devices = self.hearing.ears.devices().into_iter();
+			devices
+				.map(|device| device.to_lowercase())
+				.any(|device| device == name || device.contains(&name) || name.contains(&device))
+		};
+		if let DeviceFault::Missing { name, nearest } = why {
+			let nearest = nearest.clone().filter(|nearest| !is_taken(nearest));
+			let name = name.clone();
+			return self.words.device_fault(&DeviceFault::Missing { name, nearest });
+		}
+		self.words.device_fault(why)
+	}
+
+	/// The device of this audience is missing: the room hears it, and who is to do what. What is private is shown until it is
+	/// back; to whoever does not see the screen, his assistant reads it.
 	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault, out: &mut Outbox) {
 		if !self.hearing.has_ear(audience) {
 			return;
 		}
 		let who = self.name_of(audience);
 		let mut phrase = self.words.line(PhraseKey::EarMissing, &[who]);
-		phrase.append(self.words.device_fault(why));
+		phrase.append(self.why_missing(why));
+		let helper = [self.helper_of(audience)];
+		if self.is_blind(audience) && self.is_assisted(audience) {
+			phrase.append(self.words.line(PhraseKey::EarReadOut, &helper));
+		} else {
+			if !self.is_blind(audience) {
+				phrase.append(self.line(PhraseKey::EarOnScreen));
+			}
+			phrase.append(self.words.line(PhraseKey::EarConnect, &helper));
+		}
 		self.notice(PhraseKey::EarMissing, &phrase);
 		self.hearing.missing.push((audience, phrase.to_string()));
-		self.say(Urgency::News, phrase, out);
+		self.say(Audience::Room, Urgency::News, phrase, out);
 		self.tone_to(Audience::Room, Tone::Trouble, out);
 	}
 
@@ -120,14 +203,24 @@ impl Narrator {
 		let (_, notice) = missing.remove(place);
 		self.end_notice(PhraseKey::EarMissing, &notice);
 		let who = self.name_of(audience);
-		self.say(Urgency::News, self.words.line(PhraseKey::EarBack, &[who]), out);
+		self.say(
+			Audience::Room,
+			Urgency::News,
+			self.words.line(PhraseKey::EarBack, &[who]),
+			out,
+		);
 	}
 
 	/// System speech comes from one place for all.
 	pub(super) fn say_what_system_speech_lacks(&mut self, out: &mut Outbox) {
 		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
 			self.notice(PhraseKey::NoChannels, &self.line(PhraseKey::NoChannels));
-			self.say(Urgency::News, self.line(PhraseKey::NoChannels), out);
+			self.say(
+				Audience::Room,
+				Urgency::News,
+				self.line(PhraseKey::NoChannels),
+				out,
+			);
 		}
 	}
 }

@@ -137,9 +137,9 @@ impl Narrator {
 		self.words.line(line, &[])
 	}
 
-	/// Says to the room, prints and remembers.
-	pub fn say(&mut self, urgency: Urgency, phrase: Phrase, out: &mut Outbox) {
-		self.say_to(Audience::Room, urgency, phrase, Vec::new(), out);
+	/// Says to this audience, prints and remembers.
+	pub fn say(&mut self, audience: Audience, urgency: Urgency, phrase: Phrase, out: &mut Outbox) {
+		self.say_to(audience, urgency, phrase, Vec::new(), out);
 	}
 
 	/// Says something to this audience that tones close.
@@ -203,7 +203,12 @@ impl Narrator {
 	/// Says that spoken letters sound alike, if the files are announced so.
 	pub fn warn_of_letters(&mut self, out: &mut Outbox) {
 		if self.words.manner().files.1 == FileSet::Letters {
-			self.say(Urgency::News, self.line(PhraseKey::LettersAlike), out);
+			self.say(
+				Audience::Room,
+				Urgency::News,
+				self.line(PhraseKey::LettersAlike),
+				out,
+			);
 		}
 	}
 

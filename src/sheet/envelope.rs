@@ -300,6 +300,7 @@ mod tests {
 				left: Span::ZERO,
 				when: "Sunday\n\u{1b}[2J".into(),
 				place: String::new(),
+				withdrawn: false,
 			},
 		];
 		if locked {

@@ -3,11 +3,10 @@
 use crate::chess::Color;
 use crate::game::By;
 
-/// Whoever is to hear something, and nobody else.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Whoever is to hear something, and nobody else. There is no usual one: each utterance names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
 	/// Everybody at the table.
-	#[default]
 	Room,
 	/// A player and his assistant (D.2.10.4).
 	Player(Color),

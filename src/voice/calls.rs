@@ -62,6 +62,8 @@ impl Dialogue {
 			synonyms: Synonyms::of(&self.synonyms),
 			placing: Fillers::of(&self.placing),
 			absence: Fillers::of(&self.absence),
+			asking: Fillers::of(&self.asking),
+			claiming: Fillers::of(&self.claiming),
 			endings: self.endings.clone(),
 		}
 	}

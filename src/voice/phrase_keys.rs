@@ -286,6 +286,9 @@ phrase_keys! {
 	ProgramName = "the_program" [],
 	// Questions and answers
 	AskResign = "ask_resign" [],
+	/// At the tournament table, where both players hear it.
+	AskResignOf = "ask_resign_of" [color, other],
+	AskClaimDraw = "ask_claim_draw" [],
 	AskFlag = "ask_flag" [],
 	AskOffer = "ask_offer" [],
 	AskAccept = "ask_accept" [],
@@ -305,6 +308,8 @@ phrase_keys! {
 	StoodTimes = "stood_times" [number] counts number,
 	/// Moves of both players without a capture or a pawn's move (9.3).
 	QuietMoves = "quiet_moves" [number] counts number,
+	ClaimPossible = "claim_possible" [word],
+	ClaimImpossible = "claim_impossible" [],
 	ClockStands = "clock_stands" [],
 	/// A game without clocks was stopped.
 	GamePaused = "game_paused" [],
@@ -348,9 +353,14 @@ phrase_keys! {
 	/// Something private that is only shown.
 	OnScreen = "on_screen" [who],
 	EarMissing = "ear_missing" [who],
+	/// What becomes of private messages meanwhile, and who is to do what.
+	EarOnScreen = "ear_on_screen" [],
+	EarConnect = "ear_connect" [helper],
+	EarReadOut = "ear_read_out" [helper],
+	OnScreenFor = "on_screen_for" [helper, who],
 	EarBack = "ear_back" [who],
 	/// A recording cannot be shown.
-	NoOwnEar = "no_own_ear" [],
+	NoOwnEar = "no_own_ear" [flag],
 	NoChannels = "no_channels" [],
 	MachineSlept = "machine_slept" [],
 	// The recording
@@ -557,6 +567,13 @@ phrase_keys! {
 	ClaimDead = "claim_dead" [],
 	ClaimNormalMeans = "claim_normal_means" [],
 	ClaimExtraTime = "claim_extra_time" [],
+	/// What comes of a claim, before it is made.
+	ClaimGoesToArbiter = "claim_goes_to_arbiter" [],
+	ClaimIsDecided = "claim_is_decided" [],
+	ClaimCosts = "claim_costs" [time],
+	EnterOrYes = "enter_or_yes" [],
+	/// Against whom a claim is.
+	Accused = "accused" [color],
 	ClaimCorrect = "claim_correct" [],
 	ClaimWrong = "claim_wrong" [],
 	// Penalties and points
@@ -626,6 +643,16 @@ phrase_keys! {
 	GameReopened = "game_reopened" [],
 	GameAdjourned = "game_adjourned" [color],
 	SessionEnds = "session_ends" [],
+	SessionGoesOn = "session_goes_on" [],
+	/// What comes of it, before the session is ended.
+	AskSessionNow = "ask_session_now" [color],
+	AskSessionLeft = "ask_session_left" [time],
+	AskWhen = "ask_when" [],
+	SealCosts = "seal_costs" [color, time],
+	AskOnBoard = "ask_on_board" [],
+	AskInstead = "ask_instead" [],
+	AskAtBoard = "ask_at_board" [color],
+	AbsentTimeRuns = "absent_time_runs" [color],
 	SessionOver = "session_over" [color],
 	// Touch-move
 	MustMove = "must_move" [piece, square],

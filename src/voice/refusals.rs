@@ -1,13 +1,29 @@
 //! Which sentence belongs to which refusal.
 
+use alloc::vec::Vec;
+
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::Position;
 use crate::game::Refusal;
-use crate::laws::Obligation;
+use crate::laws::{Obligation, Standing};
 
 impl Vocabulary {
+	/// How often a position was on the board, and for how many moves nothing was taken and no pawn moved (9.2, 9.3).
+	#[must_use]
+	pub fn repetitions(&self, standing: Standing<'_>) -> Vec<Phrase> {
+		self.counted_for_claim(standing.repetitions, standing.quiet_moves())
+			.into()
+	}
+
+	fn counted_for_claim(&self, repetitions: u32, quiet_moves: u32) -> [Phrase; 2] {
+		[
+			self.counted(PhraseKey::StoodTimes, repetitions, &[]),
+			self.counted(PhraseKey::QuietMoves, quiet_moves, &[]),
+		]
+	}
+
 	/// Why a command was refused at `position`.
 	#[must_use]
 	pub fn refuse(&self, refusal: &Refusal, position: &Position) -> Phrase {
@@ -15,8 +31,9 @@ impl Vocabulary {
 			Refusal::NoMove(no_move) => return self.no_move(no_move, position),
 			Refusal::WrongClaim(claim) => {
 				let mut phrase = self.line(PhraseKey::WrongClaim, &[]);
-				phrase.append(self.counted(PhraseKey::StoodTimes, claim.repetitions, &[]));
-				phrase.append(self.counted(PhraseKey::QuietMoves, claim.quiet_moves, &[]));
+				for told in self.counted_for_claim(claim.repetitions, claim.quiet_moves) {
+					phrase.append(told);
+				}
 				return phrase;
 			}
 			Refusal::TouchMove(obligation) => return self.touch_move(obligation, position),

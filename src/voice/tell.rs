@@ -108,6 +108,7 @@ impl Vocabulary {
 			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
 			// Nobody is told unasked what the clocks show (D.2.10.4).
 			Event::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
+			Event::SessionTold { withdrawn: true, .. } => self.news(PhraseKey::SessionGoesOn, &[]),
 			Event::SessionTold { left, .. } if left.0 == 0 => {
 				Telling::news(self.line(PhraseKey::SessionOver, &[self.color(before.position().turn())]))
 			}

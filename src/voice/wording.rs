@@ -16,6 +16,10 @@ pub struct Wording {
 	pub placing: Fillers,
 	/// What says that something is not there: "no", "nothing".
 	pub absence: Fillers,
+	/// How a question begins: "is it", "can I".
+	pub asking: Fillers,
+	/// What names the one who claims, and not the one who is accused: "claims".
+	pub claiming: Fillers,
 	/// What is written to the end of a square: "e4lle".
 	pub endings: Vec<String>,
 }

@@ -64,6 +64,8 @@ pub(super) struct Dialogue {
 	pub(super) placing: Vec<String>,
 	/// The words that say that something is not there.
 	pub(super) absence: Vec<String>,
+	pub(super) asking: Vec<String>,
+	pub(super) claiming: Vec<String>,
 	/// The endings that are written to a square.
 	pub(super) endings: Vec<String>,
 	/// What is said in a place for a command, instead of what the same words call elsewhere.
@@ -174,6 +176,10 @@ struct Written {
 	#[serde(default)]
 	absence: Vec<String>,
 	#[serde(default)]
+	asking: Vec<String>,
+	#[serde(default)]
+	claiming: Vec<String>,
+	#[serde(default)]
 	endings: Vec<String>,
 	#[serde(default, rename = "in")]
 	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
@@ -247,6 +253,8 @@ impl Words {
 				synonyms: written.synonyms,
 				placing: written.placing,
 				absence: written.absence,
+				asking: written.asking,
+				claiming: written.claiming,
 				endings: written.endings,
 				places: written.places,
 				called: OnceBox::new(),

@@ -35,7 +35,9 @@ pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut V
 }
 
 fn told(event: &Event, table: &Table, words: &Words) -> Option<String> {
-	if let Event::SessionTold { .. } = event {
+	if let Event::SessionTold { withdrawn: true, .. } = event {
+		Some(words.session_goes_on.clone())
+	} else if let Event::SessionTold { .. } = event {
 		Some(session(table, words))
 	} else if let Event::MoveSealed { on_board: true, .. } = event {
 		Some(words.sealed_on_board.clone())

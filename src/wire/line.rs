@@ -75,6 +75,9 @@ pub(super) struct EventLine<'a> {
 	pub(super) when: Option<Cow<'a, str>>,
 	#[serde(borrow, default)]
 	pub(super) place: Option<Cow<'a, str>>,
+	/// The end of the session is taken back.
+	#[serde(default)]
+	pub(super) withdrawn: Option<bool>,
 	#[serde(default)]
 	pub(super) points: Option<f64>,
 	#[serde(default)]

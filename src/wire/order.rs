@@ -125,6 +125,7 @@ impl Referee {
 				left: Span(line.session_ms.unwrap_or(0)),
 				when: line.when.as_deref().unwrap_or_default().to_string(),
 				place: line.place.as_deref().unwrap_or_default().to_string(),
+				withdrawn: line.withdrawn.unwrap_or_default(),
 			},
 			CommandKind::Seal => {
 				let (text, said) = self.sealed(line);

@@ -61,6 +61,7 @@ pub(super) struct Words {
 	pub(super) postponed: String,
 	pub(super) session_over: String,
 	pub(super) session_ends: String,
+	pub(super) session_goes_on: String,
 	pub(super) no_notation: String,
 	pub(super) class_by_clock: String,
 	pub(super) standard: String,

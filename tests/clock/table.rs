@@ -228,6 +228,7 @@ fn a_sealed_move_brings_what_a_press_brings_when_play_goes_on() {
 			left: annabella::clock::Span::ZERO,
 			when: String::new(),
 			place: String::new(),
+			withdrawn: false,
 		};
 		game.tell(By::Arbiter, &adjourn, row.thought).unwrap();
 		let seal = Command::Seal {

@@ -8,7 +8,7 @@ use crate::desk::session::Session;
 use crate::game::Fact;
 use crate::ports::{Effect, GameSource, StorageOrder, StoredGame};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
-use crate::voice::{PhraseKey, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 /// What is done with the facts of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(in crate::desk) enum Deed {
 /// Does this with a game that the storage has handed out.
 pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) -> Next {
 	let Ok(record) = GameRecord::of(facts) else {
-		desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+		desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 		return Next::Stay;
 	};
 	let heading = record.heading(&game.date);
@@ -72,7 +72,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 	};
 	match order {
 		Some(order) => desk.effect(Effect::Storage(order)),
-		None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+		None => desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
 	}
 	Next::Stay
 }

@@ -18,7 +18,7 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
-use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
 /// How many games a menu offers, so that a digit is left for what else can be chosen there.
 const PAGE: usize = 6;
@@ -343,7 +343,7 @@ pub(in crate::desk) fn tell_interrupted(number: usize, desk: &mut Session) {
 	if number > 1 {
 		let number = desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
 		let told = desk.words().line(PhraseKey::SeveralInterrupted, &[number]);
-		desk.say(Urgency::News, told);
+		desk.say(Audience::Room, Urgency::News, told);
 	}
 }
 

@@ -16,7 +16,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{Opening, Seat, Table};
 use crate::ports::EngineFault;
 use crate::uci::Strength;
-use crate::voice::{Detail, Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 use engine::Engine;
 
 /// How long a player may think in a game without clocks before he is taken for gone.
@@ -232,7 +232,7 @@ impl Opponent {
 		self.thought = Some(Thought { told, ..thought });
 		let time = desk.words().span(thought.told.since(thought.since));
 		let phrase = desk.words().line(PhraseKey::StillThinking, &[time]);
-		desk.say(Urgency::Echo, phrase);
+		desk.say(Audience::Room, Urgency::Echo, phrase);
 	}
 
 	/// He does not move, or does not move as one can: nothing more is asked of him, and this is said.

@@ -77,29 +77,29 @@ impl Session {
 		let ear = self.narrator.ear_for_playing(audience);
 		match ear.filter(|_| self.recording.wanted) {
 			Some(ear) => {
-				self.recording.plays = true;
+				self.recording.plays = Some(audience);
 				self.record(RecorderOrder::PlayBack { from, to, ear });
 			}
-			None if self.recording.wanted => self.refuse(self.line(PhraseKey::NoOwnEar)),
+			None if self.recording.wanted => self.refuse(self.narrator.no_own_ear(audience)),
 			None => self.answer(self.line(PhraseKey::NotRecorded)),
 		}
 	}
 
 	/// Whether what was recorded is being heard.
 	pub(in crate::desk) const fn plays_back(&self) -> bool {
-		self.recording.plays
+		self.recording.plays.is_some()
 	}
 
 	/// Any key ends the playing back.
 	pub(in crate::desk) fn stop_playing_back(&mut self) {
-		if core::mem::take(&mut self.recording.plays) {
+		if self.recording.plays.take().is_some() {
 			self.record(RecorderOrder::Hush);
 		}
 	}
 
 	/// Whatever else is to be heard ends the playing back: the order for it goes out before that is said.
 	pub(in crate::desk) fn hear_one_thing(&mut self, effects: &mut Vec<Effect>) {
-		if !self.recording.plays {
+		if self.recording.plays.is_none() {
 			return;
 		}
 		let begins = |effect: &Effect| matches!(effect, Effect::Recorder(RecorderOrder::PlayBack { .. }));
@@ -107,7 +107,7 @@ impl Session {
 		let mut behind = effects.iter().skip(begun);
 		if let Some(said) = behind.position(|effect| matches!(effect, Effect::Say(_))) {
 			effects.insert(begun + said, Effect::Recorder(RecorderOrder::Hush));
-			self.recording.plays = false;
+			self.recording.plays = None;
 		}
 	}
 
@@ -164,13 +164,14 @@ impl Session {
 				};
 				self.recording.state = State::Runs;
 				self.recording.obstacle = None;
-				self.say(Urgency::News, self.line(line));
+				self.say(Audience::Room, Urgency::News, self.line(line));
 			}
 			RecorderNews::NoMicrophone(_) => self.cannot_record(State::NoMicrophone, None),
 			RecorderNews::Level(level) => self.recording.level = level,
 			RecorderNews::DiskLow(left) => {
 				let left = self.words().span(left);
 				self.say(
+					Audience::Room,
 					Urgency::Alarm,
 					self.words().line(PhraseKey::RecordingDiskLow, &[left]),
 				);
@@ -179,8 +180,8 @@ impl Session {
 			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, None),
 			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, Some(why)),
 			RecorderNews::PlayedBack => {
-				if core::mem::take(&mut self.recording.plays) {
-					self.say(Urgency::News, self.line(PhraseKey::PlayedBack));
+				if let Some(audience) = self.recording.plays.take() {
+					self.say(audience, Urgency::News, self.line(PhraseKey::PlayedBack));
 				}
 			}
 			RecorderNews::NothingThere => self.cannot_play(self.line(PhraseKey::NothingRecorded)),
@@ -196,15 +197,15 @@ impl Session {
 		self.recording.state = state;
 		self.recording.obstacle = why;
 		if let Some(phrase) = self.recording() {
-			self.say(Urgency::Alarm, phrase);
+			self.say(Audience::Room, Urgency::Alarm, phrase);
 			self.tone_to(Audience::Room, Tone::Trouble);
 		}
 	}
 
 	fn cannot_play(&mut self, phrase: Phrase) {
-		if core::mem::take(&mut self.recording.plays) {
-			self.answer(phrase);
-			self.tone(Tone::Illegal);
+		if let Some(audience) = self.recording.plays.take() {
+			self.answer_all_to(audience, [phrase]);
+			self.tone_to(audience, Tone::Illegal);
 		}
 	}
 }

@@ -1,6 +1,7 @@
 //! What the desk knows of the recorder.
 
 use crate::ports::{Level, Obstacle};
+use crate::voice::Audience;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::desk) enum State {
@@ -24,7 +25,7 @@ pub(in crate::desk) struct Recording {
 	pub(super) obstacle: Option<Obstacle>,
 	pub(super) level: Level,
 	/// Something is being played back.
-	pub(super) plays: bool,
+	pub(super) plays: Option<Audience>,
 }
 
 impl Recording {

@@ -43,6 +43,11 @@ impl Table {
 		});
 	}
 
+	/// Nobody seals: what was written for it counts for nothing.
+	pub(super) fn session_goes_on(&mut self) {
+		self.adjournment = None;
+	}
+
 	pub(super) fn move_sealed(&mut self, by: Color, sealed: &Sealed, on_board: bool) {
 		let Some(adjournment) = &mut self.adjournment else {
 			return;
@@ -65,6 +70,8 @@ impl Table {
 	}
 
 	pub(super) fn adjourned(&mut self, by: Color, charged: Span, at: Stamp) {
+		// What was announced is in the envelope, and carried out when that is opened.
+		self.spoken = None;
 		self.count_used(by, charged);
 		if let Some(clock) = &mut self.clock {
 			clock.take(by, charged, at);
@@ -140,6 +147,7 @@ impl Table {
 			return;
 		}
 		let next = self.position.turn();
+		self.spoken = None;
 		self.conduct_mut(!next).uncompleted = false;
 		self.boards.set_both(self.position.placement());
 		self.turn = Turn::new(next, *self.boards.of(next));

@@ -102,7 +102,10 @@ impl Table {
 			Event::Adopted => {
 				self.take_case();
 			}
-			Event::SessionTold { left, when, place } => self.session_told(*left, when, place, at),
+			Event::SessionTold { withdrawn: true, .. } => self.session_goes_on(),
+			Event::SessionTold {
+				left, when, place, ..
+			} => self.session_told(*left, when, place, at),
 			Event::MoveSealed { by, sealed, on_board } => self.move_sealed(*by, sealed, *on_board),
 			Event::Adjourned { by, charged } => self.adjourned(*by, *charged, at),
 			Event::Reopened { lost } => self.reopened(*lost, at),

@@ -52,6 +52,20 @@ impl<'a> Request<'a> {
 			left,
 			when: when.into(),
 			place: place.into(),
+			withdrawn: false,
+		}])
+	}
+
+	/// The session was ended by mistake. As long as no envelope is shut, play goes on as before.
+	pub(super) fn withdraw_session(self) -> Decision {
+		if self.adjourned(&[Phase::Announced, Phase::Called]).is_none() {
+			return Err(Refusal::Idle);
+		}
+		Ok(vec![Event::SessionTold {
+			left: Span::ZERO,
+			when: String::new(),
+			place: String::new(),
+			withdrawn: true,
 		}])
 	}
 
@@ -76,6 +90,7 @@ impl<'a> Request<'a> {
 				left: Span::ZERO,
 				when: String::new(),
 				place: String::new(),
+				withdrawn: false,
 			});
 		}
 		self.on_the_move(by)?;
@@ -326,11 +341,16 @@ impl<'a> Request<'a> {
 			.and_then(|sealed| sealed.uci.as_ref())
 			.and_then(|uci| self.table.position().uci_move(uci));
 		let ends = adjournment.phase == Phase::Waiting && mv.and_then(|mv| self.ends_the_game(mv)).is_some();
+		// Whoever has moved since was there.
+		let moved = adjournment.opened_at.is_some_and(|opened| {
+			let mut since = self.table.plies().iter().skip(opened);
+			since.any(|ply| ply.before.turn() == by)
+		});
 		let late = self
 			.profile()
 			.default_time
 			.is_some_and(|tolerance| self.at.since(reopened) > tolerance);
-		if late && !ends {
+		if late && !ends && !moved {
 			events.push(Event::Breached {
 				by,
 				breach: Breach::Late,

@@ -116,7 +116,10 @@ impl<'a> Request<'a> {
 			Command::Report { kind, of, square } => self.report(*kind, *of, *square),
 			Command::Compare => self.compare(),
 			Command::Rule(ruling) => self.rule(ruling),
-			Command::Adjourn { left, when, place } => self.session(*left, when, place),
+			Command::Adjourn { withdrawn: true, .. } => self.withdraw_session(),
+			Command::Adjourn {
+				left, when, place, ..
+			} => self.session(*left, when, place),
 			Command::Seal { text, said, locked } => self.seal(text, *said, locked.as_ref()),
 			Command::Reopen {
 				what,

@@ -48,7 +48,7 @@ pub enum HistoryItem {
 }
 
 /// The sentences, and the place of the reader among them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct History {
 	said: VecDeque<Said>,
 	/// The input that is being worked on.
@@ -60,6 +60,20 @@ pub(super) struct History {
 	/// The word of that sentence at which he is, and the character of that word.
 	word: Option<usize>,
 	character: Option<usize>,
+}
+
+impl Default for History {
+	/// Nothing was said yet, and the room reads.
+	fn default() -> Self {
+		Self {
+			said: VecDeque::new(),
+			turn: 0,
+			reader: Audience::Room,
+			back: 0,
+			word: None,
+			character: None,
+		}
+	}
 }
 
 impl History {

@@ -19,7 +19,7 @@ use crate::desk::results::Series;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Left, Lot, Material, Outcome, Source, Tables};
 use crate::ports::{Effect, EndgameNews};
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use told::{grade_line, name_of, solved};
 use trial::Trial;
 
@@ -203,9 +203,9 @@ impl Endgames {
 				if due {
 					let first = waiting.told.replace(desk.at()).is_none();
 					if first {
-						desk.say(Urgency::News, desk.line(PhraseKey::EndgameMaking));
+						desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::EndgameMaking));
 					} else {
-						desk.say(Urgency::News, percent_line(percent, desk));
+						desk.say(Audience::Room, Urgency::News, percent_line(percent, desk));
 					}
 				}
 			}

@@ -13,7 +13,7 @@ use crate::endgames::{Judgement, Left, Outcome, Source, Tables};
 use crate::game::OpeningError;
 use crate::laws::Score;
 use crate::settings::{Choices, OpponentChoice};
-use crate::voice::{Phrase, PhraseKey, Urgency, phrases};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
 /// Whoever has held a draw for so many of his moves has held it.
 const HELD: u32 = 15;
@@ -255,7 +255,7 @@ impl Trial {
 		};
 		self.faultless = false;
 		for sentence in told_of(judgement, outcome, desk) {
-			desk.say(Urgency::News, sentence);
+			desk.say(Audience::Room, Urgency::News, sentence);
 		}
 	}
 
@@ -311,9 +311,13 @@ impl Trial {
 				)
 			}
 		};
-		desk.say(Urgency::News, told);
+		desk.say(Audience::Room, Urgency::News, told);
 		self.keep(u8::try_from(points).unwrap_or(100), desk);
-		desk.say(Urgency::News, desk.line(PhraseKey::EndgameWhatNow));
+		desk.say(
+			Audience::Room,
+			Urgency::News,
+			desk.line(PhraseKey::EndgameWhatNow),
+		);
 	}
 
 	/// Keeps the result of a position that was drawn by lot, if nobody has helped, and tells how it went so far.
@@ -322,11 +326,11 @@ impl Trial {
 			return;
 		};
 		if self.helped {
-			return desk.say(Urgency::News, desk.line(PhraseKey::EndgameHelped));
+			return desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::EndgameHelped));
 		}
 		desk.add_result(&name, points);
 		let told = solved(desk.results().of(&name), desk);
-		desk.say(Urgency::News, told);
+		desk.say(Audience::Room, Urgency::News, told);
 	}
 }
 

@@ -18,7 +18,7 @@ use crate::desk::session::Session;
 use crate::ports::GameSource;
 use crate::review::{Guesses, Guessing, Results};
 use crate::sheet::ImportedGame;
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use run::Run;
 
 /// Under this name the results are kept.
@@ -88,7 +88,7 @@ impl Guess {
 			}
 			(Some(game), None) => self.ask_side(game, desk),
 			(None, _) => {
-				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 				self.find(desk);
 			}
 		}

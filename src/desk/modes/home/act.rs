@@ -69,6 +69,9 @@ impl Home {
 			self.enter(desk);
 			return Next::Stay;
 		}
+		if desk.asks_back_wish(intent, self) {
+			return Next::Stay;
+		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
@@ -334,7 +337,8 @@ impl Home {
 			GameAction::ClaimDraw if self.opponent_is_to_move() => {
 				desk.refuse(self.not_your_turn(desk));
 			}
-			GameAction::ClaimDraw => self.wish(&Command::ClaimDraw, desk),
+			GameAction::ClaimDraw => self.ask_to_claim(desk),
+			GameAction::Repetitions => self.tell_repetitions(desk),
 			GameAction::Stop => {
 				if let Err(refusal) = self.stop(desk) {
 					self.refused(&refusal, desk);

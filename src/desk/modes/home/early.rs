@@ -7,7 +7,7 @@ use crate::chess::NoMove;
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
 use crate::settings::on_off_name;
-use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
 	/// Whether a move that is typed now is kept for later.
@@ -67,7 +67,7 @@ impl Home {
 		}
 		let typed = desk.words().text(&text);
 		let told = desk.words().line(PhraseKey::EarlyImpossible, &[typed]);
-		desk.say(Urgency::News, told);
+		desk.say(Audience::Room, Urgency::News, told);
 		desk.tone(Tone::Illegal);
 	}
 }

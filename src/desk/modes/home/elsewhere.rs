@@ -29,6 +29,7 @@ impl Home {
 			TableAction::TakeOff => PhraseKey::NotByHand,
 			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
 			TableAction::SessionEnds
+			| TableAction::SessionGoesOn
 			| TableAction::Seal
 			| TableAction::Envelope
 			| TableAction::TellKey

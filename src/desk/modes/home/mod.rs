@@ -39,7 +39,7 @@ use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
 use crate::ports::StoredGame;
 use crate::settings::Choices;
 use crate::sheet::WhiteScore;
-use crate::voice::{Detail, Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Urgency};
 
 use advice::Consultation;
 use open::Open;
@@ -84,7 +84,11 @@ impl Home {
 		let opening = opening(choices, desk);
 		let session = GameSession::open(opening, desk)?;
 		let mut play = Self::at_table(session, &choices.warnings);
-		desk.say(Urgency::News, play.greeting(choices.as_before, desk));
+		desk.say(
+			Audience::Room,
+			Urgency::News,
+			play.greeting(choices.as_before, desk),
+		);
 		desk.warn_of_letters();
 		tell_start(play.table(), choices.chess960.is_some(), desk);
 		if play.table().clock().is_none() {
@@ -103,11 +107,11 @@ impl Home {
 		let mut play = Self::at_table(session, &desk.choices.warnings);
 		let mut greeting = play.against(desk);
 		greeting.append(desk.words().last_move(play.table()));
-		desk.say(Urgency::News, greeting);
+		desk.say(Audience::Room, Urgency::News, greeting);
 		if let Some(ending) = play.table().ending() {
-			desk.say(Urgency::News, desk.words().ending(ending));
+			desk.say(Audience::Room, Urgency::News, desk.words().ending(ending));
 		} else if play.table().clock().is_some() {
-			desk.say(Urgency::News, desk.line(PhraseKey::ClockStands));
+			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::ClockStands));
 		} else {
 			let _ = play.command(&Command::Resume, desk);
 		}
@@ -234,7 +238,7 @@ impl Home {
 			self.tell_opening(desk);
 		}
 		if ended && !self.session.is_practice() && extent.says(Detail::Hints) {
-			desk.say(Urgency::News, self.what_now(desk));
+			desk.say(Audience::Room, Urgency::News, self.what_now(desk));
 		}
 		self.past = self.past();
 		self.forget_scores();
@@ -246,7 +250,7 @@ impl Home {
 	/// What is left to whoever has just moved, while the game goes on.
 	fn tell_clock(&self, mover: Color, desk: &mut Session) {
 		if self.table().clock().is_some() && self.table().ending().is_none() {
-			desk.say(Urgency::News, self.left(mover, desk));
+			desk.say(Audience::Room, Urgency::News, self.left(mover, desk));
 		}
 	}
 
@@ -281,7 +285,7 @@ impl Home {
 	pub(in crate::desk) fn sleep(&mut self, span: Span, desk: &mut Session) {
 		let asleep = self.now(desk.at() - span).max(self.table().last());
 		if self.table().clock().is_some() && self.stop_at(asleep, desk).is_ok() {
-			desk.say(Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
 		}
 	}
 

@@ -6,12 +6,13 @@ use super::Home;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
+use crate::desk::telling::acts_at_once;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed};
 use crate::uci::Strength;
@@ -58,6 +59,17 @@ impl Mode for Home {
 		} else {
 			PhraseKey::HelpPlay
 		})
+	}
+
+	fn acts_at_once(&self, action: Action) -> bool {
+		let leaves = matches!(
+			action,
+			Action::Game(GameAction::NewGame)
+				| Action::Program(ProgramAction::Quit | ProgramAction::Tutorial)
+				| Action::Training(_)
+		);
+		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
+		acts_at_once(action) || (leaves && goes_on)
 	}
 
 	fn offers(&self, action: Action) -> bool {

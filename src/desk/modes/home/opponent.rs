@@ -7,7 +7,7 @@ use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
 use crate::game::{Command, Event, Table};
 use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
 	/// Asks for his move if he is on the move; tells him to stop if he is not.
@@ -60,7 +60,7 @@ impl Home {
 	fn opponent_leaves(&mut self, why: Phrase, desk: &mut Session) {
 		let _ = self.stop(desk);
 		desk.narrator.notice(PhraseKey::OpponentSilent, &why);
-		desk.say(Urgency::Alarm, why);
+		desk.say(Audience::Room, Urgency::Alarm, why);
 		desk.tone(Tone::Trouble);
 	}
 

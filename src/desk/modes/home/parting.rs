@@ -11,16 +11,17 @@ use crate::clock::Controls;
 use crate::commands::{Action, BoardAction, GameAction, TrainingAction};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
-use crate::game::Command;
+use crate::game::{By, Command};
+use crate::laws::claim_draw;
 use crate::ports::GameSource;
 use crate::settings::{Choices, OpponentChoice, SET_UP_POSITION, Side};
 use crate::uci::Strength;
-use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency, phrases};
 
 impl Home {
 	/// Against a machine a move is taken back at once, and told how it is made again. A friend is asked first.
 	pub(super) fn take_back_or_ask(&mut self, moves: u32, desk: &mut Session) {
-		if self.opponent.is_none() || self.table().plies().is_empty() {
+		if self.opponent.is_none() || self.table().plies().is_empty() || desk.asks() {
 			return self.ask(Question::TakeBack(moves), desk);
 		}
 		let before = self.table().plies().len();
@@ -147,8 +148,33 @@ impl Home {
 		let table = self.table();
 		let told = desk.says(Detail::Opening) && !self.session.is_practice() && table.ending().is_none();
 		if told && let Some(opening) = desk.words().opening_reached(table) {
-			desk.say(Urgency::News, opening);
+			desk.say(Audience::Room, Urgency::News, opening);
 		}
+	}
+
+	/// Asks whether the draw is claimed, which ends the game. One that is not there is refused, as it costs nothing.
+	pub(super) fn ask_to_claim(&mut self, desk: &mut Session) {
+		let by = By::player(self.position().turn());
+		match self.table().decide(by, &Command::ClaimDraw, self.now(desk.at())) {
+			Ok(_) => self.ask(Question::ClaimDraw, desk),
+			Err(refusal) => self.refused(&refusal, desk),
+		}
+	}
+
+	/// How often the position was on the board, for how many moves nothing was taken, and whether a draw can be claimed.
+	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
+		let table = self.table();
+		let mut told = desk.words().repetitions(table.standing());
+		let right = claim_draw(table.standing(), table.profile()).is_ok();
+		if table.ending().is_none() && !self.opponent_is_to_move() && right {
+			let word = desk
+				.words()
+				.command_word(Action::Game(GameAction::ClaimDraw).name());
+			told.push(desk.words().line(PhraseKey::ClaimPossible, &[word]));
+		} else if table.ending().is_none() {
+			told.push(desk.line(PhraseKey::ClaimImpossible));
+		}
+		desk.answer_all(told);
 	}
 
 	/// Tells a player that the laws let him claim a draw from now on. The machine claims nothing.
@@ -169,7 +195,7 @@ impl Home {
 		let word = desk
 			.words()
 			.command_word(Action::Game(GameAction::ClaimDraw).name());
-		desk.say(Urgency::News, desk.words().line(line, &[word]));
+		desk.say(Audience::Room, Urgency::News, desk.words().line(line, &[word]));
 	}
 
 	/// This game, as soon as a move was made.

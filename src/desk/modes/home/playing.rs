@@ -1,5 +1,6 @@
 //! Moves that were typed, as they are played or refused, and what was not understood.
 
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -14,11 +15,15 @@ use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
 use crate::desk::typed_move::Heard;
 use crate::game::{Command, Refusal};
-use crate::voice::{NotUnderstood, Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Urgency};
 
 impl Home {
 	/// A move, as far as it can be understood as one, and the draw that is offered with it.
 	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
+		if desk.begins_as_question() {
+			// Nobody asks by moving.
+			return self.misunderstood(&NotUnderstood::Word(text.to_string()), text, desk);
+		}
 		let before_offer = desk.parser().before_offer(text);
 		let (mover, made) = (self.position().turn(), self.table().plies().len());
 		match desk.meant_by(before_offer.unwrap_or(text), self.position()) {
@@ -96,7 +101,7 @@ impl Home {
 		self.taken.clear();
 		desk.why_refused = None;
 		if self.past().is_some() {
-			desk.say(Urgency::News, desk.line(PhraseKey::ThePresent));
+			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::ThePresent));
 		}
 		self.past = None;
 		Ok(())
@@ -133,7 +138,11 @@ impl Home {
 	/// Says as what a line was taken, and answers it.
 	pub(super) fn tell_what_was_meant(&mut self, meant: &Intent, desk: &mut Session) -> Next {
 		let typed = desk.words().typed(meant.text());
-		desk.say(Urgency::News, desk.words().line(PhraseKey::TakenAs, &[typed]));
+		desk.say(
+			Audience::Room,
+			Urgency::News,
+			desk.words().line(PhraseKey::TakenAs, &[typed]),
+		);
 		if let Some(action) = meant.whole() {
 			return Next::Do(action);
 		}

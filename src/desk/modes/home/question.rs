@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::desk::telling::leaves_open;
 use crate::game::Command;
 use crate::keys::{Key, KeyCode};
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// What waits for yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,7 @@ pub(super) enum Question {
 	Resign,
 	OfferDraw,
 	AcceptDraw,
+	ClaimDraw,
 	/// So many moves, or half-moves where two play.
 	TakeBack(u32),
 	NewGame,
@@ -38,6 +39,7 @@ impl Question {
 			Self::Resign => PhraseKey::AskResign,
 			Self::OfferDraw => PhraseKey::AskOffer,
 			Self::AcceptDraw => PhraseKey::AskAccept,
+			Self::ClaimDraw => PhraseKey::AskClaimDraw,
 			Self::NewGame => PhraseKey::AskNewGame,
 			Self::Leave => desk.leaving(),
 		})
@@ -48,6 +50,7 @@ impl Question {
 		match self {
 			Self::Resign => Action::Game(GameAction::Resign),
 			Self::OfferDraw | Self::AcceptDraw => Action::Game(GameAction::OfferDraw),
+			Self::ClaimDraw => Action::Game(GameAction::ClaimDraw),
 			Self::TakeBack(_) => Action::Game(GameAction::TakeBack),
 			Self::NewGame => Action::Game(GameAction::NewGame),
 			Self::Leave => Action::Program(ProgramAction::Quit),
@@ -57,7 +60,9 @@ impl Question {
 	/// Where yes leads.
 	pub(super) const fn next(self) -> Next {
 		match self {
-			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::TakeBack(_) => Next::Stay,
+			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::ClaimDraw | Self::TakeBack(_) => {
+				Next::Stay
+			}
 			Self::NewGame => Next::Go(Transition::NewGame),
 			Self::Leave => Next::Leave,
 		}
@@ -72,7 +77,7 @@ impl Home {
 			Question::AcceptDraw => (!self.is_offered()).then_some(PhraseKey::NoDrawOffer),
 			Question::OfferDraw => table.offer().map(|_| PhraseKey::OfferStands),
 			Question::TakeBack(_) => table.plies().is_empty().then_some(PhraseKey::NothingToTakeBack),
-			Question::NewGame | Question::Leave => None,
+			Question::ClaimDraw | Question::NewGame | Question::Leave => None,
 		};
 		if let Some(why) = in_vain {
 			return desk.refuse(desk.line(why));
@@ -131,7 +136,7 @@ impl Home {
 	pub(super) fn ask_again(&mut self, desk: &mut Session) {
 		let reminds = core::mem::take(&mut self.reminds);
 		if let Some(question) = self.question.filter(|_| reminds) {
-			desk.say(Urgency::News, question.asked(desk));
+			desk.say(Audience::Room, Urgency::News, question.asked(desk));
 		}
 	}
 
@@ -151,6 +156,7 @@ impl Home {
 				let by = self.answerer();
 				self.wish_of(by, &Command::AcceptDraw, desk);
 			}
+			Question::ClaimDraw => self.wish(&Command::ClaimDraw, desk),
 			Question::TakeBack(moves) => self.take_back(moves, desk),
 			Question::NewGame | Question::Leave => return question.next(),
 		}

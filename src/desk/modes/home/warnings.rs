@@ -7,7 +7,7 @@ use crate::chess::Color;
 use crate::clock::{Clock, Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::Table;
-use crate::voice::{Audience, PhraseKey, Tone, Truth, Urgency};
+use crate::voice::{Audience, PhraseKey, Tone, Truth, Urgency, phrases};
 
 /// The shortest time for which a warning may wait to be said.
 const SHORTEST_TRUTH: Span = Span::seconds(2);
@@ -83,7 +83,15 @@ impl Home {
 		self.warnings.looked = now;
 		let Some((color, left)) = due else { return };
 		let truth = Truth::TimeOf(color, desk.at() + Span((left.0 / 10).max(SHORTEST_TRUTH.0)));
-		let phrase = desk.words().line(PhraseKey::LowTime, &[desk.words().span(left)]);
+		let words = desk.words();
+		// Where two share the room it is said whose time it is.
+		let phrase = match &self.opponent {
+			Some(_) => words.line(PhraseKey::LowTime, &[words.span(left)]),
+			None => words.fill(phrases::TimeLeft {
+				time: words.span(left),
+				color: words.color(color),
+			}),
+		};
 		desk.say_while(truth, Audience::Room, Urgency::Warning, phrase, Vec::new());
 		desk.tone(Tone::LowTime);
 	}

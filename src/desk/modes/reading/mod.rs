@@ -22,7 +22,7 @@ use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::sheet::ImportedGame;
-use crate::voice::{PhraseKey, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 use book::Book;
 pub(in crate::desk) use reviewed::is_of_review;
 
@@ -114,10 +114,10 @@ impl Reading {
 				let told = book.opened(desk);
 				self.book = Some(Box::new(book));
 				for sentence in told {
-					desk.say(Urgency::News, sentence);
+					desk.say(Audience::Room, Urgency::News, sentence);
 				}
 			}
-			None => desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+			None => desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
 		}
 	}
 }

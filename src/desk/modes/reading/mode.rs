@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::{ImportedTitle, Page, Pointed};
 use crate::sheet::ImportedGame;
-use crate::voice::{PhraseKey, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Mode for Reading {
 	fn keymap_sections(&self) -> &'static [&'static str] {
@@ -131,7 +131,7 @@ impl Mode for Reading {
 		if let Some(game) = game {
 			self.open(game, desk);
 		} else {
-			desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 			self.search(desk);
 		}
 		Next::Stay

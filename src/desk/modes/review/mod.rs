@@ -13,7 +13,7 @@ use alloc::boxed::Box;
 
 use crate::desk::mode::GameInHand;
 use crate::desk::session::Session;
-use crate::voice::{PhraseKey, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 use choosing::Choosing;
 use opened::Opened;
 
@@ -51,7 +51,7 @@ impl Review {
 		match Opened::begin(game, desk) {
 			Some(opened) => self.step = Step::Open(Box::new(opened)),
 			None => {
-				desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 				self.choose(desk);
 			}
 		}

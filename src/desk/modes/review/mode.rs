@@ -17,7 +17,7 @@ use crate::game::Fact;
 use crate::keys::Key;
 use crate::ports::{Page, Pointed, StoredGame};
 use crate::sheet::GameRecord;
-use crate::voice::{PhraseKey, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Mode for Review {
 	fn keymap_sections(&self) -> &'static [&'static str] {
@@ -197,7 +197,7 @@ impl Mode for Review {
 			match found.and_then(|record| to_review(&record, &game)) {
 				Some(game) => self.open(game, desk),
 				None => {
-					desk.say(Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+					desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
 					self.choose(desk);
 				}
 			}

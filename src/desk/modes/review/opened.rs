@@ -11,7 +11,7 @@ use crate::desk::session::Session;
 use crate::ports::{Effect, GameSource, StorageOrder};
 use crate::review::{Judgement, Review};
 use crate::sheet::ImportedGame;
-use crate::voice::{PhraseKey, Urgency, phrases};
+use crate::voice::{Audience, PhraseKey, Urgency, phrases};
 
 /// Where one is among the mistakes.
 #[derive(Debug)]
@@ -95,10 +95,14 @@ impl Opened {
 	pub(super) fn take_up(&mut self, kept: Option<&str>, desk: &mut Session) {
 		self.waiting = false;
 		if kept.is_some_and(|kept| !self.review.take_up(kept)) {
-			desk.say(Urgency::News, desk.line(PhraseKey::ReviewUnreadable));
+			desk.say(
+				Audience::Room,
+				Urgency::News,
+				desk.line(PhraseKey::ReviewUnreadable),
+			);
 		}
 		if self.review.moves().is_empty() {
-			return desk.say(Urgency::News, desk.line(PhraseKey::NoMoveYet));
+			return desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::NoMoveYet));
 		}
 		self.stale = self.review.progress().0 > 0;
 		self.renew();
@@ -122,7 +126,7 @@ impl Opened {
 		} else {
 			PhraseKey::ReviewGoesOn
 		};
-		desk.say(Urgency::News, desk.line(line));
+		desk.say(Audience::Room, Urgency::News, desk.line(line));
 		self.work.begin(desk);
 		self.ask_next(desk);
 	}

@@ -12,7 +12,7 @@ use crate::desk::opponents::Score;
 use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::session::Session;
 use crate::review::{Grade, Judgement};
-use crate::voice::{Detail, Phrase, PhraseKey, Urgency, phrases};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency, phrases};
 
 /// Half-moves of a line that are told at once; the rest is stepped through.
 const TOLD: usize = 4;
@@ -134,7 +134,7 @@ impl Opened {
 	/// The review in at most six sentences.
 	pub(super) fn tell_summary(&self, desk: &mut Session) {
 		for sentence in self.summary(desk) {
-			desk.say(Urgency::News, sentence);
+			desk.say(Audience::Room, Urgency::News, sentence);
 		}
 	}
 

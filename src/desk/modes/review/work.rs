@@ -8,7 +8,7 @@ use crate::desk::opponents::OpponentNews;
 use crate::desk::opponents::judging::Verdict;
 use crate::desk::session::Session;
 use crate::review::Wanted;
-use crate::voice::{PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, PhraseKey, Tone, Urgency};
 
 /// What was found is kept after so many positions.
 const KEPT: usize = 10;
@@ -114,6 +114,7 @@ impl Opened {
 		self.keep(desk);
 		if self.work.going || !absent {
 			desk.say(
+				Audience::Room,
 				Urgency::News,
 				desk.line(if absent {
 					PhraseKey::ReviewBuiltIn
@@ -133,7 +134,7 @@ impl Opened {
 			self.renew();
 			let word = desk.words().command_word(super::act::GO_ON.name());
 			let told = desk.words().line(PhraseKey::ReviewEngineGone, &[word]);
-			desk.say(Urgency::Alarm, told);
+			desk.say(Audience::Room, Urgency::Alarm, told);
 		} else {
 			desk.answer(desk.line(PhraseKey::AdviserSilent));
 		}
@@ -151,6 +152,7 @@ impl Opened {
 			let number = done.saturating_mul(100).checked_div(all).unwrap_or(0);
 			let number = desk.words().number(u32::try_from(number).unwrap_or(0));
 			desk.say(
+				Audience::Room,
 				Urgency::Echo,
 				desk.words().line(PhraseKey::ReviewPercent, &[number]),
 			);

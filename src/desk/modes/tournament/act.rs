@@ -122,15 +122,26 @@ impl Tournament {
 				);
 				desk.refuse(phrase);
 			}
-			GameAction::OfferDraw => self.wish(Command::OfferDraw, PhraseKey::AskOffer, OFFERS, line, desk),
-			GameAction::AcceptDraw => {
-				self.wish(Command::AcceptDraw, PhraseKey::AskAccept, OFFERS, line, desk)
-			}
-			GameAction::Resign => self.wish(Command::Resign, PhraseKey::AskResign, "5.1.2", line, desk),
+			GameAction::OfferDraw => self.wish(
+				Command::OfferDraw,
+				desk.line(PhraseKey::AskOffer),
+				OFFERS,
+				line,
+				desk,
+			),
+			GameAction::AcceptDraw => self.wish(
+				Command::AcceptDraw,
+				desk.line(PhraseKey::AskAccept),
+				OFFERS,
+				line,
+				desk,
+			),
+			GameAction::Resign => self.ask_to_resign(line, desk),
 			GameAction::RefuseDraw => {
 				self.pass_on(&Command::DeclineDraw, PhraseKey::Done, OFFERS, line, desk)
 			}
 			GameAction::ClaimDraw => self.claim(ClaimKind::Threefold, line, desk),
+			GameAction::Repetitions => self.tell_repetitions(desk),
 			GameAction::Stop => self.stop(line, desk),
 			// First the steps are done.
 			GameAction::Resume if self.guide.is_some() => {
@@ -197,7 +208,7 @@ impl Tournament {
 			TableAction::RepeatBack => self.repeat_back(line, desk),
 			TableAction::Execute => self.execute(line, desk),
 			TableAction::Adjust => self.plain_report(&Command::Adjust, line, desk),
-			TableAction::Arrived => self.plain_report(&Command::Arrive, line, desk),
+			TableAction::Arrived => self.report_arrival(line, desk),
 			TableAction::Write => self.write(line, desk),
 			TableAction::StrikeOut => self.strike_out(line, desk),
 			TableAction::Compare => self.compare(line, desk),
@@ -206,11 +217,11 @@ impl Tournament {
 			TableAction::MoveCount => self.ask(Question::Moves, self.near(), line, desk),
 			TableAction::Material => self.ask(Question::Material, self.near(), line, desk),
 			TableAction::ClaimFlag => self.flag(line, desk),
-			TableAction::Illegal if self.rules_on_illegal(line) => self.rule_illegal(line, desk),
-			TableAction::Illegal => self.claim(ClaimKind::Illegal, line, desk),
+			TableAction::Illegal if self.rules_on_illegal(line, desk) => self.rule_illegal(line, desk),
+			TableAction::Illegal => self.accuse(ClaimKind::Illegal, line, desk),
 			TableAction::ClaimThreefold => self.claim(ClaimKind::Threefold, line, desk),
 			TableAction::ClaimFifty => self.claim(ClaimKind::Fifty, line, desk),
-			TableAction::ClaimTouch => self.claim(ClaimKind::Touch, line, desk),
+			TableAction::ClaimTouch => self.accuse(ClaimKind::Touch, line, desk),
 			TableAction::ClaimDead => self.claim(ClaimKind::Dead, line, desk),
 			TableAction::ClaimNormalMeans => self.claim(ClaimKind::NormalMeans, line, desk),
 			TableAction::ClaimExtraTime => self.claim(ClaimKind::ExtraTime, line, desk),
@@ -258,6 +269,7 @@ impl Tournament {
 			TableAction::PlayOn => self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk),
 			TableAction::Override => self.override_refusal(desk),
 			TableAction::SessionEnds => self.end_session(line, desk),
+			TableAction::SessionGoesOn => self.go_on_with_session(desk),
 			TableAction::Seal => self.seal(line, desk),
 			TableAction::Envelope => self.say_envelope(desk),
 			TableAction::TellKey => self.tell_key(desk),
@@ -326,7 +338,11 @@ impl Tournament {
 		self.guide = None;
 		self.known.clear();
 		let who = at_keyboard(role, desk);
-		desk.say(Urgency::News, desk.words().line(PhraseKey::AtKeyboard, &[who]));
+		desk.say(
+			Audience::Room,
+			Urgency::News,
+			desk.words().line(PhraseKey::AtKeyboard, &[who]),
+		);
 		self.tell_arbiter(desk);
 		if self.rules() {
 			self.tell_undecided(desk);

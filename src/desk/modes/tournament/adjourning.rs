@@ -4,35 +4,109 @@ use crate::desk::mode::Next;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Tournament;
 use super::act::CALLS;
+use super::locking::Locking;
+use super::{SessionEnd, Tournament, Wish};
 use crate::asking::Intent;
-use crate::chess::Color;
+use crate::chess::{Color, Said};
 use crate::clock::Span;
-use crate::commands::{Action, GameAction};
+use crate::commands::{Action, AnswerAction, GameAction};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
-	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7).
+	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7), and is asked if it was not
+	/// told yet. The end is asked back, with what comes of it.
 	pub(super) fn end_session(&mut self, line: &Intent, desk: &mut Session) {
 		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
 		let (left, rest) = match desk.parser().time(first) {
 			Some(left) => (left, rest),
 			None => (Span::ZERO, line.rest.as_str()),
 		};
-		let (mut when, mut place) = rest.split_once(',').unwrap_or((rest, ""));
+		let (mut when, mut place) = when_and_where(rest);
 		if let Some(told) = self.table().adjournment().filter(|_| rest.is_empty()) {
 			// What was told with the first word of it still holds.
-			(when, place) = (&told.when, &told.place);
+			(when, place) = (told.when.clone(), told.place.clone());
 		}
-		let command = Command::Adjourn {
-			left,
-			when: String::from(when.trim()),
-			place: String::from(place.trim()),
+		let is_known = !when.is_empty() || !place.is_empty();
+		let goes_on = goes_on_at(&when, &place, desk);
+		let command = ending(left, when, place);
+		if self
+			.table()
+			.decide(self.role, &command, self.now(desk.at()))
+			.is_err()
+		{
+			self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+			return;
+		}
+		let words = desk.words();
+		let mut question = if left == Span::ZERO {
+			let pen = words.color(self.table().position().turn());
+			words.line(PhraseKey::AskSessionNow, &[pen])
+		} else {
+			words.line(PhraseKey::AskSessionLeft, &[words.span(left)])
 		};
+		if !is_known {
+			question.append(desk.line(PhraseKey::AskWhen));
+			desk.answer(question.clone());
+			self.ending = Some(SessionEnd { left, question });
+		} else if left == Span::ZERO {
+			question.append(goes_on.unwrap_or_default());
+			question.append(desk.line(PhraseKey::EnterOrYes));
+			self.ask_for_enter(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
+		} else {
+			self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		}
+	}
+
+	/// The line behind the question when and where play goes on: that, or nothing, which ends the session all the same.
+	pub(super) fn session_ended(&mut self, text: &str, desk: &mut Session) -> Next {
+		let Some(end) = self.ending.take() else {
+			return Next::Stay;
+		};
+		let answer = desk.parser().answer(text);
+		if answer == Some(AnswerAction::No) {
+			desk.answer(desk.line(PhraseKey::Cancelled));
+			return Next::Stay;
+		}
+		let (when, place) = when_and_where(if answer.is_some() { "" } else { text });
+		let command = ending(end.left, when, place);
 		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		Next::Stay
+	}
+
+	/// The arbiter takes back that the session ends.
+	pub(super) fn go_on_with_session(&mut self, desk: &mut Session) {
+		let command = Command::Adjourn {
+			left: Span::ZERO,
+			when: String::new(),
+			place: String::new(),
+			withdrawn: true,
+		};
+		if self.tell(self.role, &command, desk.line(PhraseKey::Done), desk) {
+			self.locking = Locking::default();
+		}
+	}
+
+	/// Whoever is named is at the board, or the one at the keyboard; of whom it is said by the arbiter, it must be said.
+	pub(super) fn report_arrival(&mut self, line: &Intent, desk: &mut Session) {
+		let after = desk.parser().side_of(&line.rest).0;
+		let mut missing = Color::ALL
+			.into_iter()
+			.filter(|color| !self.table().conduct(*color).arrived);
+		let only = missing.next().filter(|_| missing.next().is_none());
+		match line.side.or(after).or(self.role.side()).or(only) {
+			Some(side) => {
+				self.tell(
+					By::player(side),
+					&Command::Arrive,
+					desk.line(PhraseKey::Done),
+					desk,
+				);
+			}
+			None => self.refuse(&Refusal::OfMissing, desk),
+		}
 	}
 
 	/// The next line is the sealed move. It is asked for alone, so that nothing of it is read back or shown.
@@ -41,6 +115,10 @@ impl Tournament {
 			Ok(by) => by,
 			Err(refusal) => return self.refuse(&refusal, desk),
 		};
+		if self.table().adjournment().is_none() {
+			// The arbiter says when: no assistant adjourns a game alone.
+			return self.refuse(&Refusal::SessionNotOver, desk);
+		}
 		let nothing = Command::Seal {
 			text: String::new(),
 			said: None,
@@ -52,7 +130,86 @@ impl Tournament {
 		}
 		self.sealing = Some(by);
 		self.line.conceal(true, desk);
-		desk.answer(desk.line(PhraseKey::SealPlease));
+		let mut question = self.seal_costs(desk).unwrap_or_default();
+		question.append(desk.line(PhraseKey::SealPlease));
+		desk.answer(question);
+	}
+
+	/// What sealing before the end of the session is charged (I.1.2).
+	fn seal_costs(&self, desk: &Session) -> Option<Phrase> {
+		let adjournment = self.table().adjournment()?;
+		let left = adjournment.session_ends.since(self.now(desk.at()));
+		let words = desk.words();
+		(adjournment.phase == Phase::Announced && left > Span::ZERO && self.table().is_timed()).then(|| {
+			words.fill(phrases::SealCosts {
+				color: words.color(self.table().position().turn()),
+				time: words.span(left),
+			})
+		})
+	}
+
+	/// Whether the player on move is to write a move that nobody hears, or has written one, and the clocks are not stopped: a move
+	/// that is typed now may be that one.
+	pub(super) fn may_be_for_the_envelope(&self) -> bool {
+		self.table()
+			.adjournment()
+			.is_some_and(|adjournment| match adjournment.phase {
+				Phase::Called => !adjournment.on_board,
+				Phase::Announced => adjournment.is_sealed(),
+				Phase::Sealed | Phase::Waiting | Phase::Opened | Phase::Answered => false,
+			})
+	}
+
+	/// What is asked of such a move: before the end of the session it is no sealed move.
+	pub(super) fn asks_of_board(&self) -> PhraseKey {
+		let called = self
+			.table()
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.phase == Phase::Called);
+		if called {
+			PhraseKey::AskOnBoard
+		} else {
+			PhraseKey::AskInstead
+		}
+	}
+
+	/// A move was made on the board although the player was told to seal: it is the sealed move (I.1.1).
+	pub(super) fn moved_on_board(&mut self, said: Said, line: &Intent, desk: &mut Session) {
+		let called = self
+			.table()
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.phase == Phase::Called);
+		if !called {
+			return self.make_move(said, line, desk);
+		}
+		let by = By::player(self.table().position().turn());
+		let moved = self.judge(by, &Command::Move(said), desk);
+		// With an announcement it counts (D.2.3).
+		let judged = if moved.is_ok() && !self.is_sealed_on_board() && self.table().announces() {
+			self.judge(by, &Command::Announce(said), desk)
+		} else {
+			moved
+		};
+		match judged {
+			Ok(_) if self.is_sealed_on_board() => {
+				desk.answer(desk.line(PhraseKey::SealedOnBoard));
+				desk.answer_behind(self.envelope_unshut(desk).unwrap_or_default());
+				self.tell_arbiter(desk);
+			}
+			Ok(_) => self.tell_arbiter(desk),
+			Err(refusal) => self.refuse(&refusal, desk),
+		}
+	}
+
+	/// Whether the envelope is shut, and the new session has not begun.
+	fn is_shut(&self) -> bool {
+		let adjournment = self.table().adjournment();
+		adjournment.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
+	}
+
+	fn is_sealed_on_board(&self) -> bool {
+		let adjournment = self.table().adjournment();
+		adjournment.is_some_and(|adjournment| adjournment.on_board && adjournment.is_sealed())
 	}
 
 	/// The sealed move was written; an empty line stands for one that is on paper only. What would lose is told before it is
@@ -83,6 +240,9 @@ impl Tournament {
 			locked: self.lock(&sealed, desk),
 		};
 		if self.tell(by, &command, desk.line(PhraseKey::SealedNow), desk) {
+			if let Some(unshut) = self.envelope_unshut(desk) {
+				desk.answer_behind(unshut);
+			}
 			self.whisper_sealed(&sealed, desk);
 		}
 		Next::Stay
@@ -110,7 +270,13 @@ impl Tournament {
 		let stop = Command::Stop {
 			reason: line.rest.clone(),
 		};
+		let was_shut = self.is_shut();
 		self.pass_on(&stop, PhraseKey::ClockStopped, CALLS, line, desk);
+		if self.table().external().is_some() && self.is_shut() && !was_shut {
+			// The times stand on the envelope (I.2.3).
+			self.awaits_times = true;
+			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
+		}
 		if self.speaker(line) == Ok(By::Arbiter)
 			&& let Some(unshut) = self.envelope_unshut(desk)
 		{
@@ -120,9 +286,18 @@ impl Tournament {
 
 	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
 	pub(super) fn reopen(&mut self, what: Envelope, line: &Intent, desk: &mut Session) {
-		if what == Envelope::Here && self.ask_for_key(line.rest.trim(), desk) {
-			return;
+		if what == Envelope::Here {
+			if let Some(unshut) = self.envelope_unshut(desk).filter(|_| self.role == By::Arbiter) {
+				return desk.refuse(unshut);
+			}
+			if let Some(absent) = self.to_ask_for() {
+				return self.ask_at_board(absent, line, desk);
+			}
+			if self.ask_for_key(line.rest.trim(), desk) {
+				return;
+			}
 		}
+		self.absent.clear();
 		let command = Command::Reopen {
 			what,
 			text: line.rest.clone(),
@@ -130,6 +305,43 @@ impl Tournament {
 			unlocked: None,
 		};
 		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+	}
+
+	/// Of whom nobody has said whether he is at the board, as the new session is about to begin: whoever answers first (I.7, I.9).
+	fn to_ask_for(&self) -> Option<Color> {
+		let adjournment = self.table().adjournment()?;
+		if adjournment.phase != Phase::Sealed || self.role != By::Arbiter {
+			return None;
+		}
+		[!adjournment.sealer, adjournment.sealer]
+			.into_iter()
+			.find(|color| !self.table().conduct(*color).arrived && !self.absent.contains(color))
+	}
+
+	fn ask_at_board(&mut self, color: Color, line: &Intent, desk: &mut Session) {
+		let words = desk.words();
+		let answers = self
+			.table()
+			.adjournment()
+			.is_some_and(|adjournment| adjournment.sealer != color);
+		let mut question = Phrase::new();
+		if answers && self.table().is_timed() {
+			question.append(words.line(PhraseKey::AbsentTimeRuns, &[words.color(color)]));
+		}
+		let asked = words.line(PhraseKey::AskAtBoard, &[words.color(color)]);
+		let question = asked.and(question);
+		self.ask_for_enter(question, Wish::AtBoard(color, line.clone()), desk);
+	}
+
+	/// Whether this player is at the board is known now, and the envelope is opened or the next one asked for.
+	pub(super) fn at_board(&mut self, color: Color, is_there: bool, line: &Intent, desk: &mut Session) {
+		if is_there {
+			self.tell(By::player(color), &Command::Arrive, Phrase::new(), desk);
+		}
+		if !self.table().conduct(color).arrived {
+			self.absent.push(color);
+		}
+		self.reopen(Envelope::Here, line, desk);
 	}
 
 	/// Writes what stands on the envelope to files, to be printed.
@@ -172,15 +384,33 @@ impl Tournament {
 		}));
 		let offered = |by| words.line(PhraseKey::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
-		match (adjournment.when.as_str(), adjournment.place.as_str()) {
-			("", "") => {}
-			("", text) | (text, "") => sentences.push(words.line(PhraseKey::GoesOnAt, &[words.text(text)])),
-			(when, place) => {
-				let text = alloc::format!("{when}, {place}");
-				sentences.push(words.line(PhraseKey::GoesOnAt, &[words.text(&text)]));
-			}
-		}
+		sentences.extend(goes_on_at(&adjournment.when, &adjournment.place, desk));
 		sentences.retain(|sentence| !sentence.is_empty());
 		desk.answer_all(sentences);
+	}
+}
+
+/// When and where play goes on, as it was typed in one line.
+fn when_and_where(text: &str) -> (String, String) {
+	let (when, place) = text.split_once(',').unwrap_or((text, ""));
+	(String::from(when.trim()), String::from(place.trim()))
+}
+
+fn goes_on_at(when: &str, place: &str, desk: &Session) -> Option<Phrase> {
+	let words = desk.words();
+	let text = match (when, place) {
+		("", "") => return None,
+		("", text) | (text, "") => words.text(text),
+		(when, place) => words.text(&alloc::format!("{when}, {place}")),
+	};
+	Some(words.line(PhraseKey::GoesOnAt, &[text]))
+}
+
+const fn ending(left: Span, when: String, place: String) -> Command {
+	Command::Adjourn {
+		left,
+		when,
+		place,
+		withdrawn: false,
 	}
 }

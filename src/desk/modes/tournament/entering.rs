@@ -14,17 +14,25 @@ use crate::desk::session::Session;
 use crate::desk::telling::only_tells;
 use crate::game::{By, Command};
 use crate::keys::{Key, Meaning};
-use crate::voice::{Audience, Phrase, PhraseKey, Tone};
+use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Tone};
 
 impl Tournament {
 	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(super) fn is_typing(&self) -> bool {
-		!self.line.is_empty() || self.handing.is_some() || self.sealing.is_some() || self.locking.is_asking()
+		!self.line.is_empty()
+			|| self.handing.is_some()
+			|| self.ending.is_some()
+			|| self.sealing.is_some()
+			|| self.locking.is_asking()
 	}
 
 	/// Whether yes or no, a number, a key, or the sealed move is awaited, so that no word is a command.
 	pub(super) const fn is_asking(&self) -> bool {
-		self.asking.is_some() || self.handing.is_some() || self.sealing.is_some() || self.locking.is_asking()
+		self.asking.is_some()
+			|| self.handing.is_some()
+			|| self.ending.is_some()
+			|| self.sealing.is_some()
+			|| self.locking.is_asking()
 	}
 
 	/// A typed character.
@@ -69,11 +77,24 @@ impl Tournament {
 				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
 			}
 		}
+		if self.ending.is_some() {
+			match intent.whole() {
+				Some(action) if only_tells(action) => return self.do_action(action, intent, desk),
+				Some(Action::Answer(_)) | None => return self.session_ended(text, desk),
+				Some(_) => {
+					self.ending = None;
+					desk.answer(desk.line(PhraseKey::Cancelled));
+				}
+			}
+		}
 		if self.sealing.is_some() {
 			return self.sealed(text, desk);
 		}
 		if self.locking.is_asking() {
 			return self.key_given(text, desk);
+		}
+		if desk.asks_back_wish(intent, self) {
+			return Next::Stay;
 		}
 		if text.is_empty() && !intent.line.is_empty() {
 			return self.do_key(Action::Table(TableAction::PressClock), desk);
@@ -155,6 +176,11 @@ impl Tournament {
 	}
 
 	pub(super) fn said_alone(&mut self, line: &Intent, desk: &mut Session) {
+		if desk.begins_as_question() {
+			// Nobody asks by moving.
+			let why = NotUnderstood::Word(line.text().to_string());
+			return desk.refuse(desk.words().not_understood(&why));
+		}
 		let manner = *desk.words().manner();
 		// Only the new piece may be missing, and is now named alone.
 		let whole = self
@@ -243,6 +269,7 @@ impl Tournament {
 		match self.asking.take() {
 			Some(asking) if only_tells(action) => self.asking = Some(asking),
 			Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			None if self.ending.take().is_some() => desk.answer(desk.line(PhraseKey::Cancelled)),
 			None => {}
 		}
 		self.do_action(action, &intent, desk)
@@ -280,7 +307,8 @@ impl Tournament {
 		if self.locking.cancel() {
 			return desk.answer(desk.line(PhraseKey::Cancelled));
 		}
-		if self.asking.take().is_some() || self.building.take().is_some() {
+		self.absent.clear();
+		if self.asking.take().is_some() || self.ending.take().is_some() || self.building.take().is_some() {
 			desk.answer(desk.line(PhraseKey::Cancelled));
 		} else if self.guide.take().is_some() {
 			self.own_times = None;
@@ -313,22 +341,49 @@ impl Tournament {
 	/// The same, with what the question is about.
 	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
 		desk.answer(question.clone());
-		self.asking = Some(Asking { question, wish });
+		self.asking = Some(Asking {
+			question,
+			wish,
+			by_enter: false,
+		});
+	}
+
+	/// The same, where Enter alone means yes, so that nobody waits for an answer.
+	pub(super) fn ask_for_enter(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
+		desk.answer(question.clone());
+		self.asking = Some(Asking {
+			question,
+			wish,
+			by_enter: true,
+		});
 	}
 
 	fn answered(&mut self, asking: Asking, text: &str, desk: &mut Session) -> Next {
-		match desk.parser().answer(text) {
+		let enters = asking.by_enter && text.is_empty();
+		match desk.parser().answer(text).or(enters.then_some(AnswerAction::Yes)) {
 			Some(AnswerAction::Yes) => match asking.wish {
 				Wish::Command(by, command, confirmed) => {
 					self.tell(by, &command, desk.line(confirmed), desk);
 					self.say_standing(desk);
 					Next::Stay
 				}
+				Wish::OnBoard(said, line) => {
+					self.moved_on_board(said, &line, desk);
+					Next::Stay
+				}
+				Wish::AtBoard(color, line) => {
+					self.at_board(color, true, &line, desk);
+					Next::Stay
+				}
 				Wish::NewGame => Next::Go(Transition::NewGame),
 				Wish::Leave => Next::Leave,
 			},
 			Some(AnswerAction::No) => {
-				desk.answer(desk.line(PhraseKey::Cancelled));
+				if let Wish::AtBoard(color, line) = asking.wish {
+					self.at_board(color, false, &line, desk);
+				} else {
+					desk.answer(desk.line(PhraseKey::Cancelled));
+				}
 				Next::Stay
 			}
 			None => {
@@ -363,6 +418,9 @@ impl Tournament {
 		}
 		if let Some(asking) = &self.asking {
 			return Some(asking.question.clone());
+		}
+		if let Some(end) = &self.ending {
+			return Some(end.question.clone());
 		}
 		if self.sealing.is_some() {
 			return Some(desk.line(PhraseKey::SealPlease));

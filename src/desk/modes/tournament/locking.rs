@@ -10,7 +10,7 @@ use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableActi
 use crate::desk::session::Session;
 use crate::envelope::{self, Key, KeyError, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Phase, Refusal, SealFlaw, Sealed};
-use crate::voice::{Phrase, PhraseKey, Urgency};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use zeroize::Zeroizing;
 
 /// The key of the envelope in hand, and what the next line is.
@@ -116,7 +116,7 @@ impl Tournament {
 			} else {
 				PhraseKey::KeyWaits
 			};
-			desk.say(Urgency::News, desk.line(told));
+			desk.say(Audience::Room, Urgency::News, desk.line(told));
 		}
 	}
 
@@ -257,7 +257,7 @@ impl Tournament {
 	/// A game was taken up whose sealed move cannot be opened by anybody any more, and may still be written anew.
 	pub(super) fn tell_key_gone(&self, desk: &mut Session) {
 		if self.must_seal_anew() {
-			desk.say(Urgency::News, desk.line(PhraseKey::SealAnew));
+			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::SealAnew));
 		}
 	}
 }

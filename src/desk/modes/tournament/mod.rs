@@ -31,7 +31,8 @@ mod typing;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Square};
+use crate::asking::Intent;
+use crate::chess::{Color, Said, Square};
 use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::board_panel::{BoardPanel, Finger};
@@ -73,6 +74,10 @@ pub(in crate::desk) struct Tournament {
 	retyping: bool,
 	/// When the clock was pressed, while nothing else was typed since.
 	pressed: Option<Stamp>,
+	/// The next line is when and where play goes on, and ends the session (I.2.7).
+	ending: Option<SessionEnd>,
+	/// Whoever is known not to be at the board, as the new session is about to begin.
+	absent: Vec<Color>,
 	/// The next line is the move that he seals (I.1.1).
 	sealing: Option<By>,
 	locking: Locking,
@@ -110,14 +115,27 @@ pub(in crate::desk) struct Tournament {
 struct Asking {
 	question: Phrase,
 	wish: Wish,
+	/// Enter on the empty line is yes.
+	by_enter: bool,
 }
 
 #[derive(Debug)]
 enum Wish {
 	/// A command, and what is said if nothing else is heard of it.
 	Command(By, Command, PhraseKey),
+	/// A move that was made on the board where one was to be sealed.
+	OnBoard(Said, Intent),
+	/// Whether a player is at the board, before the envelope is opened with what this line says.
+	AtBoard(Color, Intent),
 	NewGame,
 	Leave,
+}
+
+/// The end of the session, of which it is asked when and where play goes on.
+#[derive(Debug)]
+struct SessionEnd {
+	left: Span,
+	question: Phrase,
 }
 
 #[derive(Debug)]
@@ -138,6 +156,7 @@ impl Tournament {
 		let role = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(session, role.unwrap_or(By::Arbiter));
 		desk.narrator.set_near(Audience::of(table.role));
+		table.tell_narrator_of_players(desk);
 		if overridden {
 			let event = Event::Overridden {
 				by: By::Arbiter,
@@ -145,13 +164,13 @@ impl Tournament {
 			};
 			table.session.note(event, desk);
 		}
-		desk.say(Urgency::News, table.greeting(desk));
+		desk.say(Audience::Room, Urgency::News, table.greeting(desk));
 		desk.warn_of_letters();
 		for note in notes(table.table(), desk)
 			.into_iter()
 			.chain(table.typing_notes(desk))
 		{
-			desk.say(Urgency::News, note);
+			desk.say(Audience::Room, Urgency::News, note);
 		}
 		tell_start(table.table(), choices.chess960.is_some(), desk);
 		if !table.table().is_timed() {
@@ -170,12 +189,13 @@ impl Tournament {
 		let named = desk.choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(session, named.unwrap_or(By::Arbiter));
 		desk.narrator.set_near(Audience::of(table.role));
+		table.tell_narrator_of_players(desk);
 		let mut greeting = desk.line(PhraseKey::TableWelcome);
 		greeting.append(table.players(desk));
 		greeting.append(desk.words().last_move(table.table()));
-		desk.say(Urgency::News, greeting);
+		desk.say(Audience::Room, Urgency::News, greeting);
 		let state = table.state(desk);
-		desk.say(Urgency::News, state);
+		desk.say(Audience::Room, Urgency::News, state);
 		table.tell_key_gone(desk);
 		if named.is_none() {
 			table.hand_over(desk);
@@ -203,6 +223,8 @@ impl Tournament {
 			granting: false,
 			retyping: false,
 			pressed: None,
+			ending: None,
+			absent: Vec::new(),
 			sealing: None,
 			locking: Locking::default(),
 			unfinished: None,
@@ -220,6 +242,14 @@ impl Tournament {
 			#[cfg(test)]
 			judged: Vec::new(),
 		}
+	}
+
+	/// The narrator is told who sees the screen, and who has somebody to help him.
+	fn tell_narrator_of_players(&self, desk: &mut Session) {
+		let opening = self.table().opening();
+		let blind = Color::ALL.map(|color| opening.seat(color).is_blind());
+		let assisted = Color::ALL.map(|color| opening.seat(color).assistant);
+		desk.narrator.set_players(blind, assisted);
 	}
 
 	const fn table(&self) -> &Table {
@@ -341,7 +371,7 @@ impl Tournament {
 			.session
 			.command(By::Arbiter, &stop(), asleep, desk, |_, _, _| {});
 		if stopped.is_ok() {
-			desk.say(Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
 		}
 	}
 
@@ -349,6 +379,7 @@ impl Tournament {
 	pub(super) fn put_away(&mut self, desk: &mut Session) {
 		self.session.leave(desk);
 		desk.narrator.set_near(Audience::Room);
+		desk.narrator.set_players([false; 2], [false; 2]);
 		desk.narrator.set_at_table(false);
 	}
 

@@ -12,6 +12,7 @@ use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
+use crate::desk::telling::acts_at_once;
 use crate::keys::Key;
 use crate::ports::Page;
 use crate::voice::{Phrase, PhraseKey};
@@ -61,6 +62,10 @@ impl Mode for Tournament {
 		);
 		let board = matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions));
 		!elsewhere && (board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table))
+	}
+
+	fn acts_at_once(&self, action: Action) -> bool {
+		acts_at_once(action)
 	}
 
 	fn awaits_text(&self) -> bool {

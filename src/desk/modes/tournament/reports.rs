@@ -30,6 +30,19 @@ impl Tournament {
 		if line.side.is_some_and(|named| named != mover) {
 			return self.refuse_owing(desk.words().turn(mover), desk);
 		}
+		let runs = self.table().is_running();
+		if runs && self.may_be_for_the_envelope() && mover == self.table().position().turn() {
+			// It may be the move that is to be sealed, which nobody is to hear.
+			let wish = Wish::OnBoard(said, line.clone());
+			return self.ask_back(self.asks_of_board(), wish, desk);
+		}
+		self.make_move(said, line, desk);
+	}
+
+	/// The move is placed if it does not stand on the board yet, and announced.
+	pub(super) fn make_move(&mut self, said: Said, line: &Intent, desk: &mut Session) {
+		let table = self.table();
+		let mover = self.mover();
 		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
 		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
 			// The move before is not yet on his board.

@@ -303,10 +303,12 @@ impl Tournament {
 		}
 	}
 
-	/// Whether the arbiter says himself that a move was illegal. A player who is named first has claimed it before him:
-	/// taken for a ruling, the words of one side would be held against it.
-	pub(super) fn rules_on_illegal(&self, line: &Intent) -> bool {
-		self.role == By::Arbiter && line.side.is_none()
+	/// Whether the arbiter says himself that a move was illegal, and not that a player claims it. Where only players may say
+	/// so, whoever is named is accused by the opponent.
+	pub(super) fn rules_on_illegal(&self, line: &Intent, desk: &Session) -> bool {
+		let told =
+			line.side.is_some() && (self.players_claim() || desk.parser().names_claimant(&line.called));
+		self.role == By::Arbiter && !told
 	}
 
 	/// Whether only players may say that something was illegal (team blitz, rule 2).

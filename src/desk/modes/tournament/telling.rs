@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 use super::rulings::whom;
 use super::{Tournament, Wish};
 use crate::asking::Intent;
+use crate::clock::Span;
 use crate::desk::session::Session;
-use crate::game::{By, Call, ClaimKind, Command, Refusal, Report, Table};
+use crate::game::{Arbiter, By, Call, ClaimKind, Command, Event, Refusal, Report, Table};
 use crate::laws::parameters::Class;
-use crate::voice::{Phrase, PhraseKey, Vocabulary};
+use crate::voice::{Audience, Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Tournament {
 	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
@@ -68,7 +69,7 @@ impl Tournament {
 	pub(super) fn wish(
 		&mut self,
 		command: Command,
-		question: PhraseKey,
+		question: Phrase,
 		article: &str,
 		line: &Intent,
 		desk: &mut Session,
@@ -81,7 +82,29 @@ impl Tournament {
 		if self.table().decide(by, &command, now).is_err() {
 			return self.tell_words(by, &command, Phrase::new(), article, desk);
 		}
-		self.ask_back(question, Wish::Command(by, command, PhraseKey::Done), desk);
+		self.ask_in_words(question, Wish::Command(by, command, PhraseKey::Done), desk);
+	}
+
+	/// Who resigns, and who wins by that, is asked back.
+	pub(super) fn ask_to_resign(&mut self, line: &Intent, desk: &mut Session) {
+		let side = line.side.or(self.role.side());
+		let words = desk.words();
+		let question = side.map_or_else(Phrase::new, |side| {
+			words.fill(phrases::AskResignOf {
+				color: words.color(side),
+				other: words.color(!side),
+			})
+		});
+		self.wish(Command::Resign, question, "5.1.2", line, desk);
+	}
+
+	/// How often the position was on the board: the arbiter may count. A player is not told, and finds it on his scoresheet (12.6).
+	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
+		if self.role != By::Arbiter {
+			return self.refuse(&Refusal::NotTold, desk);
+		}
+		let told = desk.words().repetitions(self.table().standing());
+		desk.answer_all_to(Audience::Arbiter, told);
 	}
 
 	/// A claim, with the move that is intended if one follows (9.2.1.1).
@@ -94,13 +117,80 @@ impl Tournament {
 				Err(why) => return desk.refuse(desk.words().not_understood(&why)),
 			}
 		};
-		self.pass_on(
-			&Command::Claim { kind, said },
-			PhraseKey::Done,
-			article_of(kind),
-			line,
-			desk,
-		);
+		let command = Command::Claim { kind, said };
+		if asks_first(kind) {
+			return self.ask_to_claim(kind, command, line, desk);
+		}
+		self.pass_on(&command, PhraseKey::Done, article_of(kind), line, desk);
+	}
+
+	/// A claim that accuses: whoever is named first did it, and the opponent claims it, unless the words name the claimant
+	/// ("White claims"). It is repeated who is accused.
+	pub(super) fn accuse(&mut self, kind: ClaimKind, line: &Intent, desk: &mut Session) {
+		let (after, rest) = desk.parser().side_of(&line.rest);
+		let claims = desk.parser().names_claimant(&line.called);
+		let named = if claims { after } else { line.side.or(after) };
+		let is_player = self.role.side().is_some() && !self.role.is_assistant();
+		let claimant = match named {
+			Some(_) if is_player => None,
+			Some(of) => Some(!of),
+			None => line.side,
+		};
+		let claim = Intent {
+			side: claimant,
+			rest: rest.into(),
+			..line.clone()
+		};
+		let before = self.table().claim().cloned();
+		self.claim(kind, &claim, desk);
+		// Where the arbiter sits, what is before him has named it.
+		let is_told = self.rules() && self.table().case().is_some_and(|case| case.remedy.is_some());
+		let made = self
+			.table()
+			.claim()
+			.filter(|claim| !is_told && before.as_ref() != Some(*claim));
+		let accused = made
+			.and_then(|claim| claim.by.side())
+			.map(|side| named.unwrap_or(!side));
+		if let Some(accused) = accused {
+			desk.answer_behind(
+				desk.words()
+					.line(PhraseKey::Accused, &[desk.words().color(accused)]),
+			);
+		}
+	}
+
+	/// What a claim brings is said before it is made, and Enter makes it.
+	fn ask_to_claim(&mut self, kind: ClaimKind, command: Command, line: &Intent, desk: &mut Session) {
+		let by = match self.speaker(line) {
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, desk),
+		};
+		let Ok(facts) = self.table().decide(by, &command, self.now(desk.at())) else {
+			return self.tell_words(by, &command, Phrase::new(), article_of(kind), desk);
+		};
+		let claim = facts.into_iter().find_map(|fact| {
+			if let Event::Claimed(claim) = fact.event {
+				Some(claim)
+			} else {
+				None
+			}
+		});
+		let words = desk.words();
+		let mut question = claim.map_or_else(Phrase::new, |claim| {
+			words.claimed(&claim, self.table().position())
+		});
+		question.append(desk.line(match self.table().opening().arbiter {
+			Arbiter::Human => PhraseKey::ClaimGoesToArbiter,
+			Arbiter::Program => PhraseKey::ClaimIsDecided,
+		}));
+		let costs = self.table().profile().wrong_draw_claim_penalty_seconds;
+		let may_cost = matches!(kind, ClaimKind::Threefold | ClaimKind::Fifty) && self.table().is_timed();
+		if may_cost && costs > Span::ZERO {
+			question.append(words.line(PhraseKey::ClaimCosts, &[words.span(costs)]));
+		}
+		question.append(desk.line(PhraseKey::EnterOrYes));
+		self.ask_for_enter(question, Wish::Command(by, command, PhraseKey::Done), desk);
 	}
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
@@ -147,8 +237,8 @@ impl Tournament {
 		}
 	}
 
-	/// Tells the arbiter what was seen. Whom it is about is named after the words; whose words they are, before them.
-	/// Without a name it is the opponent of whoever tells it, and the arbiter notes it himself.
+	/// Tells the arbiter what was seen. Whoever did it is named before the words or after them; with two names the first one
+	/// tells it. Without a name it is the opponent of whoever tells it, and the arbiter notes it himself.
 	pub(super) fn report(&mut self, kind: Report, line: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&line.rest);
 		let square = desk.parser().said_square(rest).map(|said| said.square);
@@ -156,33 +246,61 @@ impl Tournament {
 			return self.refuse(&Refusal::OfMissing, desk);
 		}
 		let (by, of) = match (self.role, line.side, after) {
+			// Whoever is named first did it. Where the arbiter may point nothing out, the opponent tells it before him.
+			(By::Arbiter, Some(named), None)
+				if accuses(kind) && kind == Report::TwoHands && self.players_claim() =>
+			{
+				(Ok(By::player(!named)), Some(named))
+			}
+			(role, Some(named), None) if accuses(kind) => (Ok(role), Some(named)),
 			// Whether he has moved since counts (I.13).
 			(By::Arbiter, Some(_), of) if kind == Report::WrongTimes => (self.speaker(line), of),
-			// Where the arbiter may point nothing out, the player who is named tells it before him.
-			(By::Arbiter, Some(named), None) if kind == Report::TwoHands && self.players_claim() => {
-				(Ok(By::player(named)), Some(!named))
-			}
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
 			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
 			(_, _, of) => (self.speaker(line), of),
 		};
-		let confirmed = if by == Ok(By::Arbiter) {
-			Phrase::new()
-		} else {
-			desk.line(PhraseKey::ToldArbiter)
+		let command = Command::Report { kind, of, square };
+		let confirmed = match by {
+			Ok(By::Arbiter) | Err(_) => Phrase::new(),
+			Ok(by) => {
+				let mut confirmed = desk.line(PhraseKey::ToldArbiter);
+				confirmed.append(self.reported(by, &command, desk.words()));
+				confirmed
+			}
 		};
 		let two_hands = kind == Report::TwoHands;
 		let whom = of.or_else(|| by.as_ref().ok().and_then(|by| by.side()).map(|side| !side));
 		let plain = two_hands && whom.is_some_and(|whom| self.table().is_plain_move(whom));
 		match by {
 			Ok(by) => {
-				if self.tell(by, &Command::Report { kind, of, square }, confirmed, desk) && plain {
+				if self.tell(by, &command, confirmed, desk) && plain {
 					desk.answer_behind(desk.line(PhraseKey::TwoHandsPlain));
 				}
 				self.tell_place(desk);
 			}
 			Err(refusal) => self.refuse(&refusal, desk),
 		}
+	}
+}
+
+/// Whether a report says that somebody has done something.
+const fn accuses(kind: Report) -> bool {
+	match kind {
+		Report::TwoHands | Report::Device | Report::Disturbance | Report::Displaced | Report::Touch => true,
+		Report::WrongSetup
+		| Report::WrongBoard
+		| Report::ReversedColours
+		| Report::WrongTimes
+		| Report::Flag
+		| Report::Boards => false,
+	}
+}
+
+/// Whether a claim can end the game or cost time, so that it is asked back. The others accuse the opponent, or ask for time.
+const fn asks_first(kind: ClaimKind) -> bool {
+	match kind {
+		ClaimKind::Threefold | ClaimKind::Fifty | ClaimKind::Dead | ClaimKind::NormalMeans => true,
+		ClaimKind::Touch | ClaimKind::Illegal | ClaimKind::Flag | ClaimKind::ExtraTime => false,
 	}
 }
 

@@ -191,6 +191,9 @@ impl Tournament {
 
 	/// The word of a command at the end of a line: "e4 announced", "Nc3 typed wrong". Whether it was one.
 	pub(super) fn in_other_order(&mut self, line: &Intent, desk: &mut Session) -> bool {
+		if desk.asks() {
+			return false;
+		}
 		let words: Vec<&str> = line.rest.split_whitespace().collect();
 		let turned = (1..words.len()).find_map(|length| {
 			let (before, last) = words.split_at_checked(length)?;
