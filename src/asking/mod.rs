@@ -32,7 +32,7 @@ use crate::voice::{Fillers, Library, Manner, Wording, written};
 use patterns::Filled;
 
 /// The words of the longest command, counted.
-const LONGEST: usize = 4;
+pub const LONGEST: usize = 4;
 
 /// Takes lines apart, in the words of every language that is loaded, those of the table first.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::patterns::is_sentence;
 use super::{Parser, SaidSquare};
 use crate::chess::{Rank, Role, Said, Square};
 use crate::voice::Whose;
@@ -30,6 +31,7 @@ impl Parser<'_> {
 
 	/// A square, and behind it the piece that goes there. On the last ranks a piece that is nobody's is the new one of a pawn.
 	fn piece_behind(&self, text: &str) -> Option<Said> {
+		let text = Some(text).filter(|text| is_sentence(text))?;
 		text.match_indices(' ').find_map(|(at, _)| {
 			let (before, behind) = text.split_at_checked(at)?;
 			let square = self.square_alone(before)?;
@@ -42,6 +44,7 @@ impl Parser<'_> {
 	/// What is named: "e4", "knights", "my queen", "the black knight on f6". None if a word of it names nothing.
 	#[must_use]
 	pub fn named(&self, text: &str) -> Option<Named> {
+		let text = Some(text).filter(|text| is_sentence(text))?;
 		let readings = self.readings(text);
 		readings.iter().find_map(|reading| self.named_in(reading))
 	}

@@ -1,6 +1,7 @@
 //! A move with which a draw is offered, in one line as it is said at the board: "e4, I offer a draw" (9.1.2.1).
 
 use super::Parser;
+use super::patterns::is_sentence;
 use crate::commands::{Action, GameAction};
 
 impl Parser<'_> {
@@ -10,6 +11,8 @@ impl Parser<'_> {
 		let offers = |text: &str| self.read(text).whole() == Some(Action::Game(GameAction::OfferDraw));
 		let is_move =
 			|text: &str| self.move_of(text).is_some() || self.library.hear_loosely(text, self.manner).is_ok();
+		// What has more words is no sentence: it is not read anew behind each of them.
+		let line = Some(line).filter(|line| is_sentence(line))?;
 		let parts = line
 			.match_indices([' ', ','])
 			.filter_map(|(at, _)| line.split_at_checked(at));
@@ -23,6 +26,18 @@ impl Parser<'_> {
 mod tests {
 	use crate::asking::Parser;
 	use crate::voice::{Language, Library, Manner};
+
+	/// It would be read anew behind each of its words.
+	#[test]
+	fn before_offer_longer_than_a_sentence_none() {
+		let library = Library::built_in();
+		let manner = Manner::new(Language::ENGLISH);
+		let parser = Parser::new(&library, &manner);
+		let line = alloc::format!("e4{} I offer a draw", " please".repeat(60));
+		assert_eq!(parser.before_offer(&line), None);
+		let square = alloc::format!("e4 {} knight", "please ".repeat(60));
+		assert_eq!(parser.named(&square), None);
+	}
 
 	#[test]
 	fn a_draw_is_offered_with_a_move() {

@@ -233,6 +233,13 @@ impl<'a> Parser<'a> {
 	}
 }
 
+/// Whether a text is no longer than what somebody says.
+pub(super) fn is_sentence(text: &str) -> bool {
+	let parts = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+	let parts = parts.filter(|part| !part.is_empty());
+	parts.take(MOST_WORDS + 1).count() <= MOST_WORDS
+}
+
 /// The words without the sign at their end; none if there are too many for a sentence.
 fn ended<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
 	if words.len() > MOST_WORDS {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Tournament;
-use crate::asking::Intent;
+use crate::asking::{Intent, LONGEST};
 use crate::chess::{Change, Color, Said};
 use crate::clock::Span;
 use crate::commands::{Action, TableAction};
@@ -195,7 +195,8 @@ impl Tournament {
 			return false;
 		}
 		let words: Vec<&str> = line.rest.split_whitespace().collect();
-		let turned = (1..words.len()).find_map(|length| {
+		let first = words.len().saturating_sub(LONGEST).max(1);
+		let turned = (first..words.len()).find_map(|length| {
 			let (before, last) = words.split_at_checked(length)?;
 			match desk.parser().command(&last.join(" "))? {
 				Action::Table(duty) => Some((duty, before.join(" "))),
