@@ -1,11 +1,12 @@
 //! What a subcommand prints and writes, and the sentence with which it fails.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write as _};
 use std::fs::{self, File};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process;
 
+use annabella::names::is_illegible;
 use annabella::ports::Obstacle;
 use serde_json::Value;
 
@@ -95,7 +96,24 @@ pub fn pour(bytes: &[u8]) -> Result<(), Failure> {
 
 /// An entry of a list for other programs.
 pub fn entry(value: &Value) -> Result<(), Failure> {
-	pour(format!("{value}\n").as_bytes())
+	pour(format!("{}\n", escaped(&value.to_string())).as_bytes())
+}
+
+/// A line of JSON in which a sign that is an order to a terminal, or turns or hides what stands beside it, is written by its
+/// number: whoever looks at it is not deceived, and other programs read the same.
+fn escaped(json: &str) -> String {
+	let mut line = String::with_capacity(json.len());
+	for sign in json.chars() {
+		if is_illegible(sign) {
+			for unit in sign.encode_utf16(&mut [0; 2]) {
+				// Writing to a text cannot fail.
+				let _ = write!(line, "\\u{unit:04x}");
+			}
+		} else {
+			line.push(sign);
+		}
+	}
+	line
 }
 
 /// What is said of a list: among its sentences, or beside its lines of JSON.
@@ -153,4 +171,27 @@ pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 		);
 	}
 	sentence(format!("{name} cannot be written: {}", obstacle(error)))
+}
+
+#[cfg(test)]
+mod tests {
+	use serde_json::json;
+
+	use super::*;
+
+	#[test]
+	fn escaped_what_deceives_the_eye_is_written_by_its_number() {
+		for name in [
+			"Anna\u{9b}31m",
+			"An\u{202e}na",
+			"\u{7f}\u{feff}\u{e0041}Béla",
+			"\u{1b}[2J",
+		] {
+			let value = json!({ "white": name });
+			let line = escaped(&value.to_string());
+			assert!(!line.contains(is_illegible), "{line}");
+			assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), value, "{line}");
+		}
+		assert_eq!(escaped("{\"white\":\"Béla\"}"), "{\"white\":\"Béla\"}");
+	}
 }
