@@ -148,29 +148,46 @@ pub fn public() -> OpenOptions {
 	options
 }
 
-/// Writes bytes beside their place and then moves them there, so that nobody ever reads half of them. `file` says who may read
-/// it.
+/// Writes a draft beside its place, as a new file and by its path, and then moves it there, so that nobody ever reads half of
+/// it. `file` says who may read it.
 ///
 /// # Errors
-/// As of the file system. What was there before is still there then, and no draft is left.
-pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, mut file: OpenOptions) -> io::Result<()> {
-	let name = target.file_stem().unwrap_or_default().to_string_lossy();
+/// As of what writes and moves it, and of the file system. What was there before is still there then, and no draft is left.
+pub fn put_drafted<E: From<io::Error>>(
+	target: &Path,
+	mut file: OpenOptions,
+	write: impl FnOnce(&mut File, &Path) -> Result<(), E>,
+	put: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<(), E> {
+	let name = target.file_name().unwrap_or_default().to_string_lossy();
+	let name: String = name.chars().take(LONGEST / 4).collect();
 	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
 	let written = (|| {
 		// Whatever has this name was left by a crash, or is somebody's trap: its rights and its links are not ours.
 		match fs::remove_file(&draft) {
-			Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+			Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
 			Ok(()) | Err(_) => {}
 		}
-		let mut draft = file.write(true).create_new(true).open(&draft)?;
-		draft.write_all(bytes.as_ref())?;
-		draft.sync_all()
+		let mut file = file.write(true).create_new(true).open(&draft)?;
+		write(&mut file, &draft)?;
+		file.sync_all()?;
+		// Some systems move nothing that is open.
+		drop(file);
+		Ok(put(&draft)?)
 	})();
-	let moved = written.and_then(|()| fs::rename(&draft, target));
-	if moved.is_err() {
+	if written.is_err() {
 		let _ = fs::remove_file(&draft);
 	}
-	moved
+	written
+}
+
+/// Writes bytes as a draft and puts them in their place.
+///
+/// # Errors
+/// As of the file system. What was there before is still there then, and no draft is left.
+pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, file: OpenOptions) -> io::Result<()> {
+	let write = |file: &mut File, _: &Path| file.write_all(bytes.as_ref());
+	put_drafted(target, file, write, |draft| fs::rename(draft, target))
 }
 
 /// Writes a file that is not there yet, for its owner alone: whole or not at all, and never over another.
@@ -181,22 +198,12 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 	if target.symlink_metadata().is_ok() {
 		return Err(ErrorKind::AlreadyExists.into());
 	}
-	let name = target.file_name().unwrap_or_default().to_string_lossy();
-	let name: String = name.chars().take(LONGEST / 4).collect();
-	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
-	let _ = fs::remove_file(&draft);
-	let written = (|| {
-		let mut file = private().create_new(true).write(true).open(&draft)?;
-		write(&mut file)?;
-		file.sync_all()?;
-		// Some systems move nothing that is open.
-		drop(file);
-		files::rename_to_new(&draft, target)
-	})();
-	if written.is_err() {
-		let _ = fs::remove_file(&draft);
-	}
-	written?;
+	put_drafted(
+		target,
+		private(),
+		|file, _| write(file),
+		|draft| files::rename_to_new(draft, target),
+	)?;
 	match keep_name(&folder_of(target)) {
 		// It is whole and has its name. A folder into which one may only put things cannot be asked for more.
 		Err(error) if error.kind() == ErrorKind::PermissionDenied => Ok(()),
@@ -335,7 +342,7 @@ mod tests {
 	#[test]
 	fn a_draft_goes_through_no_link_and_takes_over_no_rights() {
 		let home = tempfile::tempdir().unwrap();
-		let draft = home.path().join(format!(".settings.{}.part", process::id()));
+		let draft = home.path().join(format!(".settings.toml.{}.part", process::id()));
 		let target = home.path().join("settings.toml");
 		let other = home.path().join("other");
 		fs::write(&other, "precious").unwrap();

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 use std::fs::{self, File};
+use std::io;
 use std::path::Path;
-use std::process;
 
 use annabella::game::{Fact, Table};
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
@@ -211,29 +211,27 @@ pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
 /// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
 fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), DatabaseError> {
 	let copy = beside(path, &format!(".version-{version}"));
-	let draft = beside(path, &format!(".version-{version}.{}.part", process::id()));
-	let refused = |error| DatabaseError::File(copy.display().to_string(), error);
-	// It is there before it is written, so that nobody but its owner may ever read it.
-	user_dirs::private()
-		.write(true)
-		.truncate(true)
-		.open(&draft)
-		.map_err(refused)?;
-	let written = connection.execute("VACUUM INTO ?1", [as_text(&draft)]);
-	let kept = written.map_err(DatabaseError::from).and_then(|_| {
-		// Windows writes out only what may be written.
-		File::options()
-			.write(true)
-			.open(&draft)
-			.and_then(|file| file.sync_all())
-			.and_then(|()| fs::rename(&draft, &copy))
-			.and_then(|()| user_dirs::keep_name(&user_dirs::folder_of(path)))
-			.map_err(refused)
+	let whole = |_: &mut File, draft: &Path| {
+		connection.execute("VACUUM INTO ?1", [as_text(draft)])?;
+		Ok(())
+	};
+	let kept = user_dirs::put_drafted(&copy, user_dirs::private(), whole, |draft| {
+		fs::rename(draft, &copy)?;
+		user_dirs::keep_name(&user_dirs::folder_of(path))
 	});
-	if kept.is_err() {
-		let _ = fs::remove_file(&draft);
-	}
-	kept
+	kept.map_err(|why: Uncopied| match why {
+		Uncopied::Database(error) => error.into(),
+		Uncopied::File(error) => DatabaseError::File(copy.display().to_string(), error),
+	})
+}
+
+/// Why there is no copy of an older database.
+#[derive(Debug, thiserror::Error)]
+enum Uncopied {
+	#[error(transparent)]
+	Database(#[from] rusqlite::Error),
+	#[error(transparent)]
+	File(#[from] io::Error),
 }
 
 /// Fills in what lists tell of the games that are there.
