@@ -8,11 +8,11 @@ mod user_files;
 
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 
-use annabella::clock::{Span, Stamp};
+use annabella::clock::Span;
 use annabella::desk::Desk;
 use annabella::envelope::Entropy;
+use annabella::game::Event;
 use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 use clap::Parser;
@@ -30,7 +30,7 @@ use doors::quiet::{self, Quiet};
 use doors::recorder::Recorder;
 use doors::settings::{FoundSettings, Settings};
 use doors::sound::Listener;
-use doors::storage::Storage;
+use doors::storage::{Keeping, StorageWorker};
 use doors::surroundings;
 use doors::terminal::Terminal;
 use doors::user_dirs::obstacle;
@@ -88,8 +88,7 @@ fn run(cli: Cli) -> Result<(), String> {
 struct Doors {
 	frontend: Frontend,
 	voices: Voices,
-	storage: Storage,
-	storage_news: Receiver<(Stamp, Input)>,
+	storage: StorageWorker,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
 	endgames: Endgames,
@@ -218,9 +217,8 @@ fn sit_down(
 	if speaks_itself && frontend.has_keys() && reader::seems_to_run() {
 		bell.ring(Input::ReaderSeen);
 	}
-	let (of_storage, storage_news) = Bell::hang(bell.watch().clone());
-	let mut storage = Storage::open(flags.database.as_deref(), &of_storage);
-	storage.sit_down();
+	let storage = StorageWorker::open(flags.database.as_deref(), &bell)
+		.map_err(|error| format!("The program cannot begin: {}.", obstacle(&error)))?;
 	let recorder = choices.record.then(|| {
 		let root = storage.folder().map(|folder| folder.join("recordings"));
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
@@ -236,7 +234,6 @@ fn sit_down(
 		),
 		endgames: Endgames::new(bell.clone(), storage.folder().ok()),
 		storage,
-		storage_news,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
 		recorder,
 		live: choices
@@ -245,8 +242,12 @@ fn sit_down(
 		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
 	};
-	let opened: Vec<Input> = doors.storage_news.try_iter().map(|(_, input)| input).collect();
+	let is_open = doors.storage.wait();
+	let opened = if is_open { doors.storage.news() } else { Vec::new() };
 	let mut going = doors.carry_out(effects, &mut desk);
+	if !is_open && !desk.is_holding() {
+		going &= doors.hold(Vec::new(), &mut desk);
+	}
 	// Behind the greeting, and before whatever has been typed by then is answered.
 	for input in opened {
 		let effects = desk.update(bell.watch().now(), input);
@@ -265,6 +266,9 @@ fn sit_down(
 		slept = sleep;
 		let effects = desk.update(at, input);
 		going = doors.carry_out(effects, &mut desk);
+		if desk.is_holding() && doors.storage.is_idle() {
+			going &= doors.let_go(&mut desk);
+		}
 	}
 	// The terminal is given back before anything is written on it.
 	let Doors {
@@ -274,7 +278,8 @@ fn sit_down(
 	let waiting = || {
 		subcommands::complain("Another program holds the games. Please wait some seconds.");
 	};
-	if let Err(sentence) = storage.close(waiting) {
+	let slow = || subcommands::complain("The disk is slow. Please wait until the game is saved.");
+	if let Err(sentence) = storage.close(waiting, slow) {
 		// The evening was played all the same: the program has not failed.
 		subcommands::complain(sentence);
 	}
@@ -284,13 +289,33 @@ fn sit_down(
 impl Doors {
 	/// What the storage has reported comes in its turn.
 	fn pass_on(&self) {
-		for (_, input) in self.storage_news.try_iter() {
+		for input in self.storage.news() {
 			self.bell.ring(input);
 		}
 	}
 
+	/// The disk is slow: these wait until all that was given to it is kept.
+	fn hold(&mut self, effects: Vec<Effect>, desk: &mut Desk) -> bool {
+		let now = self.bell.watch().now();
+		let effects = desk.hold(now, effects);
+		self.carry_out(effects, desk)
+	}
+
+	/// All that was given to the disk is kept: what waited for that is carried out.
+	fn let_go(&mut self, desk: &mut Desk) -> bool {
+		self.storage.finish();
+		let now = self.bell.watch().now();
+		let effects = desk.let_go(now, self.storage.news());
+		self.carry_out(effects, desk)
+	}
+
 	/// Takes each effect to its door, in order; whether the program goes on.
 	fn carry_out(&mut self, effects: Vec<Effect>, desk: &mut Desk) -> bool {
+		if desk.is_holding() && effects.contains(&Effect::Leave) {
+			self.hold(effects, desk);
+			return self.let_go(desk);
+		}
+		let mut is_late = false;
 		let mut effects = effects.into_iter();
 		while let Some(effect) = effects.next() {
 			match effect {
@@ -300,9 +325,27 @@ impl Doors {
 					plies,
 					running,
 				} => {
-					self.storage.keep(&facts, &score, plies, running);
-					let news: Vec<Input> = self.storage_news.try_iter().map(|(_, input)| input).collect();
-					if !news.is_empty() {
+					// Nothing has happened yet in a game that is opened: whoever is greeted need not wait for the disk.
+					let opens = facts.iter().all(|fact| matches!(fact.event, Event::Opened(_)));
+					self.storage.keep(Keeping {
+						facts,
+						score,
+						plies,
+						running,
+					});
+					if !self.storage.wait() {
+						if opens {
+							is_late = true;
+							continue;
+						}
+						let rest: Vec<Effect> = effects.collect();
+						let leaves = rest.contains(&Effect::Leave);
+						let going = self.hold(rest, desk);
+						// What is still to be heard comes before the end.
+						return if leaves { self.let_go(desk) } else { going };
+					}
+					let news = self.storage.news();
+					if !news.is_empty() || desk.is_holding() {
 						// Whoever hears the answer must have heard before that it is not kept.
 						let now = self.bell.watch().now();
 						effects = desk.told_first(now, news, effects.collect()).into_iter();
@@ -310,7 +353,10 @@ impl Doors {
 				}
 				Effect::Storage(order) => {
 					self.storage.order(order);
-					self.pass_on();
+					match self.storage.wait() {
+						true => self.pass_on(),
+						false => is_late = true,
+					}
 				}
 				Effect::Say(utterance) => self.voices.say(utterance),
 				Effect::Hush => self.voices.hush(),
@@ -349,7 +395,7 @@ impl Doors {
 				Effect::Leave => return false,
 			}
 		}
-		true
+		!is_late || desk.is_holding() || self.hold(Vec::new(), desk)
 	}
 
 	/// Locks a program that began at home. Where the engine's door is gone, the sandbox is entered already.

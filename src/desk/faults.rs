@@ -24,6 +24,16 @@ impl Session {
 		self.tone_to(Audience::Room, Tone::Trouble);
 	}
 
+	/// What has happened waits for the disk, and is told when it is kept; nobody's time runs until then, if a clock is stopped
+	/// for it.
+	pub(super) fn tell_slow_disk(&mut self, clock_stands: bool) {
+		let mut phrase = self.line(PhraseKey::DiskSlow);
+		if clock_stands {
+			phrase.append(self.line(PhraseKey::ClockAwaitsDisk));
+		}
+		self.report(PhraseKey::DiskSlow, phrase);
+	}
+
 	/// A standing notice, said.
 	fn report(&mut self, cause: PhraseKey, phrase: Phrase) {
 		self.narrator.notice(cause, &phrase);

@@ -25,6 +25,8 @@ pub(super) struct GameSession {
 	/// The moment on the program's clock that is `table_origin` at the table.
 	program_origin: Stamp,
 	table_origin: Stamp,
+	/// Since then nobody's time runs, on the program's clock.
+	standing: Option<Stamp>,
 	/// What had been read off another clock when the program took the game up again.
 	read_before: [Option<Seen>; 2],
 	/// Something is taught in it: nobody keeps, records or shows it.
@@ -128,6 +130,7 @@ impl GameSession {
 			date: date.to_string(),
 			program_origin: at,
 			table_origin: record.table().last(),
+			standing: None,
 			read_before: [None; 2],
 			practice: false,
 			published: String::new(),
@@ -177,12 +180,29 @@ impl GameSession {
 
 	/// The moment at the table that is `at` on the program's clock.
 	pub(super) fn now(&self, at: Stamp) -> Stamp {
+		let at = self.standing.map_or(at, |since| since.min(at));
 		self.table_origin + at.since(self.program_origin)
 	}
 
-	/// The moment on the program's clock that is `due` at the table.
-	pub(super) fn on_program_clock(&self, due: Stamp) -> Stamp {
-		self.program_origin + due.since(self.table_origin)
+	/// The moment on the program's clock that is `due` at the table; nobody knows it while time stands.
+	pub(super) fn on_program_clock(&self, due: Stamp) -> Option<Stamp> {
+		let runs = self.standing.is_none();
+		runs.then(|| self.program_origin + due.since(self.table_origin))
+	}
+
+	/// Nobody's time runs from this moment on. A clock that is not the program's cannot be stopped. Whether one is stopped.
+	pub(super) fn stand_still(&mut self, since: Stamp) -> bool {
+		if self.table().external().is_none() {
+			self.standing.get_or_insert(since);
+		}
+		self.table().clock().is_some() && self.table().is_running()
+	}
+
+	/// Time runs on from where it stands.
+	pub(super) fn go_on(&mut self, at: Stamp) {
+		if let Some(since) = self.standing.take() {
+			self.program_origin = self.program_origin + at.since(since);
+		}
 	}
 
 	/// Judges a command at a moment of the table: a flag that was due before falls first. Returns whether the command
@@ -349,14 +369,13 @@ impl GameSession {
 
 	/// When the flag of the running side falls, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
-		let due = self.table().next_due()?;
-		Some(self.on_program_clock(due))
+		self.on_program_clock(self.table().next_due()?)
 	}
 
 	/// When the running clock shows its next second, on the program's clock.
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
 		let reading = self.table().reading(self.now(at))?;
-		let left = reading.of(reading.running?);
+		let left = reading.of(reading.running.filter(|_| self.standing.is_none())?);
 		let rest = if left.0 % 1000 == 0 { 1000 } else { left.0 % 1000 };
 		(left.0 > 0).then(|| at + Span(rest))
 	}

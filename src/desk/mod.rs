@@ -13,6 +13,7 @@ mod frozen_board;
 mod game_session;
 mod guess;
 mod help;
+mod holding;
 mod input_line;
 mod kept;
 mod keyboard;
@@ -57,6 +58,7 @@ use crate::ports::{Effect, Input, Page};
 use crate::settings::Choices;
 use crate::voice::{Audience, Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
+use holding::Held;
 use keyboard::{Keyboard, Pressed};
 use mode::{Mode, Next, Transition};
 use opponents::OpponentNews;
@@ -87,6 +89,8 @@ pub struct Desk {
 	rest_of_answer: Option<String>,
 	/// When a digit last chose, or a menu was asked for help by a sign, if no other key was pressed since.
 	answered_at_once: Option<Stamp>,
+	/// What waits for a slow disk.
+	held: Option<Held>,
 }
 
 impl Desk {
@@ -119,6 +123,7 @@ impl Desk {
 			early: VecDeque::new(),
 			rest_of_answer: None,
 			answered_at_once: None,
+			held: None,
 		};
 		desk.follow(next);
 		let effects = desk.finish();
@@ -150,28 +155,6 @@ impl Desk {
 			self.take(input);
 		}
 		self.finish()
-	}
-
-	/// A door reports something while these requests still wait to be carried out: it is told before them. Returns what is to
-	/// be carried out now, with those among it.
-	pub fn told_first(&mut self, at: Stamp, news: Vec<Input>, mut requests: Vec<Effect>) -> Vec<Effect> {
-		let Session { narrator, out, .. } = &mut self.session;
-		out.begin(at);
-		let held = narrator.hold_back(&requests);
-		// Whatever was being said before is cut all the same; what was to be said now is given out again.
-		let mut first: Vec<Effect> = requests
-			.extract_if(.., |request| *request == Effect::Hush)
-			.collect();
-		requests.retain(|request| !matches!(request, Effect::Say(_)));
-		for input in news {
-			self.take(input);
-		}
-		let Session { narrator, out, .. } = &mut self.session;
-		narrator.let_go(held, out);
-		first.append(&mut out.take());
-		first.append(&mut requests);
-		self.session.hear_one_thing(&mut first);
-		first
 	}
 
 	fn take(&mut self, input: Input) {

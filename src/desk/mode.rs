@@ -256,6 +256,15 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// The machine has slept for so long.
 	fn slept(&mut self, _span: Span, _desk: &mut Session) {}
 
+	/// What has happened by this moment cannot be heard yet, as the disk is slow: nobody's time runs. Whether a clock is stopped
+	/// for it.
+	fn stand_still(&mut self, _since: Stamp) -> bool {
+		false
+	}
+
+	/// It can be heard now, and time runs on.
+	fn go_on(&mut self, _at: Stamp) {}
+
 	/// Looks at what has come of an input, when all else is done.
 	fn watch(&mut self, _desk: &mut Session) -> Next {
 		Next::Stay

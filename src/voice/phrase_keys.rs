@@ -1536,6 +1536,9 @@ phrase_keys! {
 	NotKept = "not_kept" [],
 	/// After [`PhraseKey::NotKept`]: nothing of the game was lost.
 	KeptAgain = "kept_again" [],
+	/// The disk takes long to keep what has happened; behind it, where a clock waits with it, [`PhraseKey::ClockAwaitsDisk`].
+	DiskSlow = "disk_slow" [],
+	ClockAwaitsDisk = "clock_awaits_disk" [],
 	TakenIn = "taken_in" [],
 	/// In place of [`PhraseKey::AskLeave`] while something waits to be kept.
 	AskLeaveUnkept = "ask_leave_unkept" [],

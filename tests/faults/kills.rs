@@ -27,7 +27,7 @@ const END: [&str; 2] = ["resign", "yes"];
 /// The program, as far as it gets.
 pub struct Run {
 	pub child: Child,
-	input: ChildStdin,
+	pub input: ChildStdin,
 	lines: Lines<BufReader<ChildStdout>>,
 }
 

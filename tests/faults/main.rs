@@ -21,6 +21,7 @@ mod names;
 mod outputs;
 #[path = "../program/pipe.rs"]
 mod pipe;
+mod slow;
 #[allow(dead_code, reason = "the rest of it is used by the tests of the readers")]
 #[path = "../readers/terminal.rs"]
 mod terminal;

@@ -1,13 +1,15 @@
 //! The games in their database: what a table holds and how it is read.
 
+use std::ffi::c_int;
 use std::path::PathBuf;
+use std::ptr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use annabella::clock::Span;
 use annabella::game::Fact;
 use annabella::ports::{Obstacle, StoredGame};
 use annabella::sheet::{Fingerprint, Title};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, ffi, params};
 
 use super::chain;
 use super::error::DatabaseError;
@@ -36,6 +38,8 @@ pub struct GameDraft {
 	pub lines: Vec<String>,
 	/// How many of them are on the disk.
 	pub kept: usize,
+	/// The file in which they were was put back since: nobody has seen yet whether they are in it.
+	pub is_unsure: bool,
 	/// Its fingerprint up to those, once there are any.
 	pub chained: Option<Fingerprint>,
 }
@@ -43,7 +47,7 @@ pub struct GameDraft {
 impl GameDraft {
 	/// Whether something of it is not on the disk.
 	pub const fn waits(&self) -> bool {
-		self.kept < self.lines.len()
+		self.is_unsure || self.kept < self.lines.len()
 	}
 
 	pub fn title(&self) -> Title {
@@ -53,6 +57,7 @@ impl GameDraft {
 	/// All of it is to be written as a new game.
 	pub fn begin_anew(&mut self) {
 		(self.id, self.kept, self.chained) = (None, 0, None);
+		self.is_unsure = true;
 	}
 
 	/// The fingerprint up to so many of its facts.
@@ -118,6 +123,18 @@ pub struct Database {
 }
 
 impl Database {
+	/// Whether its name means another file by now, or none.
+	pub fn has_moved(&self) -> bool {
+		let mut moved: c_int = 0;
+		// SAFETY: the connection is open as long as it is borrowed, and the place that is filled is our own. Where the system
+		// cannot tell, it stays as it is.
+		unsafe {
+			let (handle, place) = (self.connection.handle(), (&raw mut moved).cast());
+			ffi::sqlite3_file_control(handle, ptr::null(), ffi::SQLITE_FCNTL_HAS_MOVED, place);
+		}
+		moved != 0
+	}
+
 	pub fn set_patience(&self, patience: Duration) -> Result<(), DatabaseError> {
 		Ok(self.connection.busy_timeout(patience)?)
 	}

@@ -73,8 +73,8 @@ impl DatabaseError {
 			Self::Sqlite(error) => {
 				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
 			}
-			Self::File(..)
-			| Self::System(_)
+			Self::File(_, error) => obstacle(error) == Obstacle::Busy,
+			Self::System(_)
 			| Self::Newer(_)
 			| Self::ReadOnly(..)
 			| Self::Older(_)

@@ -14,10 +14,15 @@ use crate::doors::user_dirs::{make_folder, private};
 
 /// Another program may hold a lock for an instant, to see whether it is free.
 const TRIES: u32 = 4;
+/// Another program may put back a large database.
+const PATIENT_TRIES: u32 = 200;
 const BETWEEN: Duration = Duration::from_millis(10);
 
 /// The file that every program locks together with the others.
 const COMPANY: &str = "program";
+
+/// The file that a program locks alone while it puts the database back, and together with others while it opens it.
+const RESTORING: &str = "restoring";
 
 /// What this program has in hand.
 #[derive(Debug)]
@@ -41,7 +46,7 @@ impl Locks {
 	/// Lets other programs see that there is one here; whether one was here before.
 	pub fn sit_down(&mut self) -> bool {
 		let path = self.folder.join(COMPANY);
-		let alone = make_folder(&self.folder).and_then(|()| lock(&path));
+		let alone = make_folder(&self.folder).and_then(|()| lock(&path, TRIES));
 		let company = matches!(alone, Ok(None));
 		// From now on it is shared, so that each that comes later sees that it is taken.
 		self.company = match alone {
@@ -59,13 +64,68 @@ impl Locks {
 			return true;
 		}
 		let path = self.folder.join(game.to_string());
-		match make_folder(&self.folder).and_then(|()| lock(&path)) {
+		match make_folder(&self.folder).and_then(|()| lock(&path, TRIES)) {
 			Ok(Some(file)) => {
 				self.games.push((game, file));
 				true
 			}
 			Ok(None) => false,
 			Err(_) => true,
+		}
+	}
+
+	/// Keeps all other programs from putting the database back and from opening it, as long as the file lives. None where
+	/// nothing can be locked.
+	///
+	/// # Errors
+	/// Another program is at it.
+	pub fn restoring(&self) -> io::Result<Option<File>> {
+		let path = self.folder.join(RESTORING);
+		match make_folder(&self.folder).and_then(|()| lock(&path, PATIENT_TRIES)) {
+			Ok(Some(file)) => Ok(Some(file)),
+			Ok(None) => Err(io::ErrorKind::ResourceBusy.into()),
+			Err(_) => Ok(None),
+		}
+	}
+
+	/// Keeps all other programs from putting the database back while it is opened, as long as the file lives. None where
+	/// nobody ever has.
+	///
+	/// # Errors
+	/// Another program is at it.
+	pub fn opening(&self) -> io::Result<Option<File>> {
+		let Ok(file) = File::open(self.folder.join(RESTORING)) else {
+			return Ok(None);
+		};
+		for attempt in 0..PATIENT_TRIES {
+			if attempt > 0 {
+				thread::sleep(BETWEEN);
+			}
+			match file.try_lock_shared() {
+				Ok(()) => return Ok(Some(file)),
+				Err(TryLockError::WouldBlock) => {}
+				Err(TryLockError::Error(_)) => return Ok(None),
+			}
+		}
+		Err(io::ErrorKind::ResourceBusy.into())
+	}
+
+	/// Takes anew what was in hand where the files of the locks were removed.
+	pub fn renew(&mut self) {
+		let is_gone = |file: &File, path: &Path| !is_at(file, path);
+		if self
+			.company
+			.as_ref()
+			.is_some_and(|file| is_gone(file, &self.folder.join(COMPANY)))
+		{
+			self.sit_down();
+		}
+		for (game, file) in std::mem::take(&mut self.games) {
+			if is_gone(&file, &self.folder.join(game.to_string())) {
+				self.take(game);
+			} else {
+				self.games.push((game, file));
+			}
 		}
 	}
 
@@ -127,8 +187,8 @@ impl Drop for Locks {
 }
 
 /// Locks a file that may be there already; none if somebody else has locked it.
-fn lock(path: &Path) -> io::Result<Option<File>> {
-	for attempt in 0..TRIES {
+fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
+	for attempt in 0..tries {
 		if attempt > 0 {
 			thread::sleep(BETWEEN);
 		}

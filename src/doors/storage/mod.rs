@@ -28,6 +28,7 @@ mod tests;
 mod waiting;
 #[cfg(test)]
 mod waiting_tests;
+mod worker;
 mod writing;
 
 use std::path::{Path, PathBuf};
@@ -45,6 +46,8 @@ use self::locks::Locks;
 pub use self::puzzles::TakenPuzzles;
 use self::recovery::OpenFiles;
 use self::summary::Summary;
+pub use self::worker::{Keeping, StorageWorker};
+use self::writing::Written;
 use super::bell::Bell;
 use super::user_dirs;
 
@@ -78,11 +81,9 @@ impl Storage {
 	/// [`Fault::Storage`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
-		// Special names mean something else to the database; a whole one is always a file.
-		let path = path.map_or_else(user_dirs::usual, |path| Ok(user_dirs::whole(path)));
-		let folder = path.as_deref().map(user_dirs::folder_of).map_err(String::clone);
+		let folder = Self::folder_at(path);
 		// By whichever name it is opened, everybody finds the same files beside it.
-		let path = path.map(user_dirs::behind_links);
+		let path = place(path).map(user_dirs::behind_links);
 		let mut storage = Self {
 			bell: bell.clone(),
 			locks: path.as_deref().ok().map(Locks::new),
@@ -103,6 +104,14 @@ impl Storage {
 		storage
 	}
 
+	/// The folder in which the database at `path` stands, or at its usual place.
+	///
+	/// # Errors
+	/// There is no home.
+	fn folder_at(path: Option<&Path>) -> Result<PathBuf, String> {
+		place(path).map(|path| user_dirs::folder_of(&path))
+	}
+
 	/// Lets other programs know that one plays here. If another one is there already, that is reported as
 	/// [`StorageAnswer::Shared`].
 	pub fn sit_down(&mut self) {
@@ -115,9 +124,22 @@ impl Storage {
 	/// [`Fault::Storage`] and kept in memory until the disk takes them. The same error is reported once.
 	///
 	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
+	#[cfg(test)]
 	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
-		let mut lines = Vec::with_capacity(facts.len());
-		for fact in facts {
+		let (facts, score) = (facts.to_vec(), score.to_owned());
+		self.take(&Keeping {
+			facts,
+			score,
+			plies,
+			running,
+		});
+		self.write();
+	}
+
+	/// Takes these facts of the current game into memory.
+	fn take(&mut self, keeping: &Keeping) {
+		let mut lines = Vec::with_capacity(keeping.facts.len());
+		for fact in &keeping.facts {
 			match serde_json::to_string(fact) {
 				Ok(line) => lines.push(line),
 				Err(error) => {
@@ -130,15 +152,14 @@ impl Storage {
 			self.drafts.push(GameDraft::default());
 		}
 		if let Some(current) = self.drafts.last_mut() {
-			if let (true, Some(first)) = (current.lines.is_empty(), facts.first()) {
+			if let (true, Some(first)) = (current.lines.is_empty(), keeping.facts.first()) {
 				current.summary = Summary::of(first);
 			}
 			current.lines.append(&mut lines);
-			current.score = score.into();
-			current.plies = plies;
-			current.running = running;
+			current.score.clone_from(&keeping.score);
+			current.plies = keeping.plies;
+			current.running = keeping.running;
 		}
-		self.write();
 	}
 
 	/// Shows all games in the storage, the newest first, while `go_on` wants more.
@@ -233,6 +254,14 @@ impl Storage {
 		Ok(found)
 	}
 
+	/// Tries whether a game can be kept here. Nothing is left of it.
+	///
+	/// # Errors
+	/// Why it cannot, for the user.
+	pub fn rehearse(&mut self) -> Result<(), StorageError> {
+		self.with(Database::rehearse)
+	}
+
 	/// The folder in which the database stands, beside everything else of the user.
 	///
 	/// # Errors
@@ -254,21 +283,41 @@ impl Storage {
 		}
 	}
 
-	/// Writes all that waits.
+	/// Writes all that waits, and what was written and is not there any more.
 	fn try_to_write(&mut self) -> Result<(), StorageError> {
-		if !self.drafts.iter().any(GameDraft::waits) {
+		/// Whoever takes the database away again and again is told so.
+		const TRIES: usize = 5;
+		if self.drafts.is_empty() {
 			return Ok(());
 		}
-		self.stand_again()?;
-		// It may be allowed again by now.
-		self.database = self
-			.database
-			.take()
-			.filter(|database| database.read_only.is_none());
-		let mut drafts = std::mem::take(&mut self.drafts);
-		let written = self.with(|database| database.write(&mut drafts));
-		self.drafts = drafts;
-		let written = written?;
+		let mut all = Written::default();
+		for _ in 0..TRIES {
+			self.stand_again()?;
+			if !self.drafts.iter().any(GameDraft::waits) {
+				return Ok(());
+			}
+			// It may be allowed again by now.
+			self.database = self
+				.database
+				.take()
+				.filter(|database| database.read_only.is_none());
+			let mut drafts = std::mem::take(&mut self.drafts);
+			let written = self.with(|database| database.write(&mut drafts));
+			self.drafts = drafts;
+			let mut written = written?;
+			all.parted.append(&mut written.parted);
+			all.restored |= written.restored;
+			// It may have gone while it was written.
+			if self.stands() {
+				self.have_written(all);
+				return Ok(());
+			}
+		}
+		Err(self.vanishes())
+	}
+
+	/// All is on the disk, and stands there.
+	fn have_written(&mut self, written: Written) {
 		self.waits = false;
 		if written.restored && self.errors.is_empty() {
 			let text = "facts that had been kept were missing, and are written again".to_owned();
@@ -289,7 +338,6 @@ impl Storage {
 			self.take_in_hand(id);
 		}
 		self.let_go();
-		Ok(())
 	}
 
 	/// Not all that waits could be written. That it waits is told once.
@@ -316,20 +364,21 @@ impl Storage {
 		let path = self.path.clone().map_err(|why| StorageError::homeless(&why))?;
 		self.share_again(&path);
 		// Who has waited once does not wait again at every move.
-		let patience = if self.is_patient || self.errors.is_empty() {
+		let is_busy = self.errors.iter().any(StorageError::is_busy);
+		let patience = if self.is_patient || !is_busy {
 			PATIENCE
 		} else {
 			Duration::ZERO
 		};
 		let database = match self.database.take() {
 			Some(database) => database.set_patience(patience).map(|()| database),
-			None => Database::open(&path, patience),
+			None => self.open_among_others(&path, patience),
 		};
 		let done = database.and_then(|mut database| {
 			let done = work(&mut database).map_err(|error| error.of_system(&database.connection));
 			let files = match self.files {
 				Some(files) => Some(files.grown(&path)),
-				None => OpenFiles::of(&path),
+				None => files_of(&database, &path),
 			};
 			// What was cut is still known to it in part.
 			let is_cut = files.is_some_and(|files| !files.are_whole(&path));
@@ -342,6 +391,26 @@ impl Storage {
 		});
 		done.map_err(|refused| StorageError::of(&path, &refused))
 	}
+
+	/// Opens the database while nobody puts it back.
+	fn open_among_others(&mut self, path: &Path, patience: Duration) -> Result<Database, DatabaseError> {
+		let opening = self.locks.as_ref().map(Locks::opening).transpose();
+		let _opening = opening.map_err(|busy| DatabaseError::File(path.display().to_string(), busy))?;
+		let database = Database::open(path, patience)?;
+		self.files = files_of(&database, path);
+		Ok(database)
+	}
+}
+
+/// Where the database is, whatever stands there.
+fn place(path: Option<&Path>) -> Result<PathBuf, String> {
+	// Special names mean something else to the database; a whole one is always a file.
+	path.map_or_else(user_dirs::usual, |path| Ok(user_dirs::whole(path)))
+}
+
+/// The files of this database, as far as they are there and its own.
+fn files_of(database: &Database, path: &Path) -> Option<OpenFiles> {
+	OpenFiles::of(path).filter(|_| !database.has_moved())
 }
 
 /// A game from a journal that was checked.

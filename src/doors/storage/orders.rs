@@ -150,6 +150,7 @@ impl Storage {
 			imported: false,
 			summary: facts.first().map(Summary::of).unwrap_or_default(),
 			kept: lines.len(),
+			is_unsure: false,
 			chained: Some(fingerprint),
 			lines,
 		});

@@ -6,15 +6,14 @@
 use std::error::Error;
 use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::process;
 
 use rusqlite::Connection;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 
 use super::database::PATIENCE;
-use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
+use super::{Database, GameDraft, Locks, Storage, StorageError, StorageErrorKind};
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs;
 
@@ -69,8 +68,38 @@ impl OpenFiles {
 
 	/// Whether what is written now stays on the disk, and what was written still is there.
 	pub fn are_whole(&self, database: &Path) -> bool {
-		self.database.is_whole(&OpenFile::of(database)) && self.log.is_whole(&OpenFile::of(&log_of(database)))
+		let log = log_of(database);
+		self.database.is_whole(&OpenFile::of(database))
+			&& self.log.is_whole(&OpenFile::of(&log))
+			&& !is_hollow(&log, self.log.length)
 	}
+}
+
+/// Whether a log has a hole where its last page was when it was so long: whoever wrote behind the end of one that was cut has
+/// made it long again.
+fn is_hollow(log: &Path, length: u64) -> bool {
+	/// The log begins with its own header, and each page with a header that begins with the number of the page.
+	const HEADER: u64 = 32;
+	const OF_PAGE: u64 = 24;
+	let number = |file: &mut fs::File, place| -> io::Result<u32> {
+		let mut bytes = [0; 4];
+		file.seek(SeekFrom::Start(place))?;
+		file.read_exact(&mut bytes)?;
+		Ok(u32::from_be_bytes(bytes))
+	};
+	let looked = || -> io::Result<bool> {
+		if length < HEADER {
+			return Ok(false);
+		}
+		let mut file = fs::File::open(log)?;
+		let page = u64::from(number(&mut file, 8)?) + OF_PAGE;
+		let last = ((length - HEADER) / page).checked_sub(1);
+		Ok(match last {
+			Some(last) => number(&mut file, HEADER + last * page)? == 0,
+			None => page == OF_PAGE,
+		})
+	};
+	looked().unwrap_or(true)
 }
 
 pub fn beside(database: &Path, ending: &str) -> PathBuf {
@@ -101,56 +130,100 @@ impl Storage {
 		}
 	}
 
-	/// Sees to it that what is written now has a name on the disk, and that what was written still is there.
+	/// Whether what was written has a name on the disk, and is still there.
+	pub(super) fn stands(&self) -> bool {
+		let (Ok(path), Some(database)) = (&self.path, &self.database) else {
+			return true;
+		};
+		!database.has_moved() && self.files.is_none_or(|files| files.are_whole(path))
+	}
+
+	/// Sees to it that what is written now has a name on the disk, and that what was written still is there. One program does
+	/// it for all that have the database open, and the others find theirs in it.
 	///
 	/// # Errors
 	/// Why it has none, for the user: then nothing may be written.
 	pub(super) fn stand_again(&mut self) -> Result<(), StorageError> {
-		let (Ok(path), Some(was), Some(database)) = (&self.path, self.files, &self.database) else {
+		if self.stands() {
+			return Ok(());
+		}
+		let (Ok(path), Some(database)) = (self.path.clone(), self.database.take()) else {
 			return Ok(());
 		};
-		let unusable = |error: &(dyn Error + 'static)| {
-			let text = format!("{} had gone: {error}", path.display());
-			StorageError::of_file(path, error, text)
+		let alone = self.locks.as_ref().map(Locks::restoring).transpose();
+		let put = match alone {
+			Ok(_alone) => self.put_in_place(&path, &database),
+			Err(busy) => Err(busy.into()),
 		};
-		let gone = || {
-			let text = format!("{} had gone, and was written anew", path.display());
-			StorageError::new(StorageErrorKind::Gone, text)
-		};
-		let now = match OpenFile::of(path) {
-			Ok(_) if was.are_whole(path) => return Ok(()),
-			Ok(now) => Some(now),
-			Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-			Err(error) => return Err(unusable(&error)),
-		};
-		let report = if now.is_some_and(|now| now.inode != was.database.inode) {
-			// Somebody has put another one there. It is not ours to write over.
-			self.drafts.iter_mut().for_each(GameDraft::begin_anew);
-			let text = format!(
-				"{} was replaced; this game is kept there as a new one",
-				path.display()
-			);
-			StorageError::new(StorageErrorKind::Replaced, text)
-		} else if now.is_some() {
-			let is_cut = log_of(path).exists();
-			save_rest(database, path).map_err(|error| unusable(&*error))?;
-			match is_cut {
-				true => StorageError::new(
-					StorageErrorKind::Cut,
-					format!(
-						"{} was cut short, and what could be read was written anew",
-						path.display()
-					),
-				),
-				false => gone(),
+		match put {
+			Ok(report) => {
+				// What is in the log of that file is no business of the new one.
+				let _ = database.leave_log();
+				self.files = None;
+				self.drafts.iter_mut().for_each(|draft| draft.is_unsure = true);
+				if let Some(locks) = &mut self.locks {
+					locks.renew();
+				}
+				let what = match report {
+					StorageErrorKind::Replaced => "was replaced; this game is kept there as a new one",
+					StorageErrorKind::Cut => "was cut short, and what could be read was written anew",
+					StorageErrorKind::Gone
+					| StorageErrorKind::File(_)
+					| StorageErrorKind::NoGame(_)
+					| StorageErrorKind::Newer => "had gone, and was written anew",
+				};
+				let text = format!("{} {what}", path.display());
+				self.report(StorageError::new(report, text));
+				Ok(())
 			}
-		} else {
-			put_back(path, |draft| copy(&database.connection, draft)).map_err(|error| unusable(&*error))?;
-			gone()
-		};
-		(self.database, self.files) = (None, None);
-		self.report(report);
-		Ok(())
+			Err(error) => {
+				self.database = Some(database);
+				let text = format!("{} had gone: {error}", path.display());
+				Err(StorageError::of_file(&path, &*error, text))
+			}
+		}
+	}
+
+	/// Puts a database that does not stand in its place again, unless another program has done it by now: what was the matter.
+	fn put_in_place(&mut self, path: &Path, database: &Database) -> Result<StorageErrorKind, Box<dyn Error>> {
+		match OpenFile::of(path) {
+			Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+			Err(_) => {
+				put_back(path, |draft| copy(&database.connection, draft))?;
+				Ok(StorageErrorKind::Gone)
+			}
+			Ok(_) if database.has_moved() => {
+				let there = Database::open(path, PATIENCE);
+				let goes_on = |draft: &GameDraft| {
+					let there = there.as_ref().ok();
+					there.is_some_and(|there| there.goes_on(draft).is_ok_and(|goes_on| goes_on))
+				};
+				let is_ours = self.drafts.last().is_some_and(goes_on);
+				// If somebody has put another one there, it is not ours to write over.
+				let others = self.drafts.iter_mut().filter(|draft| !goes_on(draft));
+				others.for_each(GameDraft::begin_anew);
+				Ok(match is_ours {
+					true => StorageErrorKind::Gone,
+					false => StorageErrorKind::Replaced,
+				})
+			}
+			Ok(_) => {
+				let is_cut = log_of(path).exists();
+				save_rest(database, path)?;
+				Ok(match is_cut {
+					true => StorageErrorKind::Cut,
+					false => StorageErrorKind::Gone,
+				})
+			}
+		}
+	}
+
+	/// Whatever is put back is gone again at once.
+	pub(super) fn vanishes(&self) -> StorageError {
+		let path = self.path.clone().unwrap_or_default();
+		let gone = io::Error::from(io::ErrorKind::NotFound);
+		let text = format!("{} goes again and again", path.display());
+		StorageError::of_file(&path, &gone, text)
 	}
 }
 
@@ -166,7 +239,14 @@ fn save_rest(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 		if copy(&database.connection, draft).is_ok() {
 			return Ok(());
 		}
-		let empty = || fs::File::create(draft).map(drop);
+		// It is our own new file by now.
+		let empty = || {
+			fs::File::options()
+				.write(true)
+				.truncate(true)
+				.open(draft)
+				.map(drop)
+		};
 		empty()?;
 		// Without its log the file is as old as the last time that was taken in.
 		let written = copy(&Database::alone(path)?, draft).or_else(|_| {
@@ -190,26 +270,18 @@ fn put_back(
 ) -> Result<(), Box<dyn Error>> {
 	let folder = user_dirs::folder_of(path);
 	user_dirs::make_folder(&folder)?;
-	let draft = beside(path, &format!(".{}.part", process::id()));
-	let written = (|| {
-		// It is made first, so that nobody else may read it.
-		let file = user_dirs::private().write(true).truncate(true).open(&draft)?;
-		write(&draft)?;
-		file.sync_all()?;
+	let put = |draft: &Path| {
 		// What is left of the old log belongs to no file any more, and would spoil the new one.
 		for ending in ["-wal", "-shm"] {
 			match fs::remove_file(beside(path, ending)) {
-				Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+				Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
 				Ok(()) | Err(_) => {}
 			}
 		}
-		fs::rename(&draft, path)?;
-		Ok(user_dirs::keep_name(&folder)?)
-	})();
-	if written.is_err() {
-		let _ = fs::remove_file(&draft);
-	}
-	written
+		fs::rename(draft, path)?;
+		user_dirs::keep_name(&folder)
+	};
+	user_dirs::put_drafted(path, user_dirs::private(), |_, draft| write(draft), put)
 }
 
 /// Writes all that a database holds into an empty file.

@@ -16,16 +16,45 @@ pub struct Written {
 	pub restored: bool,
 }
 
+/// A transaction that is to be committed, where each game that was written ends, and what became of them.
+type Begun<'c> = (Transaction<'c>, Vec<Option<(i64, Fingerprint)>>, Written);
+
 impl Database {
 	/// Writes everything that waits, all or nothing.
 	pub fn write(&mut self, drafts: &mut [GameDraft]) -> Result<Written, DatabaseError> {
+		let (writing, ends, written) = self.begin_to_write(drafts)?;
+		writing.commit()?;
+		for (draft, end) in drafts.iter_mut().zip(ends) {
+			if let Some((id, fingerprint)) = end {
+				draft.id = Some(id);
+				draft.kept = draft.lines.len();
+				draft.is_unsure = false;
+				draft.chained = Some(fingerprint);
+			}
+		}
+		Ok(written)
+	}
+
+	/// Does all that is done to keep a game but the last step, so that nothing is left of it.
+	pub fn rehearse(&mut self) -> Result<(), DatabaseError> {
+		let game = GameDraft {
+			score: "*".into(),
+			lines: vec!["{}".into()],
+			..GameDraft::default()
+		};
+		let (writing, ..) = self.begin_to_write(&[game])?;
+		Ok(writing.rollback()?)
+	}
+
+	/// Writes what waits and counts it: what only has to be committed, and of each game its number and its fingerprint.
+	fn begin_to_write(&mut self, drafts: &[GameDraft]) -> Result<Begun<'_>, DatabaseError> {
 		self.may_be_written()?;
 		let writing = self
 			.connection
 			.transaction_with_behavior(TransactionBehavior::Immediate)?;
 		let mut written = Written::default();
 		let mut ends = Vec::new();
-		for draft in drafts.iter() {
+		for draft in drafts {
 			ends.push(match draft.waits() {
 				true => Some(write_draft(&writing, draft, &mut written)?),
 				false => None,
@@ -38,15 +67,15 @@ impl Database {
 				return Err(unkept(&writing));
 			}
 		}
-		writing.commit()?;
-		for (draft, end) in drafts.iter_mut().zip(ends) {
-			if let Some((id, fingerprint)) = end {
-				draft.id = Some(id);
-				draft.kept = draft.lines.len();
-				draft.chained = Some(fingerprint);
-			}
+		Ok((writing, ends, written))
+	}
+
+	/// Whether this game can go on here under its number.
+	pub fn goes_on(&self, draft: &GameDraft) -> rusqlite::Result<bool> {
+		match draft.id {
+			Some(id) => Ok(standing(&self.connection, id, draft)?.is_some()),
+			None => Ok(false),
 		}
-		Ok(written)
 	}
 
 	/// Deletes a game with all its facts, for good. Its number is never given to another.
@@ -132,7 +161,7 @@ pub fn unkept(connection: &Connection) -> DatabaseError {
 }
 
 /// How many facts of this game are on the disk, and the hash of the last; none without such a game.
-fn found(writing: &Transaction<'_>, id: i64) -> rusqlite::Result<Option<(usize, Option<Vec<u8>>)>> {
+fn found(writing: &Connection, id: i64) -> rusqlite::Result<Option<(usize, Option<Vec<u8>>)>> {
 	let there = writing.query_row(
 		"SELECT (SELECT count(*) FROM fact WHERE game = id),
 			(SELECT CAST(hash AS BLOB) FROM fact WHERE game = id ORDER BY seq DESC LIMIT 1)
@@ -144,7 +173,7 @@ fn found(writing: &Transaction<'_>, id: i64) -> rusqlite::Result<Option<(usize, 
 }
 
 /// How many facts of this game are on the disk, if they are its first ones and nothing else is there in their place.
-fn standing(writing: &Transaction<'_>, id: i64, draft: &GameDraft) -> rusqlite::Result<Option<usize>> {
+fn standing(writing: &Connection, id: i64, draft: &GameDraft) -> rusqlite::Result<Option<usize>> {
 	let ours = |(facts, last): &(usize, Option<Vec<u8>>)| {
 		let fits = |last: &Vec<u8>| draft.fingerprint(*facts) == **last;
 		*facts <= draft.kept && last.as_ref().is_none_or(fits)

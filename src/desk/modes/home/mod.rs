@@ -275,7 +275,7 @@ impl Home {
 	/// When something will be due, on the program's clock.
 	pub(in crate::desk) fn due(&self) -> Option<Stamp> {
 		let warning = self.warned_clock().and_then(|clock| self.warnings.next(clock));
-		let warning = warning.map(|due| self.session.on_program_clock(due));
+		let warning = warning.and_then(|due| self.session.on_program_clock(due));
 		let opponent = self.opponent.as_ref().and_then(Opponent::alarm);
 		let others = [warning, self.session.flag_due(), opponent, self.adviser_due()];
 		others.into_iter().flatten().min()

@@ -182,6 +182,14 @@ impl Mode for Home {
 		self.sleep(span, desk);
 	}
 
+	fn stand_still(&mut self, since: Stamp) -> bool {
+		self.session.stand_still(since)
+	}
+
+	fn go_on(&mut self, at: Stamp) {
+		self.session.go_on(at);
+	}
+
 	fn watch(&mut self, desk: &mut Session) -> Next {
 		self.attend_bar(desk);
 		self.ask_again(desk);

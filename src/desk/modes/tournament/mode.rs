@@ -129,6 +129,14 @@ impl Mode for Tournament {
 		self.sleep(span, desk);
 	}
 
+	fn stand_still(&mut self, since: Stamp) -> bool {
+		self.session.stand_still(since)
+	}
+
+	fn go_on(&mut self, at: Stamp) {
+		self.session.go_on(at);
+	}
+
 	fn leave(&mut self, desk: &mut Session) {
 		self.put_away(desk);
 	}

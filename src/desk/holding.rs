@@ -1,0 +1,149 @@
+//! What waits until something else was told, or until a slow disk has kept what it tells of.
+
+use alloc::vec::Vec;
+
+use super::Desk;
+use super::session::Session;
+use crate::clock::Stamp;
+use crate::ports::{Effect, Input};
+use crate::voice::{PhraseKey, QueueEntry};
+
+/// What is carried out when what it tells of is on the disk.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+	said: Vec<QueueEntry>,
+	requests: Vec<Effect>,
+}
+
+impl Desk {
+	/// A door reports something while these requests still wait to be carried out: it is told before them. Returns what is to
+	/// be carried out now, with those among it.
+	pub fn told_first(&mut self, at: Stamp, news: Vec<Input>, requests: Vec<Effect>) -> Vec<Effect> {
+		let mut first = self.hold_back(requests);
+		first.append(&mut self.let_go(at, news));
+		first
+	}
+
+	/// The disk is slow: these requests wait until [`Desk::let_go`], and so do the games' clocks. That is told. Until then whatever
+	/// is asked is answered at once.
+	pub fn hold(&mut self, at: Stamp, requests: Vec<Effect>) -> Vec<Effect> {
+		let since = self.session.at();
+		let is_new = !self.is_holding();
+		let mut first = self.hold_back(requests);
+		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+		let stands = game.stand_still(since);
+		self.session.out.begin(at);
+		if is_new {
+			self.session.tell_slow_disk(stands);
+		}
+		first.append(&mut self.session.out.take());
+		self.session.hear_one_thing(&mut first);
+		first.push(Effect::Show);
+		first
+	}
+
+	/// Whether something waits for the disk.
+	#[must_use]
+	pub const fn is_holding(&self) -> bool {
+		self.held.is_some()
+	}
+
+	/// Keeps these requests until they are let go; returns those of them that are carried out now.
+	fn hold_back(&mut self, mut requests: Vec<Effect>) -> Vec<Effect> {
+		let held = self.held.get_or_insert_default();
+		held.said.append(&mut self.session.narrator.hold_back(&requests));
+		// Whatever was being said before is cut all the same; what was to be said now is given out again.
+		let first = requests.extract_if(.., |request| *request == Effect::Hush);
+		let first = first.collect();
+		requests.retain(|request| !matches!(request, Effect::Say(_)));
+		held.requests.append(&mut requests);
+		first
+	}
+
+	/// What waited for the disk is carried out now, behind what the door reports.
+	pub fn let_go(&mut self, at: Stamp, news: Vec<Input>) -> Vec<Effect> {
+		self.session.out.begin(at);
+		for input in news {
+			self.take(input);
+		}
+		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+		game.go_on(at);
+		let mut held = self.held.take().unwrap_or_default();
+		let Session { narrator, out, .. } = &mut self.session;
+		narrator.end_notices(PhraseKey::DiskSlow);
+		narrator.let_go(held.said, out);
+		let mut requests = out.take();
+		requests.append(&mut held.requests);
+		self.session.hear_one_thing(&mut requests);
+		if !requests.contains(&Effect::Show) {
+			requests.push(Effect::Show);
+		}
+		requests
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::String;
+	use alloc::vec::Vec;
+
+	use crate::clock::Stamp;
+	use crate::desk::Desk;
+	use crate::desk::trial::open;
+	use crate::ports::{Effect, Input};
+
+	fn printed(effects: &[Effect]) -> Vec<&str> {
+		let lines = effects.iter().filter_map(|effect| {
+			if let Effect::Print { line, .. } = effect {
+				Some(line.as_str())
+			} else {
+				None
+			}
+		});
+		lines.collect()
+	}
+
+	/// A line of which the disk does not keep the facts; what is carried out of it at once.
+	fn held(desk: &mut Desk, at: Stamp, line: &str) -> Vec<Effect> {
+		let mut effects = desk.update(at, Input::Line(String::from(line)));
+		let kept = effects
+			.iter()
+			.position(|effect| matches!(effect, Effect::Keep { .. }));
+		let rest = effects.split_off(kept.unwrap() + 1);
+		desk.hold(Stamp(at.0 + 1000), rest)
+	}
+
+	#[test]
+	fn disk_slow_what_happened_waits_and_nobody_loses_time() {
+		let mut desk = open(&[
+			("opponent", "friend"),
+			("clock", "1+0"),
+			("vocabulary", "en"),
+			("ranks", "en"),
+			("voice", "none"),
+		]);
+		desk.update(Stamp(0), Input::Line(String::new()));
+		let told = held(&mut desk, Stamp(10_000), "e4");
+		let notice =
+			"The disk is slow. What has happened is told as soon as it is saved. No time runs until then.";
+		assert_eq!(printed(&told), [notice]);
+		assert_eq!(desk.page().notices, [notice]);
+		assert_eq!(desk.next_alarm(), None, "nothing is due while time stands");
+		let asked = desk.update(Stamp(200_000), Input::Line(String::from("time")));
+		let answer = printed(&asked).join(" ");
+		assert_eq!(answer, "One minute left, Black.");
+		let again = held(&mut desk, Stamp(201_000), "e5");
+		assert_eq!(printed(&again), [] as [&str; 0], "it is told once");
+		let all = desk.let_go(Stamp(300_000), Vec::new());
+		let all = printed(&all).join(" ");
+		assert!(
+			all.find("Eva four").unwrap() < all.find("Eva five").unwrap(),
+			"{all}"
+		);
+		assert_eq!(desk.page().notices, [] as [&str; 0]);
+		let due = desk.next_alarm().unwrap();
+		assert!(due > Stamp(300_000), "a warning or the flag, of fifty seconds");
+		let fallen = desk.update(Stamp(350_001), Input::Alarm);
+		assert!(printed(&fallen).join(" ").contains("time"), "{fallen:?}");
+	}
+}
