@@ -1,14 +1,17 @@
 //! What the program says of this machine, and of itself.
 
 use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
 use std::process::Output;
 
+use rusqlite::Connection;
 use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
 
 /// Runs `annabella doctor` with these settings; there is nothing here that sounds.
-fn doctor(settings: &str, prepare: impl Fn(&std::path::Path)) -> Output {
+fn doctor(settings: &str, prepare: impl Fn(&Path)) -> Output {
 	let home = tempdir().unwrap();
 	let folder = home.path().join("config/annabella");
 	fs::create_dir_all(&folder).unwrap();
@@ -117,6 +120,58 @@ fn a_folder_that_cannot_be_written_is_found_and_nothing_is_left_in_one_that_can(
 	assert_eq!(fs::read_dir(&data).unwrap().count(), 0);
 }
 
+/// It tries what a game does: whatever keeps a game from being kept keeps the doctor from calling all well.
+#[test]
+fn doctor_whatever_keeps_a_game_from_being_kept_is_found() {
+	let database = |home: &Path| home.join("data/annabella/annabella.db");
+	let played = |home: &Path| {
+		let mut game = Conversation::start(home, "--two --clock none --voice none --tones off");
+		game.enter("e4");
+		game.end();
+		Connection::open(database(home)).unwrap()
+	};
+	type Spoil = fn(&Path, Connection) -> Option<Connection>;
+	let spoilers: [(&str, Spoil); 4] = [
+		("it has more than one name", |file, _| {
+			fs::hard_link(file, file.with_extension("other")).unwrap();
+			None
+		}),
+		("another program holds it", |_, other| {
+			other.execute_batch("BEGIN IMMEDIATE").unwrap();
+			Some(other)
+		}),
+		("something in it deletes or changes it at once", |_, other| {
+			let trigger =
+				"CREATE TRIGGER gone AFTER INSERT ON fact BEGIN DELETE FROM fact WHERE game = NEW.game; END";
+			other.execute_batch(trigger).unwrap();
+			None
+		}),
+		("the link leads to itself", |file, other| {
+			drop(other);
+			fs::remove_file(file).unwrap();
+			symlink(file, file).unwrap();
+			None
+		}),
+	];
+	for (why, spoil) in spoilers {
+		let other = std::cell::Cell::new(None);
+		let output = doctor("face = \"screen-reader\"\n", |home| {
+			let connection = played(home);
+			other.set(spoil(&database(home), connection));
+		});
+		let told = told(&output);
+		assert_eq!(output.status.code(), Some(1), "{why}: {told}");
+		let games = told.lines().rfind(|line| line.starts_with("Games: ")).unwrap();
+		assert!(
+			games.contains("A game cannot be kept: ") && games.contains(why),
+			"{games}"
+		);
+	}
+	let whole = doctor("face = \"screen-reader\"\n", |home| drop(played(home)));
+	assert!(told(&whole).contains("\nGames: one game is kept. Every journal is whole and unbroken.\n"));
+	assert_eq!(whole.status.code(), Some(0));
+}
+
 #[test]
 fn a_journal_that_was_changed_is_found() {
 	let home = tempdir().unwrap();
@@ -139,7 +194,7 @@ fn a_journal_that_was_changed_is_found() {
 		whole.contains("\nGames: one game is kept. Every journal is whole and unbroken.\n"),
 		"{whole}"
 	);
-	let database = rusqlite::Connection::open(home.path().join("data/annabella/annabella.db")).unwrap();
+	let database = Connection::open(home.path().join("data/annabella/annabella.db")).unwrap();
 	let changed = database
 		.execute("UPDATE fact SET line = replace(line, 'e2e4', 'd2d4')", [])
 		.unwrap();

@@ -1,16 +1,17 @@
 //! The folders and the games: whether they can be written, opened and read, and whether each journal is whole.
 
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::process;
 
 use annabella::ports::Obstacle;
 
 use super::Finding;
 use crate::doors::platform::files::{NO_HOME, may_write_into};
-use crate::doors::user_dirs::{self, folder_of, obstacle};
+use crate::doors::storage::Storage;
+use crate::doors::user_dirs::{self, folder_of, obstacle, private, put_drafted};
 use crate::subcommands::journal;
-use crate::subcommands::kept_games::storage;
+use crate::subcommands::kept_games::new_storage;
 
 pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	let mut findings = Vec::new();
@@ -48,10 +49,13 @@ fn writable(about: &'static str, folder: &Path) -> Finding {
 
 fn why_not(folder: &Path) -> Option<Obstacle> {
 	if folder.is_dir() {
-		let draft = folder.join(format!(".check.{}.part", process::id()));
-		let written = fs::write(&draft, "Annabella");
-		let _ = fs::remove_file(&draft);
-		return written.err().map(|error| obstacle(&error));
+		let written = put_drafted(
+			&folder.join("check"),
+			private(),
+			|file, _| file.write_all(b"Annabella"),
+			|draft| fs::remove_file(draft),
+		);
+		return written.err().map(|error: io::Error| obstacle(&error));
 	}
 	let above = folder
 		.ancestors()
@@ -62,15 +66,26 @@ fn why_not(folder: &Path) -> Option<Obstacle> {
 	may_write_into(above).err().map(|error| obstacle(&error))
 }
 
-/// Whether the games can be read, and whether what each of them holds is what was kept.
+/// Whether a game can be kept, and whether those that are there are as they were kept.
 fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding {
-	if !file.exists() {
+	// A link that leads nowhere is no game, but in the way of one.
+	if file.symlink_metadata().is_err() {
 		return Finding::good(about, "there are none yet.");
 	}
-	let mut storage = match storage(database) {
-		Ok(storage) => storage,
-		Err(why) => return Finding::missing(about, true, why),
-	};
+	let mut storage = new_storage(database);
+	let kept = storage.rehearse();
+	let finding = readable(about, &mut storage);
+	match kept {
+		Ok(()) => finding,
+		Err(why) => Finding {
+			is_needed: true,
+			..finding.and(format!("A game cannot be kept: {why}."))
+		},
+	}
+}
+
+/// How many games there are, and whether what each of them holds is what was kept.
+fn readable(about: &'static str, storage: &mut Storage) -> Finding {
 	let mut ids = Vec::new();
 	let listed = storage.each_game(|game| {
 		ids.push(game.id);
@@ -82,7 +97,7 @@ fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding
 	let broken: Vec<String> = ids
 		.iter()
 		.filter_map(|id| {
-			let why = journal::check(&mut storage, *id).err()?;
+			let why = journal::check(storage, *id).err()?;
 			Some(format!("Game {id}: {why}"))
 		})
 		.collect();
