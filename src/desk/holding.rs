@@ -144,6 +144,6 @@ mod tests {
 		let due = desk.next_alarm().unwrap();
 		assert!(due > Stamp(300_000), "a warning or the flag, of fifty seconds");
 		let fallen = desk.update(Stamp(350_001), Input::Alarm);
-		assert!(printed(&fallen).join(" ").contains("time"), "{fallen:?}");
+		assert!(printed(&fallen).contains(&"White: flag fallen."), "{fallen:?}");
 	}
 }
