@@ -31,6 +31,8 @@ mod waiting_tests;
 mod worker;
 mod writing;
 
+use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -390,6 +392,11 @@ impl Storage {
 			done
 		});
 		done.map_err(|refused| StorageError::of(&path, &refused))
+	}
+
+	/// Keeps all other programs from putting the database back, as long as the file lives.
+	fn alone(&self) -> io::Result<Option<File>> {
+		self.locks.as_ref().map_or(Ok(None), Locks::restoring)
 	}
 
 	/// Opens the database while nobody puts it back.

@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 
 use super::database::PATIENCE;
-use super::{Database, GameDraft, Locks, Storage, StorageError, StorageErrorKind};
+use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs;
 
@@ -150,8 +150,7 @@ impl Storage {
 		let (Ok(path), Some(database)) = (self.path.clone(), self.database.take()) else {
 			return Ok(());
 		};
-		let alone = self.locks.as_ref().map(Locks::restoring).transpose();
-		let put = match alone {
+		let put = match self.alone() {
 			Ok(_alone) => self.put_in_place(&path, &database),
 			Err(busy) => Err(busy.into()),
 		};
