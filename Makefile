@@ -88,6 +88,9 @@ soak:
 	cargo test --release --locked --test reckoning clear -- --ignored --nocapture --test-threads 1
 	cargo test --release --locked --test reckoning endgames -- --ignored --nocapture --test-threads 1
 	scripts/beside-syzygy target/tmp/endgames.txt
+	scripts/beside-chess make
+	cargo test --release --locked --test reckoning files -- --ignored --nocapture
+	scripts/beside-chess compare
 	cargo test --release --locked --features second-opinion --test reckoning mating -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test heard -- --nocapture --test-threads 1 trained::

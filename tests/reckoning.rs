@@ -17,6 +17,7 @@ mod clock;
 #[path = "games/collection.rs"]
 mod collection;
 mod endgames;
+mod files;
 mod fuzz;
 #[cfg(feature = "doors")]
 #[path = "heard/headless.rs"]

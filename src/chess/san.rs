@@ -41,28 +41,77 @@ pub enum SanFault {
 }
 
 impl Position {
-	/// The legal move that is written so with PGN's letters: castling also with zeros, a promotion also without its sign, and
-	/// with a hyphen between two squares. Signs for check are not held against the position.
+	/// The legal move that is written so with PGN's letters: castling also with zeros or as the king's two steps, a promotion
+	/// also without its sign, with a hyphen between two squares, or two squares alone. Signs for check and captures are not held
+	/// against the position.
 	///
 	/// # Errors
 	/// When it is no notation, or when none or several legal moves answer to it.
 	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
-		let written = read(text)?;
-		find(written, &fitting(self, written))
+		Ok(self.find_written(read(text)?)?.0)
 	}
 
-	/// Plays the legal move that is written so, as [`Self::san_move`] reads it.
+	/// Plays the legal move that is written so, as [`Self::san_move`] reads it, or passes where that is written (`--`, `Z0`).
 	///
 	/// # Errors
 	/// As [`Self::san_move`]; then nothing is played.
 	pub fn play_san(&mut self, text: &str) -> Result<WrittenMove, SanFault> {
 		let written = read(text)?;
-		let rivals = fitting(self, written);
-		let mv = find(written, &rivals)?;
+		if written == San::Null {
+			*self = self.after_pass().ok_or(SanFault::Illegal)?;
+			return Ok(WrittenMove(SanPlus {
+				san: San::Null,
+				suffix: None,
+			}));
+		}
+		let (mv, rivals) = self.find_written(written)?;
 		let san = San::disambiguate(mv.0, &rivals);
 		self.play(mv);
 		let suffix = suffix(self);
 		Ok(WrittenMove(SanPlus { san, suffix }))
+	}
+
+	/// The move, and the legal moves from which its text has to tell it.
+	fn find_written(&self, written: San) -> Result<(Move, MoveList), SanFault> {
+		let rivals = fitting(self, written);
+		match find(written, &rivals) {
+			Ok(mv) => Ok((mv, rivals)),
+			Err(SanFault::Illegal) => {
+				let mv = self.meant(written).ok_or(SanFault::Illegal)?;
+				Ok((mv, candidates(self, mv.role(), mv.to())))
+			}
+			Err(fault) => Err(fault),
+		}
+	}
+
+	/// The only legal move that can be meant, if its capture is written as none or the other way round, if only its squares
+	/// are written, or if it is castling, written as a move of the king.
+	fn meant(&self, written: San) -> Option<Move> {
+		let San::Normal {
+			role,
+			file,
+			rank,
+			to,
+			promotion,
+			..
+		} = written
+		else {
+			return None;
+		};
+		if let (Role::Pawn, Some(file), Some(rank)) = (role, file, rank) {
+			return self.act(Square::from_coords(file, rank), to, promotion);
+		}
+		// A pawn that captures names its file.
+		let file = file.or_else(|| (role == Role::Pawn).then(|| to.file()));
+		let fits = |mv: &Move| {
+			mv.role() == role
+				&& mv.to() == to
+				&& mv.promotion() == promotion
+				&& file.is_none_or(|file| mv.from().file() == file)
+				&& rank.is_none_or(|rank| mv.from().rank() == rank)
+		};
+		let mut meant = self.legal_moves().into_iter().filter(fits);
+		meant.next().filter(|_| meant.next().is_none())
 	}
 }
 
@@ -124,7 +173,7 @@ fn suffix(after: &Position) -> Option<Suffix> {
 fn san_of(bare: &str) -> Option<San> {
 	let known = |text: &str| {
 		let san = San::from_ascii(text.as_bytes()).ok();
-		san.filter(|san| !matches!(san, San::Null | San::Put { .. }))
+		san.filter(|san| !matches!(san, San::Put { .. }))
 	};
 	if let Some(san) = known(bare) {
 		return Some(san);
@@ -202,7 +251,15 @@ mod tests {
 			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e8(R)", Ok("e8=R")),
 			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "Ke1-e2", Ok("Ke2")),
 			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "Ke3", Err(SanFault::Illegal)),
-			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "--", Err(SanFault::Unreadable)),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "--", Err(SanFault::Illegal)),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e7e8=Q", Ok("e8=Q")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "e1d1", Ok("Kd1")),
+			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "Kxd1", Ok("Kd1")),
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", Ok("O-O")),
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Kc1", Ok("O-O-O")),
+			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Ra8", Ok("Rxa8+")),
+			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed5", Ok("exd5")),
+			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", Err(SanFault::Illegal)),
 			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "@e4", Err(SanFault::Unreadable)),
 			(
 				"8/4P2k/8/8/8/8/8/4K3 w - - 0 1",
@@ -216,6 +273,22 @@ mod tests {
 			let read = position.san_move(written).map(|mv| san(&position, mv));
 			assert_eq!(read, expected.map(str::to_string), "{written}");
 		}
+	}
+
+	#[test]
+	fn play_san_of_a_pass_turns_the_move_over() {
+		let mut position = Position::from_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 3 7").unwrap();
+		let mut text = String::new();
+		for (pass, expected) in [
+			("--", "4k3/8/8/3Pp3/8/8/8/4K3 b - - 4 7"),
+			("Z0", "4k3/8/8/3Pp3/8/8/8/4K3 w - - 5 8"),
+		] {
+			position.play_san(pass).unwrap().append_to(&mut text);
+			assert_eq!(position.fen(), expected);
+		}
+		assert_eq!(text, "----");
+		let mut checked = Position::from_fen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1").unwrap();
+		assert_eq!(checked.play_san("--"), Err(SanFault::Illegal));
 	}
 
 	#[test]

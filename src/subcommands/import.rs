@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use annabella::sheet::{Collector, ImportedGame, Refused};
+use annabella::sheet::{Collector, ImportedGame, Oddities, Refused};
 
 use super::kept_games::new_storage;
 use super::output::{Failure, counted, sentence, tell};
@@ -36,6 +36,7 @@ struct Import {
 	refused: u64,
 	/// The first of them.
 	told: Vec<Refused>,
+	odd: Oddities,
 	/// Why it cannot go on.
 	failure: Option<String>,
 }
@@ -75,6 +76,7 @@ fn import(
 		known: 0,
 		refused: 0,
 		told: Vec::new(),
+		odd: Oddities::default(),
 		failure: None,
 	};
 	// Before anything is read, it is known whether it can be kept.
@@ -118,7 +120,7 @@ fn import(
 		}
 	};
 	if ended.is_ok() {
-		collector.end(&mut |game| import.take(game));
+		import.odd = collector.end(&mut |game| import.take(game));
 	}
 	import.write();
 	import.tell(ended)
@@ -201,6 +203,17 @@ impl Import {
 				untold,
 				"One game was refused beside these.",
 				"games were refused beside these.",
+			))?;
+		}
+		for odd in &self.odd.first {
+			tell(legible(&odd.to_string()))?;
+		}
+		let untold = self.odd.count - self.odd.first.len() as u64;
+		if untold > 0 {
+			tell(counted(
+				untold,
+				"One place more is like these.",
+				"places more are like these.",
 			))?;
 		}
 		tell(counted(self.new, "One game was taken.", "games were taken."))?;

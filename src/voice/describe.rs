@@ -87,7 +87,7 @@ impl Vocabulary {
 	}
 
 	/// The announcement of the half-move at `index`. One that is no legal move is told as what it changed, without a
-	/// judgement.
+	/// judgement; where nothing has changed, somebody has passed.
 	#[must_use]
 	pub fn half_move(&self, table: &Table, index: usize) -> Phrase {
 		let Some(ply) = table.plies().get(index) else {
@@ -108,6 +108,9 @@ impl Vocabulary {
 		let side = before.turn();
 		let own = |position: &Position, square| position.piece_on(square).filter(|piece| piece.color == side);
 		let differing = before.placement().differing(&after.placement());
+		if differing.is_empty() {
+			return self.line(PhraseKey::Passes, &[]);
+		}
 		let (left, reached): (Vec<Square>, Vec<Square>) = differing
 			.iter()
 			.filter(|square| own(before, **square) != own(after, **square))

@@ -1,41 +1,35 @@
-//! Why a game is not taken, and where it stands.
+//! Why a game is not taken, what is left out of one that is, and where it stands.
 
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
 
 /// The longest name of a tag, and the longest word of the movetext, in bytes.
 pub(super) const LONGEST_WORD: usize = 64;
+/// So many oddities are told one by one.
+const TOLD: usize = 10;
+/// So many signs are quoted of what was left out of a line.
+const QUOTED: usize = 40;
 
 /// Why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnFlaw {
-	#[error("a tag cannot be read")]
-	BrokenTag,
 	#[error("a tag is longer than {LONGEST_TAG} bytes")]
 	LongTag,
 	#[error("it has more than {MOST_TAGS} tags")]
 	ManyTags,
-	#[error("a word is longer than {LONGEST_WORD} bytes")]
-	LongWord,
 	#[error("a comment is longer than {LONGEST_COMMENT} bytes")]
 	LongComment,
-	#[error("a comment is not closed")]
-	OpenComment,
-	#[error("a sign stands there that has no meaning in PGN: {0}")]
-	StraySign(char),
 	#[error("variations stand in each other more than {DEEPEST} deep")]
 	Deep,
-	#[error("a variation is closed that was not opened")]
-	NotOpened,
-	#[error("a variation stands before the first move")]
-	VariationOfNothing,
-	#[error("a variation is not closed")]
-	NotClosed,
 	#[error("its moves and comments are longer than {LONGEST_GAME} bytes")]
 	LongGame,
 	#[error("the position of its tag FEN cannot be used")]
 	BadStart,
+	#[error("it is a game of {0}, which has other rules than chess and Chess960")]
+	OtherVariant(String),
 	#[error("{0} is no notation of a move")]
 	NoMove(String),
 	#[error("{0} is no legal move")]
@@ -52,4 +46,76 @@ pub struct Refused {
 	/// Which game of the file it is, counted from one.
 	pub number: u64,
 	pub flaw: PgnFlaw,
+}
+
+/// What is odd in a text whose games are taken all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Oddity {
+	/// The line of the file, counted from one.
+	pub line: u64,
+	/// The last game of the file that had begun there, counted from one; zero before the first.
+	pub number: u64,
+	pub what: Odd,
+}
+
+/// In which way it is odd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Odd {
+	/// This has no meaning in PGN, and was left out.
+	LeftOut(String),
+	/// A comment is not closed: what follows it is taken for a part of it.
+	OpenComment,
+	/// A variation is not closed.
+	OpenVariation,
+}
+
+impl fmt::Display for Oddity {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		write!(f, "Line {}", self.line)?;
+		if self.number > 0 {
+			write!(f, ", game {}", self.number)?;
+		}
+		match &self.what {
+			Odd::LeftOut(text) => write!(f, ": this has no meaning in PGN and was left out: {text}"),
+			Odd::OpenComment => f.write_str(": a comment is not closed, and goes on to the next game."),
+			Odd::OpenVariation => f.write_str(": a variation is not closed before the game ends."),
+		}
+	}
+}
+
+/// Everything that is odd in a text: how much it is, and the first of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Oddities {
+	/// Whatever is left out of one line counts once.
+	pub count: u64,
+	pub first: Vec<Oddity>,
+	/// The line out of which something was left last.
+	line: u64,
+}
+
+impl Oddities {
+	pub(super) fn note(&mut self, line: u64, number: u64, what: Odd) {
+		let is_more = matches!(what, Odd::LeftOut(_)) && self.line == line;
+		if matches!(what, Odd::LeftOut(_)) {
+			self.line = line;
+		}
+		if !is_more {
+			self.count = self.count.saturating_add(1);
+			if self.first.len() < TOLD {
+				self.first.push(Oddity { line, number, what });
+			}
+			return;
+		}
+		let told = self.first.iter_mut().rev().find(|told| told.line == line);
+		if let (Some(Odd::LeftOut(told)), Odd::LeftOut(more)) = (told.map(|told| &mut told.what), what)
+			&& told.chars().count() < QUOTED
+		{
+			told.push(' ');
+			told.push_str(&more);
+		}
+	}
+
+	pub(super) fn leave_out(&mut self, line: u64, number: u64, text: &str) {
+		self.note(line, number, Odd::LeftOut(text.chars().take(QUOTED).collect()));
+	}
 }

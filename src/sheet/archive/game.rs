@@ -40,7 +40,8 @@ impl ImportedGame {
 	/// The value of a tag; empty if there is none, or if it says that nothing is known.
 	#[must_use]
 	pub fn tag(&self, name: &str) -> &str {
-		let tag = self.tags.iter().find(|tag| tag.name == name);
+		let exact = self.tags.iter().find(|tag| tag.name == name);
+		let tag = exact.or_else(|| self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name)));
 		let value = tag.map_or("", |tag| tag.value.as_str());
 		if matches!(value, "?" | "-" | "????.??.??") {
 			""

@@ -1,32 +1,38 @@
 //! PGN taken apart byte by byte, so that no length of the text is held in memory but that of one tag, word or comment.
 
 use alloc::vec::Vec;
+use core::mem;
 
 use super::flaw::{LONGEST_WORD, PgnFlaw};
 use super::token::{self, Token};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
-/// With this at the beginning of a line a game begins, whatever was left open before it.
-const FIRST_TAG: &[u8] = b"[Event \"";
+/// The longest text between the brackets of a tag, in bytes: its name, its value, and what makes the value longer than it is.
+const LONGEST_BRACKET: usize = LONGEST_TAG + 2 * LONGEST_WORD;
+/// The longest text between brackets amid the moves, in bytes.
+const LONGEST_AMID: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
 	/// Between words, and between tags.
 	Between,
-	TagName,
-	/// Behind the name.
-	TagGap,
-	/// In the value; whether a backslash stands before this sign.
-	TagValue(bool),
-	/// Behind a quotation mark that may close the value.
-	TagEnd,
+	/// Behind the bracket of a tag.
+	Tag,
+	/// The value of a tag goes on in this line.
+	TagGoesOn,
 	Word,
+	/// In a word that is too long for one.
+	LongWord,
 	Comment,
 	/// A comment that ends with its line.
 	LineComment,
 	/// A line that PGN leaves to others (a percent sign in its first column).
 	Escape,
-	/// Behind something that could not be read, until a game begins.
+	/// Behind an opening parenthesis, and whether an equals sign followed it.
+	Paren(bool),
+	/// Behind an opening angle bracket: what stands between the two PGN leaves to others.
+	Angle,
+	/// Behind something that is longer than anything may be, until a game begins.
 	Lost,
 }
 
@@ -34,35 +40,36 @@ enum State {
 #[derive(Clone, Debug)]
 pub(super) struct Lexer {
 	state: State,
-	name: Vec<u8>,
 	text: Vec<u8>,
 	line: u64,
 	/// The first byte of a line is the next one.
 	at_start: bool,
+	/// The last byte ended a line, and a line feed behind it ends no other.
+	returned: bool,
 	/// Only tags and blanks have stood in this line.
 	fresh: bool,
 	/// This line, and the one before it, hold nothing but blanks.
 	blank: bool,
 	blank_before: bool,
-	/// How many bytes of [`FIRST_TAG`] the line begins with, while it does.
-	first_tag: Option<usize>,
-	/// How much of `text` stands before the quotation mark that may close a value.
-	value: usize,
+	/// What the line begins with, as long as it can be the beginning of a header that ends an open comment.
+	head: Option<Vec<u8>>,
+	/// What is read was read before, behind a bracket that is not closed.
+	is_again: bool,
 }
 
 impl Default for Lexer {
 	fn default() -> Self {
 		Self {
 			state: State::Between,
-			name: Vec::new(),
 			text: Vec::new(),
 			line: 1,
 			at_start: true,
+			returned: false,
 			fresh: true,
 			blank: true,
 			blank_before: true,
-			first_tag: Some(0),
-			value: 0,
+			head: None,
+			is_again: false,
 		}
 	}
 }
@@ -78,52 +85,70 @@ impl Lexer {
 					self.byte(*byte, &mut |token| each(token, line));
 					rest = behind;
 				}
-				run => rest = rest.get(run..).unwrap_or_default(),
+				run => {
+					self.returned = false;
+					rest = rest.get(run..).unwrap_or_default();
+				}
 			}
 		}
 	}
 
-	/// Takes at once the bytes that only make longer what was begun, or are not read at all, and says how many they are.
+	/// Takes at once the bytes that only make longer what was begun, and says how many they are.
 	fn run(&mut self, rest: &[u8]) -> usize {
-		if self.first_tag.is_some() {
+		if self.head.is_some() {
 			return 0;
 		}
 		let longer =
 			|is_end: fn(u8) -> bool| rest.iter().position(|byte| is_end(*byte)).unwrap_or(rest.len());
 		let (run, longest) = match self.state {
 			State::Word => (longer(ends_word), LONGEST_WORD),
-			State::TagValue(false) => (longer(|byte| matches!(byte, b'"' | b'\\' | b'\n')), LONGEST_TAG),
-			State::Comment => (longer(|byte| matches!(byte, b'}' | b'\n')), LONGEST_COMMENT),
-			State::LineComment => (longer(|byte| byte == b'\n'), LONGEST_COMMENT),
+			State::Tag => (
+				longer(|byte| matches!(byte, b']' | b'\n' | b'\r')),
+				self.longest_bracket(),
+			),
+			State::Comment => (
+				longer(|byte| matches!(byte, b'}' | b'\n' | b'\r')),
+				LONGEST_COMMENT,
+			),
+			State::LineComment => (longer(|byte| matches!(byte, b'\n' | b'\r')), LONGEST_COMMENT),
 			State::Between
-			| State::TagName
-			| State::TagGap
-			| State::TagValue(true)
-			| State::TagEnd
+			| State::TagGoesOn
+			| State::LongWord
 			| State::Escape
+			| State::Paren(_)
+			| State::Angle
 			| State::Lost => return 0,
 		};
 		let run = run.min(longest.saturating_sub(self.text.len()));
 		let taken = rest.get(..run).unwrap_or_default();
 		self.text.extend_from_slice(taken);
-		self.blank = self.blank && taken.iter().all(u8::is_ascii_whitespace);
+		self.blank = self.blank && taken.iter().all(|byte| is_blank(*byte));
 		run
 	}
 
 	fn byte(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
-		self.match_first_tag(byte);
-		self.by_state(byte, each);
+		if mem::replace(&mut self.returned, byte == b'\r') && byte == b'\n' {
+			return;
+		}
+		let byte = if byte == b'\r' { b'\n' } else { byte };
+		if self.is_header(byte) {
+			self.begin_header(each);
+		} else {
+			self.by_state(byte, each);
+		}
 		if byte == b'\n' {
 			self.line = self.line.saturating_add(1);
 			self.at_start = true;
 			self.fresh = true;
 			self.blank_before = self.blank;
 			self.blank = true;
-			self.first_tag = Some(0);
+			// Nothing else goes on for longer than a line, whatever stands in it.
+			self.head = matches!(self.state, State::Comment | State::Lost).then(Vec::new);
 		} else {
-			// The mark at the very beginning of a file in UTF-8 is no sign of its own.
-			self.at_start &= matches!(byte, 0xef | 0xbb | 0xbf) && self.line == 1;
-			self.blank &= byte.is_ascii_whitespace();
+			// The mark at the beginning of a file in UTF-8 is no sign of its own, and files are joined.
+			let is_mark = self.at_start && is_mark(byte);
+			self.at_start = is_mark;
+			self.blank &= is_mark || is_blank(byte);
 		}
 	}
 
@@ -131,60 +156,97 @@ impl Lexer {
 	pub(super) fn end(&mut self, each: &mut impl FnMut(Token<'_>, u64)) -> u64 {
 		let line = self.line;
 		let mut each = |token: Token<'_>| each(token, line);
+		// As at the end of a line, but what goes on behind one ends as well.
+		self.by_state(b'\n', &mut each);
 		match self.state {
-			State::Word => self.word(&mut each),
-			State::LineComment => self.comment(&mut each),
-			State::Comment => each(Token::Bad(PgnFlaw::OpenComment)),
-			State::TagName | State::TagGap | State::TagValue(_) | State::TagEnd => {
-				each(Token::Bad(PgnFlaw::BrokenTag));
+			State::Comment => {
+				self.comment(&mut each);
+				each(Token::Unclosed);
 			}
-			State::Between | State::Escape | State::Lost => {}
+			State::TagGoesOn => self.tag(&mut each),
+			State::Between
+			| State::Tag
+			| State::Word
+			| State::LongWord
+			| State::LineComment
+			| State::Escape
+			| State::Paren(_)
+			| State::Angle
+			| State::Lost => {}
 		}
 		self.state = State::Between;
 		self.text.clear();
 		line
 	}
 
-	fn match_first_tag(&mut self, byte: u8) {
-		self.first_tag = self.first_tag.and_then(|matched| {
-			let fits = FIRST_TAG.get(matched) == Some(&byte);
-			fits.then_some(matched.saturating_add(1))
-		});
+	/// True where a header begins with this byte, whatever was left open before it: the first tag of a game, or any behind
+	/// an empty line.
+	fn is_header(&mut self, byte: u8) -> bool {
+		let is_mark = self.at_start && is_mark(byte);
+		let Some(head) = self.head.as_mut().filter(|_| !is_mark) else {
+			return false;
+		};
+		let is_name = byte.is_ascii_alphanumeric() || byte == b'_';
+		let fits = match head.as_slice() {
+			[] => byte == b'[',
+			[.., b' '] => byte == b'"' || byte == b' ',
+			[b'['] => is_name,
+			[..] => head.len() < LONGEST_WORD && (is_name || byte == b' '),
+		};
+		if fits {
+			head.push(byte);
+		}
+		if fits && byte != b'"' {
+			return false;
+		}
+		let is_first = head.starts_with(b"[Event ");
+		if !fits || !(is_first || self.blank_before) {
+			self.head = None;
+			return false;
+		}
+		true
+	}
+
+	/// The header that was read so far begins a game.
+	fn begin_header(&mut self, each: &mut impl FnMut(Token<'_>)) {
+		let head = self.head.take().unwrap_or_default();
+		if self.state == State::Comment {
+			// All of it but its last byte stands in the comment already.
+			let end = self.text.len().saturating_add(1).saturating_sub(head.len());
+			self.text.truncate(end);
+			self.comment(each);
+			each(Token::Unclosed);
+		}
+		self.text.clear();
+		self.text.extend(head.iter().skip(1));
+		self.state = State::Tag;
 	}
 
 	fn by_state(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
-		let begins = self.first_tag == Some(FIRST_TAG.len());
 		match self.state {
 			State::Between => self.between(byte, each),
-			State::TagName => match byte {
-				b' ' | b'\t' if self.name.is_empty() => {}
-				b' ' | b'\t' => self.state = State::TagGap,
-				b'"' => self.state = State::TagValue(false),
-				b'\n' | b']' => self.lose(PgnFlaw::BrokenTag, each),
-				_ if self.name.len() >= LONGEST_WORD => self.lose(PgnFlaw::LongWord, each),
-				_ => self.name.push(byte),
-			},
-			State::TagGap => match byte {
-				b' ' | b'\t' => {}
-				b'"' => self.state = State::TagValue(false),
-				_ => self.lose(PgnFlaw::BrokenTag, each),
-			},
-			State::TagValue(escaped) => self.tag_value(byte, escaped, each),
-			State::TagEnd => self.tag_end(byte, each),
+			State::Tag => self.in_tag(byte, each),
+			State::TagGoesOn => {
+				let ends = byte == b'\n' || byte == b'[';
+				self.state = State::Tag;
+				if ends {
+					self.tag(each);
+				}
+				self.by_state(byte, each);
+			}
 			State::Word => {
 				if ends_word(byte) {
 					self.word(each);
 					self.between(byte, each);
 				} else if self.text.len() >= LONGEST_WORD {
-					self.lose(PgnFlaw::LongWord, each);
+					token::left_out(&self.text, each);
+					self.state = State::LongWord;
 				} else {
 					self.text.push(byte);
 				}
 			}
-			State::Comment if begins => {
-				each(Token::Bad(PgnFlaw::OpenComment));
-				self.begin_first_tag();
-			}
+			State::LongWord if ends_word(byte) => self.between(byte, each),
+			State::LongWord => {}
 			State::Comment => match byte {
 				b'}' => self.comment(each),
 				_ if self.text.len() >= LONGEST_COMMENT => self.lose(PgnFlaw::LongComment, each),
@@ -197,44 +259,67 @@ impl Lexer {
 			},
 			State::Escape if byte == b'\n' => self.state = State::Between,
 			State::Escape => {}
-			State::Lost if begins => self.begin_first_tag(),
-			State::Lost => {
-				// A header stands behind an empty line.
-				if byte == b'[' && self.blank && self.blank_before {
-					self.begin_tag();
+			State::Paren(false) if byte == b'=' => self.state = State::Paren(true),
+			State::Paren(true) if byte == b')' => {
+				each(Token::Offer);
+				self.state = State::Between;
+			}
+			State::Paren(is_equal) => {
+				each(Token::Open);
+				if is_equal {
+					self.begin(State::Word);
+					self.text.push(b'=');
+					self.by_state(byte, each);
+				} else {
+					self.between(byte, each);
 				}
 			}
+			State::Angle => match byte {
+				b'>' => {
+					self.text.insert(0, b'<');
+					self.text.push(byte);
+					token::left_out(&self.text, each);
+					self.close(true);
+				}
+				b'\n' => self.again(b'<', byte, each),
+				_ if self.text.len() >= LONGEST_AMID => self.again(b'<', byte, each),
+				_ => self.text.push(byte),
+			},
+			State::Lost => {}
 		}
 	}
 
-	fn begin_tag(&mut self) {
-		self.name.clear();
+	fn begin(&mut self, state: State) {
 		self.text.clear();
-		self.state = State::TagName;
-	}
-
-	/// The beginning of a game's first tag was read where no tag was awaited.
-	fn begin_first_tag(&mut self) {
-		self.begin_tag();
-		self.name.extend_from_slice(b"Event");
-		self.state = State::TagValue(false);
+		self.state = state;
 	}
 
 	/// Gives up until a game begins.
 	fn lose(&mut self, flaw: PgnFlaw, each: &mut impl FnMut(Token<'_>)) {
-		self.text.clear();
-		self.state = State::Lost;
+		self.begin(State::Lost);
 		each(Token::Bad(flaw));
+	}
+
+	/// A bracket was opened that is not closed: it has no meaning, and what was read behind it is read as if it were not there.
+	fn again(&mut self, bracket: u8, byte: u8, each: &mut impl FnMut(Token<'_>)) {
+		let text = mem::take(&mut self.text);
+		token::left_out(&[bracket], each);
+		self.state = State::Between;
+		self.is_again = true;
+		for byte in text {
+			self.by_state(byte, each);
+		}
+		self.is_again = false;
+		self.by_state(byte, each);
 	}
 
 	fn between(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		self.state = State::Between;
 		match byte {
 			b'%' if self.at_start => self.state = State::Escape,
-			b'[' if self.fresh => self.begin_tag(),
-			_ if byte.is_ascii_whitespace() => {}
-			// The mark at the beginning of a file in UTF-8.
-			0xef | 0xbb | 0xbf if self.at_start && self.line == 1 => {}
+			b'[' if !self.is_again => self.begin(State::Tag),
+			_ if is_blank(byte) => {}
+			_ if self.at_start && is_mark(byte) => {}
 			_ => {
 				self.fresh = false;
 				self.movetext(byte, each);
@@ -243,57 +328,43 @@ impl Lexer {
 	}
 
 	fn movetext(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
-		self.text.clear();
 		match byte {
-			b'{' => self.state = State::Comment,
-			b';' => self.state = State::LineComment,
-			b'(' => each(Token::Open),
+			b'{' => self.begin(State::Comment),
+			b';' => self.begin(State::LineComment),
+			b'(' => self.begin(State::Paren(false)),
 			b')' => each(Token::Close),
-			b'}' | b'[' | b']' | b'<' | b'>' | b'"' => {
-				self.lose(PgnFlaw::StraySign(char::from(byte)), each);
-			}
+			b'<' if !self.is_again => self.begin(State::Angle),
+			b'}' | b'[' | b']' | b'<' | b'>' | b'"' => token::left_out(&[byte], each),
 			_ => {
+				self.begin(State::Word);
 				self.text.push(byte);
-				self.state = State::Word;
 			}
 		}
 	}
 
-	fn tag_value(&mut self, byte: u8, escaped: bool, each: &mut impl FnMut(Token<'_>)) {
+	fn in_tag(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		match byte {
-			b'\n' => return self.lose(PgnFlaw::BrokenTag, each),
-			b'"' if !escaped => {
-				self.value = self.text.len();
-				return self.state = State::TagEnd;
+			b']' if token::is_whole_tag(&self.text) => self.tag(each),
+			b'\n' if !self.fresh => self.again(b'[', byte, each),
+			// A value that was broken by the end of a line goes on in the next one, if that begins with nothing else.
+			b'\n' if token::is_open_tag(&self.text) => {
+				self.text.push(b' ');
+				self.state = State::TagGoesOn;
 			}
-			b'\\' if !escaped => return self.state = State::TagValue(true),
-			// A backslash that stands before another sign is a sign itself.
-			b'"' | b'\\' => {}
-			_ if escaped => self.text.push(b'\\'),
-			_ => {}
+			b'\n' => self.tag(each),
+			_ if self.text.len() < self.longest_bracket() => self.text.push(byte),
+			_ if self.fresh => self.lose(PgnFlaw::LongTag, each),
+			_ => self.again(b'[', byte, each),
 		}
-		if self.text.len() >= LONGEST_TAG {
-			return self.lose(PgnFlaw::LongTag, each);
-		}
-		self.text.push(byte);
-		self.state = State::TagValue(false);
 	}
 
-	/// Behind a quotation mark: the end, if the bracket follows. Otherwise the mark stood in the value unescaped.
-	fn tag_end(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
-		match byte {
-			b']' => {
-				self.text.truncate(self.value);
-				let is_read = token::tag(&self.name, &self.text, each);
-				self.close(is_read);
-			}
-			b' ' | b'\t' | b'\r' if self.text.len() < LONGEST_TAG => self.text.push(byte),
-			b'\n' => self.lose(PgnFlaw::BrokenTag, each),
-			_ => {
-				self.text.insert(self.value.min(self.text.len()), b'"');
-				self.tag_value(byte, false, each);
-			}
-		}
+	const fn longest_bracket(&self) -> usize {
+		if self.fresh { LONGEST_BRACKET } else { LONGEST_AMID }
+	}
+
+	fn tag(&mut self, each: &mut impl FnMut(Token<'_>)) {
+		let is_read = token::tag(&self.text, self.fresh, each);
+		self.close(is_read);
 	}
 
 	fn comment(&mut self, each: &mut impl FnMut(Token<'_>)) {
@@ -308,11 +379,20 @@ impl Lexer {
 
 	/// Behind what was handed on, which had a meaning or not.
 	fn close(&mut self, is_read: bool) {
-		self.text.clear();
-		self.state = if is_read { State::Between } else { State::Lost };
+		self.begin(if is_read { State::Between } else { State::Lost });
 	}
 }
 
+/// True for a byte that stands between words: a blank, and what no text shows, such as the sign that ends files on old systems.
+const fn is_blank(byte: u8) -> bool {
+	byte <= b' ' || byte == 0x7f
+}
+
+/// True for the bytes of the mark at the beginning of a file in UTF-8.
+const fn is_mark(byte: u8) -> bool {
+	matches!(byte, 0xef | 0xbb | 0xbf)
+}
+
 fn ends_word(byte: u8) -> bool {
-	byte.is_ascii_whitespace() || b"{}();[]<>$\"".contains(&byte)
+	is_blank(byte) || b"{}();[]<>$\"".contains(&byte)
 }

@@ -11,9 +11,10 @@ mod scribe;
 mod tests;
 mod token;
 mod tree;
+mod word;
 
 pub use collector::Collector;
-pub use flaw::{PgnFlaw, Refused};
+pub use flaw::{Odd, Oddities, Oddity, PgnFlaw, Refused};
 pub use game::{ImportedGame, Tag};
 pub use noted::Note;
 

@@ -129,8 +129,8 @@ fn write(token: &Owned, scribe: &mut Scribe) -> Result<(), PgnFlaw> {
 		Owned::Word(san) => scribe.san(san),
 		Owned::Nag(nag) => scribe.nag(*nag),
 		Owned::Comment(text) => scribe.comment(text),
-		Owned::Open => scribe.open(),
-		Owned::Close => scribe.close(),
+		Owned::Open => scribe.open().map(drop),
+		Owned::Close => scribe.close().map(drop),
 	}
 }
 
@@ -142,7 +142,14 @@ fn tokens(moves: &str) -> Vec<Owned> {
 		Token::Comment(text) => tokens.push(Owned::Comment(text.to_string())),
 		Token::Open => tokens.push(Owned::Open),
 		Token::Close => tokens.push(Owned::Close),
-		Token::Tag { .. } | Token::Result(_) | Token::Bad(_) => {}
+		// Numbers are written anew, and what was taken in holds none of the others.
+		Token::Tag { .. }
+		| Token::Number
+		| Token::Offer
+		| Token::Result(_)
+		| Token::LeftOut(_)
+		| Token::Unclosed
+		| Token::Bad(_) => {}
 	};
 	let mut lexer = Lexer::default();
 	lexer.take(moves.as_bytes(), &mut each);

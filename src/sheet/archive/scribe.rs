@@ -14,12 +14,21 @@ pub(super) struct Scribe {
 	text: String,
 	/// Half-moves before the next one, in the line that is being written, counted from the beginning of move one.
 	ply: u32,
-	/// The same for each variation that is open: in the line from which it came.
-	outer: Vec<u32>,
+	/// For each variation that is open: the line from which it came.
+	outer: Vec<Outer>,
 	/// The next move of Black needs its number.
 	numbered: bool,
 	/// A move stands in the line that is being written.
 	has_move: bool,
+}
+
+/// A line in which a variation stands.
+#[derive(Clone, Copy, Debug)]
+struct Outer {
+	ply: u32,
+	numbered: bool,
+	/// How long the text was before the sign that opens the variation.
+	length: usize,
 }
 
 impl Scribe {
@@ -28,7 +37,6 @@ impl Scribe {
 		let before = number.saturating_sub(1).saturating_mul(2);
 		Self {
 			ply: before.saturating_add(turn.fold_wb(0, 1)),
-			numbered: true,
 			..Self::default()
 		}
 	}
@@ -72,7 +80,7 @@ impl Scribe {
 		let number = (self.ply / 2).saturating_add(1);
 		if self.ply.is_multiple_of(2) {
 			self.format(format_args!("{number}."))?;
-		} else if self.numbered {
+		} else if self.numbered || !self.has_move {
 			self.format(format_args!("{number}..."))?;
 		}
 		self.ply = self.ply.saturating_add(1);
@@ -93,26 +101,54 @@ impl Scribe {
 		self.format(format_args!("{{{comment}}}"))
 	}
 
-	/// A variation begins: other moves in place of the last one.
-	pub(super) fn open(&mut self) -> Result<(), PgnFlaw> {
+	/// A variation begins: other moves in place of the last one. False if there is no move of which it is one.
+	pub(super) fn open(&mut self) -> Result<bool, PgnFlaw> {
+		if !self.has_move {
+			return Ok(false);
+		}
 		if self.outer.len() >= DEEPEST {
 			return Err(PgnFlaw::Deep);
 		}
-		if !self.has_move {
-			return Err(PgnFlaw::VariationOfNothing);
-		}
+		let outer = Outer {
+			ply: self.ply,
+			numbered: self.numbered,
+			length: self.text.len(),
+		};
 		self.word("(")?;
-		self.outer.push(self.ply);
+		self.outer.push(outer);
 		self.ply = self.ply.saturating_sub(1);
-		self.numbered = true;
+		self.numbered = false;
 		self.has_move = false;
-		Ok(())
+		Ok(true)
 	}
 
-	pub(super) fn close(&mut self) -> Result<(), PgnFlaw> {
-		self.ply = self.outer.pop().ok_or(PgnFlaw::NotOpened)?;
-		self.numbered = true;
-		self.has_move = true;
-		self.word(")")
+	/// The variation ends. False if none is open. Without a move it is none, and what stands in it stands beside the last move.
+	pub(super) fn close(&mut self) -> Result<bool, PgnFlaw> {
+		let Some(outer) = self.outer.pop() else {
+			return Ok(false);
+		};
+		self.ply = outer.ply;
+		let is_variation = core::mem::replace(&mut self.has_move, true);
+		if is_variation {
+			self.numbered = true;
+			self.word(")")?;
+		} else {
+			// A move stands before it, and so does a blank.
+			let end = outer.length.saturating_add(2).min(self.text.len());
+			self.text.drain(outer.length..end);
+			self.numbered |= outer.numbered;
+		}
+		Ok(true)
+	}
+
+	/// How much is written.
+	pub(super) const fn length(&self) -> usize {
+		self.text.len()
+	}
+
+	/// Takes back what is behind so much of the main line.
+	pub(super) fn cut(&mut self, length: usize) {
+		self.text.truncate(length);
+		self.outer.clear();
 	}
 }

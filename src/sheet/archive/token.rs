@@ -3,9 +3,20 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::flaw::PgnFlaw;
-use super::{LONGEST_COMMENT, LONGEST_TAG};
+use super::flaw::{LONGEST_WORD, PgnFlaw};
+use super::{LONGEST_COMMENT, LONGEST_TAG, word};
 use crate::names::legible;
+
+/// How a tag stands where it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stands {
+	/// As PGN has it: its value between quotation marks, and with nothing but tags before it in its line.
+	Alone,
+	/// With nothing but tags before it in its line, and a value without quotation marks.
+	Bare,
+	/// Behind something else.
+	Amid,
+}
 
 /// What stands in a PGN file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,34 +24,151 @@ pub(super) enum Token<'a> {
 	Tag {
 		name: &'a str,
 		value: &'a str,
+		stands: Stands,
 	},
-	/// A word of the movetext that is no number and no result: a move, if it can be read as one.
+	/// The number of a move.
+	Number,
+	/// A move, if it can be read as one.
 	Word(&'a str),
 	/// A numeric annotation glyph.
 	Nag(u8),
 	Comment(&'a str),
+	/// A draw was offered with the move before it.
+	Offer,
 	/// A variation begins.
 	Open,
 	/// A variation ends.
 	Close,
 	Result(&'static str),
+	/// It has no meaning in PGN.
+	LeftOut(&'a str),
+	/// The comment before it was not closed.
+	Unclosed,
 	Bad(PgnFlaw),
 }
 
-/// Hands on a tag; whether it could be read.
-pub(super) fn tag(name: &[u8], value: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
-	let (name, value) = (text_of(name), text_of(value));
+/// The signs between which the value of a tag may stand.
+const QUOTES: [char; 9] = ['"', '“', '”', '„', '‟', '«', '»', '″', '＂'];
+/// Where one of these begins a value, it stands behind a blank: inside one it is an apostrophe.
+const SINGLE: [char; 3] = ['\'', '‘', '’'];
+
+/// True where the text behind an opening bracket is that of a whole tag, if a closing one follows it.
+pub(super) fn is_whole_tag(text: &[u8]) -> bool {
+	let text = text_of(text);
+	let text = text.trim_end();
+	let Some(opening) = opening(text) else {
+		return true;
+	};
+	let value = text.get(opening..).unwrap_or_default();
+	let closes = match value.strip_suffix('"') {
+		Some(value) => value
+			.len()
+			.saturating_sub(value.trim_end_matches('\\').len())
+			.is_multiple_of(2),
+		None if value.starts_with(SINGLE) => value.ends_with(SINGLE),
+		None => value.ends_with(QUOTES),
+	};
+	closes && value.chars().nth(1).is_some()
+}
+
+/// Where the sign stands in a tag behind which its value begins.
+fn opening(text: &str) -> Option<usize> {
+	let single = || {
+		let mut blanks = text.match_indices(' ');
+		blanks.find_map(|(blank, _)| {
+			let next = blank.checked_add(1)?;
+			text.get(next..)?.starts_with(SINGLE).then_some(next)
+		})
+	};
+	text.find(QUOTES).or_else(single)
+}
+
+/// True for the text of a tag whose value is begun and not ended.
+pub(super) fn is_open_tag(text: &[u8]) -> bool {
+	text.iter().filter(|byte| **byte == b'"').count() == 1 && !text.trim_ascii_end().ends_with(b"]")
+}
+
+/// Hands on the tag that this is the text of, without its brackets; whether it could be read.
+pub(super) fn tag(text: &[u8], is_alone: bool, each: &mut impl FnMut(Token<'_>)) -> bool {
+	let text = text_of(text);
+	let Some((name, value, is_quoted)) = parts_of_tag(&text) else {
+		each(Token::LeftOut(&alloc::format!("[{text}]")));
+		return true;
+	};
+	let stands = match (is_alone, is_quoted) {
+		(true, true) => Stands::Alone,
+		(true, false) => Stands::Bare,
+		(false, true) => Stands::Amid,
+		(false, false) => {
+			each(Token::LeftOut(&alloc::format!("[{text}]")));
+			return true;
+		}
+	};
 	// In Latin-1 it was shorter than it is now.
 	let is_read = value.len() <= LONGEST_TAG;
 	each(if is_read {
 		Token::Tag {
 			name: &name,
 			value: &value,
+			stands,
 		}
 	} else {
 		Token::Bad(PgnFlaw::LongTag)
 	});
 	is_read
+}
+
+/// The name and the value of a tag, and whether the value stands between quotation marks. None if it has no name.
+fn parts_of_tag(text: &str) -> Option<(String, Cow<'_, str>, bool)> {
+	let quote = opening(text);
+	let (name, value) = match quote {
+		Some(quote) => text.split_at_checked(quote)?,
+		None => text.trim().split_once(' ')?,
+	};
+	let name = name.trim();
+	let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+	// Other programs do not read other signs there.
+	let name: String = name
+		.chars()
+		.map(|sign| if is_name(sign) { sign } else { '_' })
+		.collect();
+	if name.len() > LONGEST_WORD || !name.contains(|sign: char| sign.is_ascii_alphanumeric()) {
+		return None;
+	}
+	if quote.is_none() {
+		return Some((name, Cow::Borrowed(value.trim()), false));
+	}
+	let mut signs = value.chars();
+	let opening = signs.next();
+	let value = signs.as_str().trim_end();
+	// Where the closing bracket is missing, or the closing mark, they may be there the other way round.
+	let value = value.strip_suffix(']').map_or(value, str::trim_end);
+	let value = match opening {
+		Some(sign) if SINGLE.contains(&sign) => value.strip_suffix(SINGLE).unwrap_or(value),
+		Some(_) | None => value.strip_suffix(QUOTES).unwrap_or(value),
+	};
+	if opening != Some('"') || !value.contains('\\') {
+		return Some((name, Cow::Borrowed(value.trim()), true));
+	}
+	let mut plain = String::with_capacity(value.len());
+	let mut escapes = false;
+	for sign in value.chars() {
+		// A backslash that stands before another sign is a sign itself.
+		match (escapes, sign) {
+			(false, '\\') => {
+				escapes = true;
+				continue;
+			}
+			(true, sign) if sign != '"' && sign != '\\' => plain.push('\\'),
+			_ => {}
+		}
+		escapes = false;
+		plain.push(sign);
+	}
+	if escapes {
+		plain.push('\\');
+	}
+	Some((name, Cow::Owned(plain.trim().into()), true))
 }
 
 /// Hands on a comment; whether it could be read.
@@ -58,87 +186,28 @@ pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 	is_read
 }
 
-/// Hands on what a word means: a number of a move, a result, an assessment, or a move.
-pub(super) fn word(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
+/// Hands on what has no meaning.
+pub(super) fn left_out(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	let text = text_of(text);
-	if let Some(code) = text.strip_prefix('$') {
-		return each(
-			code.parse()
-				.map_or(Token::Bad(PgnFlaw::StraySign('$')), Token::Nag),
-		);
-	}
-	let word = without_numbers(&text);
-	if is_bare_move(word) {
-		return each(Token::Word(word));
-	}
-	let bare = word.trim_end_matches(['!', '?']);
-	if let Some(result) = result_of(bare) {
-		each(Token::Result(result));
-	} else if !bare.is_empty() && bare != "e.p." && !bare.chars().all(|sign| sign.is_ascii_digit()) {
-		each(glyph(bare).map_or(Token::Word(bare), Token::Nag));
-	}
-	if let Some(nag) = word.get(bare.len()..).and_then(glyph) {
-		each(Token::Nag(nag));
+	if !text.is_empty() {
+		each(Token::LeftOut(&text));
 	}
 }
 
-/// As nearly all words are: neither a result nor an assessment begins and ends like this.
-fn is_bare_move(word: &str) -> bool {
-	match word.as_bytes() {
-		[first, .., last] => {
-			first.is_ascii_alphabetic() && (last.is_ascii_alphanumeric() || b"+#".contains(last))
-		}
-		[] | [_] => false,
+/// Hands on what a word means: the number of a move, a result, an assessment, or a move.
+pub(super) fn word(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
+	// As nearly all words are.
+	let bare = word::behind_numbers(text);
+	if bare.len() < text.len() {
+		each(Token::Number);
 	}
-}
-
-/// A word without the numbers of moves before it, however many there are.
-fn without_numbers(text: &str) -> &str {
-	let mut word = text;
-	loop {
-		let behind = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-		let shorter = match behind.strip_prefix(['.', '…']) {
-			Some(behind) => behind,
-			None if behind.is_empty() => behind,
-			None => return word,
-		};
-		word = shorter;
-		if word.is_empty() {
-			return word;
-		}
+	if bare.is_empty() {
+		return;
 	}
-}
-
-fn result_of(text: &str) -> Option<&'static str> {
-	Some(match text {
-		"1-0" | "1–0" => "1-0",
-		"0-1" | "0–1" => "0-1",
-		"1/2-1/2" | "1/2" | "½-½" | "½–½" => "1/2-1/2",
-		"*" => "*",
-		_ => return None,
-	})
-}
-
-/// The numbers of the signs that annotators write behind a move.
-fn glyph(sign: &str) -> Option<u8> {
-	Some(match sign {
-		"!" => 1,
-		"?" => 2,
-		"!!" => 3,
-		"??" => 4,
-		"!?" => 5,
-		"?!" => 6,
-		"=" => 10,
-		"∞" => 13,
-		"+=" | "+/=" | "⩲" => 14,
-		"=+" | "=/+" | "⩱" => 15,
-		"+/-" | "±" => 16,
-		"-/+" | "∓" => 17,
-		"+-" | "+−" => 18,
-		"-+" | "−+" => 19,
-		"N" => 146,
-		_ => return None,
-	})
+	match core::str::from_utf8(bare) {
+		Ok(san) if word::is_san(bare) => each(Token::Word(san)),
+		Ok(_) | Err(_) => word::signs(&text_of(text), each),
+	}
 }
 
 /// What the bytes from 0x80 to 0x9f are in files from Windows. In Latin-1 they are no signs at all.

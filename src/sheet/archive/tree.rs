@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::lexer::Lexer;
 use super::token::Token;
 use crate::clock::Span;
+use crate::game::OFFER;
 use crate::sheet::white_score::WhiteScore;
 
 /// The lines of a game. The first is the main line.
@@ -37,6 +38,8 @@ pub struct AnnotatedMove {
 	pub spent: Option<Span>,
 	/// What was thought of the position after it, if that was noted.
 	pub score: Option<WhiteScore>,
+	/// A draw was offered with it.
+	pub offered: bool,
 	/// Numeric annotation glyphs.
 	pub nags: Vec<u8>,
 	/// The lines that begin in its place.
@@ -50,18 +53,22 @@ impl MoveTree {
 		let mut tree = Self {
 			branches: alloc::vec![Branch::default()],
 		};
-		let mut here = 0;
+		let mut place = Place::default();
 		let mut lexer = Lexer::default();
-		let mut each = |token: Token<'_>, _| tree.token(token, &mut here);
+		let mut each = |token: Token<'_>, _| tree.token(token, &mut place);
 		lexer.take(moves.as_bytes(), &mut each);
 		lexer.end(&mut each);
 		tree
 	}
 
-	fn token(&mut self, token: Token<'_>, here: &mut usize) {
+	fn token(&mut self, token: Token<'_>, place: &mut Place) {
+		let here = place.branch;
+		if place.passed_over > 0 && !matches!(token, Token::Open | Token::Close) {
+			return;
+		}
 		match token {
 			Token::Word(san) => {
-				if let Some(branch) = self.branches.get_mut(*here) {
+				if let Some(branch) = self.branches.get_mut(here) {
 					branch.steps.push(AnnotatedMove {
 						san: san.to_string(),
 						..AnnotatedMove::default()
@@ -69,34 +76,64 @@ impl MoveTree {
 				}
 			}
 			Token::Nag(nag) => {
-				if let Some(step) = self.last(*here) {
+				if let Some(step) = self.last(here) {
 					step.nags.push(nag);
 				}
 			}
-			Token::Comment(text) => self.comment(text, *here),
+			Token::Comment(text) => self.comment(text, here),
+			Token::Offer => {
+				if let Some(step) = self.last(here) {
+					step.offered = true;
+				}
+			}
 			Token::Open => {
 				let new = self.branches.len();
 				let Some(last) = self
 					.branches
-					.get(*here)
+					.get(here)
 					.and_then(|branch| branch.steps.len().checked_sub(1))
 				else {
+					place.passed_over = place.passed_over.saturating_add(1);
 					return;
 				};
-				if let Some(step) = self.last(*here) {
+				if let Some(step) = self.last(here) {
 					step.branches.push(new);
 				}
 				self.branches.push(Branch {
-					from: Some((*here, last)),
+					from: Some((here, last)),
 					..Branch::default()
 				});
-				*here = new;
+				place.branch = new;
 			}
+			Token::Close if place.passed_over > 0 => place.passed_over = place.passed_over.saturating_sub(1),
 			Token::Close => {
-				let from = self.branches.get(*here).and_then(|branch| branch.from);
-				*here = from.map_or(0, |(line, _)| line);
+				let from = self.branches.get(here).and_then(|branch| branch.from);
+				place.branch = from.map_or(0, |(line, _)| line);
+				self.drop_if_empty(here);
 			}
-			Token::Tag { .. } | Token::Result(_) | Token::Bad(_) => {}
+			Token::Tag { .. }
+			| Token::Number
+			| Token::Result(_)
+			| Token::LeftOut(_)
+			| Token::Unclosed
+			| Token::Bad(_) => {}
+		}
+	}
+
+	/// A variation without a move is none: what is written in it stands beside the move of which it is one.
+	fn drop_if_empty(&mut self, branch: usize) {
+		let is_last = self.branches.len() == branch.saturating_add(1);
+		let Some(dropped) = self
+			.branches
+			.pop_if(|last| is_last && last.steps.is_empty() && last.from.is_some())
+		else {
+			return;
+		};
+		if let Some((line, _)) = dropped.from
+			&& let Some(step) = self.last(line)
+		{
+			step.branches.retain(|other| *other != branch);
+			add(&mut step.comment, &dropped.comment);
 		}
 	}
 
@@ -114,15 +151,29 @@ impl MoveTree {
 				step.clock = noted.clock.or(step.clock);
 				step.spent = noted.spent.or(step.spent);
 				step.score = noted.score.or(step.score);
+				step.offered |= noted.offered;
 				&mut step.comment
 			}
 			None => &mut branch.comment,
 		};
-		if !kept.is_empty() && !noted.said.is_empty() {
-			kept.push(' ');
-		}
-		kept.push_str(&noted.said);
+		add(kept, &noted.said);
 	}
+}
+
+/// Where one is while the lines are read.
+#[derive(Default)]
+struct Place {
+	branch: usize,
+	/// So many variations are open that begin before any move.
+	passed_over: u32,
+}
+
+/// Adds a text to another one.
+fn add(text: &mut String, more: &str) {
+	if !text.is_empty() && !more.is_empty() {
+		text.push(' ');
+	}
+	text.push_str(more);
 }
 
 /// What a comment holds.
@@ -133,6 +184,7 @@ struct Noted {
 	clock: Option<Span>,
 	spent: Option<Span>,
 	score: Option<WhiteScore>,
+	offered: bool,
 }
 
 /// What of a comment is for a reader, and what is noted in it for programs: `[%clk 1:23:45]`, `[%emt 0:00:07]`, `[%eval 0.25]`,
@@ -153,7 +205,10 @@ fn told(text: &str) -> Noted {
 		rest = behind;
 	}
 	said.push_str(rest);
-	let words: Vec<&str> = said.split_whitespace().collect();
+	let mut words: Vec<&str> = said.split_whitespace().collect();
+	let before = words.len();
+	words.retain(|word| *word != OFFER);
+	noted.offered = words.len() < before;
 	noted.said = words.join(" ");
 	noted
 }
@@ -175,7 +230,7 @@ impl AnnotatedMove {
 	/// Whether something is to be heard beside the move.
 	#[must_use]
 	pub fn has_comment(&self) -> bool {
-		!self.comment.is_empty()
+		!self.comment.is_empty() || self.offered
 	}
 
 	/// The comment in pieces that are not too long to be heard and shown, cut between sentences, or else between words, or

@@ -69,7 +69,8 @@ pub fn import(bytes: &[u8]) {
 	let (sizes, text) = rest.split_at(usize::from(*many % 8).min(rest.len()));
 	let games = taken(text, sizes);
 	assert_eq!(games, taken(text, &[]), "the size of the pieces matters");
-	let lines = text.split(|byte| *byte == b'\n').count() as u64;
+	// A line may end in three ways.
+	let lines = text.split(|byte| matches!(byte, b'\n' | b'\r')).count() as u64;
 	let mut before = 0;
 	for game in games {
 		match game {

@@ -83,7 +83,7 @@ impl Book {
 	/// The game up to what stands on the board.
 	pub(super) fn so_far(&self) -> Table {
 		let moves = self.table.plies().iter().take(self.plies());
-		let events = moves.filter_map(|ply| Some(Event::Moved { uci: ply.mv?.uci() }));
+		let events = moves.map(|ply| event(&ply.before, ply.mv));
 		replay(&self.game, events).unwrap_or_else(|| self.table.clone())
 	}
 
@@ -118,9 +118,9 @@ impl Book {
 		self.table.start().begins_chess960()
 	}
 
-	/// The moves of this line and of the game before it, as far as they are legal.
+	/// The moves of this line and of the game before it, as far as they are legal, and as nobody passes.
 	pub(super) fn moves(&self) -> Vec<Move> {
-		self.table.plies().iter().filter_map(|ply| ply.mv).collect()
+		self.table.plies().iter().map_while(|ply| ply.mv).collect()
 	}
 
 	pub(super) const fn is_main(&self) -> bool {
@@ -147,7 +147,12 @@ impl Book {
 		ply.map_or_else(|| self.table.position(), |ply| &ply.before)
 	}
 
-	/// The move that led to what stands on the board, and where it was made.
+	/// The game with this line in it, and which half-move of it led to what stands on the board.
+	pub(super) fn last_ply(&self) -> Option<(&Table, usize)> {
+		Some((&self.table, self.plies().checked_sub(1)?))
+	}
+
+	/// The move that led to what stands on the board, and where it was made; none where somebody passed.
 	pub(super) fn last(&self) -> Option<(&Position, Move)> {
 		let ply = self.table.plies().get(self.plies().checked_sub(1)?)?;
 		Some((&ply.before, ply.mv?))
@@ -168,6 +173,15 @@ impl Book {
 		self.line().map_or("", |line| line.comment.as_str())
 	}
 
+	/// The comment before the first move of a variation, where one has just entered it.
+	pub(super) fn entering_comment(&self) -> &str {
+		if self.is_main() || self.made > 1 {
+			""
+		} else {
+			self.first_comment()
+		}
+	}
+
 	/// The lines that could have been played in place of the last move.
 	pub(super) fn others(&self) -> &[usize] {
 		self.step().map_or(&[], |step| step.branches.as_slice())
@@ -181,6 +195,13 @@ impl Book {
 
 	/// The first move of a line that begins in place of a move: where it is made, and what it is. None if it is not legal.
 	pub(super) fn first_of(&self, branch: usize) -> Option<(Position, Move)> {
+		let other = self.entered(branch);
+		let (before, mv) = other.last().filter(|_| !other.is_at_start())?;
+		Some((before.clone(), mv))
+	}
+
+	/// The same game after the first move of another line, if that is legal.
+	pub(super) fn entered(&self, branch: usize) -> Self {
 		let mut other = Self {
 			game: self.game.clone(),
 			tree: self.tree.clone(),
@@ -188,8 +209,7 @@ impl Book {
 			..*self
 		};
 		other.enter(branch, 1);
-		let (before, mv) = other.last().filter(|_| !other.is_at_start())?;
-		Some((before.clone(), mv))
+		other
 	}
 
 	/// Goes on or back by moves of this line, as far as it goes; whether it went at all.
@@ -274,13 +294,24 @@ fn table(game: &ImportedGame, moves: &[&AnnotatedMove]) -> Option<Table> {
 	let mut position = game.start().ok()?;
 	let mut made = Vec::new();
 	for step in moves {
-		let Ok(mv) = position.san_move(&step.san) else {
+		let mv = position.san_move(&step.san).ok();
+		let before = position.clone();
+		if position.play_san(&step.san).is_err() {
 			break;
-		};
-		made.push(Event::Moved { uci: mv.uci() });
-		position = position.after(mv);
+		}
+		made.push(event(&before, mv));
 	}
 	replay(game, made)
+}
+
+/// The fact of a half-move. One that passes leaves all pieces where they are, which no legal move does.
+fn event(before: &Position, mv: Option<Move>) -> Event {
+	match mv {
+		Some(mv) => Event::Moved { uci: mv.uci() },
+		None => Event::MovedIllegally {
+			placement: before.placement().fen(),
+		},
+	}
 }
 
 fn replay(game: &ImportedGame, moves: impl IntoIterator<Item = Event>) -> Option<Table> {

@@ -33,12 +33,12 @@ impl Book {
 	pub(super) fn times_told(&self, desk: &Session) -> Vec<Phrase> {
 		let words = desk.words();
 		let table = self.so_far();
-		let spent = table.plies().iter().zip(self.times());
-		let told = spent.filter_map(|(ply, spent)| {
+		let spent = table.plies().iter().zip(self.times()).enumerate();
+		let told = spent.filter_map(|(index, (ply, spent))| {
 			Some(words.fill(phrases::TimeOfMove {
 				number: words.number(ply.before.move_number()),
 				color: words.color(ply.before.turn()),
-				played: words.announce(&ply.before, ply.mv?),
+				played: words.half_move(&table, index),
 				time: words.span(spent?),
 			}))
 		});

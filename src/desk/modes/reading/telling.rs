@@ -62,18 +62,25 @@ impl Book {
 	/// What stands on the board, by the move that led to it, and what is beside that move.
 	pub(super) fn here(&self, desk: &Session) -> Vec<Phrase> {
 		let words = &desk.words();
-		let Some((before, mv)) = self.last() else {
+		let Some((table, last)) = self.last_ply() else {
 			let mut told = vec![desk.line(PhraseKey::PositionAtStart)];
 			told.extend(comment(self.first_comment(), desk));
 			return told;
 		};
+		let before = table
+			.plies()
+			.get(last)
+			.map_or(table.position(), |ply| &ply.before);
 		let number = words.number(before.move_number());
-		let announced = words.announce(before, mv);
+		let announced = words.half_move(table, last);
 		let holes = [number, words.color(before.turn()), announced];
 		let mut phrase = words.line(PhraseKey::ReadMove, &holes);
 		let step = self.step();
 		for nag in step.map_or(&[][..], |step| step.nags.as_slice()) {
 			phrase.append(assessment(*nag, desk));
+		}
+		if step.is_some_and(|step| step.offered) {
+			phrase.append(words.line(PhraseKey::DrawOffered, &[words.color(before.turn())]));
 		}
 		if desk.says(Detail::Clock)
 			&& let Some(left) = step.and_then(|step| step.clock)
@@ -83,7 +90,8 @@ impl Book {
 				time: words.span(left),
 			}));
 		}
-		let mut told = vec![phrase];
+		let mut told = comment(self.entering_comment(), desk);
+		told.push(phrase);
 		if desk.says(Detail::Opening) {
 			told.extend(words.opening_reached(&self.so_far()));
 		}
@@ -103,11 +111,13 @@ impl Book {
 	pub(super) fn listed(&self, desk: &Session) -> Vec<Phrase> {
 		let words = &desk.words();
 		let one = |(number, branch): (u32, &usize)| {
-			let first = self.first_of(*branch);
-			let name = first.map_or_else(
-				|| desk.line(PhraseKey::IllegalMove),
-				|(before, mv)| words.announce(&before, mv),
-			);
+			let other = self.entered(*branch);
+			let name = match (other.broken(), other.last_ply()) {
+				// One that cannot be made is named as it is written.
+				(Some(step), _) if other.is_at_start() => words.text(&step.san),
+				(_, Some((table, last))) => words.half_move(table, last),
+				(_, None) => Phrase::new(),
+			};
 			words.fill(phrases::Choice {
 				number: words.number(number),
 				choice: name,
@@ -135,11 +145,12 @@ impl Book {
 
 	/// What is written beside the last move, or before the first one.
 	pub(super) fn comment(&self, desk: &Session) -> Vec<Phrase> {
-		let step = self.step();
-		comment(
-			step.map_or_else(|| self.first_comment(), |step| step.comment.as_str()),
-			desk,
-		)
+		let Some(step) = self.step() else {
+			return comment(self.first_comment(), desk);
+		};
+		let mut told = comment(self.entering_comment(), desk);
+		told.extend(comment(&step.comment, desk));
+		told
 	}
 
 	/// What both had left, as far as it was noted.
@@ -214,7 +225,33 @@ fn assessment(nag: u8, desk: &Session) -> Phrase {
 		44..=47 => side(PhraseKey::NagCompensation),
 		130..=135 => side(PhraseKey::NagCounterplay),
 		136..=139 => side(PhraseKey::NagTimeTrouble),
+		// Beyond 139 they mean what ChessBase and Informator mean by them.
+		140 => desk.line(PhraseKey::NagIdea),
+		141 => desk.line(PhraseKey::NagAgainst),
+		142 => desk.line(PhraseKey::NagBetterIs),
+		143 => desk.line(PhraseKey::NagWorseIs),
+		144 => desk.line(PhraseKey::NagAsGood),
+		145 => desk.line(PhraseKey::NagEditor),
 		146 => desk.line(PhraseKey::NagNovelty),
+		220 | 221 => desk.line(PhraseKey::NagDiagram),
+		238 => desk.line(PhraseKey::NagSpace),
+		239 => desk.line(PhraseKey::NagFile),
+		240 => desk.line(PhraseKey::NagDiagonal),
+		241 => desk.line(PhraseKey::NagCentre),
+		242 => desk.line(PhraseKey::NagKingSide),
+		243 => desk.line(PhraseKey::NagQueenSide),
+		244 => desk.line(PhraseKey::NagWeakPoint),
+		245 => desk.line(PhraseKey::NagEndgame),
+		246 => desk.line(PhraseKey::NagBishopPair),
+		247 => desk.line(PhraseKey::NagOppositeBishops),
+		248 => desk.line(PhraseKey::NagSameBishops),
+		249 => desk.line(PhraseKey::NagConnectedPawns),
+		250 => desk.line(PhraseKey::NagIsolatedPawns),
+		251 => desk.line(PhraseKey::NagDoubledPawns),
+		252 => desk.line(PhraseKey::NagPassedPawn),
+		253 => desk.line(PhraseKey::NagMajority),
+		254 => desk.line(PhraseKey::NagWith),
+		255 => desk.line(PhraseKey::NagWithout),
 		other => words.line(PhraseKey::NagOther, &[words.number(u32::from(other))]),
 	}
 }

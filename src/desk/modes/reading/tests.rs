@@ -61,6 +61,30 @@ fn a_position_from_which_a_game_of_chess960_begins() {
 	);
 }
 
+/// A pass, an offer, and comments where authors write them.
+const ANNOTATED: &str = "[White \"Anna\"]\n\n1. e4 (=) e5 ({A comment alone.}) () 2. -- $142 ({Not yet.} 2. Nf3 {Better.} -- 3. d4) \
+	2... Nf6 3. d4 Z0 *";
+
+#[test]
+fn book_with_passes_goes_on_behind_them() {
+	let mut book = Book::open(game(ANNOTATED)).unwrap();
+	assert!(book.go(usize::MAX) && book.broken().is_none());
+	assert_eq!(book.plies(), 6);
+	assert_eq!(
+		book.position().fen(),
+		"rnbqkb1r/pppp1ppp/5n2/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 4"
+	);
+	assert_eq!(book.last(), None);
+	// What is guessed and reviewed ends before the first of them.
+	assert_eq!(book.moves().len(), 2);
+	assert_eq!(book.so_far().position(), book.position());
+	assert!(book.go_to(3, None));
+	assert_eq!(book.plies(), 5);
+	book.enter(1, usize::MAX);
+	assert_eq!(book.plies(), 5);
+	assert!(book.broken().is_none());
+}
+
 /// What a reader may type.
 fn lines() -> impl Strategy<Value = String> {
 	let known = prop::sample::select(

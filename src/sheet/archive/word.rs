@@ -1,0 +1,450 @@
+//! A word of the movetext, read from left to right: numbers, moves, signs of check, assessments and results, with or without blanks
+//! between them, and in the signs of many hands.
+
+use alloc::string::String;
+
+use super::token::Token;
+
+/// What ends a game.
+const RESULTS: [(&str, &str); 14] = [
+	("1/2-1/2", "1/2-1/2"),
+	("1/2:1/2", "1/2-1/2"),
+	("0.5-0.5", "1/2-1/2"),
+	("0,5-0,5", "1/2-1/2"),
+	("0.5:0.5", "1/2-1/2"),
+	("0,5:0,5", "1/2-1/2"),
+	("1-0", "1-0"),
+	("1:0", "1-0"),
+	("0-1", "0-1"),
+	("0:1", "0-1"),
+	("1/2", "1/2-1/2"),
+	("1-1/2", "*"),
+	("1/2-1", "*"),
+	("*", "*"),
+];
+
+const CASTLING: [(&str, &str); 8] = [
+	("O-O-O", "O-O-O"),
+	("0-0-0", "O-O-O"),
+	("o-o-o", "O-O-O"),
+	("OOO", "O-O-O"),
+	("O-O", "O-O"),
+	("0-0", "O-O"),
+	("o-o", "O-O"),
+	("OO", "O-O"),
+];
+
+/// A move that is none: the side to move passes.
+const PASSES: [&str; 6] = ["--", "Z0", "@@@@", "0000", "null", "pass"];
+
+/// The numbers of the signs that annotators write, the longer ones first.
+const GLYPHS: [(&str, u8); 36] = [
+	("+/-", 16),
+	("-/+", 17),
+	("+/=", 14),
+	("=/+", 15),
+	("=/∞", 44),
+	("!!", 3),
+	("??", 4),
+	("!?", 5),
+	("?!", 6),
+	("=∞", 44),
+	("+=", 14),
+	("=+", 15),
+	("+-", 18),
+	("-+", 19),
+	("TN", 146),
+	("!", 1),
+	("?", 2),
+	("=", 10),
+	("∞", 13),
+	("⩲", 14),
+	("⩱", 15),
+	("±", 16),
+	("∓", 17),
+	("□", 7),
+	("⊙", 22),
+	("⨀", 22),
+	("⟳", 32),
+	("↑", 36),
+	("→", 40),
+	("⇆", 132),
+	("⊕", 138),
+	("∆", 140),
+	("Δ", 140),
+	("∇", 141),
+	("⌓", 142),
+	("N", 146),
+];
+
+/// What says of a move only what is seen on the board as well, the longer ones first.
+const SEEN: [&str; 13] = [
+	"checkmate",
+	"check",
+	"mate",
+	"dbl",
+	"dis",
+	"ep",
+	"e.p",
+	"ch",
+	"+",
+	"#",
+	"†",
+	"‡",
+	":",
+];
+
+/// Signs that mean nothing between others.
+const BETWEEN: [char; 5] = ['.', ',', ';', '\'', '\u{fe0e}'];
+
+/// Hands on what stands in a text that is no move in short notation alone.
+pub(super) fn signs(text: &str, each: &mut impl FnMut(Token<'_>)) {
+	for word in text.split_whitespace() {
+		of_word(&plain(word), each);
+	}
+}
+
+/// The result that a text is.
+pub(super) fn result(text: &str) -> Option<&'static str> {
+	let text = plain(text.trim());
+	let found = strip(&text, &RESULTS);
+	found
+		.filter(|(_, rest)| rest.is_empty())
+		.map(|(result, _)| *result)
+}
+
+/// True for a move in short notation, written as PGN writes it.
+pub(super) fn is_san(word: &[u8]) -> bool {
+	let bare = word
+		.strip_suffix(b"+")
+		.or(word.strip_suffix(b"#"))
+		.unwrap_or(word);
+	if matches!(bare, b"O-O" | b"O-O-O") {
+		return true;
+	}
+	let bare = match bare {
+		[b'K' | b'Q' | b'R' | b'B' | b'N', rest @ ..] => rest,
+		[rest @ .., b'=', b'Q' | b'R' | b'B' | b'N'] => rest,
+		all => all,
+	};
+	let [from @ .., b'a'..=b'h', b'1'..=b'8'] = bare else {
+		return false;
+	};
+	let from = from.strip_suffix(b"x").unwrap_or(from);
+	matches!(from, [] | [b'a'..=b'h' | b'1'..=b'8'] | [b'a'..=b'h', b'1'..=b'8'])
+}
+
+/// What is left of a word behind the numbers of moves before it, however many there are.
+pub(super) fn behind_numbers(word: &[u8]) -> &[u8] {
+	// Some write a pass so.
+	if word == b"0000" {
+		return word;
+	}
+	let mut word = word;
+	loop {
+		let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+		let behind = word.get(digits..).unwrap_or_default();
+		word = match behind {
+			[] => return behind,
+			[b'.', rest @ ..] => rest,
+			[_, ..] => return word,
+		};
+	}
+}
+
+/// The text in the signs of PGN, as far as it has them: pieces as letters, and one kind of dash.
+fn plain(text: &str) -> String {
+	let mut plain = String::with_capacity(text.len());
+	for sign in text.chars() {
+		match sign {
+			'♔' | '♚' => plain.push('K'),
+			'♕' | '♛' => plain.push('Q'),
+			'♖' | '♜' => plain.push('R'),
+			'♗' | '♝' => plain.push('B'),
+			'♘' | '♞' => plain.push('N'),
+			'♙' | '♟' => {}
+			'\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => plain.push('-'),
+			'×' | '✕' | '✗' => plain.push('x'),
+			'½' => plain.push_str("1/2"),
+			'…' => plain.push('.'),
+			'‼' => plain.push_str("!!"),
+			'⁇' => plain.push_str("??"),
+			'⁉' => plain.push_str("!?"),
+			'⁈' => plain.push_str("?!"),
+			other => plain.push(other),
+		}
+	}
+	plain
+}
+
+fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
+	let mut rest = word;
+	let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+	let judges = |text: &str| !text.starts_with(|sign: char| sign == '-' || sign.is_ascii_alphanumeric());
+	for text in [word, bare] {
+		let behind = PASSES.iter().find_map(|pass| {
+			let (begin, behind) = text.split_at_checked(pass.len())?;
+			(begin.eq_ignore_ascii_case(pass) && judges(behind)).then_some(behind)
+		});
+		if let Some(behind) = behind {
+			each(Token::Word("--"));
+			rest = behind;
+			break;
+		}
+	}
+	while !rest.is_empty() {
+		rest = match taken(rest, each) {
+			Some(behind) => behind,
+			None if !rest.starts_with(char::is_alphanumeric) && names_square(rest) => {
+				// A stray sign is no part of the move behind it.
+				let mut signs = rest.chars();
+				let sign = signs.next();
+				each(Token::LeftOut(sign.map_or("", |sign| {
+					rest.get(..sign.len_utf8()).unwrap_or_default()
+				})));
+				signs.as_str()
+			}
+			None => {
+				// What looks like a move and cannot be read is not left out of a game.
+				return each(if names_square(rest) {
+					Token::Word(rest)
+				} else {
+					Token::LeftOut(rest)
+				});
+			}
+		};
+	}
+}
+
+/// Hands on what a text begins with, and says what is left behind it; none if it begins with nothing that has a meaning.
+fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str> {
+	if let Some(code) = text.strip_prefix('$') {
+		let behind = code.trim_start_matches(|sign: char| sign.is_ascii_digit());
+		let digits = code.strip_suffix(behind).unwrap_or_default();
+		each(digits.parse().map_or(Token::LeftOut(text), Token::Nag));
+		return Some(behind);
+	}
+	if let Some((castling, behind)) = strip(text, &CASTLING)
+		&& !behind.starts_with(|sign: char| sign == '-' || sign.is_ascii_alphanumeric())
+	{
+		each(Token::Word(castling));
+		return Some(behind);
+	}
+	if let Some((result, behind)) = strip(text, &RESULTS)
+		&& (!text.starts_with('*') || !behind.starts_with(char::is_alphanumeric))
+		&& !behind.starts_with(|sign: char| sign == '/' || sign == '-' || sign.is_ascii_digit())
+	{
+		each(Token::Result(result));
+		return Some(behind);
+	}
+	if let Some((san, behind)) = written(text) {
+		each(Token::Word(&san));
+		return Some(behind);
+	}
+	let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+	if behind.len() < text.len() {
+		let is_number = behind.is_empty()
+			|| behind.starts_with(['.', ',', ':'])
+			|| strip(behind, &GLYPHS).is_some()
+			|| written(behind).is_some();
+		if is_number {
+			each(Token::Number);
+		}
+		return is_number.then(|| behind.trim_start_matches(['.', ',', ':']));
+	}
+	if text == "D" {
+		each(Token::Nag(220));
+		return Some("");
+	}
+	let ends = |behind: &str| !behind.starts_with(|sign: char| sign.is_ascii_alphabetic());
+	if let Some((nag, behind)) = strip(text, &GLYPHS)
+		&& (!text.starts_with(['N', 'T']) || ends(behind))
+	{
+		each(Token::Nag(*nag));
+		return Some(behind);
+	}
+	let seen = SEEN.iter().find_map(|seen| {
+		let (begin, behind) = text.split_at_checked(seen.len())?;
+		let is_sign = !seen.starts_with(|sign: char| sign.is_ascii_alphabetic());
+		(begin.eq_ignore_ascii_case(seen) && (is_sign || ends(behind))).then_some(behind)
+	});
+	seen.or_else(|| text.strip_prefix(BETWEEN))
+}
+
+/// The first entry with which a text begins, and what is left behind it.
+fn strip<'t, 'a, T>(text: &'a str, table: &'t [(&str, T)]) -> Option<(&'t T, &'a str)> {
+	table
+		.iter()
+		.find_map(|(sign, meaning)| Some((meaning, text.strip_prefix(sign)?)))
+}
+
+/// The move with which a text begins, as PGN writes it, and what is left behind it.
+fn written(text: &str) -> Option<(String, &str)> {
+	let bytes = text.as_bytes();
+	let at = |place: usize| bytes.get(place).copied().unwrap_or_default();
+	// A small b is a file.
+	let (piece, first) = match at(0) {
+		letter @ (b'K' | b'Q' | b'R' | b'B' | b'N' | b'k' | b'q' | b'r' | b'n') => {
+			(Some(letter.to_ascii_uppercase()), 1)
+		}
+		b'P' | b'p' => (None, 1),
+		_ => (None, 0),
+	};
+	let is_file = |place| matches!(at(place), b'a'..=b'h');
+	let is_rank = |place| matches!(at(place), b'1'..=b'8');
+	let mut shapes = [(true, true), (true, false), (false, true), (false, false)].into_iter();
+	let (from, to, takes) = shapes.find_map(|(file, rank)| {
+		let mut place = first;
+		// A pawn comes from a file.
+		if rank && !file && piece.is_none() {
+			return None;
+		}
+		if (file && !is_file(place)) || (rank && !is_rank(place + usize::from(file))) {
+			return None;
+		}
+		place += usize::from(file) + usize::from(rank);
+		let from = place;
+		let takes = matches!(at(place), b'x' | b'X' | b':');
+		place += usize::from(takes || at(place) == b'-');
+		(is_file(place) && is_rank(place + 1)).then_some((from, place, takes))
+	})?;
+	let mut end = to + 2;
+	let mut san = String::new();
+	san.extend(piece.map(char::from));
+	san.push_str(text.get(first..from)?);
+	// A pawn that comes from another file captures.
+	let slants = piece.is_none() && from == first + 1 && at(first) != at(to);
+	if takes || slants {
+		san.push('x');
+	}
+	san.push_str(text.get(to..end)?);
+	if piece.is_none() && matches!(at(to + 1), b'1' | b'8') {
+		let sign = usize::from(matches!(at(end), b'=' | b'/'));
+		let letter = at(end + sign);
+		let is_new = matches!(letter.to_ascii_uppercase(), b'Q' | b'R' | b'B' | b'N')
+			&& !at(end + sign + 1).is_ascii_alphanumeric();
+		if is_new {
+			san.push('=');
+			san.push(char::from(letter.to_ascii_uppercase()));
+			end += sign + 1;
+		}
+	}
+	Some((san, text.get(end..)?))
+}
+
+/// True for a text in which a square is named.
+fn names_square(text: &str) -> bool {
+	let pairs = text.as_bytes().windows(2);
+	pairs
+		.into_iter()
+		.any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']))
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::format;
+	use alloc::string::ToString;
+	use alloc::vec::Vec;
+
+	use super::*;
+
+	fn read(text: &str) -> String {
+		let mut told = Vec::new();
+		signs(text, &mut |token| {
+			told.push(match token {
+				Token::Word(san) => san.to_string(),
+				Token::Nag(nag) => format!("${nag}"),
+				Token::Result(result) => format!("={result}"),
+				Token::LeftOut(text) => format!("?{text}"),
+				Token::Number => return,
+				Token::Tag { .. }
+				| Token::Comment(_)
+				| Token::Offer
+				| Token::Open
+				| Token::Close
+				| Token::Unclosed
+				| Token::Bad(_) => format!("{token:?}"),
+			});
+		});
+		told.join(" ")
+	}
+
+	#[test]
+	fn signs_of_many_hands_are_those_of_pgn() {
+		for (word, expected) in [
+			("♘f3", "Nf3"),
+			("12.♞g8–f6!?", "Ng8f6 $5"),
+			("e4:d5", "e4xd5"),
+			("ed5", "exd5"),
+			("e4×d5e.p.", "e4xd5"),
+			("nf3", "Nf3"),
+			("bc4", "bxc4"),
+			("Pe2-e4", "e2e4"),
+			("g1f3", "g1f3"),
+			("d7d8q", "d7d8=Q"),
+			("e8Q+", "e8=Q"),
+			("e8/N=", "e8=N $10"),
+			("e8=", "e8 $10"),
+			("Qh7mate", "Qh7"),
+			("Qh7#1-0", "Qh7 =1-0"),
+			("Nf3+-", "Nf3 $18"),
+			("Nf3++!±", "Nf3 $1 $16"),
+			("Rd1N", "Rd1 $146"),
+			("Rd1TN!", "Rd1 $146 $1"),
+			("Bc3:", "Bc3"),
+			("0–0–0", "O-O-O"),
+			("O—O!", "O-O $1"),
+			("OO", "O-O"),
+			("Nf3Nc6", "Nf3 Nc6"),
+			("1.e4,e5", "e4 e5"),
+			("1.e4e5", "e4e5"),
+			("0.1.", ""),
+			("12!", "$1"),
+			("3...", ""),
+			("1e4", "e4"),
+			("1.1.e4", "e4"),
+			("1…1-0", "=1-0"),
+			("½–½", "=1/2-1/2"),
+			("0,5:0,5", "=1/2-1/2"),
+			("0—1.", "=0-1"),
+			("--", "--"),
+			("Z0", "--"),
+			("@@@@", "--"),
+			("Null", "--"),
+			("--!?", "-- $5"),
+			("--+-", "-- $18"),
+			("7...Z0?", "-- $2"),
+			("-----", "?-----"),
+			("mate", ""),
+			("Matt", "?Matt"),
+			("$14", "$14"),
+			("$1!", "$1 $1"),
+			("$300", "?$300"),
+			("D", "$220"),
+			("Nimzo", "?Nimzo"),
+			("3rd", "?3rd"),
+			// A knight in German is not taken for a pawn.
+			("Sf3", "Sf3"),
+			("e9", "?e9"),
+			("%Rg2", "?% Rg2"),
+			("*e4", "?* e4"),
+			("e4*", "e4 =*"),
+			("e4_Nf6", "e4 ?_ Nf6"),
+		] {
+			assert_eq!(read(word), expected, "{word}");
+		}
+	}
+
+	#[test]
+	fn moves_of_pgn_are_known_at_once() {
+		for san in [
+			"e4", "exd5", "Nf3", "Nbd2+", "R1e2", "Qh4xe1#", "e8=Q", "dxe8=N+", "O-O", "O-O-O#",
+		] {
+			assert!(is_san(san.as_bytes()), "{san}");
+			assert_eq!(read(san), san.trim_end_matches(['+', '#']), "{san}");
+		}
+		for other in ["", "e9", "Nf3!", "Sf3", "e8Q", "1-0", "0-0", "--", "N"] {
+			assert!(!is_san(other.as_bytes()), "{other}");
+		}
+	}
+}

@@ -1,0 +1,51 @@
+//! Files of games as many hands write them, and damaged: what our reader makes of them is written down, to be compared with what
+//! another program makes of them.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use annabella::sheet::{Collector, MoveTree};
+
+#[test]
+#[ignore = "scripts/beside-chess makes the files, and compares"]
+fn files_of_many_hands_are_read_for_comparison() {
+	let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/beside-chess");
+	let mut written = String::new();
+	let mut files: Vec<_> = fs::read_dir(folder.join("files"))
+		.unwrap()
+		.map(|file| file.unwrap().path())
+		.collect();
+	files.sort();
+	for file in files {
+		let name = file.file_name().unwrap().to_string_lossy();
+		let mut each =
+			|game: Result<Box<annabella::sheet::ImportedGame>, annabella::sheet::Refused>| match game {
+				Ok(game) => {
+					let tree = MoveTree::of(&game.moves);
+					let moves: Vec<&str> = tree.branches[0]
+						.steps
+						.iter()
+						.map(|step| step.san.trim_end_matches(['+', '#']))
+						.collect();
+					writeln!(
+						written,
+						"{name}\tread\t{}\t{}",
+						game.tag("Event"),
+						moves.join(" ")
+					)
+					.unwrap();
+				}
+				Err(refused) => writeln!(
+					written,
+					"{name}\trefused\t{}\tline {}: {}",
+					refused.number, refused.line, refused.flaw
+				)
+				.unwrap(),
+			};
+		let mut collector = Collector::default();
+		collector.take(&fs::read(&file).unwrap(), &mut each);
+		collector.end(&mut each);
+	}
+	fs::write(folder.join("ours.txt"), written).unwrap();
+}
