@@ -22,4 +22,5 @@ pub(super) struct Retyped {
 	pub(super) at: Stamp,
 	pub(super) made: Option<Reading>,
 	pub(super) offered: bool,
+	pub(super) early: bool,
 }

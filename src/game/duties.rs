@@ -13,6 +13,14 @@ use crate::clock::{Stamp, Timepiece};
 use crate::laws::parameters::{RookTouchedFirst, ScoresheetRequired};
 use crate::laws::{self, Obligation, Touched};
 
+/// A press that is still to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PressOwed {
+	pub by: Color,
+	/// The half-move that it completes, counted from 0.
+	pub ply: usize,
+}
+
 impl Table {
 	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2); nothing once the move is made.
 	#[must_use]
@@ -64,7 +72,8 @@ impl Table {
 	}
 
 	/// The opponent says that the last move is carried out, and yet the boards are not the same (D.2.9).
-	pub(super) fn boards_are_known_to_differ(&self) -> bool {
+	#[must_use]
+	pub fn boards_are_known_to_differ(&self) -> bool {
 		let side = self.position.turn();
 		let own = if self.turn.side == side && !self.turn.made {
 			&self.turn.base
@@ -103,12 +112,59 @@ impl Table {
 		owed
 	}
 
-	/// Whose clock runs though his move is made.
+	/// The presses that are still to come, that of the earliest move first. As a player may reply before the clock is pressed,
+	/// there can be two (6.2.1, 6.2.2).
 	#[must_use]
-	pub fn owes_press(&self) -> Option<Color> {
-		let running = self.clock.as_ref()?.running()?;
-		(running != self.position.turn() && self.ending.is_none() && self.awaited().is_none())
-			.then_some(running)
+	pub fn presses_owed(&self) -> Vec<PressOwed> {
+		let Some(running) = self.time_of_play() else {
+			return Vec::new();
+		};
+		let owes = |side: Color| self.conduct(side).uncompleted;
+		let of = |by: Color| {
+			let ply = self.plies.iter().rposition(|ply| ply.before.turn() == by)?;
+			Some(PressOwed { by, ply })
+		};
+		let has_replied = running == self.position.turn() && owes(!running);
+		let first = owes(running) && (has_replied || running != self.position.turn());
+		let sides = [
+			first.then_some(running),
+			(first && has_replied).then_some(!running),
+		];
+		sides.into_iter().flatten().filter_map(of).collect()
+	}
+
+	/// Whether moves and presses are out of step: a move was answered before its press, and one of the two presses is still
+	/// to come, or the clock runs of a player who has not the move and owes no press.
+	#[must_use]
+	pub fn is_out_of_step(&self) -> bool {
+		let owed = self.presses_owed();
+		let early = |owed: &PressOwed| self.plies.get(owed.ply).is_some_and(|ply| ply.early);
+		match owed.first() {
+			Some(first) => owed.len() > 1 || early(first),
+			None => self
+				.time_of_play()
+				.is_some_and(|running| running != self.position.turn()),
+		}
+	}
+
+	/// Whose clock runs for a move in play: not for an envelope, nor before a move that is still to be typed.
+	fn time_of_play(&self) -> Option<Color> {
+		let plays = self.ending.is_none() && self.awaited().is_none() && self.ahead.is_none();
+		self.runs().filter(|_| plays)
+	}
+
+	/// Whether a press of this player completes a move. Where the opponent has replied and pressed, it is completed by his next
+	/// move alone (6.2.1.2).
+	pub(super) fn completes(&self, by: Color) -> bool {
+		let has_passed = self.is_timed() && self.position.turn() == by && !self.conduct(!by).uncompleted;
+		self.conduct(by).uncompleted && !has_passed
+	}
+
+	/// Who owes the earlier of two presses; `None` unless two are owed.
+	pub(super) fn owes_earlier(&self) -> Option<Color> {
+		let both = Color::ALL.into_iter().all(|side| self.conduct(side).uncompleted);
+		let early = self.plies.last().is_some_and(|ply| ply.early);
+		(both && early).then(|| self.position.turn())
 	}
 
 	/// Whether this player has made the last move, and the opponent is to answer.

@@ -310,8 +310,12 @@ pub enum Event {
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		reason: String,
 	},
-	/// The clock was started again.
-	Resumed,
+	/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
+	Resumed {
+		/// Both have moved and not pressed, and this one's move was the earlier. Facts of older games have none.
+		#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
+		of: Option<Color>,
+	},
 	/// The flag fell at this fact's moment (6.8).
 	FlagFell {
 		#[serde(with = "side")]
@@ -329,6 +333,9 @@ pub enum Event {
 }
 
 impl Event {
+	/// The clock was started again, of whoever owes the press, or has the move.
+	pub const RESUMED: Self = Self::Resumed { of: None };
+
 	/// The arbiter sets a clock whose times he alone sees or knows.
 	pub const AS_HE_FINDS_RIGHT: Self = Self::ClockSet {
 		white: None,

@@ -46,6 +46,7 @@ pub use case::Case;
 pub use claim::{Claim, ClaimKind};
 pub use command::{Command, Envelope, Flags, Question, Ruling};
 pub use conduct::PlayerConduct;
+pub use duties::PressOwed;
 pub use fact::{Event, Fact};
 pub use gaps::Gap;
 pub use kinds::{CommandKind, QuestionKind, RulingKind};

@@ -137,7 +137,7 @@ impl Table {
 			| Event::Confirmed { .. }
 			| Event::Overridden { .. }
 			| Event::Stopped { .. }
-			| Event::Resumed
+			| Event::Resumed { .. }
 			| Event::FlagFell { .. }
 			| Event::Ended(_)
 			| Event::Signed { .. } => Some(()),

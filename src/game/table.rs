@@ -32,6 +32,8 @@ pub struct Ply {
 	pub at: Stamp,
 	/// A draw was offered with it (9.1.2.2).
 	pub offered: bool,
+	/// It answered a move for which the clock was not pressed yet (6.2.2).
+	pub early: bool,
 	/// The clocks when it was made; none in a game without clocks.
 	pub made: Option<Reading>,
 	/// The clocks after it was completed, or else when it was made; none in a game without clocks.

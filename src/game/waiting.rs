@@ -25,7 +25,7 @@ impl Table {
 	pub fn keeps_standing(&self) -> bool {
 		let starts = |case: &Case| {
 			let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
-			case.claim.is_some() || steps.into_iter().any(|step| step.event == Event::Resumed)
+			case.claim.is_some() || steps.into_iter().any(|step| step.event == Event::RESUMED)
 		};
 		self.cases.iter().skip(1).any(starts)
 	}

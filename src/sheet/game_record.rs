@@ -307,7 +307,7 @@ impl GameRecord {
 			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
 			Event::Opened(_)
 			| Event::Started
-			| Event::Resumed
+			| Event::Resumed { .. }
 			| Event::Stopped { .. }
 			| Event::Arrived { .. }
 			| Event::Adjusting { .. }

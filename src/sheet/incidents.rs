@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::game_record::{GameRecord, What};
+use super::notation::Parts;
 use super::note::Pen;
 use super::words::fill;
 use crate::chess::Color;
@@ -93,6 +94,10 @@ impl Writer<'_> {
 			.iter()
 			.map(|note| note.what.clone())
 			.collect();
+		if let Some(told) = self.out_of_step(&fact.event, &before) {
+			let line = (self.pen.words.report_reported.clone(), format!("{told}."));
+			self.add(fact.at, Vec::from([line]), None, (&before, record));
+		}
 		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
 			// What was granted is done now.
 			self.adopted.remove(place);
@@ -157,6 +162,27 @@ impl Writer<'_> {
 			}
 		}
 		self.keep_waiting(record.table());
+	}
+
+	/// A press that came after the reply (6.2.2), or never (6.2.1.2).
+	fn out_of_step(&self, event: &Event, before: &Table) -> Option<String> {
+		let words = self.pen.words;
+		let owed = before.presses_owed();
+		let (phrase, by) = if matches!(event, Event::Pressed) && owed.len() > 1 {
+			(&words.report_pressed_late, owed.first()?.by)
+		} else if matches!(event, Event::Moved { .. } | Event::MovedIllegally { .. }) {
+			let by = before.position().turn();
+			let pressed = !before.is_timed() || !before.conduct(by).uncompleted;
+			(&words.report_not_pressed, (!pressed).then_some(by)?)
+		} else {
+			return None;
+		};
+		let ply = before.plies().iter().rfind(|ply| ply.before.turn() == by)?;
+		let played = match ply.mv {
+			Some(mv) => Parts::of(&ply.before, mv).text(self.pen.style),
+			None => super::UNREADABLE.to_string(),
+		};
+		Some(self.pen.of_player(phrase, by, &[("move", &played)]))
 	}
 
 	/// What was reported of a half-move that was only typed did not happen; with it goes what was asked for it.

@@ -140,7 +140,7 @@ fn an_illegal_move_its_price_and_the_way_back() {
 			plies: 2,
 			touched: alloc::vec![Square::E1],
 		},
-		Event::Resumed,
+		Event::RESUMED,
 	]);
 	events.extend(moves("e1e2"));
 	events.push(Event::Claimed(Claim {

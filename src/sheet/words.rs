@@ -82,6 +82,9 @@ pub struct Words {
 	pub(super) report_moment: String,
 	pub(super) report_clocks: String,
 	pub(super) report_read: String,
+	/// The clock was pressed for a move only after the reply, or never.
+	pub(super) report_pressed_late: String,
+	pub(super) report_not_pressed: String,
 	pub(super) report_reported: String,
 	pub(super) report_by: String,
 	pub(super) report_asked: String,

@@ -151,6 +151,44 @@ impl Vocabulary {
 		owed
 	}
 
+	/// A press, with whose it was where moves and presses are out of step, so that nobody takes it for another one's.
+	#[must_use]
+	pub fn pressed(&self, table: &Table) -> Phrase {
+		match table.presses_owed().first() {
+			Some(first) if table.is_out_of_step() => self.fill(phrases::PressedFor {
+				color: self.color(first.by),
+				played: self.half_move(table, first.ply),
+			}),
+			Some(_) | None => self.line(PhraseKey::ClockPressed, &[]),
+		}
+	}
+
+	/// Whose clock runs and which presses are still to come, where moves and presses are out of step. No player is told that he
+	/// has not pressed (12.6): `to` is the player who hears it, if one does.
+	#[must_use]
+	pub fn out_of_step(&self, table: &Table, to: Option<Color>) -> Option<Phrase> {
+		let (turn, running) = (table.position().turn(), table.runs()?);
+		if !table.is_out_of_step() {
+			return None;
+		}
+		let mut phrase = Phrase::new();
+		if running != turn {
+			phrase.append(self.line(PhraseKey::ClockRuns, &[self.color(running)]));
+			phrase.append(self.turn(turn));
+		}
+		let owed = table.presses_owed();
+		if !owed.is_empty() && owed.iter().all(|owed| to != Some(owed.by)) {
+			let presses = owed.iter().map(|owed| {
+				self.fill(phrases::OwedPressFor {
+					color: self.color(owed.by),
+					played: self.half_move(table, owed.ply),
+				})
+			});
+			phrase.append(self.line(PhraseKey::StillOwed, &[self.listed(presses)]));
+		}
+		(!phrase.is_empty()).then_some(phrase)
+	}
+
 	/// What is still owed, in a sentence.
 	#[must_use]
 	pub fn still_owed(&self, table: &Table) -> Phrase {

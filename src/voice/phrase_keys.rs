@@ -822,8 +822,12 @@ phrase_keys! {
 	TakenOff = "taken_off" [square],
 	PutOn = "put_on" [square],
 	ClockPressed = "clock_pressed" [],
+	/// Whose press it was, and which move it completed, where moves and presses are out of step.
+	PressedFor = "pressed_for" [color, played],
 	PressedTwice = "pressed_twice" [],
 	PressLapsed = "press_lapsed" [],
+	ExecutedOtherwise = "executed_otherwise" [played],
+	PressApart = "press_apart" [],
 	RepeatRight = "repeat_right" [],
 	CarriedOut = "carried_out" [],
 	TypedWrong = "typed_wrong" [],
@@ -909,6 +913,7 @@ phrase_keys! {
 	OwedRepetition = "owed_repetition" [],
 	OwedExecution = "owed_execution" [],
 	OwedPress = "owed_press" [color],
+	OwedPressFor = "owed_press_for" [color, played],
 	// Two boards, two sheets
 	BoardsAgree = "boards_agree" [],
 	BoardsApart = "boards_apart" [],

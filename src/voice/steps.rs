@@ -85,8 +85,8 @@ impl Vocabulary {
 		let who = self.by(step.who);
 		match &step.event {
 			Event::Stopped { .. } => self.line(PhraseKey::StepStop, &[who]),
-			Event::Resumed | Event::Started if !table.is_timed() => self.line(PhraseKey::GameGoesOn, &[]),
-			Event::Resumed | Event::Started => self.line(PhraseKey::StepResume, &[who]),
+			Event::Resumed { .. } | Event::Started if !table.is_timed() => self.line(PhraseKey::GameGoesOn, &[]),
+			Event::Resumed { .. } | Event::Started => self.line(PhraseKey::StepResume, &[who]),
 			Event::ClockSet {
 				white,
 				black,

@@ -139,16 +139,16 @@ impl Vocabulary {
 			Event::Stopped { .. } if !before.is_timed() => self.news(PhraseKey::GamePaused, &[]),
 			Event::Stopped { .. } if before.external().is_some() => self.news(PhraseKey::ClockStopsNow, &[]),
 			Event::Stopped { .. } => self.news(PhraseKey::ClockStopped, &[]),
-			Event::Resumed => {
+			Event::Resumed { of } => {
 				let mut phrase = self.line(PhraseKey::GameGoesOn, &[]);
-				let owner = before.owner();
+				let owner = of.unwrap_or_else(|| before.owner());
 				if before.clock().is_some() && owner != before.position().turn() {
 					// His move is made, and not completed.
 					phrase.append(self.line(PhraseKey::ClockRuns, &[self.color(owner)]));
 				}
 				phrase.append(self.turn(before.position().turn()));
 				if before.external().is_some() {
-					phrase.append(self.runs_now(before));
+					phrase.append(self.line(PhraseKey::ClockRunsNow, &[self.color(owner)]));
 				}
 				Telling::news(phrase)
 			}

@@ -99,6 +99,9 @@ pub(super) struct Clock {
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) period: Option<Sides<u32>>,
 	pub(super) moves: Sides<u32>,
+	/// Whose press is owed, the earliest move's first; only while moves and presses are out of step.
+	#[serde(skip_serializing_if = "Vec::is_empty")]
+	pub(super) owed: Vec<&'static str>,
 }
 
 /// The same of both sides.

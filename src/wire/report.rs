@@ -54,7 +54,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	} else if let Event::FlagFell { .. }
 	| Event::Started
 	| Event::Stopped { .. }
-	| Event::Resumed
+	| Event::Resumed { .. }
 	| Event::ClockSet { .. }
 	| Event::PressTakenBack { .. } = event
 	{
@@ -151,6 +151,7 @@ pub(super) struct Shown {
 	boards: Standing,
 	turn: Turn,
 	offer: Option<Color>,
+	presses: Vec<Color>,
 }
 
 impl Shown {
@@ -160,6 +161,7 @@ impl Shown {
 			boards: table.boards().clone(),
 			turn: turn(table),
 			offer: None,
+			presses: Vec::new(),
 		};
 		effects.extend(castling::welcome(table, words));
 		effects.push(Effect::Game(game(table)));
@@ -199,6 +201,9 @@ impl Shown {
 				effects.push(Effect::Sheet(sheet(table, of, false)));
 			}
 		}
+		let presses = presses(table);
+		touches.clock |= self.presses != presses;
+		self.presses = presses;
 		if touches.clock {
 			let at = facts.last().map_or(table.last(), |fact| fact.at);
 			effects.extend(clock(table, at));
@@ -236,7 +241,7 @@ impl Touches {
 				event,
 				Event::Started
 					| Event::Stopped { .. }
-					| Event::Resumed
+					| Event::Resumed { .. }
 					| Event::Pressed
 					| Event::Switched
 					| Event::PressedAhead { .. }
@@ -288,6 +293,14 @@ pub(super) fn boards(boards: &Standing) -> Boards {
 	}
 }
 
+/// Whose press is owed, where a move was answered before it was pressed for.
+fn presses(table: &Table) -> Vec<Color> {
+	if !table.is_out_of_step() {
+		return Vec::new();
+	}
+	table.presses_owed().iter().map(|press| press.by).collect()
+}
+
 pub(super) fn clock(table: &Table, at: Stamp) -> Option<Effect> {
 	let timepiece = table.timepiece()?;
 	let down = |color| timepiece.fallen(color, at).is_some();
@@ -323,6 +336,7 @@ pub(super) fn clock(table: &Table, at: Stamp) -> Option<Effect> {
 			white: moves(Color::White),
 			black: moves(Color::Black),
 		},
+		owed: presses(table).into_iter().map(name).collect(),
 	}))
 }
 

@@ -47,7 +47,7 @@ fn event(step: &RemedyStep) -> Shape {
 	};
 	match &step.event {
 		Event::Stopped { .. } => plain(CommandKind::Stop),
-		Event::Resumed | Event::Started => plain(CommandKind::Resume),
+		Event::Resumed { .. } | Event::Started => plain(CommandKind::Resume),
 		Event::Restored { plies, .. } => Shape {
 			ply: Some(*plies),
 			..rule(RulingKind::Restore)

@@ -198,7 +198,7 @@ impl Followed {
 			| Event::TakenBack { .. }
 			| Event::StrengthChanged { .. }
 			| Event::Stopped { .. }
-			| Event::Resumed
+			| Event::Resumed { .. }
 			| Event::FlagFell { .. }
 			| Event::Ended(_)
 			| Event::EndingWithdrawn

@@ -141,13 +141,14 @@ impl Table {
 			at: ply.at,
 			made: ply.made,
 			offered: ply.offered,
+			early: ply.early,
 		});
 		if self.ending.take().is_some() {
 			// The move alone had ended it.
 			for color in Color::ALL {
 				self.conduct_mut(color).signed = false;
 			}
-			self.run(at);
+			self.run(None, at);
 			self.cases = core::mem::take(&mut self.undecided);
 		}
 		self.sheets_changed();
@@ -194,6 +195,7 @@ impl Table {
 			ply.at = retyped.at;
 			ply.made = retyped.made;
 			ply.offered = retyped.offered;
+			ply.early = retyped.early;
 		}
 	}
 }

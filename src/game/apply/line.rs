@@ -63,6 +63,7 @@ impl Table {
 			// The offer was played through (9.1.2.1).
 			self.offer = None;
 		}
+		let early = self.runs() == Some(!side) && self.conduct(!side).uncompleted;
 		// Whoever makes his next move has completed the one before (6.2.1.2).
 		if mem::replace(&mut self.conduct_mut(side).uncompleted, true)
 			&& let Some(clock) = &mut self.clock
@@ -79,6 +80,7 @@ impl Table {
 			mv,
 			at,
 			offered,
+			early,
 			made: reading,
 			clocks: reading,
 			read: None,
@@ -192,6 +194,7 @@ impl Table {
 				mv: Some(mv),
 				at: then.as_ref().map_or(at, |ply| ply.at),
 				offered: then.as_ref().is_some_and(|ply| ply.offered),
+				early: then.as_ref().is_some_and(|ply| ply.early),
 				made: then.as_ref().map_or(reading, |ply| ply.made),
 				read: then.as_ref().and_then(|ply| ply.read),
 				clocks: then.map_or(reading, |ply| ply.clocks),

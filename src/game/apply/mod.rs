@@ -43,7 +43,8 @@ impl Table {
 					clock.stir(*by);
 				}
 			}
-			Event::Started | Event::Resumed => self.run(at),
+			Event::Started => self.run(None, at),
+			Event::Resumed { of } => self.run(*of, at),
 			Event::Stopped { .. } => self.stop(at),
 			Event::Arrived { by } => self.conduct_mut(*by).arrived = true,
 			Event::Adjusting { by } => {
@@ -191,14 +192,14 @@ impl Table {
 		}
 	}
 
-	/// Starts the clock of whoever owes the press, or else has the move.
-	pub(super) fn run(&mut self, at: Stamp) {
+	/// Starts the clock of this player, or else of whoever owes the press, or else has the move.
+	pub(super) fn run(&mut self, of: Option<Color>, at: Stamp) {
 		if self.is_shut() {
 			return;
 		}
 		self.running = true;
 		self.started.get_or_insert(at);
-		let owner = self.owner();
+		let owner = of.unwrap_or_else(|| self.owner());
 		if let Some(clock) = &mut self.clock {
 			clock.start(owner, at);
 		}
@@ -353,7 +354,7 @@ impl Table {
 		});
 	}
 
-	/// Whose made move is not completed and whose clock runs, so that a press completes it (6.2.2).
+	/// Whose move is not completed and whose clock runs, so that a press completes it (6.2.2).
 	#[must_use]
 	pub(super) fn uncompleted(&self) -> Option<Color> {
 		let side = match &self.clock {

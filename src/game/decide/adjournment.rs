@@ -283,7 +283,7 @@ impl<'a> Request<'a> {
 		match self.ends_the_game(mv) {
 			Some(ending) => events.push(Event::Ended(ending)),
 			None => {
-				events.extend((!runs).then_some(Event::Resumed));
+				events.extend((!runs).then_some(Event::RESUMED));
 				events.extend(
 					table
 						.adjournment()

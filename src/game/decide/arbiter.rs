@@ -277,8 +277,8 @@ impl Request<'_> {
 		let mut events = vec![Event::Rejected];
 		let otherwise = case.remedy.as_ref().map(|remedy| events_of(&remedy.otherwise));
 		events.extend(otherwise.unwrap_or_default());
-		if case.claim.is_some() && !self.table.is_running() && !events.contains(&Event::Resumed) {
-			events.push(Event::Resumed);
+		if case.claim.is_some() && !self.table.is_running() && !events.contains(&Event::RESUMED) {
+			events.push(Event::RESUMED);
 		}
 		self.still_possible(events)
 	}

@@ -79,7 +79,7 @@ impl Request<'_> {
 			&& is_decision(ruling)
 			&& self.table.keeps_standing()
 		{
-			events.retain(|event| *event != Event::Resumed);
+			events.retain(|event| *event != Event::RESUMED);
 			return events;
 		}
 		let answers = if let Command::Claim { kind, .. } = command {

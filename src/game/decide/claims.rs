@@ -204,7 +204,7 @@ impl Request<'_> {
 		}
 		events.extend(intended.map(|uci| Event::Forced { uci }));
 		if self.table.is_running() {
-			events.push(Event::Resumed);
+			events.push(Event::RESUMED);
 		}
 		events
 	}
@@ -271,7 +271,7 @@ impl Request<'_> {
 			reason: String::new(),
 		}];
 		steps.push(Event::Restored { plies, touched });
-		steps.push(Event::Resumed);
+		steps.push(Event::RESUMED);
 		Ok(self.granted(ClaimKind::Touch, None, Self::remedy("4.3", steps)))
 	}
 

@@ -134,7 +134,7 @@ impl Request<'_> {
 			BothDown::Drawn => drawn(law),
 			BothDown::GoesOn => {
 				let mut steps = Vec::from([self.next_period()]);
-				steps.push(Event::Resumed);
+				steps.push(Event::RESUMED);
 				Some(Self::remedy(law, steps))
 			}
 			BothDown::ArbiterDecides => None,

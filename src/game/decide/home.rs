@@ -35,7 +35,7 @@ impl Request<'_> {
 		}
 		let mut events = vec![Event::TakenBack { plies, presses: true }];
 		if !self.table.is_running() {
-			events.push(Event::Resumed);
+			events.push(Event::RESUMED);
 		}
 		Ok(events)
 	}

@@ -64,11 +64,11 @@ impl Request<'_> {
 				});
 			}
 			steps.extend(self.times_of(act));
-			steps.push(Event::Resumed);
+			steps.push(Event::RESUMED);
 		}
 		let penalty = profile.illegal_move_penalty_seconds;
 		if penalty > Span::ZERO && self.table.is_timed() {
-			let place = steps.iter().position(|step| *step == Event::Resumed);
+			let place = steps.iter().position(|step| *step == Event::RESUMED);
 			let law = last_act(act.breach).law(profile);
 			let added = Event::Penalised {
 				to: !act.by,
@@ -112,7 +112,7 @@ impl Request<'_> {
 			from: *to,
 			to: *from,
 		});
-		back.chain([Event::Resumed]).collect()
+		back.chain([Event::RESUMED]).collect()
 	}
 
 	/// The pawn becomes a queen, and the move stands (7.5.2). If that is no move, it is taken back.
@@ -169,7 +169,7 @@ impl Request<'_> {
 			reason: String::new(),
 		}];
 		steps.extend(self.times_of(&act));
-		steps.push(Event::Resumed);
+		steps.push(Event::RESUMED);
 		steps
 	}
 

@@ -71,7 +71,28 @@ impl Table {
 
 impl<'a> Request<'a> {
 	pub(super) fn decide(self, command: &Command) -> Decision {
-		Ok(self.in_order(command, self.follows(command)?))
+		Ok(self.in_step(self.in_order(command, self.follows(command)?)))
+	}
+
+	/// Where two presses are owed and the clock is started again, it is that of the earlier move: the time until its press is
+	/// its player's own (6.2.2).
+	fn in_step(self, mut events: Vec<Event>) -> Vec<Event> {
+		if !events.contains(&Event::RESUMED) || self.table.owes_earlier().is_none() {
+			return events;
+		}
+		let mut table = self.table.clone();
+		for event in &mut events {
+			if *event == Event::RESUMED {
+				*event = Event::Resumed {
+					of: table.owes_earlier(),
+				};
+			}
+			table.apply(&Fact {
+				at: self.at,
+				event: event.clone(),
+			});
+		}
+		events
 	}
 
 	fn follows(self, command: &Command) -> Decision {

@@ -26,7 +26,7 @@ impl Request<'_> {
 		if runs != side {
 			return Err(Refusal::NotYourClock);
 		}
-		if table.conduct(side).uncompleted {
+		if table.completes(side) {
 			self.complete(side)
 		} else {
 			self.press_unmade(side)

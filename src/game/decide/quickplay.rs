@@ -86,7 +86,7 @@ impl Request<'_> {
 				law: self.law("G.4", "III.4", "III.4").into(),
 			},
 		];
-		events.extend((!self.table.is_running()).then_some(Event::Resumed));
+		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		events
 	}
 
@@ -156,7 +156,7 @@ impl Request<'_> {
 				law: self.law("G.5.b", "III.5.2", "III.5.2").into(),
 			});
 		}
-		events.extend((!self.table.is_running()).then_some(Event::Resumed));
+		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		Ok(events)
 	}
 
@@ -194,7 +194,7 @@ impl Request<'_> {
 				law: self.law("G.5.c", "III.5.3", "III.5.3").into(),
 			});
 		}
-		events.extend((!self.table.is_running()).then_some(Event::Resumed));
+		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		Some(events)
 	}
 

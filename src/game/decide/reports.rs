@@ -141,7 +141,7 @@ impl Request<'_> {
 			return Err(Refusal::EmptySquare(square));
 		}
 		let steps = [Event::Touched { by, square }].into_iter();
-		let steps = steps.chain(halted.then_some(Event::Resumed));
+		let steps = steps.chain(halted.then_some(Event::RESUMED));
 		Ok(self.ask_for(Self::remedy(self.law("4.3", "4.3", "4.3"), steps)))
 	}
 
@@ -175,7 +175,7 @@ impl Request<'_> {
 				plies: table.plies().len().saturating_sub(1),
 				touched: vec![square],
 			},
-			Event::Resumed,
+			Event::RESUMED,
 		];
 		Ok(self.ask_for(Self::remedy("4.3", steps)))
 	}
@@ -194,7 +194,7 @@ impl Request<'_> {
 			touched: self.table.turn.touched.clone(),
 		});
 		if self.table.is_running() {
-			steps.push(Event::Resumed);
+			steps.push(Event::RESUMED);
 		}
 		self.ask_for(Self::remedy("7.6", steps))
 	}

@@ -121,7 +121,7 @@ impl Request<'_> {
 				reason: String::new(),
 			});
 			if !self.human() {
-				remedy.steps.push(RemedyStep::arbiter(Event::Resumed));
+				remedy.steps.push(RemedyStep::arbiter(Event::RESUMED));
 			}
 		}
 		events.extend(self.ask_for(remedy));

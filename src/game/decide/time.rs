@@ -76,7 +76,7 @@ impl Request<'_> {
 		if self.table.claim().is_some() {
 			self.forbid(Refusal::Pending)?;
 		}
-		Ok(vec![Event::Resumed])
+		Ok(vec![Event::RESUMED])
 	}
 
 	/// 6.7. Whoever comes later than the default time loses, unless the arbiter decides otherwise.

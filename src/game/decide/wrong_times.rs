@@ -26,7 +26,7 @@ impl Request<'_> {
 		};
 		let mut events: Vec<Event> = table.is_running().then_some(stopped).into_iter().collect();
 		let law = self.law("6.10.b", "6.10.2", "6.10.2");
-		events.extend(self.ask_for(Self::remedy(law, [Event::AS_HE_FINDS_RIGHT, Event::Resumed])));
+		events.extend(self.ask_for(Self::remedy(law, [Event::AS_HE_FINDS_RIGHT, Event::RESUMED])));
 		Ok(events)
 	}
 
@@ -70,7 +70,7 @@ impl Request<'_> {
 		};
 		steps.extend(table.is_running().then_some(stopped));
 		steps.push(set);
-		steps.extend(table.is_running().then_some(Event::Resumed));
+		steps.extend(table.is_running().then_some(Event::RESUMED));
 		let law = self.adjournment_law("E.13", "I.13");
 		Ok(self.ask_for(Self::remedy(law, steps)))
 	}

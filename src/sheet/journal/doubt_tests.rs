@@ -53,7 +53,7 @@ fn a_game_that_nobody_can_have_played_is_none() {
 		opened(),
 		moved(5, "e2e4"),
 		stopped,
-		fact(7, Event::Resumed),
+		fact(7, Event::RESUMED),
 		moved(9, "e7e5"),
 		pressed(9),
 	];

@@ -118,7 +118,7 @@ pub fn pgn(bytes: &[u8]) {
 				entry: (bytes.next() % 4 == 0).then_some(moves.len() / 2),
 			});
 			events.push(Event::Stopped { reason: note.clone() });
-			events.push(Event::Resumed);
+			events.push(Event::RESUMED);
 		}
 	}
 	let facts: Vec<Fact> = events

@@ -108,12 +108,15 @@ impl Tournament {
 
 	/// What is still owed, also the press of whoever has moved; to the arbiter also what is before him, and what the touched
 	/// pieces bind to (4.3).
-	pub(super) fn say_owed(&self, desk: &mut Session) {
+	pub(super) fn say_owed(&mut self, desk: &mut Session) {
 		let table = self.table();
 		let words = desk.words();
 		let case = table.case().filter(|_| self.rules());
 		let mut phrase = case.map_or_else(Phrase::new, |case| self.case_waiting(case, desk));
-		match table.owes_press() {
+		let press = table.presses_owed().first().map(|first| first.by);
+		let out_of_step = words.out_of_step(table, None);
+		match press {
+			_ if out_of_step.is_some() && words.owed(table).is_empty() => {}
 			Some(side) if words.owed(table).is_empty() => {
 				let press = words.line(PhraseKey::OwedPress, &[words.color(side)]);
 				phrase.append(words.line(PhraseKey::StillOwed, &[press]));
@@ -137,6 +140,8 @@ impl Tournament {
 		if table.stands_still() {
 			phrase.append(desk.line(PhraseKey::ClockStands));
 		}
+		phrase.append(out_of_step.unwrap_or_default());
+		self.told_step = true;
 		desk.answer(phrase);
 	}
 

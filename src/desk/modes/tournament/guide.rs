@@ -21,7 +21,7 @@ impl Guide {
 	fn new(remedy: &Remedy, table: &Table) -> Self {
 		let stays = table.keeps_standing();
 		let open = |step: &&RemedyStep| {
-			let starts = step.event == Event::Resumed;
+			let starts = step.event == Event::RESUMED;
 			(table.is_running() || !is_stop(step)) && !(stays && starts)
 		};
 		let steps = remedy

@@ -72,6 +72,8 @@ pub(in crate::desk) struct Tournament {
 	granting: bool,
 	/// The next line is the move that was typed wrong.
 	retyping: bool,
+	/// It was said in this answer that moves and presses are out of step.
+	told_step: bool,
 	/// When the clock was pressed, while nothing else was typed since.
 	pressed: Option<Stamp>,
 	/// The next line is when and where play goes on, and ends the session (I.2.7).
@@ -222,6 +224,7 @@ impl Tournament {
 			correcting: false,
 			granting: false,
 			retyping: false,
+			told_step: false,
 			pressed: None,
 			ending: None,
 			absent: Vec::new(),

@@ -6,7 +6,7 @@ use super::Tournament;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds};
+use crate::commands::{Action, BoardAction, GameAction, Holds, TypingAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
@@ -85,7 +85,12 @@ impl Mode for Tournament {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		self.do_key(action, desk)
+		let next = self.do_key(action, desk);
+		let edits = matches!(action, Action::Typing(typing) if typing != TypingAction::Submit);
+		if matches!(next, Next::Stay) && !edits {
+			self.tell_step(desk);
+		}
+		next
 	}
 
 	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
@@ -93,7 +98,11 @@ impl Mode for Tournament {
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		self.answer_line(intent, desk)
+		let next = self.answer_line(intent, desk);
+		if matches!(next, Next::Stay) {
+			self.tell_step(desk);
+		}
+		next
 	}
 
 	fn read_line(&self, desk: &mut Session) {

@@ -94,6 +94,7 @@ impl Tournament {
 		if !desk.words().owed(table).is_empty() {
 			remarks.push(desk.words().still_owed(table));
 		}
+		remarks.extend(self.out_of_step(desk));
 		if let Some(by) = table.offer() {
 			remarks.push(
 				desk.words()

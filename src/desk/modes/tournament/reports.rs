@@ -16,6 +16,19 @@ fn is_open(spoken: &Spoken, table: &Table) -> bool {
 	!spoken.repeated || (table.boards().are_two() && !spoken.executed)
 }
 
+/// From where to where, if that was said.
+const fn squares(said: Said) -> Option<(Square, Square)> {
+	match said {
+		Said::Piece {
+			from_file: Some(file),
+			from_rank: Some(rank),
+			to,
+			..
+		} => Some((Square::from_coords(file, rank), to)),
+		Said::Piece { .. } | Said::Castling(_) => None,
+	}
+}
+
 impl Tournament {
 	/// A move was typed: it is placed if it does not stand on the board yet, and announced.
 	pub(super) fn moved(&mut self, said: Said, line: &Intent, desk: &mut Session) {
@@ -143,11 +156,7 @@ impl Tournament {
 
 	/// What the announcement said, in full.
 	fn said_of(&self, spoken: &Spoken) -> Option<Said> {
-		let table = self.table();
-		let made = table.turn().made || table.position().turn() != spoken.of;
-		let before = table.plies().last().map(|ply| &ply.before);
-		let position: &Position = before.filter(|_| made).unwrap_or(table.position());
-		if let Some(mv) = position.uci_move(&spoken.uci) {
+		if let Some(mv) = self.spoken_in(spoken).uci_move(&spoken.uci) {
 			return Some(mv.said());
 		}
 		let square = |range: core::ops::Range<usize>| spoken.uci.get(range)?.parse::<Square>().ok();
@@ -216,7 +225,15 @@ impl Tournament {
 				self.ask_back(PhraseKey::AskPressed, pressed, desk);
 			}
 			side => {
-				let pressed = self.tell(by, &Command::Press, desk.line(PhraseKey::ClockPressed), desk);
+				let told = desk.words().pressed(self.table());
+				let apart = self.table().boards_are_known_to_differ();
+				let pressed = self.tell(by, &Command::Press, told, desk);
+				if pressed && apart {
+					desk.answer_behind(
+						desk.words()
+							.refuse(&Refusal::BoardsDiffer, self.table().position()),
+					);
+				}
 				self.pressed = (pressed && side.is_none()).then(|| desk.at());
 			}
 		}
@@ -305,7 +322,36 @@ impl Tournament {
 		if is_done && line.rest.is_empty() {
 			return desk.answer(desk.line(PhraseKey::NothingToDo));
 		}
-		self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
+		let said = desk.library().hear(&line.rest, desk.words().manner()).ok();
+		let spoken = self.table().spoken().cloned();
+		let other = said
+			.zip(spoken)
+			.filter(|(said, spoken)| self.is_other(*said, spoken));
+		let announced = other.map(|(_, spoken)| desk.words().said_move(self.spoken_in(&spoken), &spoken.uci));
+		let done = self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
+		// One of them has misheard, or mistyped: he who typed it hears it in his own ear.
+		if let Some(played) = announced.filter(|_| done) {
+			desk.answer_behind(desk.words().line(PhraseKey::ExecutedOtherwise, &[played]));
+		}
+	}
+
+	/// Whether these words mean another move than the announced one.
+	fn is_other(&self, said: Said, spoken: &Spoken) -> bool {
+		match self.spoken_in(spoken).find(said) {
+			Ok(mv) => mv.uci() != spoken.uci,
+			// Against the laws, from where to where it was said.
+			Err(_) => self
+				.said_of(spoken)
+				.is_none_or(|announced| squares(announced) != squares(said)),
+		}
+	}
+
+	/// The position in which the announced move was made, or is to be made.
+	fn spoken_in(&self, spoken: &Spoken) -> &Position {
+		let table = self.table();
+		let made = table.turn().made || table.position().turn() != spoken.of;
+		let before = table.plies().last().map(|ply| &ply.before);
+		before.filter(|_| made).unwrap_or(table.position())
 	}
 
 	fn as_announced(
@@ -314,18 +360,18 @@ impl Tournament {
 		confirmed: PhraseKey,
 		desk: &mut Session,
 		command: impl Fn(Said) -> Command,
-	) {
+	) -> bool {
 		let by = self.answerer(line);
 		if !line.rest.is_empty() {
-			self.word(by, line, confirmed, desk, command);
-			return;
+			return self.word(by, line, confirmed, desk, command);
 		}
 		let spoken = self.table().spoken().cloned();
 		match spoken.and_then(|spoken| self.said_of(&spoken)) {
-			Some(said) => {
-				self.tell(by, &command(said), desk.line(confirmed), desk);
+			Some(said) => self.tell(by, &command(said), desk.line(confirmed), desk),
+			None => {
+				self.refuse(&Refusal::NothingAnnounced, desk);
+				false
 			}
-			None => self.refuse(&Refusal::NothingAnnounced, desk),
 		}
 	}
 

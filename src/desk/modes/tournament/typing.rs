@@ -35,9 +35,17 @@ impl Tournament {
 		done.extend(self.keep_score(desk));
 		let mut refusal = None;
 		if let Some(side) = self.awaits_press() {
+			if self.table().boards_are_known_to_differ() {
+				// He who presses all the same says so.
+				done.extend(desk.words().boards(self.table()));
+				done.push(desk.line(PhraseKey::PressApart));
+				desk.answer_all(done);
+				return self.tell_arbiter(desk);
+			}
 			let by = self.presser(side, false);
+			let pressed = desk.words().pressed(self.table());
 			match self.judge(by, &Command::Press, desk) {
-				Ok(_) => done.push(desk.line(PhraseKey::ClockPressed)),
+				Ok(_) => done.push(pressed),
 				Err(why) => refusal = Some(why),
 			}
 		}
@@ -60,15 +68,41 @@ impl Tournament {
 			let _ = self.judge(By::player(!mover), &Command::TakeAsDone, desk);
 			self.keep_score(desk);
 		}
-		let table = self.table();
-		let presses = table.ahead().is_some() || (whole && self.awaits_press() == Some(mover));
-		if presses && table.ending().is_none() {
-			let by = self.presser(mover, false);
+		let ahead = self.table().ahead().is_some();
+		// An earlier press was forgotten, or was not kept when the program died: with this move it is done as well.
+		for _ in 0..2 {
+			let owed = self.awaits_press().filter(|_| whole);
+			let Some(side) = owed.or(ahead.then_some(mover)) else {
+				break;
+			};
+			if self.table().ending().is_some() {
+				break;
+			}
+			let (by, pressed) = (self.presser(side, false), desk.words().pressed(self.table()));
 			if let Err(refusal) = self.judge(by, &Command::Press, desk) {
 				self.refuse(&refusal, desk);
+				break;
 			}
+			if side == mover {
+				break;
+			}
+			desk.answer_behind(pressed);
 		}
 		self.tell_arbiter(desk);
+	}
+
+	/// Says with every answer that moves and presses are out of step, until they are in step again.
+	pub(super) fn tell_step(&mut self, desk: &mut Session) {
+		let told = core::mem::take(&mut self.told_step);
+		if let Some(phrase) = self.out_of_step(desk).filter(|_| !told && !self.is_asking()) {
+			desk.answer_behind(phrase);
+		}
+	}
+
+	/// How moves and presses are out of step, for the one at the keyboard.
+	pub(super) fn out_of_step(&self, desk: &Session) -> Option<Phrase> {
+		let player = self.role.side().filter(|_| !self.role.is_assistant());
+		desk.words().out_of_step(self.table(), player)
 	}
 
 	/// Writes on the scoresheet that is kept here whatever of the game is not on it yet, and says which half-move is the last.
@@ -107,7 +141,7 @@ impl Tournament {
 		let running = table.runs()?;
 		let turn = table.turn();
 		let stands = turn.side == running && !turn.made && turn.announced.is_some() && turn.is_placed();
-		(table.conduct(running).uncompleted || stands).then_some(running)
+		(!table.presses_owed().is_empty() || stands).then_some(running)
 	}
 
 	/// Who presses for this side: the assistant at the keyboard himself, where he may (D.2.10.3).
