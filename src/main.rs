@@ -39,7 +39,7 @@ use subcommands::statement;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
-	let cli = match Cli::try_parse() {
+	let cli = match Cli::try_parse().and_then(Cli::with_engine) {
 		Ok(cli) => cli,
 		// What is not understood is quoted, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {

@@ -1,6 +1,7 @@
 //! The command line, in sentences that read well aloud.
 
 mod archive;
+mod engine;
 mod failures;
 mod frontend;
 mod games;

@@ -80,6 +80,14 @@ groups! {
 /// The names of settings with what was given for each.
 type Named = Vec<(&'static str, String)>;
 
+impl OpponentFlags {
+	/// The engine that was named.
+	pub fn engine(&self) -> Option<&str> {
+		let named = self.0.iter().find(|(known, _)| *known == "opponent");
+		named.map(|(_, value)| value.as_str())
+	}
+}
+
 impl OccasionFlags {
 	/// What was given for this setting.
 	pub fn get(&self, name: &str) -> Option<String> {

@@ -204,6 +204,7 @@ actions! {
 			Resign = "resign" Play,
 			Stop = "stop" Play,
 			Resume = "resume" Play,
+			Substitute = "substitute" Play,
 			Export = "export" Play,
 			Form = "form" Play,
 			Law = "law" Play,

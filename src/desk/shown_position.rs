@@ -52,6 +52,7 @@ pub(super) trait ShownPosition {
 			| GameAction::Resign
 			| GameAction::Stop
 			| GameAction::Resume
+			| GameAction::Substitute
 			| GameAction::Export
 			| GameAction::PlayBack
 			| GameAction::EarlyMoves

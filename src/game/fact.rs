@@ -304,6 +304,9 @@ pub enum Event {
 		#[serde(with = "side")]
 		of: Color,
 		strength: String,
+		/// The built-in opponent takes its seat, under this name.
+		#[serde(default, skip_serializing_if = "Option::is_none")]
+		instead: Option<String>,
 	},
 	/// Both clocks were stopped.
 	Stopped {

@@ -77,7 +77,9 @@ impl Table {
 					.map_or_else(|| self.position(), |ply| &ply.before);
 				follow(from, moves)
 			}
-			Event::StrengthChanged { strength, .. } if is_long(strength) => {
+			Event::StrengthChanged {
+				strength, instead, ..
+			} if is_long(strength) || instead.as_deref().is_some_and(is_long) => {
 				return Err(Nonsense::TooLong);
 			}
 			Event::PressedAhead { by } if self.clock().is_none() || self.position().turn() != *by => {

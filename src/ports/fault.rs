@@ -5,7 +5,9 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::chess::Square;
 use crate::keys::KeymapError;
+use crate::uci::BadMove;
 use crate::voice::{Language, WordsError};
 
 /// What the operating system has against a file or a folder.
@@ -124,6 +126,18 @@ pub enum EngineFault {
 	/// It has ended by itself, or was lost; `how` is for the log.
 	#[error("{program} {how}")]
 	Ended { program: String, how: String },
+	/// It was asked whether it speaks UCI, and does not say that it does.
+	#[error("{0} does not answer as a UCI engine. XBoard engines are not supported, and gnuchess needs --uci behind its name")]
+	NotUci(String),
+	/// It names no move, or a word that says so.
+	#[error("the engine names no move")]
+	NoMove,
+	/// What it names is no move.
+	#[error("the engine answers with {0}, which is no move")]
+	NotAMove(String),
+	/// What it names is a move, which is not legal.
+	#[error("the engine plays {from}{to}, which is not legal")]
+	Illegal { from: Square, to: Square },
 	/// It takes no more lines.
 	#[error("the engine does not listen")]
 	Deaf,
@@ -133,6 +147,16 @@ pub enum EngineFault {
 	/// At the tournament table.
 	#[error("no engine can be started at the tournament table")]
 	LockedOut,
+}
+
+impl From<BadMove> for EngineFault {
+	fn from(bad: BadMove) -> Self {
+		match bad {
+			BadMove::Missing => Self::NoMove,
+			BadMove::Malformed(text) => Self::NotAMove(text),
+			BadMove::Illegal { from, to } => Self::Illegal { from, to },
+		}
+	}
 }
 
 /// What is wrong with the tables of endgames.

@@ -237,7 +237,7 @@ pub(super) static KEPT: [Setting; 44] = [
 			put(&mut choices.strength, Strength::of_name(value).or_else(by_step).map(Some))
 		},
 	)
-	.flag("NAME", "The opponent's strength: 1 to 8, or {all}.")
+	.flag("NAME", "The opponent's strength: 1 to 8, or {all}. The built-in one plays 1 to 6.")
 	.kept(AtHome, "The opponent's strength, as chosen last."),
 	Setting::new("side", Names(|| each(&Side::ALL, Side::name), &[]), OR, |choices, value| {
 		put(&mut choices.side, Side::from_name(value).map(Some))
@@ -324,13 +324,17 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"opponent",
 		Like(Vec::new, || texts(&["built-in", "friend", "stockfish"])),
-		"Write built-in, friend, or the name of a chess engine.",
+		"Write built-in, friend, or a chess engine by its name or path, with its arguments behind it.",
 		|choices, value| put(&mut choices.opponent, OpponentChoice::from_name(value).map(Some)),
 	)
 	.longest(LONGEST_PATH)
 	.flag_is("engine")
-	.flag("NAME", "The opponent: built-in, or a chess engine by its name or path, such as stockfish.")
-	.kept(AtHome, "Against whom, as chosen last: built-in, friend, or a program."),
+	.flag(
+		"NAME",
+		"The opponent: built-in, or a chess engine by its name or path, such as stockfish, with its arguments behind it, such as \
+			\"gnuchess --uci\"; what has spaces of its own stands in quotation marks.",
+	)
+	.kept(AtHome, "Against whom, as chosen last: built-in, friend, or a program with its arguments."),
 ];
 
 fn keymaps() -> Vec<&'static str> {

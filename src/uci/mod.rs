@@ -5,11 +5,13 @@
 
 pub mod answer;
 mod line;
+mod named;
 mod order;
 mod strength;
 mod talk;
 
 pub use line::{EngineLine, EngineScore, Kind, Offer, tidy};
+pub use named::{program_of, words_of};
 pub use order::{Clocks, Game, SearchLimits, UciCommand};
 pub use strength::{Plan, Strength};
-pub use talk::{Heard, Limits, News, Request, Talk};
+pub use talk::{BadMove, Heard, Limits, News, Request, Talk};

@@ -1676,6 +1676,12 @@ phrase_keys! {
 	EngineNotStarted = "engine_not_started" [word],
 	/// After what kept it from starting.
 	EngineAgain = "engine_again" [],
+	EngineNotUci = "engine_not_uci" [word],
+	EngineNoMove = "engine_no_move" [],
+	EngineNotAMove = "engine_not_a_move" [word],
+	EngineIllegal = "engine_illegal" [from, to],
+	EngineInstead = "engine_instead" [],
+	EngineNoneToReplace = "engine_none_to_replace" [],
 	EngineEnded = "engine_ended" [],
 	EngineBabbles = "engine_babbles" [],
 	EngineLockedOut = "engine_locked_out" [],

@@ -31,7 +31,12 @@ fn engine(home: &Path, fault: &str) -> String {
 	format!("--engine {} {GAME}", file.display())
 }
 
-const DEAF: &str = "Der Computergegner antwortet nicht. Neu starten mit dem Befehl: weiter.";
+const DEAF: &str = "Der Computergegner antwortet nicht. Neu starten mit dem Befehl: weiter. Gegen den eingebauten Gegner weiterspielen mit dem Befehl: Ersatzgegner.";
+const ILLEGAL: &str = "Der Computergegner wollte einen regelwidrigen Zug spielen, Eva zwei nach Eva fünf. Noch einmal versuchen mit dem Befehl: weiter.";
+const NO_MOVE: &str =
+	"Der Computergegner hat keinen Zug genannt. Noch einmal versuchen mit dem Befehl: weiter.";
+const NOT_A_MOVE: &str = "Der Computergegner antwortete mit etwas, das kein Zug ist: Lxf7. Noch einmal versuchen mit dem Befehl: weiter.";
+const NOT_UCI: &str = "Dieses Schachprogramm antwortet nicht in UCI: ";
 const ENDED: &str = "Der Computergegner hat sich beendet. Neu starten mit dem Befehl: weiter.";
 const BABBLED: &str =
 	"Der Computergegner gab endlos Text aus und wurde beendet. Neu starten mit dem Befehl: weiter.";
@@ -55,11 +60,13 @@ fn an_engine_that_fails_in_the_middle_is_started_anew() {
 		("exit 3", ENDED),
 		("kill -9 $$", ENDED),
 		("exec yes", BABBLED),
-		("echo bestmove e2e5; continue", DEAF),
-		("echo bestmove; continue", DEAF),
+		("echo bestmove e2e5; continue", ILLEGAL),
+		("echo bestmove; continue", NO_MOVE),
+		("echo 'bestmove (none)'; continue", NO_MOVE),
+		("echo bestmove Lxf7; continue", NOT_A_MOVE),
 		(
 			"printf 'info string \\033[2J\\nbestmove \\033[31me2e5\\n'; continue",
-			DEAF,
+			ILLEGAL,
 		),
 		("head -c 3000000 /dev/zero | tr '\\0' x; exit", ENDED),
 	] {
@@ -67,6 +74,51 @@ fn an_engine_that_fails_in_the_middle_is_started_anew() {
 		let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
 		goes_on(home.path(), game, told);
+	}
+}
+
+/// Silent, or answering as XBoard engines do; started with arguments, and replaced by one word.
+#[test]
+fn what_does_not_speak_uci_is_told_and_replaced_by_a_word() {
+	for does in [
+		"sleep 1000",
+		"while read -r line; do echo \"Illegal move: $line\"; done",
+	] {
+		let home = tempdir().unwrap();
+		let file = home.path().join("engine");
+		let script = format!(
+			"#!/bin/sh\necho \"$1\" > {}/told\n{does}\n",
+			home.path().display()
+		);
+		fs::write(&file, script).unwrap();
+		fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+		let mut command = program(home.path());
+		command
+			.arg("--engine")
+			.arg(format!("'{}' --xboard", file.display()))
+			.args(GAME.split_whitespace());
+		let mut game = Conversation::of(&mut command);
+		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
+		let told = game.hear_until(NOT_UCI);
+		assert!(
+			told.ends_with(
+				"Noch einmal versuchen mit dem Befehl: weiter. Gegen den eingebauten Gegner weiterspielen mit dem Befehl: \
+				 Ersatzgegner."
+			),
+			"{told}"
+		);
+		assert_eq!(
+			fs::read_to_string(home.path().join("told")).unwrap(),
+			"--xboard\n"
+		);
+		game.enter("Ersatzgegner");
+		// No more than the menu offers of the built-in one.
+		game.hear_until("Gegner: Programm, Turnierspieler.");
+		game.hear_until("Die Partie geht weiter.");
+		game.hear();
+		game.end();
+		let kept = kept(home.path(), 1).unwrap();
+		assert_eq!(kept.split_whitespace().count(), 4, "{kept}");
 	}
 }
 
@@ -107,7 +159,8 @@ fn orders_to_the_terminal_in_a_line_of_an_engine_are_passed_over() {
 		let fault = format!("printf '{line}'; continue");
 		let mut game = Conversation::start(home.path(), &engine(home.path(), &fault));
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
-		assert_eq!(game.hear(), "Eva sieben Eva fünf.");
+		// On a machine that has much to do it may be told to be late, and goes on by itself.
+		game.hear_until("Eva sieben Eva fünf.");
 		game.end();
 	}
 }
@@ -118,7 +171,7 @@ fn an_engine_that_writes_megabytes_before_its_move_is_understood() {
 	let fault = "head -c 20000000 /dev/zero | tr '\\0' x; echo";
 	let mut game = Conversation::start(home.path(), &engine(home.path(), fault));
 	play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
-	assert_eq!(game.hear(), "Eva sieben Eva fünf.");
+	game.hear_until("Eva sieben Eva fünf.");
 	let memory = fs::read_to_string(format!("/proc/{}/status", game.process())).unwrap();
 	let peak = memory.lines().find(|line| line.starts_with("VmHWM")).unwrap();
 	println!("While an engine wrote 20 megabytes without a line end: {peak}");

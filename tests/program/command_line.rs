@@ -123,6 +123,21 @@ fn each_code_has_one_meaning() {
 			2,
 			"--two und --engine gehen nicht zusammen.",
 		),
+		(
+			"--engine no-such-engine",
+			2,
+			"no-such-engine passt nicht zu --engine. Möglich ist: built-in",
+		),
+		(
+			"games open 1 --engine /no/such/engine",
+			2,
+			"/no/such/engine passt nicht zu --engine.",
+		),
+		(
+			"puzzles mine --engine no-such-engine",
+			2,
+			"no-such-engine passt nicht zu --engine.",
+		),
 		("--cells 3", 2, "--cells ist keine Option"),
 		(
 			"import nothing",

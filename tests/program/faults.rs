@@ -54,8 +54,17 @@ fn without_a_voice_and_without_tones_no_sound_device_is_opened() {
 #[test]
 fn an_engine_that_is_not_there_can_be_replaced() {
 	let home = tempdir().unwrap();
-	let flags = "--engine no-such-engine --strength 3 --side black --clock none --vocabulary de --voice none";
-	let mut game = Conversation::start(home.path(), flags);
+	// One that is named on the line is refused there; one that was chosen before is looked for.
+	let folder = home.path().join("config/annabella");
+	fs::create_dir_all(&folder).unwrap();
+	fs::write(
+		folder.join("settings.toml"),
+		"opponent = \"no-such-engine\"\nstrength = \"casual\"\nside = \"black\"\nclock = \"none\"\n",
+	)
+	.unwrap();
+	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --language de");
+	game.hear_until("Die Eingabetaste wählt neun.");
+	game.enter("");
 	let told = "Dieses Schachprogramm wurde nicht gefunden: no-such-engine. Bitte installieren Sie es,";
 	game.hear_until(told);
 	game.enter("weiter");
@@ -80,7 +89,7 @@ fn an_engine_that_talks_nonsense_is_stopped() {
 		engine.display()
 	);
 	let game = Conversation::start(home.path(), &flags);
-	game.hear_until("Der Computergegner antwortet nicht.");
+	game.hear_until("Der Computergegner wollte einen regelwidrigen Zug spielen");
 	game.end();
 }
 

@@ -5,14 +5,16 @@ use alloc::vec::Vec;
 
 use super::{OpponentNews, Player, Reply, Score};
 use crate::chess::{Color, Move, Position};
-use crate::clock::Stamp;
+use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::{Machine, Table};
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineFault, EngineOrder};
 use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
-use crate::voice::PhraseKey;
+use crate::voice::{Phrase, PhraseKey};
 
+/// An engine that has not said by then that it speaks UCI is said not to. One that is only slow goes on when it does.
+const GREETING: Span = Span(1_800);
 /// It accepts a draw when it thinks that it stands no better than this, in hundredths of a pawn.
 const CONTENT: i32 = 0;
 /// It hears of no draw before so many half-moves.
@@ -42,6 +44,10 @@ pub(super) struct Engine {
 	book: Option<Book>,
 	/// It was told that there is no such program, since it was last to be started.
 	is_missing: bool,
+	/// When it must have said that it speaks UCI; none once it has, or was told not to.
+	greeting: Option<Stamp>,
+	/// It was told that it does not speak UCI, and is still listened to.
+	is_late: bool,
 }
 
 fn start(program: Option<&String>, desk: &mut Session) {
@@ -95,6 +101,8 @@ impl Engine {
 			seed: 0,
 			book: None,
 			is_missing: false,
+			greeting: None,
+			is_late: false,
 		}
 	}
 
@@ -129,19 +137,36 @@ impl Engine {
 	}
 
 	fn line(&mut self, line: &str, desk: &mut Session) -> Option<Reply> {
-		let heard = self.talk.as_mut()?.heard(line);
+		let talk = self.talk.as_mut()?;
+		let heard = talk.heard(line);
+		let is_greeting = talk.is_greeting();
 		send(heard.send, desk);
-		let why = match heard.news? {
-			News::Ready { .. } => return None,
-			News::Moves { mv, score, .. } => {
+		let why = match heard.news {
+			None | Some(News::Ready { .. }) if is_greeting => return None,
+			None | Some(News::Ready { .. }) => {
+				self.greeting = None;
+				return core::mem::take(&mut self.is_late).then_some(Reply::IsThere);
+			}
+			Some(News::Moves { mv, score, .. }) => {
 				self.score = score;
 				return Some(Reply::Moves(mv));
 			}
-			News::Nonsense(_) => PhraseKey::OpponentSilent,
-			News::NoChess960 => PhraseKey::OpponentNoChess960,
+			Some(News::Nonsense(bad)) => desk.words().engine_fault(&bad.into()),
+			// That is told already.
+			Some(News::NotUci) if self.is_late => {
+				self.dismiss(desk);
+				return None;
+			}
+			Some(News::NotUci) => self.is_no_uci_engine(desk),
+			Some(News::NoChess960) => desk.line(PhraseKey::OpponentNoChess960),
 		};
 		self.dismiss(desk);
-		Some(Reply::PlaysNoMore(desk.line(why)))
+		Some(Reply::PlaysNoMore(why))
+	}
+
+	fn is_no_uci_engine(&self, desk: &Session) -> Phrase {
+		let program = self.program.clone().unwrap_or_default();
+		desk.words().engine_fault(&EngineFault::NotUci(program))
 	}
 }
 
@@ -151,6 +176,9 @@ impl Player for Engine {
 			Some(talk) => talk,
 			None => self.begin(table, desk),
 		};
+		// The own program is known to speak it, however slow the machine is.
+		let is_unknown = talk.is_greeting() && self.program.is_some();
+		self.greeting = is_unknown.then(|| desk.at() + GREETING);
 		let mut request = request(table, now);
 		request.seen = self.seen(&request);
 		send(talk.think(request), desk);
@@ -162,6 +190,7 @@ impl Player for Engine {
 	}
 
 	fn stop_thinking(&mut self, desk: &mut Session) {
+		self.greeting = None;
 		if let Some(talk) = &mut self.talk {
 			send(talk.stop(), desk);
 		}
@@ -177,12 +206,26 @@ impl Player for Engine {
 				None
 			}
 			OpponentNews::EngineFailed(why) => {
+				self.greeting = None;
+				self.is_late = false;
 				self.is_missing = matches!(why, EngineFault::NotFound(_));
 				self.talk = None;
 				end(desk);
 				Some(Reply::PlaysNoMore(desk.words().engine_fault(&why)))
 			}
 		}
+	}
+
+	fn alarm(&self) -> Option<Stamp> {
+		self.greeting
+	}
+
+	/// What never says that it speaks UCI is not thinking.
+	fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
+		self.greeting.take_if(|due| *due <= desk.at())?;
+		self.stop_thinking(desk);
+		self.is_late = true;
+		Some(Reply::PlaysNoMore(self.is_no_uci_engine(desk)))
 	}
 
 	fn offered_draw(&mut self, table: &Table, _desk: &mut Session) -> Option<Reply> {
@@ -218,6 +261,8 @@ impl Player for Engine {
 	}
 
 	fn dismiss(&mut self, desk: &mut Session) {
+		self.greeting = None;
+		self.is_late = false;
 		if self.talk.take().is_some() {
 			end(desk);
 		}
@@ -315,7 +360,7 @@ impl Adviser {
 		send(heard.send, desk);
 		match heard.news? {
 			News::Ready { .. } => None,
-			News::Nonsense(_) | News::NoChess960 => Some(Err(NoAdvice)),
+			News::Nonsense(_) | News::NoChess960 | News::NotUci => Some(Err(NoAdvice)),
 			News::Moves { mv, score, line } => Some(Ok(Advice {
 				best: mv,
 				score,

@@ -45,6 +45,8 @@ pub(super) enum Reply {
 	ClaimsDraw,
 	/// Until he is asked for a move again, for this reason.
 	PlaysNoMore(Phrase),
+	/// He was said not to play, and is there after all.
+	IsThere,
 }
 
 /// One who can be played against. Nothing waits for him: what he does at once is returned, what he does later comes of
@@ -204,7 +206,7 @@ impl Opponent {
 	fn replied(&mut self, reply: Option<Reply>) -> Option<Reply> {
 		match reply {
 			Some(Reply::Moves(_) | Reply::ClaimsDraw | Reply::PlaysNoMore(_)) => self.rests(),
-			Some(Reply::AnswersOffer(_) | Reply::TakesBack(_)) | None => {}
+			Some(Reply::AnswersOffer(_) | Reply::TakesBack(_) | Reply::IsThere) | None => {}
 		}
 		reply
 	}

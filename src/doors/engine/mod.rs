@@ -11,7 +11,7 @@ mod tests;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{
 	Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, TrySendError, channel, sync_channel,
@@ -20,11 +20,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
+use annabella::uci::words_of;
 
 use self::child::Shared;
 use super::bell::Bell;
 use super::bounds::next_line;
-pub use super::platform::files::find_program as find;
+use super::platform::files::find_program;
 pub use super::platform::keep;
 pub use super::platform::keeping::own_keeper;
 use super::platform::keeping::{await_end, own_program, spawn};
@@ -43,6 +44,46 @@ const BEST_LINES: usize = 2;
 const WAITING_LINES: usize = 256;
 /// How long one waits for a keeper which itself does not end.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Engines that speak UCI, as they are started, by which they are found where none was named right.
+const KNOWN: [&str; 12] = [
+	"stockfish",
+	"gnuchess --uci",
+	"lc0",
+	"fairy-stockfish",
+	"ethereal-chess",
+	"ethereal",
+	"berserk",
+	"rubichess",
+	"igel",
+	"toga2",
+	"fruit",
+	"glaurung",
+];
+
+/// The program of this name with its arguments. A file that is called so as a whole, with its spaces, is meant itself.
+pub fn find(named: &str) -> Option<(PathBuf, Vec<OsString>)> {
+	let whole = find_program(named);
+	let is_file = whole.as_ref().is_some_and(|path| path.is_file());
+	let words = words_of(named);
+	match words.split_first() {
+		Some((program, arguments)) if !is_file => {
+			let arguments = arguments.iter().map(OsString::from).collect();
+			Some((find_program(program)?, arguments))
+		}
+		Some(_) | None => Some((whole?, Vec::new())),
+	}
+}
+
+/// Whether an engine of this name can be started, as far as its file tells.
+pub fn is_there(named: &str) -> bool {
+	find(named).is_some_and(|(path, _)| path.is_file())
+}
+
+/// The engines that are on this machine, by the names with which they are started.
+pub fn found() -> impl Iterator<Item = &'static str> {
+	KNOWN.into_iter().filter(|named| is_there(named))
+}
 
 /// The words with which the keeper of an engine is started; the engine's own come after them.
 pub type KeeperCommand = Vec<OsString>;
@@ -87,16 +128,15 @@ impl Engine {
 	pub fn order(&mut self, order: EngineOrder) {
 		match order {
 			EngineOrder::StartBuiltIn => match own_program() {
-				Ok(program) => self.start(program, OWN_NAME.to_owned(), &["uci"]),
+				Ok(program) => self.start(program, OWN_NAME.to_owned(), ["uci".into()].into()),
 				Err(error) => self.fault(EngineFault::NotStarted {
 					program: OWN_NAME.to_owned(),
 					why: obstacle(&error),
 				}),
 			},
 			EngineOrder::Start { program } => match find(&program) {
-				Some(path) => {
-					let name = name_of(&path);
-					self.start(path, name, &[]);
+				Some((path, arguments)) => {
+					self.start(path, program, arguments);
 				}
 				None => {
 					self.give_up();
@@ -117,7 +157,8 @@ impl Engine {
 		self.bell.ring(Input::Fault(Fault::Engine(why)));
 	}
 
-	fn start(&mut self, program: PathBuf, name: String, arguments: &'static [&'static str]) {
+	/// Starts the program that was named so.
+	fn start(&mut self, program: PathBuf, name: String, arguments: Vec<OsString>) {
 		self.give_up();
 		let (lines, to_send) = sync_channel(WAITING_LINES);
 		let (alive, gone) = channel();
@@ -129,7 +170,7 @@ impl Engine {
 		};
 		let mut words = self.keeper.clone();
 		words.push(program.into());
-		words.extend(arguments.iter().map(OsString::from));
+		words.extend(arguments);
 		let started = thread::Builder::new()
 			.name("engine".into())
 			.spawn(move || watched.live(&words, to_send, alive));
@@ -190,16 +231,11 @@ impl Drop for Engine {
 	}
 }
 
-fn name_of(program: &Path) -> String {
-	program
-		.file_name()
-		.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-}
-
 /// A child with those who watch it.
 #[derive(Debug, Clone)]
 struct Watched {
 	bell: Bell,
+	/// As it was named.
 	name: String,
 	state: Shared,
 }

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::doors::bell::Watch;
-use annabella::chess::Position;
+use annabella::chess::{Position, Square};
 use annabella::clock::Stamp;
 use annabella::ports::Obstacle;
-use annabella::uci::{News, Request, Strength, Talk};
+use annabella::uci::{BadMove, News, Request, Strength, Talk};
 use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -18,8 +19,7 @@ const KEPT: &str = "ANNABELLA_KEPT";
 
 /// The keeper of the tests: this very program, of which all other tests are left out. What it prints of that is not the engine's.
 fn keeper() -> KeeperCommand {
-	let script =
-		"KEPT=$1 exec \"$0\" --exact doors::engine::tests::keeps --ignored --nocapture 3>&1 >/dev/null";
+	let script = "KEPT=$(printf '%s\\037' \"$@\") exec \"$0\" --exact doors::engine::tests::keeps --ignored --nocapture 3>&1 >/dev/null";
 	let script = script.replacen("KEPT", KEPT, 1);
 	let tests = std::env::current_exe().unwrap();
 	["sh".into(), "-c".into(), script.into(), tests.into()].to_vec()
@@ -31,7 +31,10 @@ fn keeps() {
 	let Some(engine) = std::env::var_os(KEPT) else {
 		return;
 	};
-	let arguments = ["-c".into(), "exec \"$0\" >&3".into(), engine];
+	let engine = engine.into_string().unwrap();
+	let words = engine.strip_suffix('\u{1f}').unwrap().split('\u{1f}');
+	let shell = ["-c", "exec \"$0\" \"$@\" >&3"].into_iter();
+	let arguments: Vec<OsString> = shell.chain(words).map(OsString::from).collect();
 	keep(Path::new("sh"), &arguments).unwrap();
 }
 
@@ -101,6 +104,29 @@ impl Drop for Stage {
 	}
 }
 
+#[test]
+fn what_stands_behind_the_name_of_an_engine_is_handed_to_it() {
+	let mut stage = Stage::with("echo \"$# $1 $2\"; read -r line");
+	assert_eq!(stage.line(), "0  ");
+	let file = stage.script.to_string_lossy().into_owned();
+	for named in [
+		format!("{file} --uci 'two words'"),
+		format!("\"{file}\"  --uci \"two words\""),
+	] {
+		stage.engine.order(EngineOrder::Start { program: named });
+		assert_eq!(stage.line(), "2 --uci two words");
+	}
+	// A file with such a name was always meant itself.
+	let spaced = stage
+		.script
+		.with_file_name(format!("{} --uci", stage.script.file_name().unwrap().display()));
+	std::fs::rename(&stage.script, &spaced).unwrap();
+	stage.script = spaced;
+	let program = stage.script.to_string_lossy().into_owned();
+	stage.engine.order(EngineOrder::Start { program });
+	assert_eq!(stage.line(), "0  ");
+}
+
 /// Waits until no process of this number is left.
 fn wait_for_end_of(pid: &str) {
 	let began = Instant::now();
@@ -125,11 +151,12 @@ fn lines_go_both_ways() {
 fn what_is_missing_is_reported() {
 	let missing = |name: &str| EngineFault::NotFound(name.to_owned());
 	let forbidden = EngineFault::NotStarted {
-		program: "null".to_owned(),
+		program: "/dev/null".to_owned(),
 		why: Obstacle::NotAllowed,
 	};
 	for (program, why) in [
-		("/no/such/engine", missing("engine")),
+		("/no/such/engine", missing("/no/such/engine")),
+		("/no/such/engine --uci", missing("/no/such/engine --uci")),
 		("no-such-engine", missing("no-such-engine")),
 		("/dev/null", forbidden),
 	] {
@@ -326,12 +353,13 @@ fn an_illegal_move_arrives_as_nonsense() {
 		let heard = talk.heard(&stage.line());
 		sent = heard.send;
 		match heard.news {
-			Some(News::Nonsense(text)) => break text,
+			Some(News::Nonsense(bad)) => break bad,
 			Some(News::Moves { .. }) => panic!("an illegal move was taken for a move"),
-			Some(News::Ready { .. } | News::NoChess960) | None => {}
+			Some(News::Ready { .. } | News::NoChess960 | News::NotUci) | None => {}
 		}
 	};
-	assert_eq!(nonsense, "bestmove e2e5");
+	let (from, to) = (Square::E2, Square::E5);
+	assert_eq!(nonsense, BadMove::Illegal { from, to });
 }
 
 #[test]

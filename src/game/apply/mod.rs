@@ -175,10 +175,18 @@ impl Table {
 				self.ending = Some(*ending);
 			}
 			Event::EndingWithdrawn => self.open_again(),
-			Event::StrengthChanged { of, strength } => {
+			Event::StrengthChanged {
+				of,
+				strength,
+				instead,
+			} => {
 				let seat = of.fold_wb(&mut self.opening.white, &mut self.opening.black);
 				if let Some(machine) = &mut seat.machine {
 					machine.strength.clone_from(strength);
+					if let Some(name) = instead {
+						seat.name.clone_from(name);
+						machine.program = None;
+					}
 				}
 			}
 		}

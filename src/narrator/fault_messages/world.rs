@@ -6,6 +6,7 @@ use crate::game::OpeningError;
 use crate::laws::ProfileError;
 use crate::names::short_path;
 use crate::ports::{DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault};
+use crate::uci::program_of;
 use crate::voice::{Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Vocabulary {
@@ -84,7 +85,7 @@ impl Vocabulary {
 	}
 
 	pub fn engine_missing(&self, program: &str) -> Phrase {
-		self.line(PhraseKey::EngineMissing, &[self.text(program)])
+		self.line(PhraseKey::EngineMissing, &[self.text(&program_of(program))])
 	}
 
 	pub fn engine_fault(&self, why: &EngineFault) -> Phrase {
@@ -95,6 +96,21 @@ impl Vocabulary {
 			EngineFault::NotStarted { program, why } => self
 				.line(PhraseKey::EngineNotStarted, &[self.text(program)])
 				.and(self.obstacle(why))
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::NotUci(program) => self
+				.line(PhraseKey::EngineNotUci, &[self.text(&program_of(program))])
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::NoMove => self
+				.bare(PhraseKey::EngineNoMove)
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::NotAMove(text) => self
+				.line(PhraseKey::EngineNotAMove, &[english(text)])
+				.and(self.bare(PhraseKey::EngineAgain)),
+			EngineFault::Illegal { from, to } => self
+				.fill(phrases::EngineIllegal {
+					from: self.square(*from),
+					to: self.square(*to),
+				})
 				.and(self.bare(PhraseKey::EngineAgain)),
 			EngineFault::Ended { .. } => self.bare(PhraseKey::EngineEnded),
 			EngineFault::Deaf => self.bare(PhraseKey::OpponentSilent),

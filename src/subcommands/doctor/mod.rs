@@ -99,7 +99,7 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 fn opponents() -> Finding {
 	let about = "Opponents";
 	match engine::find("stockfish") {
-		Some(path) => Finding::good(
+		Some((path, _)) => Finding::good(
 			about,
 			format!("the built-in one, and Stockfish, {}.", path.display()),
 		),

@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use annabella::chess::{Move, Position};
 use annabella::clock::Stamp;
 use annabella::opponent::{Choice, Evaluation, Opponent, SkillLevel};
-use annabella::ports::{EngineOrder, Fault, Input};
+use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
 
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::engine::{self, Engine};
 use crate::subcommands::output::{Failure, sentence};
 
+/// How long it may take to say that it speaks UCI, also on a slow machine.
+const GREETING: Duration = Duration::from_secs(10);
 /// How long an engine may be silent.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How many positions are looked at, where nothing else was said.
@@ -66,7 +68,9 @@ impl Thinker {
 			nodes: nodes(OF_PROGRAM),
 		};
 		program.send("uci");
-		program.await_line(|line| (line == "uciok").then_some(()))?;
+		program
+			.await_until(Instant::now() + GREETING, |line| (line == "uciok").then_some(()))
+			.map_err(|why| why.unwrap_or_else(|| sentence(EngineFault::NotUci(name.to_owned()))))?;
 		program.send("setoption name MultiPV value 2");
 		program.ready()?;
 		Ok((Self::Program(Box::new(program)), name.to_owned()))
@@ -118,8 +122,17 @@ impl Program {
 	}
 
 	/// Waits for a line that says what is awaited.
-	fn await_line<T>(&self, mut meant: impl FnMut(&str) -> Option<T>) -> Result<T, Failure> {
-		let until = Instant::now() + PATIENCE;
+	fn await_line<T>(&self, meant: impl FnMut(&str) -> Option<T>) -> Result<T, Failure> {
+		let awaited = self.await_until(Instant::now() + PATIENCE, meant);
+		awaited.map_err(|why| why.unwrap_or_else(|| "The engine does not answer.".to_owned()))
+	}
+
+	/// Until then; what was told instead, or nothing.
+	fn await_until<T>(
+		&self,
+		until: Instant,
+		mut meant: impl FnMut(&str) -> Option<T>,
+	) -> Result<T, Option<Failure>> {
 		loop {
 			let left = until.saturating_duration_since(Instant::now());
 			match self.news.recv_timeout(left) {
@@ -128,10 +141,10 @@ impl Program {
 						return Ok(meant);
 					}
 				}
-				Ok((_, Input::Fault(Fault::Engine(why)))) => return Err(sentence(format!("{why}"))),
+				Ok((_, Input::Fault(Fault::Engine(why)))) => return Err(Some(sentence(why))),
 				Ok(_) => {}
 				Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-					return Err("The engine does not answer.".to_owned());
+					return Err(None);
 				}
 			}
 		}

@@ -9,10 +9,10 @@ mod means;
 #[cfg(test)]
 mod tests;
 
-use super::line::{EngineLine, EngineScore, Offer, tidy};
+use super::line::{EngineLine, EngineScore, Offer};
 use super::order::Clocks;
 use super::strength::Strength;
-use crate::chess::{Move, Position};
+use crate::chess::{Move, Position, Square};
 
 /// The option of engines that can play Chess960.
 const CHESS960: &str = "UCI_Chess960";
@@ -115,7 +115,49 @@ pub enum News {
 	/// It cannot play Chess960, which it was to play. It is asked nothing more.
 	NoChess960,
 	/// It answered with something that is no legal move.
-	Nonsense(String),
+	Nonsense(BadMove),
+	/// It does not know the word `uci`, with which every conversation begins.
+	NotUci,
+}
+
+/// What stood in the place of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadMove {
+	/// Nothing, or a word for nothing.
+	Missing,
+	/// No move at all, as it was written.
+	Malformed(String),
+	/// A move between these squares, which is not legal.
+	Illegal { from: Square, to: Square },
+}
+
+/// The words by which engines say that they have no move.
+const NO_MOVE: [&str; 5] = ["", "(none)", "none", "0000", "NULL"];
+
+impl BadMove {
+	fn of(uci: &str) -> Self {
+		if NO_MOVE.contains(&uci) {
+			return Self::Missing;
+		}
+		let square = |from, to| uci.get(from..to)?.parse().ok();
+		let is_move = match uci.get(4..).map(str::as_bytes) {
+			Some([]) => true,
+			Some([piece]) => b"qrbnQRBN".contains(piece),
+			Some(_) | None => false,
+		};
+		match (square(0, 2), square(2, 4)) {
+			(Some(from), Some(to)) if is_move => Self::Illegal { from, to },
+			(_, _) => Self::Malformed(uci.into()),
+		}
+	}
+}
+
+/// Whether the engine hands the word `uci` back as one that it does not know: "Illegal move: uci", as those do that speak XBoard's
+/// protocol instead.
+fn is_uci_refused(line: &str) -> bool {
+	let told = line.trim().trim_end_matches(['"', '\'', '`', '.', ')']);
+	let refused = told.strip_suffix("uci").map(str::trim_end);
+	refused.is_some_and(|told| told.trim_end_matches(['"', '\'', '`', '(', ' ']).ends_with(':'))
 }
 
 impl Talk {
@@ -172,6 +214,12 @@ impl Talk {
 		&self.name
 	}
 
+	/// Whether it has not answered yet that it speaks UCI.
+	#[must_use]
+	pub fn is_greeting(&self) -> bool {
+		self.stage == Stage::Greeting
+	}
+
 	/// Whether a move is awaited from the engine.
 	#[must_use]
 	pub const fn is_thinking(&self) -> bool {
@@ -226,12 +274,18 @@ impl Talk {
 				return Heard { send, news: None };
 			}
 			EngineLine::ReadyOk => return self.ready(),
-			EngineLine::BestMove { uci, .. } => return self.moved(&uci, line),
+			EngineLine::BestMove { uci, .. } => return self.moved(&uci),
 			EngineLine::Info { score, line, .. } if self.asked.is_some() && self.late == 0 => {
 				self.score = score.or(self.score);
 				if !line.is_empty() {
 					self.line = line;
 				}
+			}
+			EngineLine::Unknown if self.stage == Stage::Greeting && is_uci_refused(line) => {
+				return Heard {
+					send: Vec::new(),
+					news: Some(News::NotUci),
+				};
 			}
 			EngineLine::UciOk | EngineLine::Info { .. } | EngineLine::Unknown => {}
 		}
@@ -258,7 +312,7 @@ impl Talk {
 		}
 	}
 
-	fn moved(&mut self, uci: &str, line: &str) -> Heard {
+	fn moved(&mut self, uci: &str) -> Heard {
 		if self.late > 0 {
 			self.late -= 1;
 			return Heard {
@@ -270,7 +324,7 @@ impl Talk {
 			return Heard::default();
 		};
 		let news = position.uci_move(uci).map_or_else(
-			|| News::Nonsense(tidy(line)),
+			|| News::Nonsense(BadMove::of(uci)),
 			|mv| {
 				let mv = self.only.unwrap_or(mv);
 				News::Moves {

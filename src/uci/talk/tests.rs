@@ -48,8 +48,8 @@ fn greeted(talk: Talk, offers: &[&str]) -> (Talk, Vec<String>) {
 fn moved(talk: &mut Talk, line: &str) -> Option<String> {
 	match talk.heard(line).news {
 		Some(News::Moves { mv, .. }) => Some(mv.uci()),
-		Some(News::Nonsense(text)) => Some(text),
-		Some(News::Ready { .. } | News::NoChess960) | None => None,
+		Some(News::Nonsense(bad)) => panic!("no move: {bad:?}"),
+		Some(News::Ready { .. } | News::NoChess960 | News::NotUci) | None => None,
 	}
 }
 
@@ -185,18 +185,56 @@ fn the_last_score_before_the_move_counts() {
 #[test]
 fn nonsense_is_reported_and_never_played() {
 	let (mut talk, _) = greeted(Talk::new(Strength::Club), &STOCKFISH);
-	for answer in [
-		"bestmove e2e5",
-		"bestmove 0000",
-		"bestmove (none)",
-		"bestmove",
-		"bestmove e7e5",
-		"bestmove \u{1b}[2J",
+	let illegal = |from, to| BadMove::Illegal { from, to };
+	let malformed = |text: &str| BadMove::Malformed(text.into());
+	for (answer, expected) in [
+		("bestmove e2e5", illegal(Square::E2, Square::E5)),
+		("bestmove e7e5 ponder e2e4", illegal(Square::E7, Square::E5)),
+		("bestmove e2e4q", illegal(Square::E2, Square::E4)),
+		("bestmove 0000", BadMove::Missing),
+		("bestmove (none)", BadMove::Missing),
+		("bestmove", BadMove::Missing),
+		("bestmove \u{1b}[2J", BadMove::Missing),
+		("bestmove e4", malformed("e4")),
+		("bestmove e2e9", malformed("e2e9")),
+		("bestmove e2e4qq", malformed("e2e4qq")),
+		("bestmove ö2e4", malformed("ö2e4")),
 	] {
 		talk.think(request(&[]));
-		let text: String = answer.trim_end_matches("\u{1b}[2J").into();
-		assert_eq!(talk.heard(answer).news, Some(News::Nonsense(text)));
+		assert_eq!(
+			talk.heard(answer).news,
+			Some(News::Nonsense(expected)),
+			"{answer}"
+		);
 	}
+}
+
+#[test]
+fn heard_of_an_engine_that_refuses_the_word_uci_says_so() {
+	for line in [
+		"Illegal move: uci",
+		"White (1) : Invalid move: uci",
+		"Error (unknown command): uci",
+		"Unknown command: 'uci'.",
+	] {
+		let mut talk = Talk::new(Strength::Club);
+		assert_eq!(talk.hello(), ["uci"]);
+		assert!(talk.is_greeting());
+		assert_eq!(talk.heard(line).news, Some(News::NotUci), "{line}");
+	}
+	for line in [
+		"Stockfish speaks uci",
+		"id name uci",
+		"info string error: uci",
+		"Error: ucinewgame",
+	] {
+		let mut talk = Talk::new(Strength::Club);
+		assert_eq!(talk.hello(), ["uci"]);
+		assert_eq!(talk.heard(line).news, None, "{line}");
+	}
+	let (mut talk, _) = greeted(Talk::new(Strength::Club), &STOCKFISH);
+	assert!(!talk.is_greeting());
+	assert_eq!(talk.heard("Illegal move: uci").news, None);
 }
 
 #[test]

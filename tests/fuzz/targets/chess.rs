@@ -70,8 +70,8 @@ pub fn uci(bytes: &[u8]) {
 				.think(request.clone())
 				.iter()
 				.for_each(|line| check_sent(line)),
-			Some(News::Nonsense(text)) => assert!(!text.contains(is_illegible)),
-			Some(News::NoChess960) | None => {}
+			Some(News::Nonsense(BadMove::Malformed(text))) => assert!(!text.contains(is_illegible)),
+			Some(News::Nonsense(BadMove::Missing | BadMove::Illegal { .. }) | News::NoChess960 | News::NotUci) | None => {}
 		}
 	}
 }

@@ -345,6 +345,7 @@ impl Home {
 				}
 			}
 			GameAction::Resume => self.resume(desk),
+			GameAction::Substitute => self.substitute(desk),
 			GameAction::Export => self.session.export(desk),
 			GameAction::Form => desk.change_form(),
 			GameAction::Law => {

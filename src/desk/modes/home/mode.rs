@@ -213,6 +213,7 @@ const fn while_it_goes_on(action: Action) -> bool {
 				| GameAction::ClaimDraw
 				| GameAction::Stop
 				| GameAction::Resume
+				| GameAction::Substitute
 		)
 	)
 }

@@ -7,12 +7,12 @@ use crate::desk::modes::setup::strength_line;
 use crate::desk::session::Session;
 use crate::game::{Machine, Opening, Seat};
 use crate::settings::{Choices, OpponentChoice, Side};
-use crate::uci::Strength;
+use crate::uci::{Strength, program_of};
 use crate::voice::PhraseKey;
 
 /// What a machine is called that plays so strong.
 pub(super) fn machine_name(program: Option<&String>, strength: Strength, desk: &Session) -> String {
-	let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), Clone::clone);
+	let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), |named| program_of(named));
 	let level = desk.line(strength_line(strength));
 	alloc::format!("{name}, {level}")
 }
@@ -23,14 +23,18 @@ pub(super) fn opening(choices: &Choices, desk: &Session) -> Opening {
 		Side::Of(color) => color,
 		Side::ByLot => Color::from_white((desk.at().0 ^ choices.lot).is_multiple_of(2)),
 	};
-	let strength = choices.strength.unwrap_or(Strength::Pupil);
-	let machine = |program: Option<&String>| Seat {
-		name: machine_name(program, strength, desk),
-		machine: Some(Machine {
-			program: program.cloned(),
-			strength: strength.name().to_string(),
-		}),
-		..Seat::default()
+	let machine = |program: Option<&String>| {
+		// No more than the menu offers of it.
+		let strength = choices.strength.unwrap_or(Strength::Pupil);
+		let strength = strength.min(Strength::most_of(program.is_some()));
+		Seat {
+			name: machine_name(program, strength, desk),
+			machine: Some(Machine {
+				program: program.cloned(),
+				strength: strength.name().to_string(),
+			}),
+			..Seat::default()
+		}
 	};
 	let seat = |color: Color| {
 		let name = color.fold_wb(&choices.white, &choices.black).clone();

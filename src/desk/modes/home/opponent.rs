@@ -3,6 +3,8 @@
 use alloc::string::ToString;
 
 use super::Home;
+use super::opening::machine_name;
+use crate::chess::Color;
 use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
 use crate::game::{Command, Event, Table};
@@ -53,12 +55,21 @@ impl Home {
 			}
 			Some(Reply::TakesBack(plies)) => self.wish(&Command::TakeBack { plies }, desk),
 			Some(Reply::PlaysNoMore(why)) => self.opponent_leaves(why, desk),
+			Some(Reply::IsThere) if self.table().is_running() || self.is_to_start() => {}
+			Some(Reply::IsThere) => {
+				// Refused only where the game is over.
+				let _ = self.command(&Command::Resume, desk);
+			}
 		}
 	}
 
 	/// He plays no more, for this reason, until the user says so: the clocks stop, and the user hears why and how to go on.
-	fn opponent_leaves(&mut self, why: Phrase, desk: &mut Session) {
+	/// In the place of an engine the built-in opponent can be had by one word.
+	fn opponent_leaves(&mut self, mut why: Phrase, desk: &mut Session) {
 		let _ = self.stop(desk);
+		if self.engine().is_some() {
+			why.append(desk.line(PhraseKey::EngineInstead));
+		}
 		desk.narrator.notice(PhraseKey::OpponentSilent, &why);
 		desk.say(Audience::Room, Urgency::Alarm, why);
 		desk.tone(Tone::Trouble);
@@ -88,8 +99,45 @@ impl Home {
 		let changed = Event::StrengthChanged {
 			of: opponent.color(),
 			strength: strength.name().to_string(),
+			instead: None,
 		};
 		self.session.note(changed, desk);
+	}
+
+	/// The side that an engine plays which is a program of its own, and its strength.
+	fn engine(&self) -> Option<(Color, Strength)> {
+		let color = self.opponent.as_ref()?.color();
+		let machine = self.table().opening().seat(color).machine.as_ref()?;
+		machine.program.as_ref()?;
+		let strength = Strength::of_name(&machine.strength);
+		Some((color, strength.unwrap_or(Strength::Pupil)))
+	}
+
+	/// The built-in opponent takes the seat of an engine, as strong as that was or as it can, and the game goes on.
+	pub(super) fn substitute(&mut self, desk: &mut Session) {
+		let Some((of, strength)) = self.engine() else {
+			return desk.refuse(desk.line(PhraseKey::EngineNoneToReplace));
+		};
+		self.dismiss_adviser(desk);
+		self.dismiss_opponent(desk);
+		let strength = strength.min(Strength::most_of(false));
+		let changed = Event::StrengthChanged {
+			of,
+			strength: strength.name().to_string(),
+			instead: Some(machine_name(None, strength, desk)),
+		};
+		self.session.note(changed, desk);
+		self.opponent = Opponent::of(self.table().opening());
+		desk.narrator.end_notices(PhraseKey::OpponentSilent);
+		desk.answer(self.opponent_is(desk));
+		if self.table().ending().is_some() || self.is_to_start() {
+			return;
+		}
+		if self.table().is_running() {
+			self.attend_opponent(desk);
+		} else {
+			self.wish(&Command::Resume, desk);
+		}
 	}
 
 	/// Takes back so many moves, or all that there are: of two players each move, otherwise so much that the user is on the
@@ -125,7 +173,7 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use super::*;
-	use crate::chess::{Color, Move};
+	use crate::chess::Move;
 	use crate::clock::{Span, Stamp};
 	use crate::commands::KEYMAPS;
 	use crate::desk::modes::home::question::Question;

@@ -167,7 +167,7 @@ impl Tournament {
 				desk.refuse(phrase);
 			}
 			GameAction::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk),
-			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides => {
+			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides | GameAction::Substitute => {
 				desk.refuse(desk.line(PhraseKey::OnlyAtHome));
 			}
 			GameAction::EarlyMoves => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
