@@ -24,6 +24,12 @@ pub struct Keymaps<'a> {
 	pub commands: &'a [&'a str],
 }
 
+/// Nobody remembers more keys in a row.
+const LONGEST_ROW: usize = 8;
+
+/// So much is quoted of what is no key or no command.
+const QUOTED: usize = 40;
+
 /// What the keys of one place mean.
 type Bindings = BTreeMap<Vec<Key>, String>;
 
@@ -156,8 +162,12 @@ impl Keymaps<'_> {
 
 	fn bind_all(&self, known: &mut Bindings, bindings: &DeTable<'_>, text: &str) -> Result<(), KeymapError> {
 		for (keys, command) in bindings {
-			let pressed = pressed(keys.get_ref())
-				.map_err(|key| wrong(text, keys.span().start, KeymapMistake::NoKey(key)))?;
+			let row: &str = keys.get_ref();
+			let unfit = |what| wrong(text, keys.span().start, what);
+			if row.split_whitespace().nth(LONGEST_ROW).is_some() {
+				return Err(unfit(KeymapMistake::TooManyKeys(LONGEST_ROW as u32)));
+			}
+			let pressed = pressed(row).map_err(|key| unfit(KeymapMistake::NoKey(quoted(&key))))?;
 			let at = command.span().start;
 			let DeValue::String(name) = command.get_ref() else {
 				return Err(wrong(text, at, KeymapMistake::NoCommandName(written(&pressed))));
@@ -165,7 +175,7 @@ impl Keymaps<'_> {
 			let name: &str = name;
 			if name != NONE && !self.commands.contains(&name) {
 				let what = KeymapMistake::NoCommand {
-					name: name.to_string(),
+					name: quoted(name),
 					nearest: meant(name, self.commands.iter().copied()),
 				};
 				return Err(wrong(text, at, what));
@@ -233,6 +243,14 @@ fn place_of(bindings: &DeTable<'_>, rows: [&[Key]; 2]) -> usize {
 	};
 	let found = rows.into_iter().find_map(bound);
 	found.map_or(0, |keys| keys.span().start)
+}
+
+/// The text, or the beginning of a long one.
+fn quoted(text: &str) -> String {
+	match text.char_indices().nth(QUOTED) {
+		Some(_) => text.chars().take(QUOTED).chain(['…']).collect(),
+		None => text.to_string(),
+	}
 }
 
 fn meant<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
@@ -318,6 +336,17 @@ mod tests {
 				Err(expected.to_string())
 			);
 		};
+		check(
+			&alloc::format!("[play]\n\"{}\" = \"clock\"\n", "a ".repeat(50_000)),
+			"line 2, column 1: no more than 8 keys can be pressed in a row.",
+		);
+		check(
+			&alloc::format!("[play]\n{} = \"clock\"\n", "a".repeat(50_000)),
+			&alloc::format!(
+				"line 2, column 1: \"{}…\" is not a key. Write for example f5, ctrl-r, enter, or a single character; several keys in a row with blanks between them.",
+				"a".repeat(40)
+			),
+		);
 		check(
 			"[play]\nf5 = \"clok\"\n",
 			"line 2, column 6: there is no command \"clok\". Did you mean \"clock\"?",

@@ -34,6 +34,8 @@ pub enum KeymapMistake {
 		examples = Self::KEYS
 	)]
 	NoKey(String),
+	#[error("no more than {0} keys can be pressed in a row.")]
+	TooManyKeys(u32),
 	#[error("{0} must be the name of a command in quotes.")]
 	NoCommandName(String),
 	#[error("there is no command {name:?}.{}", did_you_mean(nearest.as_deref()))]
