@@ -40,6 +40,9 @@ impl Watch {
 /// How many may stand before a door. Nobody types so much ahead.
 const MOST: usize = 1000;
 
+/// From so many on it is a text that was pasted.
+const MANY: usize = 64;
+
 /// Those who wait before a door: whoever brings more has to wait until there is room, so that no stream of input, however
 /// long, fills the memory.
 #[derive(Debug, Default)]
@@ -49,11 +52,17 @@ pub struct Crowd {
 }
 
 impl Crowd {
-	/// Returns when there is room.
+	/// Returns when there is room. Where there was none, half of them are let go first, so that nobody is woken for every single one.
 	pub fn wait_for_room(&self) {
 		let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-		let crowded = |waiting: &mut usize| *waiting >= MOST;
-		drop(self.gone.wait_while(waiting, crowded));
+		if *waiting >= MOST {
+			drop(self.gone.wait_while(waiting, |waiting| *waiting > MOST / 2));
+		}
+	}
+
+	/// True while more wait than somebody types ahead.
+	fn is_crowded(&self) -> bool {
+		*self.waiting.lock().unwrap_or_else(PoisonError::into_inner) > MANY
 	}
 
 	pub fn come(&self) {
@@ -64,7 +73,9 @@ impl Crowd {
 	pub fn go(&self) {
 		let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
 		*waiting = waiting.saturating_sub(1);
-		self.gone.notify_all();
+		if *waiting == MOST / 2 {
+			self.gone.notify_all();
+		}
 	}
 }
 
@@ -110,6 +121,12 @@ impl Bell {
 		if matches!(input, Input::Key(_) | Input::Line(_) | Input::Pointed(_)) {
 			self.typed.go();
 		}
+	}
+
+	/// True while a long text that was pasted is being taken, key by key: what comes of one key is past before anybody sees it.
+	#[must_use]
+	pub fn is_crowded(&self) -> bool {
+		self.typed.is_crowded()
 	}
 
 	#[must_use]
@@ -176,17 +193,17 @@ mod tests {
 
 	#[test]
 	fn whoever_types_without_end_waits_and_nothing_is_lost() {
-		const MANY: usize = 20 * MOST;
+		const ALL: usize = 20 * MOST;
 		let (bell, news) = Bell::hang(Watch::start());
 		let typing = bell.clone();
 		let typist = thread::spawn(move || {
-			for number in 0..MANY {
+			for number in 0..ALL {
 				typing.ring_in_turn(Input::Line(number.to_string()));
 				typing.ring(Input::Alarm);
 			}
 		});
 		let mut lines = 0;
-		while lines < MANY {
+		while lines < ALL {
 			let (_, input) = news.recv().unwrap();
 			let most = *bell.typed.waiting.lock().unwrap();
 			assert!(most <= MOST, "{most} wait");

@@ -4,7 +4,7 @@
 use std::io;
 use std::sync::mpsc::Receiver;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use annabella::ports::Input;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
@@ -18,6 +18,10 @@ use crate::doors::stdout::{BELL, size_of, write_whole};
 /// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
 /// empty page between them.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The same refusal so soon after the last one is no new one: a key is held down, or a long text is pasted, of which only so much
+/// comes at a time as may wait before the door.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// What the scribe is to do.
 #[derive(Debug)]
@@ -47,7 +51,18 @@ pub fn write_all(
 ) -> io::Result<()> {
 	let mut sheet = TranscriptPage::new(manner);
 	let mut next = None;
+	// What was told last of a line that stands as it stood, and when.
+	let mut told: Option<(TranscriptUpdate, Instant)> = None;
 	while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
+		if let (ScribeCommand::Update(news), Some((before, at))) = (&order, &mut told)
+			&& news.repeats(before)
+			&& at.elapsed() < AGAIN
+		{
+			written.go();
+			*at = Instant::now();
+			continue;
+		}
+		told = None;
 		match order {
 			ScribeCommand::Update(news) => {
 				written.go();
@@ -60,7 +75,9 @@ pub fn write_all(
 					next = orders.try_recv().ok();
 				}
 				let size = size_of(&terminal);
+				let may_repeat = (!news.input.is_empty()).then(|| news.clone());
 				carry_out(&terminal, sheet.take(news, size), PAUSE)?;
+				told = may_repeat.map(|news| (news, Instant::now()));
 			}
 			ScribeCommand::Ring => {
 				write_whole(&terminal, BELL)?;
