@@ -97,6 +97,10 @@ struct Doors {
 	/// None without a home.
 	settings: Option<Settings>,
 	bell: Bell,
+	/// Something was printed since the page was shown last.
+	printed: bool,
+	/// The page is another one than was shown last.
+	unshown: bool,
 }
 
 fn play(flags: &PlayFlags) -> Result<(), String> {
@@ -241,6 +245,8 @@ fn sit_down(
 			.map(|folder| Live::open(&bell, folder.into(), choices.live_board)),
 		settings: user_files::settings().map(|file| Settings::open(&bell, file, found)),
 		bell: bell.clone(),
+		printed: false,
+		unshown: false,
 	};
 	let is_open = doors.storage.wait();
 	let opened = if is_open { doors.storage.news() } else { Vec::new() };
@@ -309,8 +315,22 @@ impl Doors {
 		self.carry_out(effects, desk)
 	}
 
-	/// Takes each effect to its door, in order; whether the program goes on.
+	/// Takes each effect to its door, in order; whether the program goes on. What a pasted text shows letter by letter is shown when
+	/// most of it is taken, unless something was printed.
 	fn carry_out(&mut self, effects: Vec<Effect>, desk: &mut Desk) -> bool {
+		let goes_on = self.hand_out(effects, desk);
+		if self.unshown && !self.bell.is_crowded() {
+			self.show(desk);
+		}
+		goes_on
+	}
+
+	fn show(&mut self, desk: &Desk) {
+		(self.unshown, self.printed) = (false, false);
+		self.frontend.show(|| desk.page());
+	}
+
+	fn hand_out(&mut self, effects: Vec<Effect>, desk: &mut Desk) -> bool {
 		if desk.is_holding() && effects.contains(&Effect::Leave) {
 			self.hold(effects, desk);
 			return self.let_go(desk);
@@ -370,10 +390,14 @@ impl Doors {
 						settings.keep(preferences);
 					}
 				}
-				Effect::Print { line, may_wait } => self.frontend.print(line, may_wait),
+				Effect::Print { line, may_wait } => {
+					self.printed = true;
+					self.frontend.print(line, may_wait);
+				}
 				Effect::Face { kind, cells } => self.frontend.take(kind, cells),
 				Effect::Conceal(concealed) => self.frontend.conceal(concealed),
-				Effect::Show => self.frontend.show(|| desk.page()),
+				Effect::Show if self.bell.is_crowded() && !self.printed => self.unshown = true,
+				Effect::Show => self.show(desk),
 				Effect::Publish { pgn } => {
 					if let Some(live) = &self.live {
 						live.put(pgn);
@@ -415,6 +439,9 @@ impl Doors {
 
 /// Code that belongs neither to the program nor to the system can do at the table whatever the program can.
 fn tell_of_foreign_code(bell: &Bell) {
+	if !self_inspection::knows_owners() {
+		return bell.ring(Input::Fault(Fault::OwnersUnknown));
+	}
 	let mut code = self_inspection::code().unwrap_or_default().into_iter();
 	if let Some(foreign) = code.find(|code| !code.is_known) {
 		bell.ring(Input::Fault(Fault::ForeignCode(foreign.name)));

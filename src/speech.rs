@@ -21,12 +21,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::exit;
 use std::sync::OnceLock;
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
 use bounds::next_line;
-use line::{SpeechOrder, SpeechReport};
+use line::{Loss, SpeechOrder, SpeechReport};
 use system_voice::SystemVoice;
 use voice::Voice;
 
@@ -45,8 +45,8 @@ enum SpeechNews {
 	/// It will be said, and its end is not told.
 	#[allow(dead_code, reason = "only of screen readers, which not every system has")]
 	Taken(u64),
-	/// Whoever speaks is gone.
-	Gone(&'static str),
+	/// Whoever speaks is gone, or out of his mind.
+	Gone(Loss, String),
 }
 
 /// Where the reports go. Set once, before anything can fail.
@@ -66,6 +66,29 @@ fn fault(text: &str) -> ! {
 	report(&SpeechReport::Fault(text.to_owned()));
 	exit(1)
 }
+
+/// Why nothing can be said: what the speech server does, if it is there.
+struct Trouble(Option<Loss>, String);
+
+impl From<String> for Trouble {
+	fn from(text: String) -> Self {
+		Self(None, text)
+	}
+}
+
+fn give_up(Trouble(loss, text): Trouble) -> ! {
+	match loss {
+		Some(loss) => report(&SpeechReport::Lost(loss, text)),
+		None => fault(&text),
+	}
+	exit(1)
+}
+
+/// So long it may take until somebody can speak: the speech server may have to be started first.
+const OPENING: Duration = Duration::from_secs(20);
+
+/// More than this a server does not tell between two orders: of each message its beginning and its end.
+const MOST_NEWS: u32 = 1_000;
 
 /// Takes standard input and output away from everybody else: what a library prints, and a speech server that a library
 /// starts, must not reach the lines or hold them open.
@@ -97,8 +120,23 @@ fn next_order(orders: &mut impl BufRead) -> Option<Option<SpeechOrder>> {
 	Some(SpeechOrder::parse(&line.text()).filter(|_| !line.cut))
 }
 
+/// Ends the process if this is not dropped in good time: a server that talks without end to the library that speaks to it holds that
+/// for ever, and a whole processor.
+fn watch_opening() -> Sender<()> {
+	let (open, is_open) = channel();
+	thread::spawn(move || {
+		if is_open.recv_timeout(OPENING) == Err(RecvTimeoutError::Timeout) {
+			give_up(Trouble(
+				Some(Loss::Silent),
+				"the speech server lets nobody in".to_owned(),
+			));
+		}
+	});
+	open
+}
+
 /// A screen reader that runs and takes words; else the system's own speech.
-fn open(news: &Sender<SpeechNews>) -> Result<Box<dyn Voice>, String> {
+fn open(news: &Sender<SpeechNews>) -> Result<Box<dyn Voice>, Trouble> {
 	match platform::screen_reader(news) {
 		Some(reader) => Ok(reader),
 		None => Ok(Box::new(SystemVoice::open(news)?)),
@@ -114,9 +152,27 @@ fn main() {
 	let reader = news.clone();
 	thread::spawn(move || read_orders(orders, &reader));
 
-	let mut voice = open(&news).unwrap_or_else(|why| fault(&why));
+	let open_yet = watch_opening();
+	let mut voice = open(&news).unwrap_or_else(|why| give_up(why));
+	drop(open_yet);
 	report(&SpeechReport::Ready);
+	let mut unasked = 0_u32;
 	for news in heard {
+		unasked = match news {
+			SpeechNews::Order(_) => 0,
+			SpeechNews::Closed
+			| SpeechNews::Begun(_)
+			| SpeechNews::Spoken(_)
+			| SpeechNews::Stopped(_)
+			| SpeechNews::Taken(_)
+			| SpeechNews::Gone(..) => unasked + 1,
+		};
+		if unasked > MOST_NEWS {
+			give_up(Trouble(
+				Some(Loss::Nonsense),
+				"the speech server tells news without end".to_owned(),
+			));
+		}
 		let outcome = match news {
 			SpeechNews::Order(SpeechOrder::Say {
 				number,
@@ -147,7 +203,7 @@ fn main() {
 				report(&SpeechReport::Taken(message));
 				Ok(())
 			}
-			SpeechNews::Gone(who) => Err(format!("{who} has ended")),
+			SpeechNews::Gone(loss, why) => give_up(Trouble(Some(loss), why)),
 			SpeechNews::Closed => {
 				let _ = voice.hush();
 				exit(0);

@@ -51,9 +51,15 @@ fn refused(named: &str) -> clap::Error {
 	let there = [BUILT_IN].into_iter().chain(engine::found());
 	let mut error = clap::Error::new(ErrorKind::InvalidValue);
 	for (kind, value) in [
-		(ContextKind::InvalidArg, ContextValue::String("--engine <NAME>".to_owned())),
+		(
+			ContextKind::InvalidArg,
+			ContextValue::String("--engine <NAME>".to_owned()),
+		),
 		(ContextKind::InvalidValue, ContextValue::String(named.to_owned())),
-		(ContextKind::ValidValue, ContextValue::Strings(there.map(ToOwned::to_owned).collect())),
+		(
+			ContextKind::ValidValue,
+			ContextValue::Strings(there.map(ToOwned::to_owned).collect()),
+		),
 	] {
 		error.insert(kind, value);
 	}

@@ -93,6 +93,10 @@ impl Desk {
 				let phrase = words.line(PhraseKey::ForeignCode, &[]);
 				self.session.alarm(PhraseKey::ForeignCode, phrase);
 			}
+			Fault::OwnersUnknown => {
+				let phrase = words.line(PhraseKey::OwnersUnknown, &[]);
+				self.session.alarm(PhraseKey::OwnersUnknown, phrase);
+			}
 			Fault::LineCut => self.session.say(
 				Audience::Room,
 				Urgency::News,

@@ -7,10 +7,25 @@ use super::Narrator;
 use super::cast::Lack;
 use crate::clock::Stamp;
 use crate::ports::Effect;
-use crate::ports::Fault;
+use crate::ports::{Fault, SpeechLoss};
 use crate::settings::Choices;
 use crate::settings::VoiceKind;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, folded};
+
+/// What may be wrong with the own voice, and with the system's speech.
+const OF_SOUND: &[PhraseKey] = &[
+	PhraseKey::NoSound,
+	PhraseKey::SoundServerSilent,
+	PhraseKey::NoSynthesis,
+	PhraseKey::SystemSpeechLockedOut,
+];
+const OF_SYSTEM: &[PhraseKey] = &[
+	PhraseKey::NoSystemSpeech,
+	PhraseKey::NoSpeechProgram,
+	PhraseKey::SystemSpeechLost,
+	PhraseKey::SpeechServerClosed,
+	PhraseKey::SpeechServerNonsense,
+];
 
 impl Narrator {
 	/// Takes the next voice by hand.
@@ -116,10 +131,10 @@ impl Narrator {
 	/// The voice in use has not answered in time.
 	pub fn lose_patience(&mut self, out: &mut Outbox) {
 		let fault = match self.voice {
-			VoiceKind::Own | VoiceKind::Synthesis => {
-				Fault::NoSound("the own voice does not answer".to_string())
+			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound("the own voice does not answer".into()),
+			VoiceKind::System => {
+				Fault::SystemSpeechLost(SpeechLoss::Silent("system speech does not answer".to_string()))
 			}
-			VoiceKind::System => Fault::SystemSpeechLost("system speech does not answer".to_string()),
 			VoiceKind::Silent => return,
 		};
 		self.fault(&fault, out);
@@ -128,8 +143,8 @@ impl Narrator {
 	/// Something at the doors of speech went wrong.
 	pub fn fault(&mut self, fault: &Fault, out: &mut Outbox) {
 		match fault {
-			Fault::NoSound(_) => self.lose(Lack::Sound, PhraseKey::NoSound, out),
-			Fault::SystemSpeechLost(_) => self.lose(Lack::System, PhraseKey::SystemSpeechLost, out),
+			Fault::NoSound(why) => self.lose(Lack::Sound, why.line(), out),
+			Fault::SystemSpeechLost(why) => self.lose(Lack::System, why.line(), out),
 			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech, out),
 			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram, out),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
@@ -151,6 +166,7 @@ impl Narrator {
 			| Fault::Parted { .. }
 			| Fault::NotLocked(_)
 			| Fault::ForeignCode(_)
+			| Fault::OwnersUnknown
 			| Fault::Setting(_)
 			| Fault::NotPreferred(_)
 			| Fault::Endgames(_)
@@ -172,9 +188,16 @@ impl Narrator {
 		if !spoke {
 			// Without a sound device there are no tones either.
 			if is_new && lack == Lack::Sound {
+				self.end_notices_of(OF_SOUND);
 				self.notice(line, &phrase);
 			}
 			return;
+		}
+		// What was wrong with it before is wrong no more, or in another way.
+		match lack {
+			Lack::Sound => self.end_notices_of(OF_SOUND),
+			Lack::System => self.end_notices_of(OF_SYSTEM),
+			Lack::Synthesis | Lack::Language => {}
 		}
 		self.notice(line, &phrase);
 		let failed = self.voice;
@@ -208,30 +231,20 @@ impl Narrator {
 	/// A voice that had failed can speak again.
 	pub fn voice_back(&mut self, voice: VoiceKind, out: &mut Outbox) {
 		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
-			VoiceKind::Own => (
-				Lack::Sound,
-				&[
-					PhraseKey::NoSound,
-					PhraseKey::NoSynthesis,
-					PhraseKey::SystemSpeechLockedOut,
-				],
-			),
-			VoiceKind::System => (
-				Lack::System,
-				&[
-					PhraseKey::NoSystemSpeech,
-					PhraseKey::NoSpeechProgram,
-					PhraseKey::SystemSpeechLost,
-				],
-			),
+			VoiceKind::Own => (Lack::Sound, OF_SOUND),
+			VoiceKind::System => (Lack::System, OF_SYSTEM),
 			VoiceKind::Synthesis => (Lack::Synthesis, &[PhraseKey::NoSynthesis]),
 			VoiceKind::Silent => return,
 		};
 		if self.cast.mend(lack, out.at()) {
-			for line in lines {
-				self.end_notices(*line);
-			}
+			self.end_notices_of(lines);
 			self.give_back(out);
+		}
+	}
+
+	fn end_notices_of(&mut self, lines: &[PhraseKey]) {
+		for line in lines {
+			self.end_notices(*line);
 		}
 	}
 

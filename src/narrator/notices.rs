@@ -11,12 +11,15 @@ use crate::voice::{Phrase, PhraseKey};
 const NOTICES: usize = 4;
 
 /// The causes of notices that a voice is missing.
-const OF_VOICES: [PhraseKey; 6] = [
+const OF_VOICES: [PhraseKey; 9] = [
 	PhraseKey::NoSound,
+	PhraseKey::SoundServerSilent,
 	PhraseKey::NoSynthesis,
 	PhraseKey::NoSystemSpeech,
 	PhraseKey::NoSpeechProgram,
 	PhraseKey::SystemSpeechLost,
+	PhraseKey::SpeechServerClosed,
+	PhraseKey::SpeechServerNonsense,
 	PhraseKey::NoVoiceForWords,
 ];
 

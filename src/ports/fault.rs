@@ -127,7 +127,9 @@ pub enum EngineFault {
 	#[error("{program} {how}")]
 	Ended { program: String, how: String },
 	/// It was asked whether it speaks UCI, and does not say that it does.
-	#[error("{0} does not answer as a UCI engine. XBoard engines are not supported, and gnuchess needs --uci behind its name")]
+	#[error(
+		"{0} does not answer as a UCI engine. XBoard engines are not supported, and gnuchess needs --uci behind its name"
+	)]
 	NotUci(String),
 	/// It names no move, or a word that says so.
 	#[error("the engine names no move")]
@@ -252,6 +254,9 @@ pub enum DeviceFault {
 	Unnamed,
 	#[error("{0:?} is on the same sound card as another's ear.")]
 	SameCard(String),
+	/// The sound server is there and answers nothing.
+	#[error("The sound server is not responding. Please restart it.")]
+	ServerSilent,
 	/// It was there, and is gone or stands still; the text is for the log.
 	#[error("{0}")]
 	Gone(String),
@@ -270,6 +275,20 @@ impl From<&str> for DeviceFault {
 	fn from(text: &str) -> Self {
 		Self::Other(text.into())
 	}
+}
+
+/// What a speech server does instead of speaking, though it is there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpeechLoss {
+	/// It does not answer; the text is for the log.
+	#[error("{0}")]
+	Silent(String),
+	/// It takes connections and ends them.
+	#[error("the speech server has ended the connection")]
+	Closed,
+	/// It answers with what is no answer, or without end.
+	#[error("the speech server talks nonsense")]
+	Nonsense,
 }
 
 /// A file of the user that cannot be used. What is built in stands in its place.

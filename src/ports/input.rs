@@ -8,7 +8,9 @@ use super::ImportedTitle;
 use super::Pointed;
 use super::PuzzleAnswer;
 use super::RecorderNews;
-use super::{Damage, DeviceFault, EndgameFault, EngineFault, FileFault, StorageFault, UserFileFault};
+use super::{
+	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, SpeechLoss, StorageFault, UserFileFault,
+};
 use crate::clock::Span;
 use crate::endgames::{Material, Tables};
 use crate::game::Fact;
@@ -73,15 +75,15 @@ pub enum EndgameNews {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
 	/// No sound device could be opened, or it went away and did not come back.
-	NoSound(String),
+	NoSound(DeviceFault),
 	/// The device in which this audience alone hears is missing; it is looked for.
 	NoEar { audience: Audience, why: DeviceFault },
 	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
 	NoSystemSpeech(String),
 	/// The program that speaks through the system's speech, a part of this one, is not there.
 	NoSpeechProgram,
-	/// The system's speech is there, and does not answer: dead, or frozen.
-	SystemSpeechLost(String),
+	/// The system's speech is there, and does not speak: dead, frozen or out of its mind.
+	SystemSpeechLost(SpeechLoss),
 	/// The system's speech has no voice for words of this language.
 	NoVoiceFor(Language),
 	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
@@ -102,6 +104,8 @@ pub enum Fault {
 	NotLocked(String),
 	/// Code runs in the program at the tournament table that is neither its own nor the system's.
 	ForeignCode(String),
+	/// The program runs in a user namespace: of no code in it can be said whose it is.
+	OwnersUnknown,
 	/// A line that was entered is too long: only its beginning comes.
 	LineCut,
 	/// A file of the user could not be used: which one, where and why.
@@ -205,6 +209,7 @@ impl Fault {
 			| Self::Damaged(_)
 			| Self::Parted { .. }
 			| Self::NotLocked(_)
+			| Self::OwnersUnknown
 			| Self::ForeignCode(_)
 			| Self::LineCut
 			| Self::Setting(_)

@@ -12,7 +12,7 @@ mod recorder;
 
 pub use effect::{Effect, EngineOrder, GameSource, StorageOrder};
 pub use fault::{
-	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault, UserFile,
+	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, SpeechLoss, StorageFault, UserFile,
 	UserFileFault,
 };
 pub use imported::{ImportedTitle, Sought};

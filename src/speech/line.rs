@@ -17,6 +17,7 @@
 //! | `taken NUMBER` | this will be said, or could be; nothing more is told of it |
 //! | `mute NUMBER` | this was not said, as no voice speaks its language |
 //! | `fault TEXT` | nothing can be said any more; the process ends |
+//! | `lost HOW TEXT` | the same, and the speech server is there: it is `silent`, has `closed`, or talks `nonsense` |
 //!
 //! UTF-8, a line feed after each, no line feed inside. The end of the orders ends the process.
 
@@ -63,6 +64,23 @@ pub enum SpeechReport {
 	Taken(u64),
 	Mute(u64),
 	Fault(String),
+	Lost(Loss, String),
+}
+
+/// What a speech server does that is there and does not speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+	Silent,
+	Closed,
+	Nonsense,
+}
+
+impl Loss {
+	const ALL: [(&str, Self); 3] = [
+		("silent", Self::Silent),
+		("closed", Self::Closed),
+		("nonsense", Self::Nonsense),
+	];
 }
 
 /// What may be said, on one line: no line feed, no NUL (which breaks libspeechd), and no order to the speech server or to
@@ -160,6 +178,11 @@ impl SpeechReport {
 			"taken" => number().map(Self::Taken),
 			"mute" => number().map(Self::Mute),
 			"fault" => Some(Self::Fault(clean(rest))),
+			"lost" => {
+				let (how, text) = rest.split_once(' ')?;
+				let (_, loss) = Loss::ALL.into_iter().find(|(name, _)| *name == how)?;
+				Some(Self::Lost(loss, clean(text)))
+			}
 			_ => None,
 		}
 	}
@@ -175,6 +198,10 @@ impl fmt::Display for SpeechReport {
 			Self::Taken(number) => write!(f, "taken {number}"),
 			Self::Mute(number) => write!(f, "mute {number}"),
 			Self::Fault(text) => write!(f, "fault {}", clean(text)),
+			Self::Lost(loss, text) => {
+				let how = Loss::ALL.into_iter().find(|(_, known)| known == loss);
+				write!(f, "lost {} {}", how.map_or("", |(name, _)| name), clean(text))
+			}
 		}
 	}
 }
@@ -224,6 +251,8 @@ mod tests {
 			SpeechReport::Taken(4),
 			SpeechReport::Mute(5),
 			SpeechReport::Fault("no server".to_owned()),
+			SpeechReport::Lost(Loss::Silent, "it does not answer".to_owned()),
+			SpeechReport::Lost(Loss::Nonsense, String::new()),
 		] {
 			assert_eq!(SpeechReport::parse(&report.to_string()), Some(report));
 		}
@@ -253,7 +282,17 @@ mod tests {
 		] {
 			assert_eq!(SpeechOrder::parse(line), None, "{line:?}");
 		}
-		for line in ["", "ready 1", "begun", "begun x", "spoken -1", "readyish"] {
+		for line in [
+			"",
+			"ready 1",
+			"begun",
+			"begun x",
+			"spoken -1",
+			"readyish",
+			"lost",
+			"lost way",
+			"lost dead it",
+		] {
 			assert_eq!(SpeechReport::parse(line), None, "{line:?}");
 		}
 	}

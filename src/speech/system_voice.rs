@@ -8,7 +8,7 @@ use tts::Tts;
 use crate::line::{SpeechReport, Speed};
 use crate::platform::{Languages, Scales, message};
 use crate::voice::Voice;
-use crate::{SpeechNews, report};
+use crate::{SpeechNews, Trouble, report};
 
 /// What is said to hear whether it can be said: a comma is silent in every synthesiser.
 const SILENT: &str = ", ";
@@ -31,10 +31,10 @@ pub struct SystemVoice {
 
 impl SystemVoice {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
-	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, String> {
+	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, Trouble> {
 		let gone = news.clone();
-		let (tts, languages) = Languages::open(move || {
-			let _ = gone.send(SpeechNews::Gone("the speech server"));
+		let (tts, languages) = Languages::open(move |loss, why| {
+			let _ = gone.send(SpeechNews::Gone(loss, why));
 		})?;
 		let broken = |why| format!("the speech server cannot be used: {why}");
 		let (begun, spoken, stopped) = (news.clone(), news.clone(), news.clone());

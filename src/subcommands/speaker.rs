@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::ports::{Fault, Input};
+use annabella::ports::{DeviceFault, Fault, Input};
 use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
@@ -104,10 +104,10 @@ impl BlockingVoice {
 /// Why nothing can be heard, if that is what the fault says.
 pub fn mute(fault: &Fault) -> Option<String> {
 	match fault {
-		Fault::NoSound(why)
-		| Fault::NoSystemSpeech(why)
-		| Fault::SystemSpeechLost(why)
-		| Fault::NoSynthesis(why) => Some(why.trim_end_matches('.').to_owned()),
+		Fault::NoSound(DeviceFault::ServerSilent) => Some("the sound server does not answer".to_owned()),
+		Fault::NoSound(why) => Some(why.to_string().trim_end_matches('.').to_owned()),
+		Fault::SystemSpeechLost(why) => Some(why.to_string()),
+		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(why.trim_end_matches('.').to_owned()),
 		Fault::NoSpeechProgram => Some("the program annabella-speech is missing".to_owned()),
 		Fault::NoEar { why, .. } => Some(why.to_string()),
 		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
@@ -123,6 +123,7 @@ pub fn mute(fault: &Fault) -> Option<String> {
 		| Fault::Parted { .. }
 		| Fault::NotLocked(_)
 		| Fault::ForeignCode(_)
+		| Fault::OwnersUnknown
 		| Fault::UserFile(_) => None,
 	}
 }
@@ -145,7 +146,7 @@ mod tests {
 
 	#[test]
 	fn a_voice_that_cannot_be_heard_is_told_in_a_sentence() {
-		let fault = Fault::NoSound("There is no device.".to_owned());
+		let fault = Fault::NoSound("There is no device.".into());
 		assert_eq!(
 			not_heard(&fault),
 			"This cannot be heard: There is no device. Without --aloud and --voice it is printed only, and annabella doctor says what is missing."

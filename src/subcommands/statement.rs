@@ -120,6 +120,7 @@ fn foreign() -> Option<Vec<String>> {
 /// refuses it.
 fn engine(foreign: Option<&[String]>, lock: PhraseKey, words: &Vocabulary) -> Phrase {
 	match foreign {
+		Some(_) if !self_inspection::knows_owners() => words.line(PhraseKey::OwnersUnknown, &[]),
 		None => words.line(PhraseKey::StatementUnknown, &[]),
 		Some([]) if lock == PhraseKey::StatementLocked => words.line(PhraseKey::StatementEngine, &[]),
 		Some([]) => words.line(PhraseKey::StatementNoEngine, &[]),
@@ -232,8 +233,17 @@ impl StatementVoice {
 			return Ok(());
 		};
 		let faults = speaker.say(phrase);
-		let silenced = if faults.iter().any(|fault| matches!(fault, Fault::NoSound(_))) {
-			PhraseKey::NoSound
+		let told = |fault: &Fault| {
+			if let Fault::NoSound(why) = fault {
+				Some(why.line())
+			} else if let Fault::SystemSpeechLost(why) = fault {
+				Some(why.line())
+			} else {
+				None
+			}
+		};
+		let silenced = if let Some(why) = faults.iter().find_map(told) {
+			why
 		} else if faults.contains(&Fault::NoSpeechProgram) {
 			PhraseKey::NoSpeechProgram
 		} else if faults
@@ -241,11 +251,6 @@ impl StatementVoice {
 			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))
 		{
 			PhraseKey::NoSystemSpeech
-		} else if faults
-			.iter()
-			.any(|fault| matches!(fault, Fault::SystemSpeechLost(_)))
-		{
-			PhraseKey::SystemSpeechLost
 		} else {
 			return Ok(());
 		};

@@ -330,11 +330,14 @@ phrase_keys! {
 	CannotOpen = "cannot_open" [],
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
+	SoundServerSilent = "sound_server_silent" [],
 	NoSystemSpeech = "no_system_speech" [],
 	/// A part of this program is not there.
 	NoSpeechProgram = "no_speech_program" [],
 	/// It has spoken before.
 	SystemSpeechLost = "system_speech_lost" [],
+	SpeechServerClosed = "speech_server_closed" [],
+	SpeechServerNonsense = "speech_server_nonsense" [],
 	NoVoiceForWords = "no_voice_for_words" [],
 	/// At the tournament table, where nothing may be started.
 	SystemSpeechLockedOut = "system_speech_locked_out" [],
@@ -347,6 +350,7 @@ phrase_keys! {
 	/// The game goes on under another number on the shelf.
 	Parted = "parted" [],
 	NotLocked = "not_locked" [],
+	OwnersUnknown = "owners_unknown" [],
 	ForeignCode = "foreign_code" [],
 	LineCut = "line_cut" [],
 	// Whoever has an ear of his own, and cannot hear
@@ -1607,6 +1611,7 @@ phrase_keys! {
 	KeymapWanted = "keymap_wanted" [word],
 	KeymapCircle = "keymap_circle" [word],
 	NotAKey = "not_a_key" [word, text],
+	TooManyKeys = "too_many_keys" [number],
 	CommandWanted = "command_wanted" [word],
 	/// `word` is a row of keys that begins with `name`, in the section `text`.
 	KeysHidden = "keys_hidden" [word, name, text],

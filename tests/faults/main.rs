@@ -21,7 +21,11 @@ mod names;
 mod outputs;
 #[path = "../program/pipe.rs"]
 mod pipe;
+#[allow(dead_code, reason = "the rest of it is used by what is heard")]
+#[path = "../heard/pretended.rs"]
+mod pretended;
 mod slow;
+mod sound;
 #[allow(dead_code, reason = "the rest of it is used by the tests of the readers")]
 #[path = "../readers/terminal.rs"]
 mod terminal;

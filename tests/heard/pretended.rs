@@ -18,6 +18,8 @@ pub enum Habit {
 	Deaf,
 	/// Messages are begun, and nothing more is heard of them.
 	NoEnds,
+	/// Whoever has been told his number is told everything else without end.
+	Floods,
 }
 
 /// The server. It ends with the test.
@@ -123,7 +125,14 @@ fn serve(wire: &UnixStream, state: &Mutex<State>, habit: Habit) {
 				lock().settings.insert((whose, (*name).to_owned()), value);
 				answer("203 OK SET\r\n");
 			}
-			["HISTORY", "GET", "CLIENT_ID"] => answer(&format!("245-{me}\r\n245 OK CLIENT ID SENT\r\n")),
+			["HISTORY", "GET", "CLIENT_ID"] => {
+				answer(&format!("245-{me}\r\n245 OK CLIENT ID SENT\r\n"));
+				if habit == Habit::Floods {
+					let mut flood = wire;
+					while flood.write_all(b"701-1\r\n701-1\r\n701 BEGIN\r\n").is_ok() {}
+					return;
+				}
+			}
 			["GET", "OUTPUT_MODULE"] => answer("251-pretended\r\n251 OK GET RETURNED\r\n"),
 			["GET", _] => answer("251-0\r\n251 OK GET RETURNED\r\n"),
 			["LIST", "SYNTHESIS_VOICES"] => answer("249-Anna\tde\tnone\r\n249 OK VOICE LIST SENT\r\n"),

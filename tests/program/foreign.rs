@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use rustix::io::{FdFlags, fcntl_setfd};
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, program, run_in};
 
 const ENGINE: &str = "No chess engine is started, and none can be started.";
 const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none --assistant white --profile fide-2017 \
@@ -39,6 +39,38 @@ fn told(command: &mut Command) -> String {
 	let output = command.output().unwrap();
 	assert!(output.status.success(), "{output:?}");
 	String::from_utf8(output.stdout).unwrap()
+}
+
+/// There every file seems to be root's, also one that anybody has put there.
+#[test]
+fn in_a_user_namespace_nothing_is_known_of_the_code() {
+	const UNKNOWN: &str = "This program runs in a user namespace.";
+	let home = tempdir().unwrap();
+	let apart = || {
+		let mut command = Command::new("unshare");
+		command.args(["--user", "--map-root-user"]);
+		command
+	};
+	let may = apart().arg("true").stderr(Stdio::null()).status();
+	if !may.is_ok_and(|status| status.success()) {
+		println!("Skipped: no user namespace can be made here.");
+		return;
+	}
+	let mut command = apart();
+	command.arg(env!("CARGO_BIN_EXE_annabella"));
+	let mut command = run_in(home.path(), command);
+	command.args(["table", "--statement", "--voice", "none", "--language", "en"]);
+	let told = told(&mut command);
+	assert!(
+		told.contains(UNKNOWN) && !told.contains("chess engine is started"),
+		"{told}"
+	);
+	let mut command = apart();
+	command.arg(env!("CARGO_BIN_EXE_annabella"));
+	let mut command = run_in(home.path(), command);
+	let table = Conversation::of(command.args(TABLE.split_whitespace()).args(["--language", "en"]));
+	table.hear_until(UNKNOWN);
+	table.end();
 }
 
 #[test]

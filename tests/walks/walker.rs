@@ -17,7 +17,7 @@ use annabella::game::{Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
-	StorageAnswer, StorageOrder, StoredGame,
+	SpeechLoss, StorageAnswer, StorageOrder, StoredGame,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
@@ -131,13 +131,19 @@ impl Walker {
 			}
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" if rest == "returns" => self.send(Input::EarBack(Audience::Room)),
+			"owners" => self.send(Input::Fault(Fault::OwnersUnknown)),
+			"sound" if rest == "frozen" => self.send(Input::Fault(Fault::NoSound(DeviceFault::ServerSilent))),
 			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
 			"ear" => self.send(ear(rest)),
 			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
 			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
 			"speech" if rest == "program missing" => self.send(Input::Fault(Fault::NoSpeechProgram)),
 			"speech" if rest == "missing" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
-			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost("gone".into()))),
+			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost(match rest {
+				"closes" => SpeechLoss::Closed,
+				"babbles" => SpeechLoss::Nonsense,
+				_ => SpeechLoss::Silent("gone".into()),
+			}))),
 			"listen" => self.listening = true,
 			"spoken" => self.send(Input::Spoken(self.listened)),
 			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),

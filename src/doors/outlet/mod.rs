@@ -18,10 +18,10 @@ pub use self::card::wait_until_closed;
 pub use self::form::{Frame, Listed, Outlet, REST, Site, Source, Trouble, Waker, no_such};
 use super::platform::pulse;
 
-/// So long is asked for the names of the devices.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// So long is asked for the names of the devices: longer than a server may take for one answer.
+const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// Opens an outlet. A dead sound server may hold the caller for ever.
+/// Opens an outlet. The way to a card may hold the caller for ever.
 ///
 /// # Errors
 /// When the device is not there, is another's ear, or has no two channels where they are needed.
@@ -38,21 +38,32 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 				why
 			}
 		}),
+		// Behind a frozen server the system's own way to the card waits for it as well, and for ever.
+		Err(Trouble::Other(DeviceFault::ServerSilent)) => Err(DeviceFault::ServerSilent),
 		// Wherever it is heard is right.
 		Err(Trouble::Other(why)) if site.is_none() => card::open(site, source).map_err(|_| why),
 		Err(Trouble::Other(why)) => Err(why),
 	}
 }
 
-/// The devices that can be named, loudspeakers first.
+/// The devices that can be named, loudspeakers first. Nobody waits for a frozen sound server.
 ///
 /// # Errors
-/// When there is no sound system, with a sentence.
-pub fn list() -> Result<Vec<Listed>, String> {
+/// When there is no sound system, or it does not answer.
+pub fn list() -> Result<Vec<Listed>, DeviceFault> {
+	let (sender, listed) = channel();
+	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {
+		let _ = sender.send(ask_for_all());
+	});
+	let listed = asking.ok().and_then(|_| listed.recv_timeout(PATIENCE).ok());
+	listed.unwrap_or(Err(DeviceFault::ServerSilent))
+}
+
+fn ask_for_all() -> Result<Vec<Listed>, DeviceFault> {
 	match pulse::list() {
 		Ok(listed) => Ok(listed),
-		Err(Trouble::Absent(absent)) => card::list().map_err(|why| format!("{absent} {why}")),
-		Err(Trouble::Other(why)) => Err(why.to_string()),
+		Err(Trouble::Absent(absent)) => card::list().map_err(|why| format!("{absent} {why}").into()),
+		Err(Trouble::Other(why)) => Err(why),
 	}
 }
 
@@ -76,14 +87,9 @@ pub fn is_there(name: &str) -> Result<(), String> {
 	if let Some(path) = file::path(name) {
 		return file::check(path);
 	}
-	let (sender, listed) = channel();
-	// A dead sound server may hold whoever asks it for ever.
-	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {
-		let _ = sender.send(list());
-	});
-	match asking.ok().and_then(|_| listed.recv_timeout(PATIENCE).ok()) {
-		Some(Ok(listed)) => check(name, listed.iter().filter(|device| !device.is_input)),
-		Some(Err(_)) | None => Ok(()),
+	match list() {
+		Ok(listed) => check(name, listed.iter().filter(|device| !device.is_input)),
+		Err(_) => Ok(()),
 	}
 }
 

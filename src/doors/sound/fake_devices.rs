@@ -178,7 +178,7 @@ pub fn spoken(id: u64) -> Input {
 }
 
 pub fn no_sound() -> Input {
-	Input::Fault(Fault::NoSound("no device".to_owned()))
+	Input::Fault(Fault::NoSound("no device".into()))
 }
 
 /// Where the samples rise out of silence.

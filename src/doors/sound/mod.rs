@@ -87,7 +87,7 @@ impl Sound {
 			let (handle, started) =
 				SpeakerHandle::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
-				bell.ring(Input::Fault(Fault::NoSound(error.to_string())));
+				bell.ring(Input::Fault(Fault::NoSound(error.to_string().into())));
 			}
 			handle
 		});

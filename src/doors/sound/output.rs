@@ -15,8 +15,9 @@ const STANDSTILL: Duration = Duration::from_secs(1);
 /// How often it is looked whether it stands still.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// An opening that takes longer is given up: the sound server is frozen.
-pub const PATIENCE: Duration = Duration::from_secs(5);
+/// An opening that takes longer is given up: the sound server is frozen. With the start of the next voice that stays below two
+/// seconds. A device that opens later is taken all the same.
+pub const PATIENCE: Duration = Duration::from_millis(1700);
 
 /// The same for a device that was lost a moment ago in the middle of a word: it is awake, or its server is frozen.
 pub const PATIENCE_AFTER_LOSS: Duration = Duration::from_millis(600);

@@ -326,7 +326,7 @@ impl Speaker {
 			Output::Opening { until, quiet, .. } => {
 				*until = None;
 				*quiet = None;
-				self.report(DeviceFault::Gone("the sound server does not answer".to_owned()));
+				self.report(DeviceFault::ServerSilent);
 				self.answer();
 			}
 			Output::Open { course, .. } => {

@@ -205,7 +205,7 @@ impl Speakers {
 		}
 		// Without ears the one speaker reports this once until it is heard again.
 		if self.is_room_lost(&state.lost) && (heard || self.ears.are_usual()) {
-			self.bell.ring(Input::Fault(Fault::NoSound(why.to_string())));
+			self.bell.ring(Input::Fault(Fault::NoSound(why.clone())));
 		}
 	}
 
@@ -380,7 +380,7 @@ mod tests {
 		tell[0](News::NoSound("gone".into()));
 		expect(&[gone(WHITE)]);
 		tell[1](News::NoSound("gone".into()));
-		expect(&[gone(BLACK), Input::Fault(Fault::NoSound("gone".to_owned()))]);
+		expect(&[gone(BLACK), Input::Fault(Fault::NoSound("gone".into()))]);
 		tell[1](News::Back);
 		expect(&[Input::EarBack(Audience::Room), Input::EarBack(BLACK)]);
 		tell[0](News::Back);

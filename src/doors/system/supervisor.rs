@@ -5,12 +5,12 @@ use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, SpeechLoss};
 use annabella::settings::VoiceKind;
 use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
-use super::line::{SpeechOrder, SpeechReport, Speed};
+use super::line::{Loss, SpeechOrder, SpeechReport, Speed};
 use super::message::SupervisorMessage;
 use super::patience::{Patience, expected};
 use super::process::{Process, Program, obituary};
@@ -44,6 +44,8 @@ pub struct Supervisor {
 	/// When the first of the orders was given since which no line has come: whoever hushes and orders again and again
 	/// must not keep a frozen process alive.
 	unanswered: Option<Instant>,
+	/// What the speech server did instead, where that was told.
+	loss: Option<Loss>,
 	/// Languages for which there is no voice. That has been said; what comes all the same is said by any voice.
 	mute: Vec<Language>,
 }
@@ -73,6 +75,7 @@ impl Supervisor {
 			deadline: None,
 			guessed: false,
 			unanswered: None,
+			loss: None,
 			mute: Vec::new(),
 		}
 	}
@@ -125,6 +128,8 @@ impl Supervisor {
 				self.late = true;
 				self.deadline = None;
 				self.tasks.clear();
+				// What is missing would have been told.
+				self.loss = Some(Loss::Silent);
 				self.ring_fault("the speaking process does not get ready".to_owned());
 				Ok(())
 			}
@@ -231,6 +236,10 @@ impl Supervisor {
 				Ok(())
 			}
 			(Some(SpeechReport::Fault(why)), _) => self.mourn(Some(why)),
+			(Some(SpeechReport::Lost(loss, why)), _) => {
+				self.loss = Some(loss);
+				self.mourn(Some(why))
+			}
 			(Some(SpeechReport::Begun(number)), TaskStage::Ordered(ours)) if number == ours => {
 				self.stage = TaskStage::Speaking(ours);
 				let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
@@ -363,6 +372,7 @@ impl Supervisor {
 		let status = self.end();
 		let why = last_words.unwrap_or_else(|| obituary(status));
 		if lived && self.tasks.is_empty() {
+			self.loss = None;
 			return self.start().map_err(|_| why);
 		}
 		Err(why)
@@ -375,14 +385,19 @@ impl Supervisor {
 		self.ring_fault(why);
 	}
 
-	fn ring_fault(&self, why: String) {
+	fn ring_fault(&mut self, why: String) {
+		let loss = self.loss.take();
 		let program = self.program.as_ref();
 		let fault = if program.is_none_or(|program| !program.path.is_file()) {
 			Fault::NoSpeechProgram
-		} else if self.known {
-			Fault::SystemSpeechLost(why)
 		} else {
-			Fault::NoSystemSpeech(why)
+			match loss {
+				Some(Loss::Closed) => Fault::SystemSpeechLost(SpeechLoss::Closed),
+				Some(Loss::Nonsense) => Fault::SystemSpeechLost(SpeechLoss::Nonsense),
+				Some(Loss::Silent) => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
+				None if self.known => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
+				None => Fault::NoSystemSpeech(why),
+			}
 		};
 		self.bell.ring(Input::Fault(fault));
 	}

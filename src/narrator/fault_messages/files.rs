@@ -77,6 +77,7 @@ impl Vocabulary {
 			KeymapMistake::NoKey(key) => {
 				self.line(PhraseKey::NotAKey, &[english(key), english(KeymapMistake::KEYS)])
 			}
+			KeymapMistake::TooManyKeys(most) => self.line(PhraseKey::TooManyKeys, &[self.number(*most)]),
 			KeymapMistake::NoCommandName(keys) => of(PhraseKey::CommandWanted, keys),
 			KeymapMistake::NoCommand { name, nearest } => {
 				self.unknown(PhraseKey::NoSuchCommand, name, nearest.as_deref())

@@ -5,9 +5,38 @@ use crate::chess::{FenError, FenFault};
 use crate::game::OpeningError;
 use crate::laws::ProfileError;
 use crate::names::short_path;
-use crate::ports::{DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault};
+use crate::ports::{DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, SpeechLoss, StorageFault};
 use crate::uci::program_of;
 use crate::voice::{Phrase, PhraseKey, Vocabulary, phrases};
+
+impl DeviceFault {
+	/// The sentence of a voice that has no sound for this reason.
+	#[must_use]
+	pub const fn line(&self) -> PhraseKey {
+		match self {
+			Self::ServerSilent => PhraseKey::SoundServerSilent,
+			Self::Missing { .. }
+			| Self::Taken(_)
+			| Self::NoSides
+			| Self::Unnamed
+			| Self::SameCard(_)
+			| Self::Gone(_)
+			| Self::Other(_) => PhraseKey::NoSound,
+		}
+	}
+}
+
+impl SpeechLoss {
+	/// The sentence of it.
+	#[must_use]
+	pub const fn line(&self) -> PhraseKey {
+		match self {
+			Self::Silent(_) => PhraseKey::SystemSpeechLost,
+			Self::Closed => PhraseKey::SpeechServerClosed,
+			Self::Nonsense => PhraseKey::SpeechServerNonsense,
+		}
+	}
+}
 
 impl Vocabulary {
 	/// What is in the way, what to do, and where, if that matters.
@@ -133,6 +162,7 @@ impl Vocabulary {
 			DeviceFault::NoSides => self.bare(PhraseKey::DeviceNoSides),
 			DeviceFault::Unnamed => self.bare(PhraseKey::DeviceUnnamed),
 			DeviceFault::SameCard(name) => self.line(PhraseKey::DeviceSameCard, &[english(name)]),
+			DeviceFault::ServerSilent => self.bare(PhraseKey::SoundServerSilent),
 			DeviceFault::Gone(_) => Phrase::new(),
 			DeviceFault::Other(text) => self.reported(text),
 		}

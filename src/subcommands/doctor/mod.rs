@@ -7,7 +7,7 @@ mod terminal;
 use std::path::PathBuf;
 
 use annabella::settings::{FaceKind, VoiceKind};
-use annabella::voice::Language;
+use annabella::voice::{Language, Library, Vocabulary};
 
 use super::output::{Failure, print, sentence};
 use super::preferred::preferred;
@@ -76,7 +76,8 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	};
 	terminal::findings().into_iter().try_for_each(&mut tell)?;
 	tell(speech::speaker(face, &choices))?;
-	tell(speech::sound(speaks && !by_system))?;
+	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(sentence)?;
+	tell(speech::sound(speaks && !by_system, &words))?;
 	speech::voices().into_iter().try_for_each(&mut tell)?;
 	let synthesised = match choices.voice {
 		VoiceKind::Synthesis => true,
@@ -84,7 +85,7 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 		VoiceKind::System | VoiceKind::Silent => false,
 	};
 	tell(speech::synthesis(speaks && synthesised))?;
-	tell(speech::system(by_system))?;
+	tell(speech::system(by_system, &words))?;
 	files::findings(database).into_iter().try_for_each(&mut tell)?;
 	tell(opponents())?;
 	if missing.is_empty() {

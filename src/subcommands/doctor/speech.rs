@@ -4,9 +4,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use annabella::ports::{Fault, Input};
+use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
-use annabella::voice::Delivery;
+use annabella::voice::{Delivery, PhraseKey, Vocabulary};
 
 use super::Finding;
 use crate::doors::bell::{Bell, Watch};
@@ -47,7 +47,7 @@ pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
 }
 
 /// The loudspeakers. Without one the own voice is not heard.
-pub fn sound(is_needed: bool) -> Finding {
+pub fn sound(is_needed: bool, words: &Vocabulary) -> Finding {
 	let about = "Sound";
 	let lacking = |told: &str| {
 		Finding::missing(about, is_needed, told)
@@ -71,12 +71,13 @@ pub fn sound(is_needed: bool) -> Finding {
 			}
 			Finding::good(about, format!("it comes from {name}."))
 		}
-		Some(Err(why)) => lacking(&ended(&why)),
-		None => Finding::missing(
+		// In the words of the game.
+		Some(Err(DeviceFault::ServerSilent)) | None => Finding::missing(
 			about,
 			is_needed,
-			"the sound server does not answer. Please restart it.",
+			words.line(PhraseKey::SoundServerSilent, &[]).to_string(),
 		),
+		Some(Err(why)) => lacking(&ended(&why.to_string())),
 	}
 }
 
@@ -131,7 +132,7 @@ pub fn synthesis(is_needed: bool) -> Finding {
 }
 
 /// The system's speech, which is asked whether it can speak, in silence.
-pub fn system(is_needed: bool) -> Finding {
+pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
 	let about = "System speech";
 	let (bell, news) = Bell::hang(Watch::start());
 	let system = System::open(bell, Delivery::default());
@@ -150,9 +151,13 @@ pub fn system(is_needed: bool) -> Finding {
 		if let Input::Fault(Fault::NoSystemSpeech(why)) = &input {
 			return silent(why).and(advice::SPEECH);
 		}
-		// It is there.
+		// It is there: in the words of the game.
 		if let Input::Fault(Fault::SystemSpeechLost(why)) = &input {
-			return silent(why).and("Please restart it.");
+			let told = words.line(why.line(), &[]).to_string();
+			return match why {
+				SpeechLoss::Silent(_) => missing(&told).and("Please restart it."),
+				SpeechLoss::Closed | SpeechLoss::Nonsense => missing(&told),
+			};
 		}
 	}
 	missing("it does not answer.").and("Please restart it.")

@@ -2,7 +2,7 @@
 
 use annabella::chess::{Placement, Position, san};
 use annabella::names::is_illegible;
-use annabella::uci::{EngineLine, Game, News, Request, Strength, Talk, UciCommand, tidy};
+use annabella::uci::{BadMove, EngineLine, Game, News, Request, Strength, Talk, UciCommand, tidy};
 
 use super::bytes::Bytes;
 
@@ -71,7 +71,10 @@ pub fn uci(bytes: &[u8]) {
 				.iter()
 				.for_each(|line| check_sent(line)),
 			Some(News::Nonsense(BadMove::Malformed(text))) => assert!(!text.contains(is_illegible)),
-			Some(News::Nonsense(BadMove::Missing | BadMove::Illegal { .. }) | News::NoChess960 | News::NotUci) | None => {}
+			Some(
+				News::Nonsense(BadMove::Missing | BadMove::Illegal { .. }) | News::NoChess960 | News::NotUci,
+			)
+			| None => {}
 		}
 	}
 }

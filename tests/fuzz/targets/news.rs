@@ -7,8 +7,8 @@ use annabella::clock::Span;
 use annabella::commands::{Action, KEYMAPS};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{
-	DeviceFault, EndgameFault, EngineFault, Fault, FileFault, Input, Obstacle, StorageFault, UserFile,
-	UserFileFault,
+	DeviceFault, EndgameFault, EngineFault, Fault, FileFault, Input, Obstacle, SpeechLoss, StorageFault,
+	UserFile, UserFileFault,
 };
 use annabella::settings::VoiceKind;
 use annabella::voice::{Audience, Language, UtteranceId};
@@ -175,7 +175,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		why: obstacle.clone(),
 	};
 	Input::Fault(match number {
-		0 => Fault::NoSound(why),
+		0 => Fault::NoSound(why.into()),
 		1 => Fault::NoEar {
 			audience,
 			why: DeviceFault::Taken(why),
@@ -195,7 +195,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 			},
 		}),
 		10 => Fault::NotPreferred(file),
-		11 => Fault::SystemSpeechLost(why),
+		11 => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
 		12 => Fault::NoSpeechProgram,
 		13 => Fault::Endgames(EndgameFault::NotKept(file)),
 		_ => Fault::Engine(EngineFault::NotStarted {

@@ -12,7 +12,10 @@ use crate::voice::PhraseKey;
 
 /// What a machine is called that plays so strong.
 pub(super) fn machine_name(program: Option<&String>, strength: Strength, desk: &Session) -> String {
-	let name = program.map_or_else(|| desk.line(PhraseKey::ProgramName).to_string(), |named| program_of(named));
+	let name = program.map_or_else(
+		|| desk.line(PhraseKey::ProgramName).to_string(),
+		|named| program_of(named),
+	);
 	let level = desk.line(strength_line(strength));
 	alloc::format!("{name}, {level}")
 }

@@ -29,6 +29,27 @@ const SYSTEM: [&str; 6] = ["/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/g
 /// The file of the running program.
 const PROGRAM: &str = "/proc/self/exe";
 
+/// Which user of this namespace is which of the system.
+const USERS: &str = "/proc/self/uid_map";
+
+/// All users, each as itself.
+const EVERYBODY: [&str; 3] = ["0", "0", "4294967295"];
+
+/// True where the owners of files are those that the system has. In a user namespace other than the first, what belongs to somebody
+/// else may seem to be root's.
+#[must_use]
+pub fn knows_owners() -> bool {
+	match fs::read_to_string(USERS) {
+		Ok(map) => is_everybody_as_itself(&map),
+		// A system without such namespaces.
+		Err(error) => error.kind() == io::ErrorKind::NotFound && Path::new(PROGRAM).exists(),
+	}
+}
+
+fn is_everybody_as_itself(map: &str) -> bool {
+	map.split_ascii_whitespace().eq(EVERYBODY)
+}
+
 /// All code that runs in this program: every file of which a part is mapped to be executed, and what is executed without one.
 ///
 /// # Errors
@@ -39,10 +60,11 @@ pub fn code() -> io::Result<Vec<Code>> {
 	let mut names: Vec<&str> = maps.lines().filter_map(executed).collect();
 	names.sort_unstable();
 	names.dedup();
+	let knows_owners = knows_owners();
 	let code = names.into_iter().map(|name| {
 		let path = Path::new(name);
 		Code {
-			is_known: path == program || is_the_systems(path),
+			is_known: knows_owners && (path == program || is_the_systems(path)),
 			name: name.to_owned(),
 		}
 	});
@@ -235,6 +257,20 @@ mod tests {
 		assert!(!is_the_systems(&folder.path().join("code.so")));
 		assert!(!is_the_systems(Path::new("/usr/lib/there/is/no/such.so")));
 		assert!(is_the_systems(Path::new("/usr")));
+	}
+
+	#[test]
+	fn is_everybody_as_itself_is_true_of_the_identity_map_alone() {
+		assert!(is_everybody_as_itself("         0          0 4294967295\n"));
+		for map in [
+			"         0          0          1\n",
+			"         0       1000          1\n",
+			"         0     100000      65536\n",
+			"         0          0       1000\n      1000       1000 4294966295\n",
+			"",
+		] {
+			assert!(!is_everybody_as_itself(map), "{map:?}");
+		}
 	}
 
 	#[test]

@@ -14,8 +14,9 @@ use tts::{Backends, Tts, UtteranceId};
 pub use self::lines::keep_lines_private;
 pub use self::scales::Scales;
 use self::server::Server;
-use crate::SpeechNews;
+use crate::line::Loss;
 use crate::voice::Voice;
+use crate::{SpeechNews, Trouble, give_up};
 
 /// How often another client may come between before we give up counting.
 const ATTEMPTS: u32 = 8;
@@ -38,26 +39,44 @@ pub fn message(id: UtteranceId) -> u64 {
 	message
 }
 
-/// In words, without the number that the system has for it.
-fn cannot_be_asked(why: &io::Error) -> String {
-	use io::ErrorKind::{ConnectionReset, TimedOut, UnexpectedEof, WouldBlock};
-	if [WouldBlock, TimedOut].contains(&why.kind()) {
-		return "the speech server does not answer".to_owned();
-	}
-	if [UnexpectedEof, ConnectionReset].contains(&why.kind()) {
-		return "the speech server has ended".to_owned();
+/// What the server does instead of answering, and in words, without the number that the system has for it.
+fn cannot_be_asked(why: &io::Error) -> Trouble {
+	use io::ErrorKind::{
+		BrokenPipe, ConnectionReset, InvalidData, Other, TimedOut, UnexpectedEof, WouldBlock,
+	};
+	let losses: [(&[io::ErrorKind], Loss, &str); 3] = [
+		(
+			&[WouldBlock, TimedOut],
+			Loss::Silent,
+			"the speech server does not answer",
+		),
+		(
+			&[UnexpectedEof, ConnectionReset, BrokenPipe],
+			Loss::Closed,
+			"the speech server has ended",
+		),
+		(
+			&[InvalidData, Other],
+			Loss::Nonsense,
+			"the speech server talks nonsense",
+		),
+	];
+	for (kinds, loss, told) in losses {
+		if kinds.contains(&why.kind()) {
+			return Trouble(Some(loss), told.to_owned());
+		}
 	}
 	let text = why.to_string();
 	let text = text.split(" (os error").next().unwrap_or_default();
-	format!("the speech server cannot be asked: {text}")
+	format!("the speech server cannot be asked: {text}").into()
 }
 
-fn open_tts() -> Result<Tts, String> {
-	Tts::new(Backends::SpeechDispatcher).map_err(|_| "there is no speech server".to_owned())
+fn open_tts() -> Result<Tts, Trouble> {
+	Tts::new(Backends::SpeechDispatcher).map_err(|_| "there is no speech server".to_owned().into())
 }
 
 /// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
-fn open_between() -> Result<(Tts, u64, Server, Server), String> {
+fn open_between() -> Result<(Tts, u64, Server, Server), Trouble> {
 	let fail = |why: io::Error| cannot_be_asked(&why);
 	// libspeechd starts a server that is installed but not running; it goes on when this connection is dropped.
 	let _starter = match Server::connect() {
@@ -75,17 +94,23 @@ fn open_between() -> Result<(Tts, u64, Server, Server), String> {
 		// Two of us who start together must not come between each other again and again.
 		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
 	}
-	Err("the speech server is too busy to choose a language".to_owned())
+	Err("the speech server is too busy to choose a language"
+		.to_owned()
+		.into())
 }
 
 impl Languages {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes. `gone` is
 	/// called when the server ends.
-	pub fn open(gone: impl FnOnce() + Send + 'static) -> Result<(Tts, Self), String> {
+	pub fn open(gone: impl FnOnce(Loss, String) + Send + 'static) -> Result<(Tts, Self), Trouble> {
 		let (tts, client, server, watcher) = open_between()?;
-		thread::spawn(move || {
-			watcher.outlive();
-			gone();
+		thread::spawn(move || match watcher.outlive() {
+			true => gone(Loss::Closed, "the speech server has ended".to_owned()),
+			// Whoever asks it something meanwhile gets no answer.
+			false => give_up(Trouble(
+				Some(Loss::Nonsense),
+				"the speech server talks without end".to_owned(),
+			)),
 		});
 		Ok((tts, Self { server, client }))
 	}
@@ -98,7 +123,7 @@ impl Languages {
 	/// What is said from now on is in this language.
 	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), String> {
 		let chosen = self.server.set_language(self.client, language);
-		chosen.map_err(|why| cannot_be_asked(&why))
+		chosen.map_err(|why| cannot_be_asked(&why).1)
 	}
 }
 
@@ -108,12 +133,15 @@ mod tests {
 
 	#[test]
 	fn why_the_server_cannot_be_asked_is_told_in_words() {
-		for (number, told) in [
-			(11, "the speech server does not answer"),
-			(104, "the speech server has ended"),
-			(13, "the speech server cannot be asked: Permission denied"),
+		for (number, loss, told) in [
+			(11, Some(Loss::Silent), "the speech server does not answer"),
+			(104, Some(Loss::Closed), "the speech server has ended"),
+			(13, None, "the speech server cannot be asked: Permission denied"),
 		] {
-			assert_eq!(cannot_be_asked(&io::Error::from_raw_os_error(number)), told);
+			let Trouble(found, text) = cannot_be_asked(&io::Error::from_raw_os_error(number));
+			assert_eq!((found, text.as_str()), (loss, told));
 		}
+		let nonsense = cannot_be_asked(&io::Error::other("HISTORY GET CLIENT_ID: hello"));
+		assert_eq!(nonsense.0, Some(Loss::Nonsense));
 	}
 }

@@ -15,9 +15,12 @@ use std::time::Duration;
 
 use crate::bounds::next_line;
 
-/// No line of the server is longer, in bytes, and no answer has more of them: it lists some thirteen thousand voices.
+/// No line of the server is longer, in bytes, and no answer: it lists some thirteen thousand voices.
 const LONGEST_LINE: usize = 4096;
-const MOST_LINES: usize = 100_000;
+const LONGEST_ANSWER: u64 = 4 << 20;
+
+/// On a connection on which nothing is asked the server tells no more than this, in bytes.
+const MOST_UNASKED: u64 = 64 << 10;
 
 /// An answer that takes longer than this will not come.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -114,15 +117,17 @@ impl Server {
 		wire.write_all(format!("{command}\r\n").as_bytes())?;
 		wire.flush()?;
 		let mut lines = Vec::new();
+		let mut answer = (&mut self.wire).take(LONGEST_ANSWER);
 		loop {
-			let line = next_line(&mut self.wire, LONGEST_LINE)?.ok_or(io::ErrorKind::UnexpectedEof)?;
+			let line = next_line(&mut answer, LONGEST_LINE)?;
+			if answer.limit() == 0 {
+				return Err(io::ErrorKind::InvalidData.into());
+			}
+			let line = line.ok_or(io::ErrorKind::UnexpectedEof)?;
 			let line = line.text();
 			let line = line.trim_end();
 			let (code, rest) = line.split_at_checked(3).unwrap_or((line, ""));
 			if let Some(more) = rest.strip_prefix('-') {
-				if lines.len() >= MOST_LINES {
-					return Err(io::ErrorKind::InvalidData.into());
-				}
 				lines.push(more.to_owned());
 			} else if code.starts_with('2') {
 				return Ok(lines);
@@ -162,11 +167,13 @@ impl Server {
 		Some(spoken)
 	}
 
-	/// Returns when the server has closed this connection, which it does only when it ends.
-	pub fn outlive(mut self) {
-		if self.wire.get_ref().wait_for(None).is_ok() {
-			let _ = io::copy(&mut self.wire, &mut io::sink());
+	/// Returns true when the server has closed this connection, which it does only when it ends; false when it talks without end.
+	pub fn outlive(self) -> bool {
+		if self.wire.get_ref().wait_for(None).is_err() {
+			return true;
 		}
+		let told = io::copy(&mut self.wire.take(MOST_UNASKED), &mut io::sink());
+		told.is_ok_and(|told| told < MOST_UNASKED)
 	}
 }
 

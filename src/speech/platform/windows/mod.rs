@@ -11,6 +11,7 @@ use tts::{Backends, Tts, UtteranceId};
 pub use self::lines::keep_lines_private;
 pub use self::reader::running as screen_reader;
 pub use self::scales::Scales;
+use crate::line::Loss;
 
 /// Which languages there are voices for, and which one is next.
 pub struct Languages;
@@ -23,7 +24,7 @@ pub fn message(id: UtteranceId) -> u64 {
 
 impl Languages {
 	/// Makes a synthesiser. It is a part of this process, and does not go.
-	pub fn open(_gone: impl FnOnce() + Send + 'static) -> Result<(Tts, Self), String> {
+	pub fn open(_gone: impl FnOnce(Loss, String) + Send + 'static) -> Result<(Tts, Self), String> {
 		let tts = Tts::new(Backends::WinRt)
 			.map_err(|why| format!("Windows has no speech here, or no voice in its settings: {why}"))?;
 		Ok((tts, Self))

@@ -49,7 +49,7 @@ impl ByNvda {
 		let (silenced, news) = (Arc::clone(&hushed), news.clone());
 		thread::spawn(move || {
 			if speak_all(&speaking, &awaited, &silenced, &news).is_none() {
-				let _ = news.send(SpeechNews::Gone("NVDA"));
+				let _ = news.send(SpeechNews::Gone(Loss::Closed, "NVDA has ended".to_owned()));
 			}
 		});
 		Some(Self {

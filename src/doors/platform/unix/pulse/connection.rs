@@ -8,6 +8,7 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
 use std::time::Duration;
 
+use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
 	AuthParams, AuthReply, Command, CommandReply, MAX_VERSION, Prop, Props, ProtocolError,
 	SetClientNameReply, read_command_message, read_descriptor, read_reply_message, write_command_message,
@@ -15,6 +16,7 @@ use pulseaudio::protocol::{
 };
 use pulseaudio::{cookie_path_from_env, socket_path_from_env};
 
+use super::is_silence;
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::outlet::Trouble;
 use crate::doors::user_dirs::obstacle;
@@ -44,14 +46,17 @@ impl Connection {
 	/// Asks the server of this session to be let in.
 	///
 	/// # Errors
-	/// [`Trouble::Absent`] when there is none, or it does not answer.
+	/// [`Trouble::Absent`] when there is none that speaks as one; [`DeviceFault::ServerSilent`] when it does not answer.
 	pub fn open() -> Result<Self, Trouble> {
 		let absent = |why: &dyn std::fmt::Display| {
 			Trouble::Absent(format!("There is no PulseAudio or PipeWire: {why}."))
 		};
 		let path = socket_path_from_env().ok_or_else(|| absent(&"it has no socket"))?;
 		let socket = UnixStream::connect(path).map_err(|error| absent(&obstacle(&error)))?;
-		Self::over(socket).map_err(|error| absent(&error))
+		Self::over(socket).map_err(|error| match is_silence(&error) {
+			true => Trouble::Other(DeviceFault::ServerSilent),
+			false => absent(&error),
+		})
 	}
 
 	/// Asks the server at the other end to be let in.
@@ -60,6 +65,7 @@ impl Connection {
 	/// When it does not answer, or says no.
 	pub fn over(socket: UnixStream) -> Result<Self, ProtocolError> {
 		socket.set_read_timeout(Some(PATIENCE))?;
+		socket.set_write_timeout(Some(PATIENCE))?;
 		let mut connection = Self {
 			socket: BufReader::new(socket),
 			version: MAX_VERSION,

@@ -17,7 +17,20 @@ use pulseaudio::protocol::{
 use self::connection::Connection;
 use crate::doors::outlet::{Listed, Outlet, Site, Source, Trouble, no_such};
 
+/// A server that is there and does not answer in good time.
+fn is_silence(error: &ProtocolError) -> bool {
+	use std::io::ErrorKind::{TimedOut, WouldBlock};
+	if let ProtocolError::Io(error) = error {
+		[WouldBlock, TimedOut].contains(&error.kind())
+	} else {
+		matches!(error, ProtocolError::Timeout)
+	}
+}
+
 fn other(error: &ProtocolError) -> Trouble {
+	if is_silence(error) {
+		return Trouble::Other(DeviceFault::ServerSilent);
+	}
 	Trouble::Other(format!("The sound server says: {error}.").into())
 }
 
