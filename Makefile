@@ -12,9 +12,11 @@
 # make setup.exe builds the program for Windows, and an installer of it. make windows-zip: a zip that needs no installing.
 # make clips   installs what is missing, and renders the recorded words that are not there yet.
 # make bench   installs what is missing, and measures.
+# make cost    installs what is missing, and counts what fixed runs cost, in instructions and in memory; make test-long does it too. A count that
+#              may rise takes a reason: make cost WHY="..."
 # make clean   removes what was built.
 
-.PHONY: play test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist windows heard-on-windows windows-in-short \
+.PHONY: play cost counted test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist windows heard-on-windows windows-in-short \
 	setup.exe windows-zip clips bench clean
 .DEFAULT_GOAL := play
 
@@ -68,6 +70,7 @@ test-long:
 	$(tested) --features second-opinion --test reckoning mating::
 	cargo package --locked --allow-dirty --quiet
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
+	@$(MAKE) --no-print-directory counted
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 	@scripts/once-more $(tested) --test heard -- $(heard)
 	@if scripts/prepare windows && [ -x /usr/lib/wine/wine64 ]; then $(MAKE) --no-print-directory windows-in-short; \
@@ -144,6 +147,16 @@ bench:
 	@scripts/prepare test
 	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency
 	cargo bench --locked --quiet --features second-opinion --bench mating
+
+cost:
+	@scripts/prepare test
+	@$(MAKE) --no-print-directory counted
+
+# Instructions are counted, so that a busy machine changes nothing.
+export WHY
+counted:
+	cargo build --profile cost --locked --quiet --bin annabella
+	$(tested) --test cost
 
 clean:
 	cargo clean

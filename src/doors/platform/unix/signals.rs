@@ -45,6 +45,19 @@ pub fn status() -> Option<u8> {
 	(last > 0).then(|| last.saturating_add(128))
 }
 
+/// Those of them that the program may take, each noted. Of those of real time a tool that looks into a program may keep some to itself.
+fn taken() -> io::Result<Vec<i32>> {
+	let mut taken = Vec::new();
+	for signal in ends() {
+		match note(signal) {
+			Ok(()) => taken.push(signal),
+			Err(_) if signal >= libc::SIGRTMIN() => {}
+			Err(error) => return Err(error),
+		}
+	}
+	Ok(taken)
+}
+
 fn note(signal: i32) -> io::Result<()> {
 	let number = usize::try_from(signal).unwrap_or_default();
 	signal_hook::flag::register_usize(signal, Arc::clone(&LAST), number).map(drop)
@@ -56,10 +69,9 @@ fn note(signal: i32) -> io::Result<()> {
 /// The system does not let us have a signal.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
-	for signal in ends() {
+	for signal in taken()? {
 		signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&raised))?;
 		signal_hook::flag::register(signal, Arc::clone(&raised))?;
-		note(signal)?;
 	}
 	Ok(raised)
 }
@@ -69,7 +81,7 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 /// # Errors
 /// The system does not let us have a signal or a thread.
 pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
-	let mut signals = Signals::new(ends())?;
+	let mut signals = Signals::new(taken()?)?;
 	thread::Builder::new()
 		.name("signals".into())
 		.spawn(move || signals.forever().for_each(|_| each()))?;
@@ -82,8 +94,7 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 /// The system does not let us have a signal or a thread.
 pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	let more: &[i32] = if stops { &[SIGTSTP, SIGCONT] } else { &[] };
-	ends().try_for_each(note)?;
-	let mut signals = Signals::new(ends().chain([FULL]).chain(more.iter().copied()))?;
+	let mut signals = Signals::new(taken()?.into_iter().chain([FULL]).chain(more.iter().copied()))?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {
 			match signal {
