@@ -1,84 +1,11 @@
 //! Scoresheets on which half-moves were left out: where, and to which later ones fits what is written there (8.5).
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use super::opening::SheetBy;
-use super::scoresheet::Entry;
-use super::table::{Ply, Table};
+use super::table::Table;
+use super::trace::{Gap, LONGEST};
 use crate::chess::{Color, Move, Role, Said};
-
-/// Half-moves that were left out on a scoresheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Gap {
-	/// The entry before which they belong.
-	pub entry: usize,
-	/// Those of the record that are missing. The entry is the one behind them.
-	pub missing: Range<usize>,
-}
-
-/// So many half-moves at most are left out in one place.
-const LONGEST: usize = 20;
-
-/// Which half-move of the record each entry of a scoresheet is, from the first entry on as far as one can be found for each.
-///
-/// It grows with the record and the sheet: what was found stays found until the entry or the half-move is taken away.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Trace {
-	places: Vec<usize>,
-	gaps: Vec<Gap>,
-}
-
-impl Trace {
-	pub(super) const NONE: Self = Self {
-		places: Vec::new(),
-		gaps: Vec::new(),
-	};
-
-	/// The half-move behind those that were found.
-	fn next(&self) -> usize {
-		self.places.last().map_or(0, |place| place + 1)
-	}
-
-	/// Forgets the entries from this one on.
-	pub(super) fn cut(&mut self, entries: usize) {
-		self.places.truncate(entries);
-		while self.gaps.last().is_some_and(|gap| gap.entry >= entries) {
-			self.gaps.pop();
-		}
-	}
-
-	/// Forgets every entry that was one of the half-moves from this one on.
-	pub(super) fn forget(&mut self, plies: usize) {
-		let kept = self.places.partition_point(|place| *place < plies);
-		self.cut(kept);
-	}
-
-	/// Finds the entries that are still to be found.
-	pub(super) fn follow(&mut self, entries: &[Entry], plies: &[Ply]) {
-		for (entry, written) in entries.iter().enumerate().skip(self.places.len()) {
-			let next = self.next();
-			let Some((found, _)) =
-				reachable(plies, next).find(|(_, mv)| mv.is_some_and(|mv| written.means(mv)))
-			else {
-				return;
-			};
-			if found > next {
-				self.gaps.push(Gap {
-					entry,
-					missing: next..found,
-				});
-			}
-			self.places.push(found);
-		}
-	}
-}
-
-/// The half-moves that can come next on a scoresheet, with those that may have been left out.
-fn reachable(plies: &[Ply], from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
-	let plies = plies.iter().enumerate().skip(from).take(LONGEST + 1);
-	plies.map(|(index, ply)| (index, ply.mv))
-}
 
 impl Table {
 	/// The gaps of this player's own scoresheet, where it follows the record but for them.
@@ -115,7 +42,7 @@ impl Table {
 	pub(super) fn followed(&self, of: Color) -> Option<(&[Gap], usize)> {
 		let sheet = self.sheet(of);
 		let trace = sheet.trace();
-		(trace.places.len() == sheet.len()).then(|| (trace.gaps.as_slice(), trace.next()))
+		(trace.len() == sheet.len()).then(|| (trace.gaps(), trace.next()))
 	}
 
 	/// The half-move of the game that comes next on this player's own scoresheet.
@@ -138,7 +65,13 @@ impl Table {
 			let mv = mv.filter(|mv| before.find(said).as_ref() == Ok(mv))?;
 			names_the_file(said, mv).then_some(mv)
 		};
-		reachable(&self.plies, next).find_map(fits)
+		self.reachable(next).find_map(fits)
+	}
+
+	/// The half-moves that can come next on a scoresheet, with those that may have been left out.
+	fn reachable(&self, from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
+		let plies = self.plies.iter().enumerate().skip(from).take(LONGEST + 1);
+		plies.map(|(index, ply)| (index, ply.mv))
 	}
 
 	/// Whether a player keeps his own scoresheet, and has written something.
@@ -160,6 +93,7 @@ mod tests {
 
 	use super::super::fact::{Event, Fact};
 	use super::super::opening::{Opening, Seat};
+	use super::super::table::Ply;
 	use super::*;
 	use crate::chess::san;
 	use crate::clock::Stamp;
@@ -171,7 +105,7 @@ mod tests {
 		for (entry, written) in table.sheet(of).entries().iter().enumerate() {
 			let uci = written.uci()?;
 			let fits = |(_, mv): &(usize, Option<Move>)| mv.is_some_and(|mv| mv.uci() == uci);
-			let (found, _) = reachable(&table.plies, next).find(fits)?;
+			let (found, _) = table.reachable(next).find(fits)?;
 			if found > next {
 				gaps.push(Gap {
 					entry,

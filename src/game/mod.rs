@@ -31,6 +31,7 @@ mod spent;
 mod standing;
 mod table;
 mod timed;
+mod trace;
 mod turn;
 mod waiting;
 mod written;
@@ -48,7 +49,6 @@ pub use command::{Command, Envelope, Flags, Question, Ruling};
 pub use conduct::PlayerConduct;
 pub use duties::PressOwed;
 pub use fact::{Event, Fact};
-pub use gaps::Gap;
 pub use kinds::{CommandKind, QuestionKind, RulingKind};
 pub use opening::{
 	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,
@@ -60,4 +60,5 @@ pub use remedy::{Law, Penalty, Remedy, RemedyStep};
 pub use scoresheet::{Entry, OFFER, Scoresheet};
 pub use sense::Nonsense;
 pub use table::{IllegalAct, OpeningError, Ply, Spoken, Table};
+pub use trace::Gap;
 pub use turn::{Owed, Released, Stage, Turn};

@@ -3,8 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::gaps::Trace;
-use super::table::Ply;
+use super::trace::Trace;
 use crate::chess::{Move, Position};
 
 /// The sign of a draw offer (C.12).
@@ -139,9 +138,13 @@ impl Scoresheet {
 		&self.trace
 	}
 
-	/// Finds on the record what is written and not found yet.
-	pub(super) fn follow(&mut self, plies: &[Ply]) {
-		self.trace.follow(&self.entries, plies);
+	/// Finds on the record what is written and not found yet: `made` tells the move of each of so many half-moves.
+	pub(super) fn follow(&mut self, plies: usize, made: impl Fn(usize) -> Option<Move>) {
+		let entries = &self.entries;
+		self.trace.follow(entries.len(), plies, |entry, ply| {
+			let written = entries.get(entry).zip(made(ply));
+			written.is_some_and(|(entry, mv)| entry.means(mv))
+		});
 	}
 
 	/// The half-moves from this one on are on record no more.

@@ -103,7 +103,8 @@ impl Table {
 	/// Finds anew up to where both scoresheets say the same, from where they last did, and which half-moves are written.
 	pub(super) fn sheets_changed(&mut self) {
 		for sheet in &mut self.sheets {
-			sheet.follow(&self.plies);
+			let plies = &self.plies;
+			sheet.follow(plies.len(), |index| plies.get(index).and_then(|ply| ply.mv));
 		}
 		let length = self
 			.sheet_length(Color::White)
