@@ -334,6 +334,12 @@ impl Table {
 		&self.quickplay
 	}
 
+	/// Whether an illegal act after so many half-moves is not dealt with yet.
+	#[must_use]
+	pub fn is_open_act(&self, plies: usize) -> bool {
+		self.illegal.as_ref().is_some_and(|act| act.plies == plies)
+	}
+
 	/// Who has offered a draw that stands.
 	#[must_use]
 	pub const fn offer(&self) -> Option<Color> {

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 
 use super::heading::SheetHeading;
 use super::notation::Parts;
-use crate::chess::{Color, Placement, Position, Square, Wing};
+use super::standing::{Illegal, Standing};
+use crate::chess::{Color, Placement, Position, Square, Wing, shift_text};
 use crate::clock::{Mode, Span};
-use crate::game::{Breach, Claim, Event, Fact, Law, Occasion, OpeningError, Penalty, Table};
+use crate::game::{Breach, Case, Claim, ClaimKind, Event, Fact, Law, Occasion, OpeningError, Penalty, Table};
 use crate::laws::Ending;
 
 /// A game as its scoresheets need it: the fold of all its facts.
@@ -18,8 +19,6 @@ pub struct GameRecord {
 	notes: Vec<Note>,
 	/// An illegal move that nobody has counted yet.
 	illegal: Option<Shift>,
-	/// A claim is before the arbiter.
-	claimed: bool,
 }
 
 /// Something that stands between two half-moves (8.1.4).
@@ -28,6 +27,8 @@ pub(super) struct Note {
 	/// The half-moves before it.
 	pub plies: usize,
 	pub what: What,
+	/// None for what belongs to the game itself.
+	pub standing: Option<Standing>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -72,8 +73,8 @@ pub(super) enum What {
 	/// He has sealed a move, and the game is adjourned.
 	Adjourned(Color),
 	Overridden,
-	/// The result before was entered by mistake.
-	Withdrawn,
+	/// The result before, which was entered by mistake.
+	Withdrawn(Ending),
 }
 
 impl What {
@@ -104,6 +105,16 @@ impl Shift {
 	}
 }
 
+impl Shift {
+	/// As a scoresheet has it.
+	pub(super) fn text(&self, letters: [char; 6]) -> String {
+		self.squares.map_or_else(
+			|| super::UNREADABLE.to_string(),
+			|(from, to)| shift_text(letters, &self.before, from, to, None),
+		)
+	}
+}
+
 impl GameRecord {
 	/// The record of a whole journal, from its first fact on.
 	///
@@ -115,7 +126,6 @@ impl GameRecord {
 			table: Table::replay(first)?,
 			notes: Vec::new(),
 			illegal: None,
-			claimed: false,
 		};
 		for fact in facts.get(1..).unwrap_or_default() {
 			record.take(fact);
@@ -182,6 +192,7 @@ impl GameRecord {
 	/// Takes in what has happened, and says what of the notes is gone with it.
 	pub(super) fn take_in(&mut self, fact: &Fact) -> Vec<What> {
 		let what = self.told_before(&fact.event);
+		let standing = Standing::of(&fact.event, self.table.opening().arbiter);
 		let broken = Color::ALL.map(|color| self.table.conduct(color).breaches.clone());
 		self.table.apply(fact);
 		let gone = Color::ALL.into_iter().zip(broken);
@@ -191,8 +202,12 @@ impl GameRecord {
 		for note in &mut self.notes {
 			note.plies = note.plies.min(plies);
 		}
-		self.notes
-			.extend(what.into_iter().map(|what| Note { plies, what }));
+		self.notes.extend(what.into_iter().map(|what| Note {
+			plies,
+			// An offer is the player's own, whatever brings it onto the paper.
+			standing: standing.clone().filter(|_| !matches!(what, What::Offer(_))),
+			what,
+		}));
 		gone
 	}
 
@@ -240,10 +255,7 @@ impl GameRecord {
 				law: law.clone(),
 			}),
 			Event::Queened { square } => one(What::Queened(*square)),
-			Event::Claimed(claim) => {
-				self.claimed = true;
-				one(What::Claim(claim.clone()))
-			}
+			Event::Claimed(claim) => one(What::Claim(claim.clone())),
 			Event::Adopted => self.decided(What::Granted),
 			Event::Rejected => self.decided(What::Rejected),
 			Event::FlagFell { by } => one(What::Flag(*by)),
@@ -283,7 +295,7 @@ impl GameRecord {
 				))
 			}
 			Event::Overridden { .. } => one(What::Overridden),
-			Event::EndingWithdrawn => one(What::Withdrawn),
+			Event::EndingWithdrawn => self.table.ending().map(What::Withdrawn).into_iter().collect(),
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
 			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 			Event::Postponed => one(What::Postponed),
@@ -300,7 +312,6 @@ impl GameRecord {
 			Event::PressTakenBack { by } => one(What::PressTakenBack(*by)),
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
-				self.claimed = false;
 				let unsigned = self.table.offer_unsigned();
 				unsigned.map(What::Offer).into_iter().collect()
 			}
@@ -345,12 +356,32 @@ impl GameRecord {
 		}
 	}
 
-	/// An answer to a claim. What was only proposed is not told: its steps are facts of their own.
-	fn decided(&mut self, what: What) -> Vec<What> {
-		if core::mem::take(&mut self.claimed) {
-			alloc::vec![what]
-		} else {
-			Vec::new()
+	/// The answer to the claim that is before the arbiter. What was only proposed is not told: its steps are facts of their own.
+	fn decided(&self, what: What) -> Vec<What> {
+		let claimed = match self.table.case() {
+			Some(case) => case.claim.is_some(),
+			None => self.table.quickplay().postponed.is_some(),
+		};
+		if claimed { alloc::vec![what] } else { Vec::new() }
+	}
+}
+
+/// What has become of the half-move with this index, which was against the laws.
+pub(super) fn illegal_at(table: &Table, ply: usize) -> Illegal {
+	let by = table.plies().get(ply).map(|ply| ply.before.turn());
+	let latest = table.plies().iter().rposition(|ply| ply.mv.is_none()) == Some(ply);
+	let behind = table.plies().len().saturating_sub(ply + 1);
+	let open = |case: &Case| {
+		let claimed = case.claim.as_ref().map(|claim| claim.kind);
+		claimed == Some(ClaimKind::Illegal) || case.is_about(ClaimKind::Illegal)
+	};
+	let is_open = table.cases().iter().any(open) || (behind == 0 && table.is_open_act(ply));
+	match table.ending() {
+		// The opponent may have answered before.
+		Some(Ending::IllegalMoves { by: lost, .. }) if latest && behind < 2 && by == Some(lost) => {
+			Illegal::Ended
 		}
+		None if latest && is_open => Illegal::Open,
+		Some(_) | None => Illegal::Stands,
 	}
 }

@@ -4,14 +4,14 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::game_record::{GameRecord, What};
+use super::game_record::{GameRecord, Note};
 use super::notation::Parts;
 use super::note::Pen;
+use super::standing::Standing;
 use super::words::fill;
 use crate::chess::Color;
 use crate::clock::Stamp;
-use crate::game::{Call, Case, Event, Fact, RemedyStep, Table};
-use crate::laws::Ending;
+use crate::game::{Call, Case, Event, Fact, RemedyStep, Report, Table};
 
 /// What belongs together: it was reported, and ruled on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,13 +25,6 @@ pub(super) struct Incident {
 	closed: bool,
 	/// Nothing of it happened.
 	void: bool,
-}
-
-/// Whose word a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
-	Reported,
-	Ruled,
 }
 
 /// The incidents of a whole journal. `record` is that of its first fact, and at the end that of all.
@@ -72,14 +65,10 @@ impl Writer<'_> {
 	fn take(&mut self, fact: &Fact, record: &mut GameRecord) {
 		let before = record.table().clone();
 		let told = record.notes().len();
+		let standing = Standing::of(&fact.event, before.opening().arbiter);
 		let asked = if let Event::Proposed(remedy) = &fact.event {
-			Some((
-				remedy.law.to_string(),
-				self.steps(
-					&remedy.steps.iter().map(|step| &step.event).collect::<Vec<_>>(),
-					record,
-				),
-			))
+			let steps: Vec<&Event> = remedy.steps.iter().map(|step| &step.event).collect();
+			Some(self.steps(&steps, record))
 		} else {
 			None
 		};
@@ -87,15 +76,13 @@ impl Writer<'_> {
 		for what in &gone {
 			self.forget(&format!("{}.", self.pen.note(record, what)), &before, record);
 		}
-		let new: Vec<What> = record
+		let new: Vec<Note> = record
 			.notes()
 			.get(told.saturating_sub(gone.len())..)
 			.unwrap_or_default()
-			.iter()
-			.map(|note| note.what.clone())
-			.collect();
+			.to_vec();
 		if let Some(told) = self.out_of_step(&fact.event, &before) {
-			let line = (self.pen.words.report_reported.clone(), format!("{told}."));
+			let line = (self.pen.standing(&Standing::Reported), format!("{told}."));
 			self.add(fact.at, Vec::from([line]), None, (&before, record));
 		}
 		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
@@ -113,11 +100,9 @@ impl Writer<'_> {
 		if let Event::Called(call) = &fact.event {
 			return self.called(fact.at, call, (&before, record));
 		}
-		if let Some((law, steps)) = asked {
-			let asked = fill(&words.report_asked, &[("law", &law)]);
-			if !steps.is_empty() {
-				lines.push((asked, steps));
-			}
+		let label = standing.as_ref().map(|standing| self.pen.standing(standing));
+		if let Some(steps) = asked {
+			lines.extend(label.filter(|_| !steps.is_empty()).map(|label| (label, steps)));
 		} else if matches!(fact.event, Event::Adopted | Event::Rejected) {
 			let ruled = match (&fact.event, claim) {
 				(Event::Adopted, true) => &words.granted,
@@ -125,22 +110,20 @@ impl Writer<'_> {
 				(_, true) => &words.rejected,
 				(_, false) => &words.report_not_done,
 			};
-			lines.push((words.report_ruled.clone(), format!("{ruled}.")));
+			lines.extend(label.map(|label| (label, format!("{ruled}."))));
 			self.follow(&fact.event, &before);
 		} else {
-			for what in &new {
-				if let Some(said) = said(what) {
-					let name = match said {
-						Said::Reported => &words.report_reported,
-						Said::Ruled => &words.report_ruled,
-					};
-					lines.push((name.clone(), format!("{}.", self.pen.note(record, what))));
+			for note in &new {
+				if let Some(standing) = &note.standing {
+					let told = self.pen.note(record, &note.what);
+					lines.push((self.pen.standing(standing), format!("{told}.")));
 				}
 			}
 			if let Event::Ended(ending) = fact.event
-				&& matches!(ending, Ending::Ruling { .. })
+				&& let Some(label) = label
 			{
-				lines.push((words.report_ruled.clone(), self.pen.result(record)));
+				let outcome = self.pen.outcome(ending, record.table().profile());
+				lines.push((label, format!("{outcome}.")));
 			}
 		}
 		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
@@ -188,7 +171,8 @@ impl Writer<'_> {
 	/// What was reported of a half-move that was only typed did not happen; with it goes what was asked for it.
 	fn forget(&mut self, told: &str, before: &Table, record: &GameRecord) {
 		let words = self.pen.words;
-		let is_it = |(name, line): &(String, String)| *name == words.report_reported && line == told;
+		let reported = self.pen.standing(&Standing::Reported);
+		let is_it = |(name, line): &(String, String)| *name == reported && line == told;
 		let Some(place) = self
 			.incidents
 			.iter()
@@ -201,7 +185,7 @@ impl Writer<'_> {
 			let remedies = before.cases().iter().filter_map(|case| case.remedy.as_ref());
 			let asked: Vec<String> = remedies
 				.filter(|_| withdrawn)
-				.map(|remedy| fill(&words.report_asked, &[("law", &remedy.law)]))
+				.map(|remedy| self.pen.standing(&Standing::Proposed(remedy.law.clone())))
 				.collect();
 			incident
 				.lines
@@ -233,7 +217,12 @@ impl Writer<'_> {
 				let square = call.square.map(|square| square.to_string()).unwrap_or_default();
 				let told = words.reports.get(report.name()).map_or("", String::as_str);
 				let told = fill(told, &[("player", player), ("square", &square)]);
-				lines.push((words.report_reported.clone(), format!("{told}.")));
+				let found = if report == Report::Boards {
+					format!(": {}", self.compared(before, record))
+				} else {
+					String::new()
+				};
+				lines.push((self.pen.standing(&Standing::Reported), format!("{told}{found}.")));
 			}
 		}
 		let place = place.unwrap_or_else(|| self.begin(at, before, record));
@@ -278,18 +267,44 @@ impl Writer<'_> {
 				told.push(self.pen.note(record, &what));
 			}
 			if let Event::Ended(ending) = step {
-				let mut ended = record.clone();
-				ended.take(&Fact {
-					at: record.table().last(),
-					event: Event::Ended(*ending),
-				});
-				told.push(self.pen.result(&ended).trim_end_matches('.').to_string());
+				told.push(self.pen.outcome(*ending, record.table().profile()));
 			}
 		}
 		if told.is_empty() {
 			return String::new();
 		}
 		format!("{}.", told.join("; "))
+	}
+
+	/// Whether the boards and the scoresheets differ, and where.
+	fn compared(&self, table: &Table, record: &GameRecord) -> String {
+		let words = self.pen.words;
+		let squares: Vec<String> = table
+			.boards()
+			.differing()
+			.iter()
+			.map(ToString::to_string)
+			.collect();
+		let mut found = Vec::new();
+		if table.boards().are_two() {
+			found.push(if squares.is_empty() {
+				words.boards_agree.clone()
+			} else {
+				fill(&words.boards_differ, &[("squares", &squares.join(" "))])
+			});
+		}
+		let [white, black] = Color::ALL.map(|of| table.sheet_length(of));
+		let (shorter, agree) = (white.min(black), table.sheets_agree());
+		found.push(if shorter == 0 {
+			words.sheets_missing.clone()
+		} else if agree >= shorter {
+			words.sheets_agree.clone()
+		} else {
+			let (number, color) = record.number_of(agree);
+			self.pen
+				.of_player(&words.sheets_differ, color, &[("number", &number.to_string())])
+		});
+		found.join("; ")
 	}
 
 	/// To the incident that they are about, or to the last one, if it is of this moment, or as a new one.
@@ -358,29 +373,5 @@ impl Writer<'_> {
 		};
 		let both: Vec<String> = Color::ALL.into_iter().filter_map(shown).collect();
 		(!both.is_empty()).then(|| (words.report_clocks.clone(), format!("{}.", both.join(", "))))
-	}
-}
-
-/// Whether a note of the scoresheet belongs to an incident, and whose word it is.
-const fn said(what: &What) -> Option<Said> {
-	match what {
-		What::Breach { .. } | What::Claim(_) | What::Flag(_) | What::Stopped(_) | What::Mistyped(_) => {
-			Some(Said::Reported)
-		}
-		What::Penalty { .. }
-		| What::Queened(_)
-		| What::ClockSet(..)
-		| What::PressTakenBack(_)
-		| What::Restored(_)
-		| What::Rewritten(..)
-		| What::NoCastling(..)
-		| What::Forced(..)
-		| What::Extra(..)
-		| What::Postponed
-		| What::Adjourned(_)
-		| What::Overridden
-		| What::Withdrawn => Some(Said::Ruled),
-		// These are answers, and have been told; or no incidents.
-		What::Granted | What::Rejected | What::Offer(_) | What::ClockRead(_) | What::TakenBack(_) => None,
 	}
 }

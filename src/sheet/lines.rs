@@ -204,8 +204,8 @@ impl GameRecord {
 			};
 			self.add(lines, index, half);
 			if let Some(text) = illegal.filter(|_| with_notes) {
-				let stands = pen.of_player(&pen.words.stands, color, &[("move", &text)]);
-				lines.push(SheetLine::Note(format!("{stands}.")));
+				let told = pen.illegal(self, index, color, &text);
+				lines.push(SheetLine::Note(format!("{told}.")));
 			}
 			if with_notes {
 				self.differences_at(lines, pen, index);
@@ -215,7 +215,7 @@ impl GameRecord {
 
 	fn notes_at(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, plies: usize) {
 		let here = self.notes().iter().filter(|note| note.plies == plies);
-		lines.extend(here.map(|note| SheetLine::Note(format!("{}.", pen.note(self, &note.what)))));
+		lines.extend(here.map(|note| SheetLine::Note(pen.statement(self, note))));
 	}
 
 	fn differences_at(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, index: usize) {

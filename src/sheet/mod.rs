@@ -24,6 +24,7 @@ mod report;
 #[cfg(test)]
 mod report_tests;
 mod side_by_side;
+mod standing;
 #[cfg(test)]
 mod start_tests;
 #[cfg(test)]

@@ -2,13 +2,14 @@
 
 use alloc::string::{String, ToString};
 
-use super::game_record::{GameRecord, Shift, What};
+use super::game_record::{GameRecord, Note, Shift, What, illegal_at};
 use super::notation::{Parts, Style, castling};
+use super::standing::Illegal;
 use super::words::{Words, clean, fill};
-use crate::chess::{Color, shift_text};
+use crate::chess::Color;
 use crate::clock::{Control, Controls, Mode, Period, Span};
 use crate::game::{Opening, Penalty};
-use crate::laws::{Ending, Score};
+use crate::laws::{Ending, Profile, Score};
 
 /// Who writes, in which words and signs.
 #[derive(Clone, Copy, Debug)]
@@ -19,10 +20,7 @@ pub(super) struct Pen<'a> {
 
 impl Pen<'_> {
 	pub(super) fn shift(&self, shift: &Shift) -> String {
-		shift.squares.map_or_else(
-			|| super::UNREADABLE.to_string(),
-			|(from, to)| shift_text(self.style.letters.all(), &shift.before, from, to, None),
-		)
+		shift.text(self.style.letters.all())
 	}
 
 	fn forced(&self, parts: Option<&Parts>) -> String {
@@ -107,7 +105,7 @@ impl Pen<'_> {
 			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
-			What::Withdrawn => words.withdrawn.clone(),
+			What::Withdrawn(ending) => self.outcome(*ending, profile),
 		}
 	}
 
@@ -137,12 +135,39 @@ impl Pen<'_> {
 		fill(phrase, &all)
 	}
 
+	/// A note as it stands on a paper: with its standing, as a whole sentence.
+	pub(super) fn statement(&self, record: &GameRecord, note: &Note) -> String {
+		let text = self.note(record, &note.what);
+		match &note.standing {
+			Some(standing) => alloc::format!("{}: {text}.", self.standing(standing)),
+			None => alloc::format!("{text}."),
+		}
+	}
+
+	/// An illegal move on the record, and what has become of it.
+	pub(super) fn illegal(&self, record: &GameRecord, ply: usize, by: Color, text: &str) -> String {
+		let words = self.words;
+		let phrase = match illegal_at(record.table(), ply) {
+			Illegal::Stands => &words.stands,
+			Illegal::Open => &words.illegal_open,
+			Illegal::Ended => &words.illegal_ended,
+		};
+		self.of_player(phrase, by, &[("move", text)])
+	}
+
 	/// The result with its cause.
 	pub(super) fn result(&self, record: &GameRecord) -> String {
 		let words = self.words;
-		let Some(ending) = record.ending() else {
-			return alloc::format!("{}: {}.", words.result, words.unfinished);
-		};
+		let outcome = record.ending().map_or_else(
+			|| words.unfinished.clone(),
+			|ending| self.outcome(ending, record.table().profile()),
+		);
+		alloc::format!("{}: {outcome}.", words.result)
+	}
+
+	/// How a game ends by this, and by which law, as a sentence without its full stop.
+	pub(super) fn outcome(&self, ending: Ending, profile: &Profile) -> String {
+		let words = self.words;
 		let score = ending.score();
 		let said = match score {
 			Score::Win(Color::White) => &words.white_wins,
@@ -168,8 +193,7 @@ impl Pen<'_> {
 			cause.push_str(", ");
 			cause.push_str(&words.cannot_mate);
 		}
-		let law = ending.law(record.table().profile());
-		alloc::format!("{}: {said}{written}, {cause} ({law}).", words.result)
+		alloc::format!("{said}{written}, {cause} ({})", ending.law(profile))
 	}
 
 	/// How much time there is, and on whose clock.

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use super::archive::{ImportedGame, Note};
 use super::differ::{self, Difference, Differs};
-use super::game_record::{GameRecord, What};
+use super::game_record::{GameRecord, Shift, What, illegal_at};
 use super::heading::SheetHeading;
 use super::pgn_tags::{result, termination, time_control, unknown_score};
-use crate::chess::{Color, Position, san};
+use super::standing::Illegal;
+use crate::chess::{Color, ENGLISH_LETTERS, Position, san};
 use crate::game::{Papers, Table};
 use crate::names::legible;
 use crate::openings;
@@ -124,10 +125,7 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 	let last = table.plies().len().saturating_sub(1);
 	for (index, ply) in table.plies().iter().enumerate() {
 		let Some(mv) = ply.mv else {
-			// PGN has only legal moves, and none that follow from something else.
-			if noted.is_some() {
-				text.push_str("{Here an illegal move was played, and stood.}");
-			}
+			text.push_str(&behind_illegal(table, index, noted));
 			break;
 		};
 		let (turn, number) = (ply.before.turn(), ply.before.move_number());
@@ -157,6 +155,40 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 		}
 	}
 	text.trim_end().to_string()
+}
+
+/// PGN has only legal moves, and none that follow from something else. From the first illegal move on the game is a comment, as
+/// a scoresheet has it. Nothing of it is for everybody while it is not decided.
+fn behind_illegal(table: &Table, index: usize, noted: Option<&GameRecord>) -> String {
+	let standing = illegal_at(table, index);
+	if noted.is_none() && standing == Illegal::Open {
+		return String::new();
+	}
+	let told = match standing {
+		Illegal::Stands => "Here an illegal move was played, and stands:",
+		Illegal::Open => "Here an illegal move was played, on which nothing is decided yet:",
+		Illegal::Ended => "Here an illegal move was played, by which the game ended:",
+	};
+	let mut comment = String::from(told);
+	for (place, ply) in table.plies().iter().enumerate().skip(index) {
+		let (turn, number) = (ply.before.turn(), ply.before.move_number());
+		if turn == Color::White {
+			comment.push_str(&format!(" {number}."));
+		} else if place == index {
+			comment.push_str(&format!(" {number}..."));
+		}
+		comment.push(' ');
+		let next = table
+			.plies()
+			.get(place + 1)
+			.map_or(table.position(), |ply| &ply.before);
+		let shift = || Shift::of(&ply.before, &next.placement()).text(ENGLISH_LETTERS);
+		comment.push_str(&ply.mv.map_or_else(shift, |mv| san(&ply.before, mv)));
+		if noted.is_some_and(|record| record.is_offered(place)) {
+			comment.push_str(" (=)");
+		}
+	}
+	format!("{{{comment}}}")
 }
 
 /// What was read off another clock after so many half-moves and is the time after none of them.
@@ -326,7 +358,7 @@ mod tests {
 			"1. e4 1:29:00",
 			"  Read off the clock: White 1:29:00, Black 1:28:00.",
 			"1. … e5",
-			"  Black: last press taken back on the clock.",
+			"  Decided by the program: Black: last press taken back on the clock.",
 		] {
 			assert!(sheet.lines().any(|there| there == line), "{line}\n{sheet}");
 		}

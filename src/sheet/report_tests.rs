@@ -77,15 +77,15 @@ fn incidents_stand_in_their_order_with_moment_clock_and_article() {
 		Clocks: White 1:29:30, Black 1:30:30.\n\
 		Reported by: arbiter.\n\
 		Reported: Black: electronic device (11.3.2.2).\n\
-		By article 11.3.2.2: Result: White wins 1-0, Black had an electronic device (11.3.2.2).\n\
-		Ruled: Not carried out.\n\n\
+		Proposed by article 11.3.2.2: White wins 1-0, Black had an electronic device (11.3.2.2).\n\
+		Ruled by the arbiter: Not carried out.\n\n\
 		2. Before the first move, 0:04:00 after the table was set up\n";
 	assert!(text.contains(expected), "{text}");
 	for line in [
-		"Reported: White: claim: threefold repetition.",
-		"Ruled: Claim rejected.",
+		"Claimed: White: threefold repetition.",
+		"Ruled by the arbiter: Claim rejected.",
 		"3. Before the first move, 0:06:00 after the table was set up",
-		"Ruled: White: warning (12.9.1).",
+		"Ruled by the arbiter: White: warning (12.9.1).",
 		"Result: still open.",
 		"Signature of the arbiter: ____________________",
 	] {
@@ -144,7 +144,7 @@ fn what_was_granted_is_told_once() {
 	let text = report.text();
 	assert!(text.contains("1. After move 1 of White, 0:04:00 after"), "{text}");
 	assert!(
-		text.contains("Ruled: Carried out.\n\nResult: White wins 1-0"),
+		text.contains("Ruled by the arbiter: Carried out.\n\nResult: White wins 1-0"),
 		"{text}"
 	);
 	assert_eq!(text.matches("electronic device (11").count(), 3, "{text}");

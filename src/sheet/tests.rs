@@ -162,13 +162,13 @@ fn an_illegal_move_its_price_and_the_way_back() {
 	);
 	let mut expected = alloc::vec![
 		"1. e4 e5",
-		"  Uhren angehalten: regelwidriger Zug.",
-		"  Weiß: regelwidriger Zug: Ke1-e3 (7.5.1).",
-		"  Schwarz: 0:02:00 mehr (7.5.3).",
-		"  Zurück zur Stellung nach Zug 1 von Schwarz.",
+		"  Gemeldet: Uhren angehalten: regelwidriger Zug.",
+		"  Gemeldet: Weiß: regelwidriger Zug: Ke1-e3 (7.5.1).",
+		"  Vom Schiedsrichter entschieden: Schwarz: 0:02:00 mehr (7.5.3).",
+		"  Vom Schiedsrichter entschieden: Zurück zur Stellung nach Zug 1 von Schwarz.",
 		"2. Ke2",
-		"  Schwarz: Antrag: dreifache Stellungswiederholung.",
-		"  Antrag abgelehnt.",
+		"  Beantragt: Schwarz: dreifache Stellungswiederholung.",
+		"  Vom Schiedsrichter entschieden: Antrag abgelehnt.",
 		"2. … Sf6",
 		"",
 		"Ergebnis: noch offen.",
@@ -205,7 +205,7 @@ fn an_illegal_move_that_stood() {
 	);
 	let pgn = record.pgn(&SheetHeading::default()).replace('\n', " ");
 	assert!(
-		pgn.ends_with("{Here an illegal move was played, and stood.} * "),
+		pgn.ends_with("{Here an illegal move was played, and stands: 2. Ke1-e3 Nc6} * "),
 		"{pgn}"
 	);
 }

@@ -1,6 +1,7 @@
 //! Any keys, lines, engine lines and moments: the desk never panics, always answers, and its journal tells the same game.
 
 mod news;
+mod papers;
 mod questions;
 mod session;
 

@@ -1,0 +1,120 @@
+//! What weight a statement on a paper has, by the fact that makes it.
+
+use alloc::string::String;
+
+use super::note::Pen;
+use super::words::fill;
+use crate::game::{Arbiter, Event, Law};
+use crate::laws::Ending;
+
+/// How much is decided of what a paper says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+	/// Somebody has said it, or the table has seen it.
+	Reported,
+	/// A player asks for it.
+	Claimed,
+	/// The laws ask for it by this article.
+	Proposed(Law),
+	/// It was decided, by the arbiter or by the program in his place.
+	Ruled(Arbiter),
+	/// It was decided, and is not so any more.
+	Withdrawn,
+}
+
+impl Standing {
+	/// What this fact says of itself, at a table with such an arbiter; none for the game itself, whose moves, offers and results
+	/// stand as they are. Nothing is ruled by any other fact.
+	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
+		match event {
+			Event::Breached { .. }
+			| Event::FlagFell { .. }
+			| Event::Stopped { .. }
+			| Event::Mistyped { .. }
+			| Event::Adjourned { .. }
+			| Event::Called(_) => Some(Self::Reported),
+			Event::Claimed(_) => Some(Self::Claimed),
+			Event::Proposed(remedy) => Some(Self::Proposed(remedy.law.clone())),
+			Event::Adopted
+			| Event::Rejected
+			| Event::Postponed
+			| Event::Penalised { .. }
+			| Event::Queened { .. }
+			| Event::ClockSet { .. }
+			| Event::ClockReplaced { .. }
+			| Event::PressTakenBack { .. }
+			| Event::Restored { .. }
+			| Event::Rewritten { .. }
+			| Event::CastlingLost { .. }
+			| Event::Forced { .. }
+			| Event::TouchExcused { .. }
+			| Event::ExtraIntroduced { .. }
+			| Event::Overridden { .. }
+			| Event::Ended(Ending::Ruling { .. }) => Some(Self::Ruled(arbiter)),
+			Event::EndingWithdrawn => Some(Self::Withdrawn),
+			Event::Opened(_)
+			| Event::Started
+			| Event::Resumed { .. }
+			| Event::Arrived { .. }
+			| Event::Adjusting { .. }
+			| Event::Touched { .. }
+			| Event::Removed { .. }
+			| Event::Placed { .. }
+			| Event::Displaced { .. }
+			| Event::Executed { .. }
+			| Event::Moved { .. }
+			| Event::MovedIllegally { .. }
+			| Event::Announced { .. }
+			| Event::Corrected { .. }
+			| Event::Repeated { .. }
+			| Event::Pressed
+			| Event::Switched
+			| Event::PressedAhead { .. }
+			| Event::PressLapsed
+			| Event::StrengthChanged { .. }
+			| Event::TakenAsDone
+			| Event::NotDone { .. }
+			| Event::SessionTold { .. }
+			| Event::MoveSealed { .. }
+			| Event::Reopened { .. }
+			| Event::AnswerSealed { .. }
+			| Event::EnvelopeOpened { .. }
+			| Event::Confirmed { .. }
+			| Event::Signed { .. }
+			| Event::Written { .. }
+			| Event::Unwritten { .. }
+			| Event::SheetShown { .. }
+			| Event::DrawOffered { .. }
+			| Event::DrawDeclined { .. }
+			| Event::ClockRead { .. }
+			| Event::TakenBack { .. }
+			| Event::Ended(_) => None,
+		}
+	}
+}
+
+/// What has become of an illegal move on the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Illegal {
+	/// The game went on with it.
+	Stands,
+	/// Nobody has decided on it yet.
+	Open,
+	/// The game ended by it.
+	Ended,
+}
+
+impl Pen<'_> {
+	/// The word before a statement.
+	pub(super) fn standing(&self, standing: &Standing) -> String {
+		let words = self.words;
+		match standing {
+			Standing::Reported => words.report_reported.clone(),
+			Standing::Claimed => words.report_claimed.clone(),
+			Standing::Proposed(law) => fill(&words.report_asked, &[("law", law)]),
+			Standing::Ruled(Arbiter::Human) => words.report_ruled.clone(),
+			Standing::Ruled(Arbiter::Program) => words.report_by_program.clone(),
+			Standing::Withdrawn => words.withdrawn.clone(),
+		}
+	}
+}

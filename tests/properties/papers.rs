@@ -1,0 +1,149 @@
+//! Any session at the tournament table: no paper of it has a ruling without a fact that rules.
+
+use annabella::game::{Arbiter, Event, Fact, Table};
+use annabella::laws::Ending;
+use annabella::settings::Choices;
+use annabella::sheet::{GameRecord, IncidentReport, Of, Style, Words};
+use annabella::voice::Language;
+use proptest::prelude::*;
+
+use super::news::table_news;
+use super::session::Session;
+use crate::portion::one_in;
+
+/// The sessions that are tried where all are.
+const SESSIONS: usize = 3_000;
+
+fn some_of_them() -> u32 {
+	u32::try_from(SESSIONS / one_in(50)).unwrap()
+}
+
+/// How many lines of a paper this fact may rule.
+fn ruled(event: &Event) -> usize {
+	// Each clock by itself.
+	let both = matches!(event, Event::ClockSet { .. } | Event::ClockReplaced { .. });
+	let one = matches!(
+		event,
+		Event::Adopted
+			| Event::Rejected
+			| Event::Postponed
+			| Event::Penalised { .. }
+			| Event::Queened { .. }
+			| Event::PressTakenBack { .. }
+			| Event::Restored { .. }
+			| Event::Rewritten { .. }
+			| Event::CastlingLost { .. }
+			| Event::Forced { .. }
+			| Event::ExtraIntroduced { .. }
+			| Event::Overridden { .. }
+			| Event::Ended(Ending::Ruling { .. })
+	);
+	2 * usize::from(both) + usize::from(one)
+}
+
+/// The report and the scoresheet of these facts, in English.
+fn papers(facts: &[Fact]) -> [String; 2] {
+	let words = Words::of("en").unwrap();
+	let record = GameRecord::of(facts).unwrap();
+	let heading = record.heading("2026-11-21");
+	[
+		IncidentReport::of(facts, &heading, ("en", &words))
+			.unwrap()
+			.text(),
+		record.text(Of::Table, &heading, &words, &Style::default()),
+	]
+}
+
+fn check(facts: &[Fact]) {
+	let Some((first, later)) = facts.split_first() else {
+		return;
+	};
+	let mut table = Table::replay(std::slice::from_ref(first)).unwrap();
+	let (mut rulings, mut granted, mut rejected) = (0, 0, 0);
+	for fact in later {
+		let claimed = table
+			.case()
+			.map_or(table.quickplay().postponed.is_some(), |case| case.claim.is_some());
+		granted += usize::from(claimed && fact.event == Event::Adopted);
+		rejected += usize::from(claimed && fact.event == Event::Rejected);
+		rulings += ruled(&fact.event);
+		table.apply(fact);
+	}
+	let [report, sheet] = papers(facts);
+	let by = match table.opening().arbiter {
+		Arbiter::Human => ["Ruled by the arbiter: ", "Decided by the program: "],
+		Arbiter::Program => ["Decided by the program: ", "Ruled by the arbiter: "],
+	};
+	for paper in [&report, &sheet] {
+		assert!(paper.matches(by[0]).count() <= rulings, "{rulings}\n{paper}");
+		assert!(!paper.contains(by[1]), "{paper}");
+		assert!(
+			paper.matches("Claim granted").count() <= granted,
+			"{granted}\n{paper}"
+		);
+		assert!(
+			paper.matches("Claim rejected").count() <= rejected,
+			"{rejected}\n{paper}"
+		);
+		let open = paper.lines().any(|line| line == "Result: still open.");
+		assert_eq!(open, table.ending().is_none(), "{paper}");
+		let results = paper.lines().filter(|line| line.starts_with("Result: "));
+		assert_eq!(results.count(), 1, "{paper}");
+	}
+	assert_eq!(sheet.matches("Claim granted").count(), granted, "{sheet}");
+	assert_eq!(sheet.matches("Claim rejected").count(), rejected, "{sheet}");
+	let stands = sheet.matches("illegal move that stands").count();
+	let lost = matches!(table.ending(), Some(Ending::IllegalMoves { .. }));
+	let illegal = table.plies().iter().filter(|ply| ply.mv.is_none()).count();
+	assert!(
+		stands
+			<= illegal.saturating_sub(usize::from(
+				lost && table.plies().last().is_some_and(|ply| ply.mv.is_none())
+			)),
+		"{sheet}"
+	);
+}
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: some_of_them(), failure_persistence: None, ..ProptestConfig::default() })]
+
+	#[test]
+	fn no_paper_has_a_ruling_that_no_fact_has(
+		machine in prop::sample::select(vec!["arbiter", "arbiter", "white-assistant", "black"]),
+		arbiter in prop::sample::select(vec!["human", "human", "program"]),
+		boards in prop::sample::select(vec!["1", "2"]),
+		session in prop::collection::vec((0u64..30_000, table_news()), 0..120),
+	) {
+		let mut choices = Choices::new(Language::GERMAN);
+		for (name, value) in [
+			("white", "Anna"),
+			("black", "Bella"),
+			("blind", "white"),
+			("deaf", "none"),
+			("assistant", "white"),
+			("profile", "fide-2017"),
+			("clock", "3+2"),
+			("boards", boards),
+			("vocabulary", "de"),
+			("ranks", "de"),
+			("repeat-first", "advise"),
+			("arbiter", arbiter),
+			("machine", machine),
+		] {
+			choices.set(name, value).unwrap();
+		}
+		let mut at_table = Session::open(choices);
+		for (wait, news) in session {
+			at_table.meet(wait, news);
+		}
+		let opened = |fact: &Fact| matches!(fact.event, Event::Opened(_));
+		let games: Vec<usize> = (0..at_table.journal.len()).filter(|at| opened(&at_table.journal[*at])).collect();
+		let end = games.get(1).copied().unwrap_or(at_table.journal.len());
+		let facts = &at_table.journal[..end];
+		check(facts);
+		// Just before each ruling there is one less.
+		for (at, _) in facts.iter().enumerate().filter(|(at, fact)| *at > 0 && ruled(&fact.event) > 0) {
+			check(&facts[..at]);
+		}
+	}
+}
