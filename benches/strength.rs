@@ -175,7 +175,7 @@ impl Engine {
 		self.send(&lines);
 		match self.until(|_| true) {
 			News::Moves { mv, .. } => mv,
-			other @ (News::Ready { .. } | News::NoChess960 | News::Nonsense(_)) => {
+			other @ (News::Ready { .. } | News::NoChess960 | News::NotUci | News::Nonsense(_)) => {
 				panic!("Stockfish answered {other:?}")
 			}
 		}

@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 
 use super::game_record::{GameRecord, Note, Shift, What, illegal_at};
 use super::notation::{Parts, Style, castling};
-use super::standing::Illegal;
+use super::standing::{Illegal, Standing};
 use super::words::{Words, clean, fill};
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Mode, Period, Span};
-use crate::game::{Opening, Penalty};
+use crate::game::{Arbiter, Opening, Penalty};
 use crate::laws::{Ending, Profile, Score};
 
 /// Who writes, in which words and signs.
@@ -19,6 +19,19 @@ pub(super) struct Pen<'a> {
 }
 
 impl Pen<'_> {
+	/// The word before a statement.
+	pub(super) fn standing(&self, standing: &Standing) -> String {
+		let words = self.words;
+		match standing {
+			Standing::Reported => words.report_reported.clone(),
+			Standing::Claimed => words.report_claimed.clone(),
+			Standing::Proposed(law) => fill(&words.report_asked, &[("law", law)]),
+			Standing::Ruled(Arbiter::Human) => words.report_ruled.clone(),
+			Standing::Ruled(Arbiter::Program) => words.report_by_program.clone(),
+			Standing::Withdrawn => words.withdrawn.clone(),
+		}
+	}
+
 	pub(super) fn shift(&self, shift: &Shift) -> String {
 		shift.text(self.style.letters.all())
 	}

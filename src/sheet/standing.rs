@@ -1,9 +1,5 @@
 //! What weight a statement on a paper has, by the fact that makes it.
 
-use alloc::string::String;
-
-use super::note::Pen;
-use super::words::fill;
 use crate::game::{Arbiter, Event, Law};
 use crate::laws::Ending;
 
@@ -102,19 +98,4 @@ pub(super) enum Illegal {
 	Open,
 	/// The game ended by it.
 	Ended,
-}
-
-impl Pen<'_> {
-	/// The word before a statement.
-	pub(super) fn standing(&self, standing: &Standing) -> String {
-		let words = self.words;
-		match standing {
-			Standing::Reported => words.report_reported.clone(),
-			Standing::Claimed => words.report_claimed.clone(),
-			Standing::Proposed(law) => fill(&words.report_asked, &[("law", law)]),
-			Standing::Ruled(Arbiter::Human) => words.report_ruled.clone(),
-			Standing::Ruled(Arbiter::Program) => words.report_by_program.clone(),
-			Standing::Withdrawn => words.withdrawn.clone(),
-		}
-	}
 }

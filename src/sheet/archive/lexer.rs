@@ -5,6 +5,7 @@ use core::mem;
 
 use super::flaw::{LONGEST_WORD, PgnFlaw};
 use super::token::{self, Token};
+use super::word;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
 /// The longest text between the brackets of a tag, in bytes: its name, its value, and what makes the value longer than it is.
@@ -373,7 +374,7 @@ impl Lexer {
 	}
 
 	fn word(&mut self, each: &mut impl FnMut(Token<'_>)) {
-		token::word(&self.text, each);
+		word::read(&self.text, each);
 		self.close(true);
 	}
 

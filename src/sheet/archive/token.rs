@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::flaw::{LONGEST_WORD, PgnFlaw};
-use super::{LONGEST_COMMENT, LONGEST_TAG, word};
+use super::{LONGEST_COMMENT, LONGEST_TAG};
 use crate::names::legible;
 
 /// How a tag stands where it does.
@@ -194,22 +194,6 @@ pub(super) fn left_out(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// Hands on what a word means: the number of a move, a result, an assessment, or a move.
-pub(super) fn word(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
-	// As nearly all words are.
-	let bare = word::behind_numbers(text);
-	if bare.len() < text.len() {
-		each(Token::Number);
-	}
-	if bare.is_empty() {
-		return;
-	}
-	match core::str::from_utf8(bare) {
-		Ok(san) if word::is_san(bare) => each(Token::Word(san)),
-		Ok(_) | Err(_) => word::signs(&text_of(text), each),
-	}
-}
-
 /// What the bytes from 0x80 to 0x9f are in files from Windows. In Latin-1 they are no signs at all.
 const WINDOWS: [char; 32] = [
 	'€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
@@ -225,7 +209,7 @@ fn old_sign(byte: u8) -> char {
 
 /// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it. Only what is
 /// legible of it, and blanks are one blank.
-fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
 	let text = core::str::from_utf8(bytes).map_or_else(
 		|_| Cow::Owned(bytes.iter().copied().map(old_sign).collect()),
 		Cow::Borrowed,

@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use super::token::Token;
+use super::token::{Token, text_of};
 
 /// What ends a game.
 const RESULTS: [(&str, &str); 14] = [
@@ -97,8 +97,24 @@ const SEEN: [&str; 13] = [
 /// Signs that mean nothing between others.
 const BETWEEN: [char; 5] = ['.', ',', ';', '\'', '\u{fe0e}'];
 
+/// Hands on what a word means: the number of a move, a result, an assessment, or a move.
+pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
+	// As nearly all words are.
+	let bare = behind_numbers(text);
+	if bare.len() < text.len() {
+		each(Token::Number);
+	}
+	if bare.is_empty() {
+		return;
+	}
+	match core::str::from_utf8(bare) {
+		Ok(san) if is_san(bare) => each(Token::Word(san)),
+		Ok(_) | Err(_) => signs(&text_of(text), each),
+	}
+}
+
 /// Hands on what stands in a text that is no move in short notation alone.
-pub(super) fn signs(text: &str, each: &mut impl FnMut(Token<'_>)) {
+fn signs(text: &str, each: &mut impl FnMut(Token<'_>)) {
 	for word in text.split_whitespace() {
 		of_word(&plain(word), each);
 	}
@@ -114,7 +130,7 @@ pub(super) fn result(text: &str) -> Option<&'static str> {
 }
 
 /// True for a move in short notation, written as PGN writes it.
-pub(super) fn is_san(word: &[u8]) -> bool {
+fn is_san(word: &[u8]) -> bool {
 	let bare = word
 		.strip_suffix(b"+")
 		.or(word.strip_suffix(b"#"))
@@ -135,7 +151,7 @@ pub(super) fn is_san(word: &[u8]) -> bool {
 }
 
 /// What is left of a word behind the numbers of moves before it, however many there are.
-pub(super) fn behind_numbers(word: &[u8]) -> &[u8] {
+fn behind_numbers(word: &[u8]) -> &[u8] {
 	// Some write a pass so.
 	if word == b"0000" {
 		return word;
