@@ -18,7 +18,10 @@ impl Desk {
 			return;
 		};
 		let intent = self.session.read(&line);
-		if self.session.asks_back_wish(&intent, self.mode.as_ref()) {
+		let chooses = self.names_choice(&intent);
+		// Under a menu the game goes on.
+		let in_hand = self.covered.as_ref().unwrap_or(&self.mode);
+		if !chooses && self.session.asks_back_wish(&intent, in_hand.as_ref()) {
 			return;
 		}
 		let named = intent.whole().filter(|_| !self.mode.awaits_text());
@@ -27,7 +30,6 @@ impl Desk {
 			// Whoever types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session);
 		}
-		let chooses = self.names_choice(&intent);
 		let wanted = intent.wanted().filter(|_| !chooses && !self.mode.awaits_text());
 		if let Some((action, wanted)) = wanted {
 			return self.set(action, wanted);

@@ -228,6 +228,8 @@ impl Home {
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(duty) => self.do_at_home(duty, desk),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
+			// Put as a question, it is no answer: the offer stands.
+			Action::Answer(_) if desk.asks() => desk.answer(self.state(desk)),
 			// A draw that is offered is asked, too.
 			Action::Answer(answer) if self.is_offered() => {
 				return self.ask_or_do(
