@@ -151,10 +151,11 @@ impl Turn {
 			(Some(index), _) => {
 				self.hand.remove(index);
 			}
-			(None, Some(from)) => {
+			// In castling of Chess960 the king may stand by now where the rook came from.
+			(None, Some(from)) if board.piece_on(from) == Some(piece) => {
 				board.take(from);
 			}
-			(None, None) => {}
+			(None, _) => {}
 		}
 		board.put(square, piece);
 		if let Some(under) = under {
