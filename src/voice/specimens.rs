@@ -246,7 +246,8 @@ impl Vocabulary {
 			"choice" | "again" | "swap" | "look" | "review" | "menu" | "example" => say(PhraseKey::ChoiceTwo),
 			"level" => say(PhraseKey::LevelGood),
 			"path" => self.text("/home/eva/annabella.pgn"),
-			"who" => say(PhraseKey::TheArbiter),
+			"flag" => self.text("--ear white=left"),
+			"who" | "helper" => say(PhraseKey::TheArbiter),
 			"claim" => say(PhraseKey::ClaimFifty),
 			"points" => say(PhraseKey::HalfPoint),
 			"clocks" => self.fill(phrases::ClockAt {

@@ -231,7 +231,7 @@ const LINES: &[&str] = &[
 	"no castling white long castling",
 	"white signed;override",
 	"session 10 Sunday, Hall B",
-	"white sealed move",
+	"session Sunday, Hall B;yes;white sealed move;Nf3",
 	"reopen",
 	"envelope lost",
 	"position lost",
