@@ -3,4 +3,5 @@
 mod agreement;
 pub mod follow;
 pub mod model;
+mod presses;
 mod table;
