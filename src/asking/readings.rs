@@ -12,6 +12,9 @@ const LATE: Span = Span::minutes(1);
 /// What moves and penalties bring between two readings.
 const MORE: Span = Span::minutes(5);
 
+/// With less than this no display shows hours and minutes any more.
+const SECONDS_SHOWN: Span = Span::minutes(10);
+
 /// Why a text is no reading of the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
@@ -42,6 +45,7 @@ impl Expected {
 	fn may_be_hours(self, time: Span) -> bool {
 		let hours = Span(time.0.saturating_mul(60));
 		match self.before {
+			Some(_) | None if hours < SECONDS_SHOWN => false,
 			Some(_) if self.may_follow(hours) => true,
 			Some(_) if self.may_follow(time) => false,
 			Some(_) | None => hours <= self.most,
@@ -163,6 +167,8 @@ mod tests {
 		check("1:05 1:05", after(72, 300), Err(Unread::PerhapsHours));
 		check("0:34 0:34", after(5, 60), Err(Unread::PerhapsHours));
 		// It can be nothing else.
+		check("0:00 0:09", after(30, 1800), Ok([Some(0), Some(9)]));
+		check("0:00 0:10", after(30, 1800), Err(Unread::PerhapsHours));
 		check("1:05 1:05", after(2, 60), Ok([Some(65); 2]));
 		check("0:45 0:45", after(1, 20), Ok([Some(45); 2]));
 		check("2:45 2:45", after(6, 200), Ok([Some(165); 2]));

@@ -86,6 +86,21 @@ impl ExternalClock {
 		self.faces.get(color).fell
 	}
 
+	/// Whether the flag of this side is down at `at`, by what was reported and read: nothing left is a fallen flag, and what was read
+	/// is up for as long as it lasts. `None` if nobody knows.
+	#[must_use]
+	pub fn is_down(&self, color: Color, at: Stamp) -> Option<bool> {
+		let face = self.faces.get(color);
+		if face.fell.is_some() {
+			return Some(true);
+		}
+		let seen = face.seen?;
+		if seen.left == Span::ZERO {
+			return Some(true);
+		}
+		(face.holds || seen.left > at.since(seen.at)).then_some(false)
+	}
+
 	#[must_use]
 	pub const fn first_fallen(&self) -> Option<Color> {
 		self.first
@@ -287,6 +302,28 @@ mod tests {
 		clock.take_back_press(Color::White);
 		assert_eq!(clock.period(Color::White), Some(1));
 		assert_eq!(ExternalClock::new(None).period(Color::White), None);
+	}
+
+	#[test]
+	fn is_down_reading_with_its_age_is_down_up_or_unknown() {
+		let mut clock = ExternalClock::new(None);
+		clock.start(Color::White);
+		assert_eq!(clock.is_down(Color::White, Stamp(0)), None);
+		clock.read(Color::White, Span::seconds(20), Stamp(0));
+		clock.read(Color::Black, Span::ZERO, Stamp(0));
+		assert_eq!(clock.is_down(Color::White, Stamp(19_999)), Some(false));
+		assert_eq!(
+			clock.is_down(Color::White, Stamp(20_000)),
+			None,
+			"it may have run out"
+		);
+		assert_eq!(clock.is_down(Color::Black, Stamp(20_000)), Some(true));
+		clock.read(Color::Black, Span::seconds(1), Stamp(20_000));
+		assert_eq!(
+			clock.is_down(Color::Black, Stamp(90_000)),
+			Some(false),
+			"it stands"
+		);
 	}
 
 	#[test]

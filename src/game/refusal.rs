@@ -218,6 +218,8 @@ refusals! {
 	ClaimsOff = "claims-not-in-force" ["9.2", "9.2", "9.2"],
 	/// The opponent's flag has not fallen.
 	FlagUp = "flag-up" ["6.8", "6.8", "6.8"],
+	/// Nobody has read the clock on the table lately enough to know.
+	ClockUnread = "clock-unread" ["6.8", "6.8", "6.8"],
 	/// The claimant's own flag has fallen.
 	OwnFlagDown = "own-flag-down" ["A.4.c", "A.4.3", "A.5.3"],
 	NoClock = "no-clock" ["6.1", "6.1", "6.1"],

@@ -49,6 +49,15 @@ impl Table {
 		self.clock.as_ref().and_then(|clock| clock.fallen(color, at))
 	}
 
+	/// Whether the flag of this player is down at `at`: on another clock, by what was reported and read. `None` if nobody knows.
+	#[must_use]
+	pub fn is_flag_down(&self, color: Color, at: Stamp) -> Option<bool> {
+		match self.clock.as_ref()? {
+			Timepiece::Own(clock) => Some(clock.fallen(color, at).is_some()),
+			Timepiece::External(clock) => clock.is_down(color, at),
+		}
+	}
+
 	/// The time controls, as far as they are known.
 	#[must_use]
 	pub fn controls(&self) -> Option<&Controls> {

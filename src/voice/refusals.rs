@@ -111,6 +111,7 @@ impl Vocabulary {
 			Refusal::ClaimAfterTouch => PhraseKey::ClaimAfterTouch,
 			Refusal::ClaimsOff => PhraseKey::ClaimsOff,
 			Refusal::FlagUp => PhraseKey::FlagUp,
+			Refusal::ClockUnread => PhraseKey::ClocksPlease,
 			Refusal::OwnFlagDown => PhraseKey::OwnFlagDown,
 			Refusal::NoClock => PhraseKey::NoClock,
 			Refusal::OwnClock => PhraseKey::RefusedOwnClock,

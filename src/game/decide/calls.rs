@@ -89,6 +89,13 @@ impl Request<'_> {
 			matches!(**ruling, Ruling::Illegal { .. }) || is_decision(ruling)
 		} else if let Command::Report { kind, .. } = command {
 			self.answers_touch(*kind)
+		} else if matches!(command, Command::Read { .. }) {
+			// What is read judges a claim of a flag.
+			first.remedy.is_none()
+				&& first
+					.claim
+					.as_ref()
+					.is_some_and(|claim| claim.kind == ClaimKind::Flag)
 		} else {
 			*command == Command::DeclineDraw
 		};

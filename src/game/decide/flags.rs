@@ -8,7 +8,7 @@ use super::super::refusal::Refusal;
 use super::super::remedy::Remedy;
 use super::{Decision, Request};
 use crate::chess::Color;
-use crate::clock::Span;
+use crate::clock::{ExternalClock, Span};
 use crate::laws::parameters::{
 	ArbiterFlag, BothFlagsDown, FlagFallDetectedBy, IllegalVsFlag, MateCriterion, OwnFlagUp,
 };
@@ -26,14 +26,29 @@ enum BothDown {
 impl Request<'_> {
 	/// The arbiter observes a flag; the opponent, or a blind opponent's assistant, claims it (6.8).
 	///
-	/// `reported` is the flag that somebody reports now on a clock that is not the program's. There a claim is a report.
+	/// `reported` is the flag that somebody reports now on a clock that is not the program's. There a claim alone is judged by what
+	/// was read last.
 	pub(super) fn claim_flag(self, reported: Option<Color>) -> Decision {
 		let clock = self.table.timepiece().ok_or(Refusal::NoClock)?;
-		let down = |side: Color| reported == Some(side) || clock.fallen(side, self.at).is_some();
-		let first = clock.first_fallen(self.at).or(reported);
+		let known = |side: Color| self.table.is_flag_down(side, self.at);
+		let down = |side: Color| reported == Some(side) || known(side) == Some(true);
+		// Of what is reported now, and what was only read of the other side, nobody knows which was first.
+		let alone = reported.filter(|side| known(!*side) != Some(true));
+		let first = clock.first_fallen(self.at).or(alone);
 		let overstepped = match self.by.side() {
 			Some(claimant) => {
-				self.may_claim_flag(claimant, down(!claimant))?;
+				let said = reported.is_some() || self.table.fallen(!claimant, self.at).is_some();
+				// What was only read of the one is judged together with the other.
+				let claimed = if said {
+					Some(true)
+				} else {
+					known(!claimant).filter(|is_down| !is_down || known(claimant).is_some())
+				};
+				self.may_claim_flag(claimant, claimed)?;
+				if claimed != Some(true) {
+					// A human arbiter looks at the clock.
+					return Ok(self.claimed(ClaimKind::Flag, None));
+				}
 				!claimant
 			}
 			None => {
@@ -45,39 +60,73 @@ impl Request<'_> {
 		if self.illegal_stands(!overstepped) {
 			return self.illegal_against_flag(ClaimKind::Flag, !overstepped);
 		}
-		let remedy = if down(Color::White) && down(Color::Black) {
-			self.both_down(first)
-		} else {
-			let ending = laws::flag_fall(self.table.position(), overstepped, self.profile());
-			Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
-		};
-		match remedy {
+		let both = Color::ALL.into_iter().all(down);
+		match self.overstepped(overstepped, both, first) {
 			Some(remedy) => Ok(self.granted(ClaimKind::Flag, None, remedy)),
 			None if self.human() => Ok(self.claimed(ClaimKind::Flag, None)),
 			None => Err(Refusal::NeedsArbiter),
 		}
 	}
 
-	/// The claimant's own flag must be up where the profile says so (A.4.3).
-	fn may_claim_flag(self, claimant: Color, is_down: bool) -> Result<(), Refusal> {
+	/// What follows from the fallen flag of this side, or from both; `None` where the arbiter decides.
+	fn overstepped(self, side: Color, both: bool, first: Option<Color>) -> Option<Remedy> {
+		if both {
+			return self.both_down(first);
+		}
+		let ending = laws::flag_fall(self.table.position(), side, self.profile());
+		Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
+	}
+
+	/// A flag was claimed on another clock, of which nothing was known; now it is read, at the table after it.
+	pub(super) fn claim_read(self) -> Vec<Event> {
+		let case = self.table.case().filter(|case| case.remedy.is_none());
+		let claim = case.and_then(|case| case.claim.as_ref());
+		let claimant = claim
+			.filter(|claim| claim.kind == ClaimKind::Flag && self.human())
+			.and_then(|claim| claim.by.side());
+		let known = |side: Color| self.table.is_flag_down(side, self.at);
+		let Some(claimant) = claimant.filter(|claimant| known(!*claimant) == Some(true)) else {
+			return Vec::new();
+		};
+		let own = known(claimant);
+		if own.is_none() || (own == Some(true) && self.own_must_be_up()) {
+			// The arbiter asks for the other reading, or rejects the claim.
+			return Vec::new();
+		}
+		let first = self.table.external().and_then(ExternalClock::first_fallen);
+		let remedy = self.overstepped(!claimant, own == Some(true), first);
+		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
+	}
+
+	/// Whether a claimant must have time left himself; the claim stops both clocks.
+	fn own_must_be_up(self) -> bool {
+		match self.profile().flag_claim_own_flag_up {
+			OwnFlagUp::NotRequired => false,
+			OwnFlagUp::RequiredBothClocksStopped | OwnFlagUp::RequiredAfterStop => true,
+		}
+	}
+
+	/// The claimant's own flag must be up where the profile says so (A.4.3). `is_down` is whether the other one is known to be.
+	fn may_claim_flag(self, claimant: Color, is_down: Option<bool>) -> Result<(), Refusal> {
 		let profile = self.profile();
 		if self.by.is_assistant() && !profile.who_may_call_flag.blind_assistant() {
 			self.forbid(Refusal::AssistantMayNot)?;
 		}
-		if !is_down && self.table.external().is_none() {
-			return Err(Refusal::FlagUp);
+		let external = self.table.external().is_some();
+		match is_down {
+			Some(true) => {}
+			// The arbiter sees the clock, and may see more than was read to the program.
+			Some(false) | None if external && self.human() => {}
+			Some(false) => return Err(Refusal::FlagUp),
+			None => return Err(Refusal::ClockUnread),
 		}
-		let own_must_be_up = match profile.flag_claim_own_flag_up {
-			OwnFlagUp::NotRequired => false,
-			// The claim stops both clocks.
-			OwnFlagUp::RequiredBothClocksStopped | OwnFlagUp::RequiredAfterStop => true,
-		};
 		// If nobody knows which flag fell first, both are before the arbiter.
 		let first = self
 			.table
 			.timepiece()
 			.and_then(|clock| clock.first_fallen(self.at));
-		if own_must_be_up && self.table.fallen(claimant, self.at).is_some() && first.is_some() {
+		let own_is_down = self.table.is_flag_down(claimant, self.at) == Some(true);
+		if self.own_must_be_up() && own_is_down && (external || first.is_some()) {
 			self.forbid(Refusal::OwnFlagDown)?;
 		}
 		Ok(())

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::command::Flags;
-use super::super::fact::Event;
+use super::super::fact::{Event, Fact};
 use super::super::refusal::Refusal;
 use super::super::remedy::{Remedy, RemedyStep};
 use super::super::table::IllegalAct;
@@ -41,6 +41,17 @@ impl Request<'_> {
 		}
 		if events.is_empty() {
 			return Err(Refusal::Idle);
+		}
+		if flags == Flags::Up {
+			// What was read may judge a claim.
+			let mut read = table.clone();
+			for event in &events {
+				read.apply(&Fact {
+					at: self.at,
+					event: event.clone(),
+				});
+			}
+			events.extend(Request { table: &read, ..self }.claim_read());
 		}
 		Ok(events)
 	}

@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use super::Tournament;
 use crate::desk::session::Session;
 use crate::game::{Breach, By, Case, ClaimKind, Command, Event, Fact, Ruling};
+use crate::laws::Ending;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
@@ -24,7 +25,7 @@ impl Tournament {
 			Ruling::Illegal { .. } => self.is_legal(&facts, desk),
 			Ruling::Accept | Ruling::Grant { .. } => self.is_wrong(case, &facts, desk),
 			Ruling::Reject => case
-				.filter(|case| is_known_right(case))
+				.filter(|case| is_known_right(case) && self.is_flag_known(case, desk))
 				.map(|_| desk.line(PhraseKey::DoubtRight)),
 			Ruling::Postpone { .. }
 			| Ruling::AdoptRemedy
@@ -52,6 +53,16 @@ impl Tournament {
 		Some(question)
 	}
 
+	/// Whether a flag that is claimed is known to be down, and not by the claim alone.
+	fn is_flag_known(&self, case: &Case, desk: &Session) -> bool {
+		let claim = case.claim.as_ref().filter(|claim| claim.kind == ClaimKind::Flag);
+		let Some(claimant) = claim.and_then(|claim| claim.by.side()) else {
+			return true;
+		};
+		let now = self.now(desk.at());
+		self.table().is_flag_down(!claimant, now) == Some(true)
+	}
+
 	/// All half-moves of the side that is to have made an illegal one stand here as legal.
 	fn is_legal(&self, facts: &[Fact], desk: &Session) -> Option<Phrase> {
 		let table = self.table();
@@ -74,6 +85,11 @@ impl Tournament {
 		let claim = case.claim.as_ref()?;
 		match claim.kind {
 			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, desk),
+			ClaimKind::Flag if case.remedy.is_none() => {
+				let of = claim.by.side().map(|side| !side)?;
+				let known = self.table().is_flag_down(of, self.now(desk.at()));
+				(known == Some(false)).then(|| desk.line(PhraseKey::DoubtWrong))
+			}
 			ClaimKind::Dead if case.remedy.is_none() => Some(desk.line(PhraseKey::DoubtWrong)),
 			ClaimKind::Threefold | ClaimKind::Fifty if costs_the_claimant(case) => {
 				Some(desk.line(PhraseKey::DoubtWrong))
@@ -98,9 +114,16 @@ fn is_known_right(case: &Case) -> bool {
 	};
 	match claim.kind {
 		ClaimKind::Threefold | ClaimKind::Fifty => !costs_the_claimant(case),
+		// Both flags are down: that is no win on time.
+		ClaimKind::Flag if remedy.steps.iter().any(|step| is_of_both(&step.event)) => false,
 		ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Dead => remedy.otherwise.is_empty(),
 		ClaimKind::Touch | ClaimKind::NormalMeans | ClaimKind::ExtraTime => false,
 	}
+}
+
+/// Whether the game ends, or goes on in its next period, as both flags are down.
+const fn is_of_both(event: &Event) -> bool {
+	matches!(event, Event::Ended(Ending::BothFlags) | Event::ClockSet { .. })
 }
 
 /// What the Laws ask for is the price of a wrong claim (9.5.3).

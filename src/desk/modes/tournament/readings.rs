@@ -1,5 +1,6 @@
 //! The clock on the table is not the program's: what is read off it, which flag is down on it, and what the arbiter sets there.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::page::MINUTE;
@@ -9,7 +10,9 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, TableAction};
 use crate::desk::session::Session;
-use crate::game::{Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, RemedyStep, Report, Table};
+use crate::game::{
+	Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, Refusal, RemedyStep, Report, Table,
+};
 use crate::laws::parameters::Class;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
@@ -129,18 +132,35 @@ impl Tournament {
 			.map(|(color, _)| self.left(color, desk))
 			.collect();
 		desk.answer_all(told);
+		// What was read may judge a claim.
+		self.tell_arbiter(desk);
 	}
 
-	/// A flag is claimed; or on another clock the arbiter says whose is down, without a name that of the running side.
+	/// A flag is claimed; or on another clock the arbiter says whose is down, without a name that of which nothing is left.
 	pub(super) fn flag(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.external().is_none() {
 			return self.claim(ClaimKind::Flag, line, desk);
 		}
+		if names_both(line, desk) {
+			return self.report_both(desk);
+		}
 		let believed = table.opening().arbiter == Arbiter::Program;
 		if self.role == By::Arbiter && line.side.is_none() {
 			let (of, _) = desk.parser().side_of(&line.rest);
-			let of = of.or(table.runs()).unwrap_or_else(|| table.owner());
+			let now = self.now(desk.at());
+			// Without a name it is the one of which nothing is left.
+			let down = Color::ALL.map(|side| table.is_flag_down(side, now) == Some(true));
+			let of = match (of, down) {
+				(Some(of), _) => of,
+				(None, [true, false]) => Color::White,
+				(None, [false, true]) => Color::Black,
+				(None, [true, true]) => return self.report_both(desk),
+				(None, [false, false]) => {
+					self.awaits_times = true;
+					return desk.answer(desk.line(PhraseKey::ClocksPlease));
+				}
+			};
 			let report = Command::Report {
 				kind: Report::Flag,
 				of: Some(of),
@@ -152,6 +172,21 @@ impl Tournament {
 			match self.speaker(line) {
 				Ok(by) => {
 					let kind = ClaimKind::Flag;
+					let command = Command::Claim { kind, said: None };
+					let now = self.now(desk.at());
+					if let Err(refusal) = self.table().decide(by, &command, now) {
+						if refusal == Refusal::ClockUnread {
+							self.awaits_times = true;
+							return desk.answer(desk.line(PhraseKey::ClocksPlease));
+						}
+						self.refuse(&refusal, desk);
+						if refusal == Refusal::FlagUp
+							&& let Some(claimant) = by.side()
+						{
+							desk.answer_behind(self.left(!claimant, desk));
+						}
+						return;
+					}
 					let claim = Wish::Command(by, Command::Claim { kind, said: None }, PhraseKey::Done);
 					self.ask_back(PhraseKey::AskFlag, claim, desk);
 				}
@@ -159,6 +194,47 @@ impl Tournament {
 			}
 		} else {
 			self.claim(ClaimKind::Flag, line, desk);
+			self.ask_for_times(desk);
+		}
+	}
+
+	/// Both flags are down: how that is judged does not hang on who says it.
+	fn report_both(&mut self, desk: &mut Session) {
+		let (white, black) = (None, None);
+		let flags = Flags::Both;
+		let read = Command::Read { white, black, flags };
+		let said = desk.line(PhraseKey::BothFlags);
+		let now = self.now(desk.at());
+		let is_asked = self.table().opening().arbiter == Arbiter::Program;
+		if is_asked && self.table().decide(self.role, &read, now).is_ok() {
+			let mut question = said;
+			question.append(desk.line(PhraseKey::AskStartRight));
+			let wish = Wish::Command(self.role, read, PhraseKey::BothFlags);
+			self.ask_in_words(question, wish, desk);
+		} else {
+			self.tell(self.role, &read, said, desk);
+		}
+	}
+
+	/// A claimed flag is judged by both times: those that nobody has read lately are the next line. If by the last reading the
+	/// flag was up, that is what is told.
+	fn ask_for_times(&mut self, desk: &mut Session) {
+		let table = self.table();
+		let claim = table.case().filter(|case| case.remedy.is_none());
+		let claimant = claim
+			.and_then(|case| case.claim.as_ref())
+			.filter(|claim| claim.kind == ClaimKind::Flag)
+			.and_then(|claim| claim.by.side());
+		let Some(claimant) = claimant else {
+			return;
+		};
+		let now = self.now(desk.at());
+		let down = |side| table.is_flag_down(side, now);
+		if Color::ALL.into_iter().any(|side| down(side).is_none()) {
+			self.awaits_times = true;
+			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
+		} else if down(!claimant) == Some(false) {
+			desk.answer_behind(self.left(!claimant, desk));
 		}
 	}
 
@@ -207,6 +283,13 @@ pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabula
 			| Event::PressTakenBack { .. }
 	);
 	(sets && table.external().is_some()).then(|| desk.step(&RemedyStep::arbiter(event.clone()), table))
+}
+
+/// Whether both flags are named: "both flags", "flag both".
+fn names_both(line: &Intent, desk: &Session) -> bool {
+	let both = desk.line(PhraseKey::BothPlayers).to_string().to_lowercase();
+	let mut words = line.called.split_whitespace().chain(line.rest.split_whitespace());
+	words.any(|word| word.to_lowercase() == both)
 }
 
 /// What is asked for instead of what was no reading.
