@@ -189,18 +189,20 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 	}
 }
 
-/// What is typed is answered, and the answers wait for somebody who reads them.
+/// What is typed is answered; answers that nobody reads wait or are left out, and never fill the memory.
 #[test]
-fn whoever_types_without_end_and_reads_nothing_has_to_wait() {
-	// The system itself takes less than half of it.
-	const MOST: usize = 150_000;
+fn typing_without_end_unread_fills_no_memory() {
+	const ALL: usize = 150_000;
+	/// Kilobytes that the program may gain, whatever is typed.
+	const MOST: usize = 16_000;
 	let home = tempdir().unwrap();
 	let mut line = Line::start(home.path(), &format!("{GAME} --screen-reader"));
 	line.read_until("for help.");
 	line.ours.write_all(b"e4\r").unwrap();
 	line.read_until("Eva four.");
+	let before = resident(line.child.id());
 	let (mut typed, mut last) = (0, Instant::now());
-	while last.elapsed() < Duration::from_secs(5) {
+	while typed < ALL && last.elapsed() < Duration::from_secs(5) {
 		match line.ours.write(b"x\x7f") {
 			Ok(length) => {
 				typed += length;
@@ -208,10 +210,21 @@ fn whoever_types_without_end_and_reads_nothing_has_to_wait() {
 			}
 			Err(_full) => thread::sleep(Duration::from_millis(10)),
 		}
-		assert!(typed < MOST, "it takes more and more");
 	}
+	let gained = resident(line.child.id()).saturating_sub(before);
+	assert!(gained < MOST, "{gained} kB more after {typed} bytes");
 	line.cut();
 	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 *"));
+}
+
+/// The memory that a process has in hand, in kilobytes.
+fn resident(id: u32) -> usize {
+	let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+	let line = status
+		.lines()
+		.find_map(|line| line.strip_prefix("VmRSS:"))
+		.unwrap();
+	line.trim().trim_end_matches(" kB").parse().unwrap()
 }
 
 #[test]

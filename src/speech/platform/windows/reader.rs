@@ -10,7 +10,7 @@ use super::jaws::Jaws;
 use super::nvda::{CANCELLED, DONE, Nvda, UNKNOWN_INTERFACE};
 use crate::line::{SpeechReport, Speed, clean};
 use crate::voice::Voice;
-use crate::{SpeechNews, report};
+use crate::{Loss, SpeechNews, report};
 
 /// The rate of slow speech, in percent of the player's own.
 const SLOWER: u8 = 70;
