@@ -213,10 +213,11 @@ impl<'a> Parser<'a> {
 		(line.trim().len() > 1 && line.trim_end().ends_with('?')) || self.begins_as_question(line)
 	}
 
-	/// Whether the first words of a line are those of a question, politeness aside.
+	/// True where the first words of a line are those of a question, politeness aside. One word alone begins nothing, and the
+	/// sentences are not prepared for it.
 	#[must_use]
 	pub fn begins_as_question(&self, line: &str) -> bool {
-		self.begins_with(line, |wording| &wording.asking)
+		line.split_whitespace().nth(1).is_some() && self.begins_with(line, |wording| &wording.asking)
 	}
 
 	/// Whether these words of a command name the one who claims before them: "White claims an illegal move".

@@ -219,7 +219,7 @@ fn typing_without_end_unread_fills_no_memory() {
 
 /// The memory that a process has in hand, in kilobytes.
 fn resident(id: u32) -> usize {
-	let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+	let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
 	let line = status
 		.lines()
 		.find_map(|line| line.strip_prefix("VmRSS:"))

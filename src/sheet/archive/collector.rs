@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 
 use super::MOST_TAGS;
 use super::encoding::Encoding;
-use super::flaw::{Odd, Oddities, PgnFlaw, Refused};
+use super::flaw::{Odd, Oddities, PgnFlaw, QUOTED, Refused};
 use super::game::{ImportedGame, Tag};
 use super::lexer::Lexer;
 use super::scribe::Scribe;
@@ -270,7 +270,7 @@ impl Book {
 	/// The tags are over.
 	fn begin(&mut self) -> Result<(), PgnFlaw> {
 		if let Some(variant) = other_variant(self.game.tag("Variant")) {
-			return Err(PgnFlaw::OtherVariant(variant.to_string()));
+			return Err(PgnFlaw::OtherVariant(variant.chars().take(QUOTED).collect()));
 		}
 		self.position = self.game.start().map_err(|_| PgnFlaw::BadStart)?;
 		self.scribe = Scribe::begin(self.position.move_number(), self.position.turn());

@@ -10,8 +10,8 @@ use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
 pub(super) const LONGEST_WORD: usize = 64;
 /// So many oddities are told one by one.
 const TOLD: usize = 10;
-/// So many signs are quoted of what was left out of a line.
-const QUOTED: usize = 40;
+/// So many signs are quoted of what was left out of a line, or of the name of a variant.
+pub(super) const QUOTED: usize = 40;
 
 /// Why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

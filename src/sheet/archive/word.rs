@@ -197,18 +197,21 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 	let mut rest = word;
 	let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
 	let judges = |text: &str| !text.starts_with(|sign: char| sign == '-' || sign.is_ascii_alphanumeric());
-	for text in [word, bare] {
-		let behind = PASSES.iter().find_map(|pass| {
+	let passes = |text: &'_ str| {
+		PASSES.iter().find_map(|pass| {
 			let (begin, behind) = text.split_at_checked(pass.len())?;
-			(begin.eq_ignore_ascii_case(pass) && judges(behind)).then_some(behind)
-		});
-		if let Some(behind) = behind {
-			each(Token::Word("--"));
-			rest = behind;
-			break;
-		}
+			(begin.eq_ignore_ascii_case(pass) && judges(behind)).then_some(behind.len())
+		})
+	};
+	if passes(word).is_none() && passes(bare).is_some() {
+		rest = bare;
 	}
 	while !rest.is_empty() {
+		if let Some(left) = passes(rest) {
+			each(Token::Word("--"));
+			rest = rest.get(rest.len().saturating_sub(left)..).unwrap_or_default();
+			continue;
+		}
 		rest = match taken(rest, each) {
 			Some(behind) => behind,
 			None if !rest.starts_with(char::is_alphanumeric) && names_square(rest) => {
