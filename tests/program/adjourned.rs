@@ -96,7 +96,8 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 		("", "Uhr läuft."),
 		("e4", "Eva vier."),
 		("weiß drücken", "Uhr gedrückt."),
-		("sitzung Sonntag 14 Uhr, Saal 2", "gibt einen Zug ab."),
+		("sitzung Sonntag 14 Uhr, Saal 2", "Eingabetaste oder ja"),
+		("ja", "Die Spielzeit ist zu Ende."),
 		("schwarz abgabezug", "Abgabezug."),
 		("bauer a7-a6", "Notiert."),
 		("schwarz abgabezug", "Abgabezug."),
@@ -169,7 +170,8 @@ fn an_adjourned_game_goes_on_elsewhere_with_its_journal_and_its_key() {
 	);
 	for (typed, answer) in [
 		("weiß angekommen", "Weiß ist am Brett."),
-		("umschlag öffnen", "Den Schlüssel bitte."),
+		("umschlag öffnen", "Ist Schwarz am Brett?"),
+		("ja", "Den Schlüssel bitte."),
 		("a1a1a1a1-a1a1a1a1-a1a1a1a1", "Das ist nicht der Schlüssel."),
 		(key.as_str(), "Springer Bella acht Cesar sechs."),
 		("weiß zeit", "Eine Stunde"),

@@ -32,7 +32,7 @@ fn prepare(home: &Path) {
 	game.enter("aufgeben");
 	game.enter("ja");
 	game.end();
-	let games = "[White \"Bo\"]\n\n1. e4 e5 1-0\n\n1. e5 *\n";
+	let games = "[White \"Bo\"]\n\n1. e4 e5 1-0\n\n[White \"Cy\"]\n\n1. e5 *\n";
 	for (name, text) in [
 		("g.pgn", games),
 		("p.csv", PUZZLES),
@@ -139,7 +139,7 @@ fn a_german_player_is_told_in_german() {
 			("import g.pgn", "Eine Partie ist eingelesen."),
 			(
 				"import g.pgn",
-				"Partie 2 wurde in Zeile 5 abgelehnt: e5 ist kein regelgemäßer Zug.",
+				"Partie 2 wurde in Zeile 7 abgelehnt: e5 ist kein regelgemäßer Zug.",
 			),
 			("import g.pgn", "Eine Partie war schon da."),
 			("archive", "Partie 1, Bo gegen Schwarz, 1-0, 2 Halbzüge."),
