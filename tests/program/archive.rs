@@ -244,11 +244,7 @@ fn what_is_no_pgn_is_refused_and_never_fills_the_memory() {
 		// What has no meaning is left out of a game, and what is too long for one is not.
 		let told = ["Game 1 was refused at line 3", "Line 3, game 1: "];
 		assert!(told.iter().any(|told| text.contains(told)), "{piece:?}: {text}");
-		let taken = [
-			"One game was taken.",
-			"2 games were taken.",
-			"One game was there already.",
-		];
+		let taken = ["One game was ", "2 games were "];
 		assert!(
 			taken.iter().any(|taken| text.contains(taken)),
 			"{piece:?}: {text}"
