@@ -107,10 +107,9 @@ fn what_does_not_speak_uci_is_told_and_replaced_by_a_word() {
 			),
 			"{told}"
 		);
-		assert_eq!(
-			fs::read_to_string(home.path().join("told")).unwrap(),
-			"--xboard\n"
-		);
+		// A busy machine may have told of its silence before it began.
+		let begun = || fs::read_to_string(home.path().join("told")).is_ok_and(|told| told == "--xboard\n");
+		assert!(crate::comes_true(begun));
 		game.enter("Ersatzgegner");
 		// No more than the menu offers of the built-in one.
 		game.hear_until("Gegner: Programm, Turnierspieler.");
