@@ -36,7 +36,7 @@ const ILLEGAL: &str = "Der Computergegner wollte einen regelwidrigen Zug spielen
 const NO_MOVE: &str =
 	"Der Computergegner hat keinen Zug genannt. Noch einmal versuchen mit dem Befehl: weiter.";
 const NOT_A_MOVE: &str = "Der Computergegner antwortete mit etwas, das kein Zug ist: Lxf7. Noch einmal versuchen mit dem Befehl: weiter.";
-const NOT_UCI: &str = "Dieses Schachprogramm spricht kein UCI: ";
+const NOT_UCI: &str = "Dieses Schachprogramm meldet sich nicht mit UCI: ";
 const ENDED: &str = "Der Computergegner hat sich beendet. Neu starten mit dem Befehl: weiter.";
 const BABBLED: &str =
 	"Der Computergegner gab endlos Text aus und wurde beendet. Neu starten mit dem Befehl: weiter.";

@@ -105,7 +105,7 @@ fn engine_plays(engine: &str) {
 	game.enter("0-0");
 	game.hear_until("König und Turm tauschen.");
 	// Whatever it plays is a legal move, and may be castling.
-	let mut reply = game.hear();
+	let mut reply = game.hear_engine();
 	if reply == "Ich werde jetzt rochieren." {
 		reply = game.hear();
 		game.hear();

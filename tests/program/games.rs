@@ -127,7 +127,7 @@ fn engine_answers(engine: &str, strength: &str) {
 	game.enter("e4");
 	assert_eq!(game.hear(), "Uhr läuft.");
 	assert_eq!(game.hear(), "Eva zwei Eva vier.");
-	let reply = game.hear();
+	let reply = game.hear_engine();
 	let ranks = ["fünf", "sechs"];
 	assert!(
 		ranks.iter().any(|rank| reply.ends_with(&format!("{rank}."))),
