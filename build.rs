@@ -1,44 +1,49 @@
-//! Writes the word files and a list of them in the form that the program reads at its start, JSON, as reading TOML takes long;
-//! the list of the pages of the manual, and that of the recorded words.
+//! Writes the texts of the languages and a list of them in the form that the program reads at its start, JSON, as reading TOML takes
+//! long; the list of the pages of the manual, and that of the recorded words.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// Where the word files are, one a language.
+/// Where the texts are, a folder a language.
 const WORDS: &str = "voices/words";
 
-/// A word file: its language, its own name, whether it has a dialogue, and where it was written.
-struct WordFile {
+/// The file of a folder that says which language it is of.
+const DIALOGUE: &str = "dialogue";
+
+/// The texts of a language: its code, its own name, whether the program holds a dialogue in it, and its files as rows.
+struct Folder {
 	code: String,
 	name: String,
 	dialogue: bool,
-	json: PathBuf,
+	files: String,
 }
 
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
 fn main() -> Result<(), Box<dyn Error>> {
 	println!("cargo::rerun-if-changed={WORDS}");
 	let folder = PathBuf::from(env::var("OUT_DIR")?);
-	let mut files = Vec::new();
+	let mut folders = Vec::new();
 	for entry in fs::read_dir(WORDS)? {
 		let path = entry?.path();
-		let file = convert(&path, &folder).map_err(|error| format!("{}: {error}", path.display()))?;
-		files.push(file);
+		let read = texts(&path, &folder).map_err(|error| format!("{}: {error}", path.display()))?;
+		folders.push(read);
 	}
 	// Where a word means something in two languages, those that also have a dialogue come first.
-	files.sort_by_key(|file| (!file.dialogue, file.code.clone()));
-	let rows: String = files
+	folders.sort_by_key(|folder| (!folder.dialogue, folder.code.clone()));
+	let rows: String = folders
 		.iter()
-		.map(|file| {
-			let WordFile {
+		.map(|folder| {
+			let Folder {
 				code,
 				name,
 				dialogue,
-				json,
-			} = file;
-			format!("\t({code:?}, {name:?}, {dialogue}, include_str!({json:?})),\n")
+				files,
+			} = folder;
+			format!(
+				"\tFolder {{ code: {code:?}, name: {name:?}, dialogue: {dialogue}, files: &[\n{files}\t] }},\n"
+			)
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
@@ -144,16 +149,39 @@ fn git(words: &[&str]) -> Option<String> {
 	Some(text.trim().to_owned()).filter(|text| output.status.success() && !text.is_empty())
 }
 
-fn convert(path: &Path, folder: &Path) -> Result<WordFile, Box<dyn Error>> {
-	let table: toml::Table = fs::read_to_string(path)?.parse()?;
-	let text = |key: &str| table.get(key).and_then(toml::Value::as_str).map(str::to_owned);
-	let code = text("language").ok_or("It does not say its language.")?;
-	let json = folder.join(format!("{code}.json"));
-	fs::write(&json, serde_json::to_string(&table)?)?;
-	Ok(WordFile {
+fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
+	let code = path
+		.file_name()
+		.and_then(|name| name.to_str())
+		.ok_or("A folder has no name.")?;
+	let mut paths = fs::read_dir(path)?
+		.map(|entry| Ok(entry?.path()))
+		.collect::<Result<Vec<PathBuf>, std::io::Error>>()?;
+	paths.sort();
+	let (mut files, mut about) = (String::new(), None);
+	for path in paths {
+		let file = path
+			.file_stem()
+			.and_then(|stem| stem.to_str())
+			.ok_or("A file has no name.")?;
+		let written = fs::read_to_string(&path)?.parse();
+		let table: toml::Table = written.map_err(|error| format!("{file}: {error}"))?;
+		let json = out.join(format!("{code}-{file}.json"));
+		fs::write(&json, serde_json::to_string(&table)?)?;
+		files.push_str(&format!("\t\t({file:?}, include_str!({json:?})),\n"));
+		if file == DIALOGUE {
+			about = Some(table);
+		}
+	}
+	let about = about.ok_or("There is no dialogue.toml.")?;
+	let text = |key: &str| about.get(key).and_then(toml::Value::as_str).map(str::to_owned);
+	if text("language").as_deref() != Some(code) {
+		return Err("The folder does not have the name of its language.".into());
+	}
+	Ok(Folder {
+		code: code.to_owned(),
 		name: text("name").ok_or("It does not say its name.")?,
-		dialogue: table.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
-		code,
-		json,
+		dialogue: about.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
+		files,
 	})
 }

@@ -10,6 +10,7 @@ extern crate alloc;
 
 pub mod chess;
 pub mod names;
+pub mod texts;
 
 pub mod clock;
 pub mod endgames;

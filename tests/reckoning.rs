@@ -38,3 +38,4 @@ mod sheets;
 #[path = "heard/sound.rs"]
 #[allow(dead_code, reason = "nothing is played here")]
 mod sound;
+mod tongues;

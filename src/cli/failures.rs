@@ -6,9 +6,8 @@ use annabella::voice::Language;
 
 use super::sentences::Sentences;
 
-/// What is in a rule profile, why a command could not be done, what has become of it, and what the doctor finds.
+/// Why a command could not be done, what has become of it, and what the doctor finds.
 const TOLD: &str = concat!(
-	include_str!("profiles.toml"),
 	include_str!("failures.toml"),
 	include_str!("told.toml"),
 	include_str!("doctor.toml"),
@@ -68,9 +67,6 @@ mod tests {
 	fn every_sentence_is_one_of_the_program_in_four_languages() {
 		let mut code = String::new();
 		sources(Path::new("src"), &mut code);
-		for table in ["src/laws/profiles.toml", "src/laws/parameters.toml"] {
-			code.push_str(&fs::read_to_string(table).unwrap());
-		}
 		// A long one goes on in the next line.
 		let code: String = code.split("\\\n").map(str::trim_start).collect();
 		let all = Sentences::read(TOLD);

@@ -135,7 +135,7 @@ impl Default for Opening {
 pub const LONGEST_NAME: usize = 200;
 
 impl Opening {
-	/// What of it is longer than [`LONGEST_NAME`], if anything is. The regulations have a bound of their own: that of a line.
+	/// The field that is longer than [`LONGEST_NAME`], if anything is. The regulations have a bound of their own: that of a line.
 	#[must_use]
 	pub(super) fn too_long(&self) -> Option<&'static str> {
 		let machine = |seat: &Seat| {
@@ -147,29 +147,20 @@ impl Opening {
 		};
 		let of = |text: &str, what| is_long(text).then_some(what);
 		let wording = self.wording.as_ref();
-		of(&self.white.name, "the name of White")
-			.or_else(|| of(&self.black.name, "the name of Black"))
-			.or_else(|| of(&self.fen, "the position"))
-			.or_else(|| of(&self.profile, "the name of the profile"))
-			.or_else(|| {
-				of(
-					&self.device_approved_by,
-					"the name of who has approved the device",
-				)
-			})
+		of(&self.white.name, "white.name")
+			.or_else(|| of(&self.black.name, "black.name"))
+			.or_else(|| of(&self.fen, "position"))
+			.or_else(|| of(&self.profile, "profile"))
+			.or_else(|| of(&self.device_approved_by, "device_approved_by"))
 			.or_else(|| {
 				let long = |seat: &Seat| is_long(&seat.papers.title) || is_long(&seat.papers.federation);
-				(long(&self.white) || long(&self.black)).then_some("a title or a federation")
+				(long(&self.white) || long(&self.black)).then_some("title, federation")
 			})
-			.or_else(|| of(&self.occasion.event, "the event"))
-			.or_else(|| of(&self.occasion.site, "the site"))
-			.or_else(|| of(&self.occasion.round, "the round"))
-			.or_else(|| (machine(&self.white) || machine(&self.black)).then_some("the name of a machine"))
-			.or_else(|| {
-				wording
-					.is_some_and(Wording::is_long)
-					.then_some("a name of the wording")
-			})
+			.or_else(|| of(&self.occasion.event, "event"))
+			.or_else(|| of(&self.occasion.site, "site"))
+			.or_else(|| of(&self.occasion.round, "round"))
+			.or_else(|| (machine(&self.white) || machine(&self.black)).then_some("machine"))
+			.or_else(|| wording.is_some_and(Wording::is_long).then_some("wording"))
 	}
 
 	#[must_use]

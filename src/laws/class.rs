@@ -1,6 +1,7 @@
 //! Which class a game has by its clock: standard play, rapid chess or blitz (A.1, B.1).
 
 use super::parameters::Class;
+use super::profile::{ProfileSetting, Written};
 use crate::clock::{Control, Span};
 
 /// The moves that count towards the time of a game.
@@ -27,6 +28,12 @@ impl Class {
 		} else {
 			Self::Blitz
 		}
+	}
+
+	/// The class that the table of profiles writes so.
+	#[must_use]
+	pub fn from_written(text: &str) -> Option<Self> {
+		ProfileSetting::read(&Written::Text(text.into()))
 	}
 
 	/// What it is called.

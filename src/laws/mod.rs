@@ -24,8 +24,8 @@ pub use judgement::{
 	is_fivefold, is_seventyfive_moves, is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
-	AllowedValues, MOST_SECONDS, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting, RegulationError,
-	RegulationsError, Sentence, Sentences, Written,
+	AllowedValues, LawTexts, MOST_SECONDS, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting,
+	RegulationError, RegulationsError, Sentence, Sentences, Written,
 };
 pub use score::{Score, ScoreError};
 pub use touch::{Obligation, Touched, allows, obligation, released};

@@ -165,7 +165,7 @@ impl GameRecord {
 		for color in Color::ALL {
 			entry(words.player(color), &name(color));
 		}
-		entry(&words.rules, &table.profile().name);
+		entry(&words.rules, &words.laws.title(table.profile()));
 		if *table.start() != Position::start() {
 			entry(&words.position, &start_of(table.start(), pen.style));
 		}

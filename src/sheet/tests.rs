@@ -104,7 +104,7 @@ fn a_whole_sheet_in_german_with_times() {
 	};
 	let expected = "Partieformular des Tisches\n\
 		Turnier: Stadtmeisterschaft\nOrt: Jena\nDatum: 2026-03-14\nRunde: 3\nWeiß: Anna\nSchwarz: Bert\n\
-		Regeln: Laws of Chess 2017, standard play\n\
+		Regeln: FIDE-Schachregeln von 2017, Turnierpartie\n\
 		Bedenkzeit: 40 Züge in 1 h 30 min, dazu 30 s je Zug; 30 min, dazu 30 s je Zug\n\n\
 		1. e4 1:30:58, e5 1:30:58\n2. Sf3 (=) 1:31:26, Sc6 1:31:25\n\n\
 		Ergebnis: Weiß gewinnt 1-0, Schwarz gibt auf (5.1.2).\n\

@@ -2,14 +2,19 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use serde::Deserialize;
 
 use crate::chess::Color;
 use crate::game::OpeningError;
+use crate::laws::LawTexts;
 use crate::names::legible;
+pub(crate) use crate::texts::fill;
+use crate::texts::{self, Language};
 
-const BUILT_IN: &str = include_str!("words.toml");
+/// The file of a language's folder with the words of the papers.
+const PAPERS: &str = "papers";
 
 /// Why no scoresheet can be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,6 +31,9 @@ pub enum SheetError {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
+	/// How the rules are called.
+	#[serde(skip)]
+	pub(super) laws: LawTexts,
 	pub(super) table_sheet: String,
 	pub(super) player_sheet: String,
 	pub(super) event: String,
@@ -171,15 +179,15 @@ impl Words {
 	/// # Errors
 	/// When there are none, or the data is damaged.
 	pub fn of(language: &str) -> Result<Self, SheetError> {
-		let mut all: BTreeMap<String, Self> =
-			toml::from_str(BUILT_IN).map_err(|error| SheetError::Data(error.message().to_string()))?;
-		match all.remove(language) {
-			Some(words) => Ok(words),
-			None => {
-				let known: alloc::vec::Vec<String> = all.into_keys().collect();
-				Err(SheetError::NoLanguage(language.to_string(), known.join(", ")))
-			}
-		}
+		let known = Language::new(language).filter(|language| texts::file(*language, PAPERS).is_some());
+		let Some(known) = known else {
+			let all: Vec<String> = texts::dialogues().map(|language| language.to_string()).collect();
+			return Err(SheetError::NoLanguage(language.to_string(), all.join(", ")));
+		};
+		let mut words: Self =
+			texts::read(known, PAPERS).map_err(|error| SheetError::Data(error.to_string()))?;
+		words.laws = LawTexts::of(known).map_err(|error| SheetError::Data(error.to_string()))?;
+		Ok(words)
 	}
 
 	/// What stands over an envelope, for the name of a file.
@@ -199,21 +207,6 @@ impl Words {
 	}
 }
 
-/// A phrase with what is in braces filled in.
-pub(crate) fn fill(phrase: &str, holes: &[(&str, &str)]) -> String {
-	let mut text = String::new();
-	let mut rest = phrase;
-	while let Some((before, behind)) = rest.split_once('{') {
-		text.push_str(before);
-		let (name, behind) = behind.split_once('}').unwrap_or((behind, ""));
-		let filling = holes.iter().find(|(hole, _)| *hole == name);
-		text.push_str(filling.map_or(name, |(_, filling)| filling));
-		rest = behind;
-	}
-	text.push_str(rest);
-	text
-}
-
 /// What is given from outside, with nothing in it that a terminal would obey, and on one line.
 pub(super) fn clean(text: &str) -> String {
 	legible(text)
@@ -221,8 +214,6 @@ pub(super) fn clean(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec::Vec;
-
 	use super::*;
 	use crate::game::{Breach, By, ClaimKind, Report};
 	use crate::laws::Ending;
@@ -267,43 +258,5 @@ mod tests {
 			error.to_string(),
 			"There are no scoresheets in the language \"xx\", only in de, en, fi, sv."
 		);
-	}
-
-	/// The holes of every phrase are the same in all languages, so that none is left unfilled in one of them.
-	#[test]
-	fn the_languages_have_the_same_holes() {
-		let all: BTreeMap<String, toml::Table> = toml::from_str(BUILT_IN).unwrap();
-		let holes = |text: &str| {
-			let mut names: Vec<String> = text
-				.split('{')
-				.skip(1)
-				.map(|part| part.split('}').next().unwrap().to_string())
-				.collect();
-			names.sort();
-			names
-		};
-		let english = &all["en"];
-		for (language, table) in &all {
-			for (key, value) in table {
-				if let Some(text) = value.as_str() {
-					assert_eq!(
-						holes(text),
-						holes(english[key].as_str().unwrap()),
-						"{language} {key}"
-					);
-					continue;
-				}
-				for (code, text) in value.as_table().unwrap() {
-					let other = english[key][code].as_str().unwrap();
-					assert_eq!(holes(text.as_str().unwrap()), holes(other), "{language} {code}");
-				}
-			}
-		}
-	}
-
-	#[test]
-	fn holes_are_filled() {
-		assert_eq!(fill("{a} und {b}.", &[("a", "1"), ("b", "{a}")]), "1 und {a}.");
-		assert_eq!(fill("{a", &[("a", "1")]), "1");
 	}
 }

@@ -14,10 +14,10 @@ use super::phrase::Language;
 use super::user_words;
 use super::words::{Words, incomplete};
 use super::words_error::WordsError;
+use crate::texts;
 
-/// The compiled-in word files as `build.rs` has made them: the code, the language's own name, whether there is a dialogue,
-/// and the words as JSON.
-static BUILT_IN: &[(&str, &str, bool, &str)] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
+/// The file of a language's folder with the words of moves and dialogue.
+const DIALOGUE: &str = "dialogue";
 
 /// A language whose words are read when they are first needed.
 #[derive(Debug)]
@@ -32,12 +32,12 @@ struct Known {
 
 impl Known {
 	/// The compiled-in words.
-	fn built_in((code, name, dialogue, json): &(&str, &str, bool, &'static str)) -> Option<Self> {
+	fn built_in((language, name, dialogue): (Language, &str, bool)) -> Option<Self> {
 		Some(Self {
-			language: Language::new(code)?,
+			language,
 			name: name.to_string(),
-			dialogue: *dialogue,
-			json,
+			dialogue,
+			json: texts::file(language, DIALOGUE)?,
 			words: OnceBox::new(),
 			naming: OnceBox::new(),
 		})
@@ -78,7 +78,7 @@ impl Library {
 	/// Every language that is compiled in.
 	#[must_use]
 	pub fn built_in() -> Self {
-		let languages = BUILT_IN.iter().filter_map(Known::built_in).map(Arc::new);
+		let languages = texts::languages().filter_map(Known::built_in).map(Arc::new);
 		Self::of(languages.collect())
 	}
 
@@ -88,9 +88,11 @@ impl Library {
 	/// When there is no such language.
 	pub fn load(languages: &[Language]) -> Result<Self, WordsError> {
 		let known = languages.iter().map(|language| {
-			let file = built_in(*language).ok_or(WordsError::NoLanguage(*language))?;
-			let known = Known::built_in(file).ok_or(WordsError::NoLanguage(*language))?;
-			Ok(Arc::new(known))
+			let mut all = texts::languages();
+			let known = all
+				.find(|(known, ..)| known == language)
+				.and_then(Known::built_in);
+			known.map(Arc::new).ok_or(WordsError::NoLanguage(*language))
 		});
 		known.collect::<Result<_, _>>().map(Self::of)
 	}
@@ -103,7 +105,7 @@ impl Library {
 	pub fn with_user_file(&self, language: Language, text: &str) -> Result<Self, WordsError> {
 		let mut shape = table_of(Language::GERMAN)?;
 		user_words::allow_patterns(&mut shape);
-		let mut table = match built_in(language) {
+		let mut table = match texts::file(language, DIALOGUE) {
 			Some(_) => table_of(language)?,
 			None => Table::new(),
 		};
@@ -176,13 +178,9 @@ impl Library {
 	}
 }
 
-fn built_in(language: Language) -> Option<&'static (&'static str, &'static str, bool, &'static str)> {
-	BUILT_IN.iter().find(|(code, ..)| *code == language.code())
-}
-
 /// The whole file, as a player's own is laid over it.
 fn table_of(language: Language) -> Result<Table, WordsError> {
-	let (.., json) = built_in(language).ok_or(WordsError::NoLanguage(language))?;
+	let json = texts::file(language, DIALOGUE).ok_or(WordsError::NoLanguage(language))?;
 	serde_json::from_str(json).map_err(incomplete)
 }
 
@@ -203,11 +201,11 @@ mod tests {
 			let words = words.unwrap_or_else(|error| panic!("{language}: {error}"));
 			assert_eq!(words.language, language);
 		}
-		assert_eq!(Library::built_in().languages().count(), BUILT_IN.len());
+		assert_eq!(Library::built_in().languages().count(), languages().count());
 	}
 
 	fn languages() -> impl Iterator<Item = Language> {
-		BUILT_IN.iter().filter_map(|(code, ..)| Language::new(code))
+		texts::languages().map(|(language, ..)| language)
 	}
 
 	/// The files of the languages of dialogue as they are written, so that one with a gap is seen as well.
@@ -230,7 +228,7 @@ mod tests {
 			let unused: Vec<&String> = there.difference(needed).collect();
 			assert!(
 				missing.is_empty() && unused.is_empty(),
-				"voices/words/{language}.toml [{section}]: missing {missing:?}, unused {unused:?}"
+				"voices/words/{language}/dialogue.toml [{section}]: missing {missing:?}, unused {unused:?}"
 			);
 		}
 	}

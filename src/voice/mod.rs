@@ -23,6 +23,7 @@ mod endings;
 mod explain;
 mod extent;
 mod external;
+mod fen_faults;
 mod fillers;
 mod hear;
 mod hear_loosely;

@@ -100,11 +100,11 @@ impl Referee {
 		}
 		// What is wrong is told in the language of this table, as far as it can be read.
 		let (words, notes) = self.words_of(line)?;
-		let (opening, profile) = opening(line, forced, &notes)?;
+		let (opening, profile) = opening(line, forced, &words, &notes)?;
 		let mut effects = seating(&opening, &profile, forced, &notes)?;
 		effects.extend(announced(&opening, &profile, &notes));
-		let table =
-			Table::open(opening, Stamp(line.at)).map_err(|error| setup_errors::opening(&error, &notes))?;
+		let table = Table::open(opening, Stamp(line.at))
+			.map_err(|error| setup_errors::opening(&error, &words, &notes))?;
 		let shown = Shown::new(&table, &notes, &mut effects);
 		(self.words, self.notes) = (words, notes);
 		self.game = Some(Game {
@@ -141,7 +141,12 @@ impl Referee {
 	}
 }
 
-fn opening(line: &EventLine<'_>, forced: bool, words: &Words) -> Result<(Opening, Profile), No> {
+fn opening(
+	line: &EventLine<'_>,
+	forced: bool,
+	said: &Vocabulary,
+	words: &Words,
+) -> Result<(Opening, Profile), No> {
 	let id = line.profile.as_deref().unwrap_or(Profile::DEFAULT).to_string();
 	let mut profile = Profile::named(&id).map_err(|error| setup_errors::profile(&error, words))?;
 	let regulations = regulations(line.regulations, words)?;
@@ -199,7 +204,7 @@ fn opening(line: &EventLine<'_>, forced: bool, words: &Words) -> Result<(Opening
 			line.position.as_deref().unwrap_or("startpos"),
 			&profile,
 			forced,
-			words,
+			(said, words),
 		)?
 		.fen(),
 		clock,
@@ -234,13 +239,18 @@ fn regulations(field: Option<&RawValue>, words: &Words) -> Result<String, No> {
 	Ok(text)
 }
 
-fn position(text: &str, profile: &Profile, forced: bool, words: &Words) -> Result<Position, No> {
+fn position(
+	text: &str,
+	profile: &Profile,
+	forced: bool,
+	(said, words): (&Vocabulary, &Words),
+) -> Result<Position, No> {
 	if text == "startpos" {
 		return Ok(Position::start());
 	}
 	let position = match text.strip_prefix("chess960:") {
-		Some(start) => chess960(start.trim(), profile, words)?,
-		None => Position::from_fen(text).map_err(|error| setup_errors::fen(&error, words))?,
+		Some(start) => chess960(start.trim(), profile, (said, words))?,
+		None => Position::from_fen(text).map_err(|error| setup_errors::fen(&error, said, words))?,
 	};
 	let named = text.starts_with("chess960:") || position.castles_as_chess960();
 	match profile.chess960 {
@@ -250,11 +260,11 @@ fn position(text: &str, profile: &Profile, forced: bool, words: &Words) -> Resul
 }
 
 /// A start position of Chess960, by its number or as a FEN, which must be one (II.2).
-fn chess960(start: &str, profile: &Profile, words: &Words) -> Result<Position, No> {
+fn chess960(start: &str, profile: &Profile, (said, words): (&Vocabulary, &Words)) -> Result<Position, No> {
 	if let Ok(number) = start.parse() {
 		return Position::chess960(number).ok_or_else(|| No::Setup(words.chess960_number.clone()));
 	}
-	let wrong = |error: FenError| setup_errors::fen(&error, words);
+	let wrong = |error: FenError| setup_errors::fen(&error, said, words);
 	let fault = Position::from_any_fen(start).map_err(wrong)?.start_fault();
 	match fault {
 		None => Position::from_fen(start).map_err(wrong),
@@ -286,8 +296,8 @@ fn clock(field: Option<&RawValue>, profile: &Profile, words: &Words) -> Result<(
 		return Ok((Some(Controls::both(control)), false));
 	};
 	let wrong = |why: &str| wrong(&words.clock_wrong, &[("why", why)]);
-	let field: ClockField<'_> =
-		serde_json::from_str(raw.get()).map_err(|error| wrong(&format!("{error}.")))?;
+	let field: ClockField<'_> = serde_json::from_str(raw.get())
+		.map_err(|error| No::Setup(fill(&words.clock_unreadable, &[("why", &error.to_string())])))?;
 	let external = field.mode == "external";
 	let mode = match field.mode.as_ref() {
 		"none" => return Ok((None, false)),

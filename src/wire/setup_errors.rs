@@ -7,12 +7,14 @@ use super::No;
 use super::words::Words;
 use crate::chess::FenError;
 use crate::game::{LONGEST_NAME, OpeningError};
+use crate::laws::parameters::Class;
 use crate::laws::{AllowedValues, MOST_SECONDS, ProfileError, RegulationError, RegulationsError};
 use crate::sheet::fill;
+use crate::voice::Vocabulary;
 
-pub(super) fn opening(error: &OpeningError, words: &Words) -> No {
+pub(super) fn opening(error: &OpeningError, said: &Vocabulary, words: &Words) -> No {
 	match error {
-		OpeningError::Fen(error) => fen(error, words),
+		OpeningError::Fen(error) => fen(error, said, words),
 		OpeningError::Profile(error) => profile(error, words),
 		OpeningError::Regulations(error) => regulations(error, words),
 		OpeningError::TooLong(field) => {
@@ -24,9 +26,10 @@ pub(super) fn opening(error: &OpeningError, words: &Words) -> No {
 	}
 }
 
-pub(super) fn fen(error: &FenError, words: &Words) -> No {
+pub(super) fn fen(error: &FenError, said: &Vocabulary, words: &Words) -> No {
 	let (FenError::NotFen(why) | FenError::Impossible(why)) = error;
-	No::Setup(fill(&words.position_wrong, &[("why", &why.to_string())]))
+	let why = said.fen_fault(why).sentence().to_string();
+	No::Setup(fill(&words.position_wrong, &[("why", &why)]))
 }
 
 pub(super) fn profile(error: &ProfileError, words: &Words) -> No {
@@ -47,7 +50,14 @@ fn profile_text(error: &ProfileError, words: &Words) -> String {
 			class,
 		} => fill(
 			&words.profile_not_for,
-			&[("overlay", overlay), ("profile", profile), ("class", class)],
+			&[
+				("overlay", overlay),
+				("profile", profile),
+				(
+					"class",
+					Class::from_written(class).map_or(class, |class| words.class(class)),
+				),
+			],
 		),
 		ProfileError::Table(why) => fill(&words.profile_damaged, &[("why", why)]),
 	}

@@ -1,6 +1,5 @@
 //! What the referee notes for the arbiter, and why a table cannot be set up, in the words of each language.
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 
 use serde::Deserialize;
@@ -10,9 +9,11 @@ use crate::chess::Color;
 use crate::game::By;
 use crate::laws::parameters::Class;
 use crate::sheet::fill;
+use crate::texts;
 use crate::voice::{Language, WordsError};
 
-const BUILT_IN: &str = include_str!("words.toml");
+/// The file of a language's folder with the notes of the referee.
+const REFEREE: &str = "referee";
 
 /// Everything in one language. What is in braces is filled in.
 #[derive(Clone, Debug, Deserialize)]
@@ -91,6 +92,7 @@ pub(super) struct Words {
 	pub(super) parameter_wrong: String,
 	pub(super) parameter_fixed: String,
 	pub(super) regulations_unreadable: String,
+	pub(super) clock_unreadable: String,
 	pub(super) clock_wrong: String,
 	pub(super) clock_mode: String,
 	pub(super) period_moves: String,
@@ -104,9 +106,7 @@ impl Words {
 	/// # Errors
 	/// When there are none.
 	pub(super) fn of(language: Language) -> Result<Self, WordsError> {
-		let all: Option<BTreeMap<String, Self>> = toml::from_str(BUILT_IN).ok();
-		all.and_then(|mut all| all.remove(language.code()))
-			.ok_or(WordsError::NoDialogue(language))
+		texts::read(language, REFEREE).map_err(|_| WordsError::NoDialogue(language))
 	}
 
 	pub(super) fn color(&self, color: Color) -> &str {
@@ -147,27 +147,12 @@ pub(super) fn note_of(phrase: &str, holes: &[(&str, &str)]) -> Effect {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec::Vec;
-
 	use super::*;
 
 	#[test]
-	fn every_language_has_every_word_with_the_same_holes() {
-		let all: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(BUILT_IN).unwrap();
-		let holes = |text: &str| {
-			let parts = text.split('{').skip(1);
-			let mut names: Vec<String> = parts
-				.map(|part| part.split('}').next().unwrap().to_string())
-				.collect();
-			names.sort();
-			names
-		};
-		for code in ["de", "en", "fi", "sv"] {
-			let language = Language::new(code).unwrap();
-			assert!(Words::of(language).is_ok(), "{code}");
-			for (key, text) in &all[code] {
-				assert_eq!(holes(text), holes(&all["en"][key]), "{code} {key}");
-			}
+	fn every_dialogue_has_every_note() {
+		for language in texts::dialogues() {
+			assert!(Words::of(language).is_ok(), "{language}");
 		}
 	}
 }

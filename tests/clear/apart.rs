@@ -19,7 +19,10 @@ const BOUND_OF_NUMBERS: f32 = 3.5;
 
 /// The words of a section of a word file; none if it is not there.
 fn section(language: &str, section: &str) -> Vec<String> {
-	let path = format!("{}/voices/words/{language}.toml", env!("CARGO_MANIFEST_DIR"));
+	let path = format!(
+		"{}/voices/words/{language}/dialogue.toml",
+		env!("CARGO_MANIFEST_DIR")
+	);
 	let file: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
 	let mut table = &file;
 	for name in section.split('.') {
@@ -105,7 +108,10 @@ fn numbers_can_be_told_apart() {
 	let keys: Vec<String> = small.iter().map(|number| format!("numbers {number}")).collect();
 	let mut measured = 0;
 	for language in languages().into_iter().step_by(one_in(2)) {
-		let path = format!("{}/voices/words/{language}.toml", env!("CARGO_MANIFEST_DIR"));
+		let path = format!(
+			"{}/voices/words/{language}/dialogue.toml",
+			env!("CARGO_MANIFEST_DIR")
+		);
 		let file: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
 		let Some(numbers) = file.get("numbers").and_then(toml::Value::as_table) else {
 			continue;

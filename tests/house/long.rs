@@ -52,7 +52,7 @@ fn longest(text: &str) -> usize {
 #[test]
 fn no_sentence_is_too_long_to_be_followed() {
 	for (language, most) in LONGER {
-		let text = fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+		let text = fs::read_to_string(format!("voices/words/{language}/dialogue.toml")).unwrap();
 		let file: toml::Table = text.parse().unwrap();
 		let long: Vec<String> = crate::words::sentences(&file)
 			.into_iter()

@@ -30,7 +30,7 @@ use rust::{arrows, code, names};
 
 /// The floors of the house, from the ground up. A room uses only rooms on lower floors.
 const FLOORS: [&[&str]; 10] = [
-	&["chess", "names"],
+	&["chess", "names", "texts"],
 	&[
 		"clock", "endgames", "envelope", "keys", "mating", "openings", "opponent", "uci",
 	],

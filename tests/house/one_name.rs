@@ -28,7 +28,7 @@ fn not_said() -> BTreeMap<String, Vec<String>> {
 
 /// All sentences of a word file with their keys: phrases, and what explains the commands.
 fn sentences(language: &str) -> Vec<(String, String)> {
-	let text = fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+	let text = fs::read_to_string(format!("voices/words/{language}/dialogue.toml")).unwrap();
 	let table: toml::Table = text.parse().unwrap();
 	let mut found = Vec::new();
 	for (key, phrase) in table["phrases"].as_table().unwrap() {

@@ -142,7 +142,7 @@ fn every_command_has_its_words_and_no_others_are_there() {
 	let known: BTreeSet<&str> = Action::ALL.iter().map(|action| action.name()).collect();
 	assert_eq!(known.len(), Action::ALL.len(), "two commands have one name");
 	let mut wrong = Vec::new();
-	for paper in papers("voices/words", ".toml") {
+	for paper in papers("voices/words", "dialogue.toml") {
 		let file: toml::Table = paper.text.parse().unwrap();
 		if file["dialogue"].as_bool() != Some(true) {
 			continue;
@@ -175,7 +175,7 @@ fn every_command_has_its_words_and_no_others_are_there() {
 #[test]
 fn every_sign_that_can_be_typed_has_a_name() {
 	let mut wrong = Vec::new();
-	for paper in papers("voices/words", ".toml") {
+	for paper in papers("voices/words", "dialogue.toml") {
 		let file: toml::Table = paper.text.parse().unwrap();
 		let Some(symbols) = file.get("symbols").and_then(toml::Value::as_table) else {
 			continue;
@@ -232,7 +232,7 @@ fn a_command_that_is_named_in_a_sentence_is_a_hole() {
 	let mut wrong = Vec::new();
 	let mut holes = 0;
 	for (language, before) in TO_BE_TYPED {
-		let text = std::fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+		let text = std::fs::read_to_string(format!("voices/words/{language}/dialogue.toml")).unwrap();
 		let file: toml::Table = text.parse().unwrap();
 		let commands = file["commands"].as_table().unwrap().values();
 		let words: BTreeSet<String> = commands
@@ -295,7 +295,7 @@ const BEFORE: [&str; 5] = ["number", "nummer", "numero", "numeron", "siirron"];
 fn what_can_be_one_has_a_form_for_it() {
 	let mut wrong = Vec::new();
 	for (language, _) in TO_BE_TYPED {
-		let text = std::fs::read_to_string(format!("voices/words/{language}.toml")).unwrap();
+		let text = std::fs::read_to_string(format!("voices/words/{language}/dialogue.toml")).unwrap();
 		let file: toml::Table = text.parse().unwrap();
 		for key in PhraseKey::ALL.iter().filter(|key| key.counts().is_none()) {
 			let Some(sentence) = file["phrases"][key.key()].as_str() else {

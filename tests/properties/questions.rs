@@ -33,7 +33,10 @@ static ASKED: LazyLock<BTreeMap<&'static str, Asked>> = LazyLock::new(|| {
 });
 
 fn asked(language: &str) -> Asked {
-	let path = format!("{}/voices/words/{language}.toml", env!("CARGO_MANIFEST_DIR"));
+	let path = format!(
+		"{}/voices/words/{language}/dialogue.toml",
+		env!("CARGO_MANIFEST_DIR")
+	);
 	let words: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
 	let texts = |value: Option<&toml::Value>| -> Vec<String> {
 		let texts = value.and_then(toml::Value::as_array).into_iter().flatten();

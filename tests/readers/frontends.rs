@@ -211,7 +211,7 @@ fn every_text_can_be_read_by_every_reader() {
 	let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/voices/words");
 	let mut read = 0;
 	for file in fs::read_dir(folder).unwrap().flatten() {
-		let text = fs::read_to_string(file.path()).unwrap();
+		let text = fs::read_to_string(file.path().join("dialogue.toml")).unwrap();
 		for line in text.lines().filter(|line| !line.starts_with('#')) {
 			let odd = line
 				.chars()

@@ -42,7 +42,7 @@ const SWITCHES: [&str; 15] = [
 const HIDING: [&str; 3] = ["hide-board", "hide-clocks", "hide-moves"];
 
 fn file(language: &str) -> Table {
-	fs::read_to_string(format!("voices/words/{language}.toml"))
+	fs::read_to_string(format!("voices/words/{language}/dialogue.toml"))
 		.unwrap()
 		.parse()
 		.unwrap()

@@ -22,7 +22,7 @@ use super::parameters::{
 use crate::clock::Span;
 
 pub use regulations::{RegulationError, RegulationsError};
-pub use sentences::{Sentence, Sentences};
+pub use sentences::{LawTexts, Sentence, Sentences};
 pub use setting::{AllowedValues, MOST_SECONDS, NO_DEFAULT, ProfileSetting, Written};
 pub use table::{Overlay, ProfileError};
 
@@ -34,8 +34,6 @@ macro_rules! parameters {
 		pub struct Profile {
 			/// By which it is chosen; with the overlay after a plus sign.
 			pub id: String,
-			/// What it is, for people.
-			pub name: String,
 			$($(#[$about])* pub $name: $type,)+
 		}
 
@@ -46,13 +44,11 @@ macro_rules! parameters {
 			/// The profile in which each parameter has the value that `value` gives for it.
 			fn of<E>(
 				id: String,
-				name: String,
 				value: impl Fn(&'static str) -> Result<Written, E>,
 				wrong: impl Fn(&'static str) -> E,
 			) -> Result<Self, E> {
 				Ok(Self {
 					id,
-					name,
 					$($name: <$type as ProfileSetting>::read(&value(stringify!($name))?)
 						.ok_or_else(|| wrong(stringify!($name)))?,)+
 				})

@@ -1,19 +1,51 @@
-//! What each parameter means, in a sentence with its article.
+//! What each parameter means, in a sentence with its article; and how the profiles are called.
 
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use serde::Deserialize;
 use toml::{Table, Value};
 
 use super::setting::seconds;
 use super::{AllowedValues, Profile, ProfileError, Written};
+use crate::texts::{self, Language, fill};
 
 const TABLE: &str = include_str!("../parameters.toml");
 
-/// The sentences of all parameters.
+/// The file of a language's folder with these texts.
+const LAWS: &str = "laws";
+
+/// What is said about the rule profiles in one language.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LawTexts {
+	/// The names of the profiles.
+	profiles: BTreeMap<String, String>,
+	/// The names of what is put on top of one: by itself, and behind the name of a profile.
+	overlays: BTreeMap<String, String>,
+	with: BTreeMap<String, String>,
+	/// What stands in braces in an article.
+	articles: BTreeMap<String, String>,
+	times: BTreeMap<String, Counted>,
+	/// By the parameter, and by its value.
+	parameters: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// One of something, and several.
+#[derive(Clone, Debug, Deserialize)]
+struct Counted {
+	one: String,
+	other: String,
+}
+
+/// The sentences of all parameters in one language.
 #[derive(Clone, Debug)]
-pub struct Sentences(Table);
+pub struct Sentences {
+	laws: Table,
+	texts: LawTexts,
+}
 
 /// A parameter of a profile as it is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,29 +56,105 @@ pub struct Sentence {
 	pub law: String,
 }
 
-impl Sentences {
+impl LawTexts {
 	/// # Errors
-	/// When the table is damaged.
-	pub fn built_in() -> Result<Self, ProfileError> {
-		TABLE
-			.parse()
-			.map(Self)
-			.map_err(|error: toml::de::Error| ProfileError::Table(error.message().to_string()))
+	/// When there are none in this language.
+	pub fn of(language: Language) -> Result<Self, ProfileError> {
+		texts::read(language, LAWS).map_err(|error| ProfileError::Table(error.to_string()))
 	}
 
-	/// What this parameter means in this profile; none if there is no such parameter.
+	/// What a profile is called, with what is on top of it.
+	#[must_use]
+	pub fn title(&self, profile: &Profile) -> String {
+		let mut ids = profile.id.split('+');
+		let name = ids.next().and_then(|id| self.profiles.get(id));
+		let with = ids.filter_map(|id| self.with.get(id));
+		let names: Vec<&str> = name.into_iter().chain(with).map(String::as_str).collect();
+		names.join(", ")
+	}
+
+	/// What is put on top of a profile, by itself.
+	#[must_use]
+	pub fn overlay(&self, id: &str) -> &str {
+		self.overlays.get(id).map_or("", String::as_str)
+	}
+
+	/// Seconds, in minutes if they are whole ones.
+	fn time(&self, seconds: u32) -> String {
+		let (unit, number) = if seconds > 0 && seconds.is_multiple_of(60) {
+			("minutes", seconds / 60)
+		} else {
+			("seconds", seconds)
+		};
+		let forms = self.times.get(unit);
+		let form = forms.map(|forms| if number == 1 { &forms.one } else { &forms.other });
+		fill(
+			form.map_or("", String::as_str),
+			&[("number", &number.to_string())],
+		)
+	}
+
+	fn article(&self, law: &str) -> String {
+		let words: Vec<(&str, &str)> = self
+			.articles
+			.iter()
+			.map(|(name, word)| (name.as_str(), word.as_str()))
+			.collect();
+		fill(law, &words)
+	}
+}
+
+impl Sentences {
+	/// # Errors
+	/// When the table is damaged, or there are no sentences in this language.
+	pub fn of_language(language: Language) -> Result<Self, ProfileError> {
+		let laws = TABLE
+			.parse()
+			.map_err(|error: toml::de::Error| ProfileError::Table(error.message().to_string()))?;
+		let texts = LawTexts::of(language)?;
+		Ok(Self { laws, texts })
+	}
+
+	/// What everything else is called in this language.
+	#[must_use]
+	pub const fn texts(&self) -> &LawTexts {
+		&self.texts
+	}
+
+	/// What this parameter means in this profile; `None` if there is no such parameter.
 	#[must_use]
 	pub fn of(&self, profile: &Profile, parameter: &str) -> Option<Sentence> {
-		let about = self.0.get(parameter)?.as_table()?;
 		let written = profile.written(parameter)?;
 		let key = amount(&written).map_or_else(|| written.to_string(), |number| number.to_string());
-		let says = about.get(&key).or_else(|| about.get("number"))?;
-		let text = says.get("says").unwrap_or(says).as_str()?;
-		let law = says.get("law").or_else(|| about.get("law"))?;
+		let about = self.texts.parameters.get(parameter)?;
+		let text = about.get(&key).or_else(|| about.get("number"))?;
+		let laws = self.laws.get(parameter)?.as_table()?;
+		let law = laws.get(&key).or_else(|| laws.get("law"))?;
 		Some(Sentence {
-			text: text.replace("{value}", &in_words(parameter, &written)),
-			law: article(law, profile)?.to_string(),
+			text: fill(text, &[("value", &self.in_words(parameter, &written))]),
+			law: self.texts.article(article(law, profile)?),
 		})
+	}
+
+	/// The same for a parameter that the special regulations have changed, which is marked.
+	#[must_use]
+	pub fn of_changed(&self, profile: &Profile, parameter: &str) -> Option<Sentence> {
+		let mut sentence = self.of(profile, parameter)?;
+		sentence.law = format!("{}, {}", sentence.law, self.texts.article("{changed}"));
+		Some(sentence)
+	}
+
+	/// A number as a sentence says it.
+	fn in_words(&self, parameter: &str, written: &Written) -> String {
+		let Some(number) = amount(written) else {
+			return String::new();
+		};
+		match Profile::allowed(parameter) {
+			Some(AllowedValues::Seconds | AllowedValues::SecondsOrNone) => self.texts.time(number),
+			Some(AllowedValues::Texts(_) | AllowedValues::Switch | AllowedValues::Number { .. }) | None => {
+				number.to_string()
+			}
+		}
 	}
 }
 
@@ -65,24 +173,6 @@ fn amount(written: &Written) -> Option<u32> {
 		Written::Number(number) => Some(*number),
 		Written::Text(text) => seconds(text),
 		Written::Switch(_) => None,
-	}
-}
-
-/// A number as a sentence says it: times in minutes if they are whole minutes, else in seconds.
-fn in_words(parameter: &str, written: &Written) -> String {
-	let Some(number) = amount(written) else {
-		return String::new();
-	};
-	match Profile::allowed(parameter) {
-		Some(AllowedValues::Seconds | AllowedValues::SecondsOrNone) => match number {
-			1 => String::from("1 second"),
-			60 => String::from("1 minute"),
-			_ if number > 0 && number.is_multiple_of(60) => format!("{} minutes", number / 60),
-			_ => format!("{number} seconds"),
-		},
-		Some(AllowedValues::Texts(_) | AllowedValues::Switch | AllowedValues::Number { .. }) | None => {
-			number.to_string()
-		}
 	}
 }
 
@@ -129,57 +219,136 @@ mod tests {
 		)
 	}
 
+	fn all() -> impl Iterator<Item = (Language, Sentences)> {
+		texts::dialogues().map(|language| (language, Sentences::of_language(language).unwrap()))
+	}
+
 	#[test]
 	fn every_value_has_a_sentence_and_every_sentence_a_value() {
-		let table = Sentences::built_in().unwrap().0;
-		let described: Vec<&str> = table.keys().map(String::as_str).collect();
-		let mut parameters = Profile::PARAMETERS.to_vec();
-		parameters.sort_unstable();
-		assert_eq!(described, parameters);
-		for (parameter, about) in &table {
-			let about = about.as_table().unwrap();
-			let keys = keys(parameter);
-			for key in &keys {
-				assert!(about.contains_key(key), "{parameter} has no sentence for {key}");
-			}
-			let allowed = Profile::allowed(parameter).unwrap();
-			for (key, says) in about.iter().filter(|(key, _)| *key != "law") {
-				let number = |key: &str| {
-					key.parse()
-						.is_ok_and(|number| allowed.has(&Written::Number(number)))
-				};
-				assert!(keys.contains(key) || number(key), "{parameter} cannot be {key}");
-				let text = says.get("says").unwrap_or(says).as_str().unwrap();
-				assert!(
-					text.ends_with('.') && text.starts_with(char::is_uppercase),
-					"{text}"
-				);
-				let numbered = key == "number";
-				assert_eq!(text.contains("{value}"), numbered, "{text}");
-				assert!(!text.contains(['(', '"', '_']), "{text}");
-			}
-			let laws = about.values().filter_map(|says| says.get("law"));
-			for article in laws.chain(about.get("law")).flat_map(articles) {
-				assert!(!article.is_empty() && !article.ends_with('.'), "{article}");
+		for (language, sentences) in all() {
+			let described: Vec<&str> = sentences.texts.parameters.keys().map(String::as_str).collect();
+			let mut parameters = Profile::PARAMETERS.to_vec();
+			parameters.sort_unstable();
+			assert_eq!(described, parameters, "{language}");
+			for (parameter, about) in &sentences.texts.parameters {
+				let keys = keys(parameter);
+				for key in &keys {
+					assert!(
+						about.contains_key(key),
+						"{language}: {parameter} has no sentence for {key}"
+					);
+				}
+				let allowed = Profile::allowed(parameter).unwrap();
+				for (key, text) in about {
+					let number = |key: &str| {
+						key.parse()
+							.is_ok_and(|number| allowed.has(&Written::Number(number)))
+					};
+					assert!(keys.contains(key) || number(key), "{parameter} cannot be {key}");
+					assert!(
+						text.ends_with('.')
+							&& text.starts_with(|sign: char| sign == '{' || sign.is_uppercase()),
+						"{text}"
+					);
+					assert_eq!(text.contains("{value}"), key == "number", "{text}");
+					assert!(!text.contains(['(', '"', '_']), "{text}");
+				}
 			}
 		}
 	}
 
 	#[test]
+	fn every_parameter_has_an_article() {
+		let (_, sentences) = all().next().unwrap();
+		let laws = &sentences.laws;
+		let mut parameters = Profile::PARAMETERS.to_vec();
+		parameters.sort_unstable();
+		assert_eq!(laws.keys().map(String::as_str).collect::<Vec<_>>(), parameters);
+		for (parameter, about) in laws {
+			for (key, law) in about.as_table().unwrap() {
+				let said = sentences.texts.parameters.get(parameter).unwrap();
+				assert!(
+					key == "law" || said.contains_key(key),
+					"{parameter} cannot be {key}"
+				);
+				for article in articles(law) {
+					assert!(!article.is_empty() && !article.ends_with('.'), "{article}");
+				}
+			}
+		}
+	}
+
+	#[test]
+	fn every_profile_and_overlay_has_a_name_and_no_others_are_there() {
+		for (language, sentences) in all() {
+			let texts = sentences.texts();
+			let mut ids: Vec<String> = Profile::all()
+				.unwrap()
+				.into_iter()
+				.map(|profile| profile.id)
+				.collect();
+			ids.sort();
+			let named: Vec<String> = texts.profiles.keys().cloned().collect();
+			assert_eq!(named, ids, "{language}");
+			let mut on_top: Vec<&str> = Profile::overlays()
+				.unwrap()
+				.iter()
+				.map(|overlay| overlay.id)
+				.collect();
+			on_top.sort_unstable();
+			for names in [&texts.overlays, &texts.with] {
+				assert_eq!(names.keys().collect::<Vec<_>>(), on_top, "{language}");
+			}
+		}
+	}
+
+	#[test]
+	fn a_profile_is_called_with_what_is_on_top_of_it() {
+		let profile = Profile::named("fide-2017+fi-national-2017").unwrap();
+		for (language, title) in [
+			(
+				Language::GERMAN,
+				"FIDE-Schachregeln von 2017, Turnierpartie, mit den finnischen nationalen Regeln von 2017",
+			),
+			(
+				Language::ENGLISH,
+				"Laws of Chess 2017, standard play, with the Finnish national rules of 2017",
+			),
+		] {
+			assert_eq!(LawTexts::of(language).unwrap().title(&profile), title);
+		}
+		for (id, profile) in Profile::all()
+			.unwrap()
+			.into_iter()
+			.map(|profile| (profile.id.clone(), profile))
+		{
+			let title = LawTexts::of(Language::ENGLISH).unwrap().title(&profile);
+			assert_eq!(title.contains("today's laws"), id.starts_with("fide-2023"));
+			assert_eq!(
+				title.contains("from public sources"),
+				id.starts_with("fide-2023") || id.starts_with("fide-2018")
+			);
+		}
+	}
+
+	#[test]
 	fn every_parameter_of_every_profile_is_told_with_an_article() {
-		let sentences = Sentences::built_in().unwrap();
-		for profile in Profile::all().unwrap() {
-			for parameter in Profile::PARAMETERS {
-				let sentence = sentences.of(&profile, parameter);
-				let sentence = sentence.unwrap_or_else(|| panic!("{} {parameter}", profile.id));
-				assert!(!sentence.text.contains('{'), "{}", sentence.text);
+		for (language, sentences) in all() {
+			for profile in Profile::all().unwrap() {
+				for parameter in Profile::PARAMETERS {
+					let sentence = sentences.of(&profile, parameter);
+					let sentence =
+						sentence.unwrap_or_else(|| panic!("{language} {} {parameter}", profile.id));
+					let told = sentence.with_law();
+					assert!(!told.contains(['{', '_']), "{told}");
+				}
 			}
 		}
 	}
 
 	#[test]
 	fn articles_are_numbered_as_in_the_edition() {
-		let sentences = Sentences::built_in().unwrap();
+		let sentences = Sentences::of_language(Language::ENGLISH).unwrap();
 		for (id, parameter, told) in [
 			(
 				"fide-2014",

@@ -23,8 +23,6 @@ type Lines = BTreeMap<String, Written>;
 pub struct Overlay {
 	/// By which it is chosen, after a plus sign.
 	pub id: &'static str,
-	/// What it is, for people.
-	pub name: String,
 	/// A profile that it is made for.
 	pub example: String,
 }
@@ -130,7 +128,6 @@ pub(super) fn resolve(id: &str, rating: Option<&Written>) -> Result<Profile, Pro
 	let profile = parts.next().unwrap_or_default();
 	let overlays: Vec<&str> = parts.collect();
 	let mut all = inherited(profile)?;
-	let mut name = take_text(&mut all, "name").unwrap_or_default();
 	for overlay in &overlays {
 		let mut on_top = lines(&[OVERLAY, overlay].concat())
 			.filter(|_| !overlay.contains('.'))
@@ -143,9 +140,6 @@ pub(super) fn resolve(id: &str, rating: Option<&Written>) -> Result<Profile, Pro
 				profile: profile.to_string(),
 				class,
 			});
-		}
-		if let Some(its_name) = take_text(&mut on_top, "name") {
-			name = [&name, ", with ", &its_name].concat();
 		}
 		on_top.remove("example");
 		all.append(&mut on_top);
@@ -166,12 +160,7 @@ pub(super) fn resolve(id: &str, rating: Option<&Written>) -> Result<Profile, Pro
 	}
 	let wrong = |parameter| ProfileError::Table([profile, " ", parameter].concat());
 	let value = |parameter| all.get(parameter).cloned().ok_or_else(|| wrong(parameter));
-	Profile::of(
-		[&[profile], overlays.as_slice()].concat().join("+"),
-		name,
-		value,
-		wrong,
-	)
+	Profile::of([&[profile], overlays.as_slice()].concat().join("+"), value, wrong)
 }
 
 impl Profile {
@@ -223,7 +212,6 @@ impl Profile {
 				let mut lines = lines.unwrap_or_else(|| Err(ProfileError::Table(id.to_string())))?;
 				Ok(Overlay {
 					id,
-					name: take_text(&mut lines, "name").unwrap_or_default(),
 					example: take_text(&mut lines, "example").unwrap_or_default(),
 				})
 			})

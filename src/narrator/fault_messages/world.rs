@@ -1,7 +1,7 @@
 //! What is in the way of a file, an engine, a device or a game, in sentences that say what to do.
 
 use super::english;
-use crate::chess::{FenError, FenFault};
+use crate::chess::FenError;
 use crate::game::OpeningError;
 use crate::laws::ProfileError;
 use crate::names::short_path;
@@ -165,31 +165,6 @@ impl Vocabulary {
 			DeviceFault::ServerSilent => self.bare(PhraseKey::SoundServerSilent),
 			DeviceFault::Gone(_) => Phrase::new(),
 			DeviceFault::Other(text) => self.reported(text),
-		}
-	}
-
-	/// What is wrong with a FEN, and where.
-	fn fen_fault(&self, why: &FenFault) -> Phrase {
-		let written = |line, text: &str| self.line(line, &[english(text)]);
-		match why {
-			FenFault::Ranks(number) => self.counted(PhraseKey::FenRanks, *number, &[]),
-			FenFault::Squares(rank, number) => {
-				self.counted(PhraseKey::FenSquares, *number, &[self.number(*rank)])
-			}
-			FenFault::Sign(rank, sign) => self.fill(phrases::FenSign {
-				rank: self.number(*rank),
-				sign: self.sign(*sign),
-			}),
-			FenFault::Turn(text) => written(PhraseKey::FenTurn, text),
-			FenFault::Castling(text) => written(PhraseKey::FenCastling, text),
-			FenFault::EnPassant(text) => written(PhraseKey::FenEnPassant, text),
-			FenFault::Counter(text) => written(PhraseKey::FenCounter, text),
-			FenFault::Rest(text) => written(PhraseKey::FenRest, text),
-			FenFault::NoKing(color) => self.line(PhraseKey::FenNoKing, &[self.color(*color)]),
-			FenFault::Kings(color) => self.line(PhraseKey::FenKings, &[self.color(*color)]),
-			FenFault::Pawn(square) => self.line(PhraseKey::FenPawn, &[self.square(*square)]),
-			FenFault::Check(color) => self.line(PhraseKey::FenCheck, &[self.color(*color)]),
-			FenFault::Other(text) => self.reported(text),
 		}
 	}
 

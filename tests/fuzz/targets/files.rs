@@ -42,7 +42,7 @@ pub fn profile(bytes: &[u8]) {
 	};
 	match profile.with(&text(bytes.0)) {
 		Ok(special) => {
-			let sentences = Sentences::built_in().expect("they are built in");
+			let sentences = Sentences::of_language(Language::ENGLISH).expect("they are built in");
 			for parameter in profile.differences(&special) {
 				assert!(Profile::can_be_set(parameter));
 				let _ = sentences.of(&special, parameter);

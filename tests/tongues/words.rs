@@ -1,0 +1,189 @@
+//! The words of each language, and what in a text is of another.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The languages in which the program says more than moves.
+pub const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
+
+/// A word that is in fewer texts of a language tells nothing.
+const OFTEN: usize = 3;
+
+/// The parts of a dialogue with words that are said of a move, or understood and never said.
+const NOT_SAID: [&str; 24] = [
+	"absence",
+	"aliases",
+	"asking",
+	"before_unit",
+	"bent",
+	"claiming",
+	"code_names",
+	"colours",
+	"dates",
+	"files",
+	"fillers",
+	"keys",
+	"letters",
+	"moves",
+	"number_rules",
+	"numbers",
+	"pieces",
+	"places",
+	"placing",
+	"ranks",
+	"symbols",
+	"synonyms",
+	"time",
+	"years",
+];
+
+/// What stands before a text that another library says in English, or before the English name of an opening.
+const IN_ENGLISH: [&str; 7] = [
+	"Ihr englischer Name:",
+	"Englanniksi:",
+	"Dess engelska namn:",
+	"Meldung auf Englisch:",
+	"Error message:",
+	"Ilmoitus englanniksi:",
+	"Meddelande på engelska:",
+];
+
+type Counts = BTreeMap<String, usize>;
+
+/// The words of each language.
+pub struct Tongues {
+	/// Of everything in its folder.
+	known: BTreeMap<&'static str, Counts>,
+	/// Of what is said in it, apart from moves.
+	said: BTreeMap<&'static str, Counts>,
+	/// Of moves, which are announced in a language of their own.
+	moves: BTreeSet<String>,
+}
+
+/// The parts of a dialogue with words of moves.
+const OF_MOVES: [&str; 6] = ["colours", "files", "moves", "numbers", "pieces", "ranks"];
+
+impl Tongues {
+	pub fn read() -> Self {
+		let (mut known, mut said, mut moves) = (BTreeMap::new(), BTreeMap::new(), Counts::new());
+		for language in LANGUAGES {
+			let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+				.join("voices/words")
+				.join(language);
+			let (mut all, mut some) = (Counts::new(), Counts::new());
+			for file in fs::read_dir(folder).unwrap() {
+				let path = file.unwrap().path();
+				let table: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
+				for (part, value) in &table {
+					count(value, &mut all);
+					if OF_MOVES.contains(&part.as_str()) {
+						count(value, &mut moves);
+					}
+					match value.as_table() {
+						_ if NOT_SAID.contains(&part.as_str()) => {}
+						Some(commands) if part == "commands" => {
+							commands
+								.values()
+								.for_each(|command| count(&command["help"], &mut some));
+						}
+						_ => count(value, &mut some),
+					}
+				}
+			}
+			known.insert(language, all);
+			said.insert(language, some);
+		}
+		Self {
+			known,
+			said,
+			moves: moves.into_keys().collect(),
+		}
+	}
+
+	/// The words of this text that are of another language than this, each with its language.
+	pub fn foreign(&self, language: &str, text: &str) -> Vec<(String, &'static str)> {
+		let own = &self.known[language];
+		let mut found = Vec::new();
+		for word in words(text).filter(|word| !own.contains_key(word)) {
+			let other = LANGUAGES
+				.into_iter()
+				.find(|other| self.said[other].get(&word).is_some_and(|times| *times >= OFTEN));
+			found.extend(other.map(|other| (word, other)));
+		}
+		found
+	}
+
+	/// The languages of which words are in this text, and of no other.
+	pub fn languages(&self, text: &str) -> BTreeMap<&'static str, BTreeSet<String>> {
+		let mut found = BTreeMap::<_, BTreeSet<String>>::new();
+		for word in words(text).filter(|word| !self.moves.contains(word)) {
+			let known: Vec<&str> = LANGUAGES
+				.into_iter()
+				.filter(|language| self.known[language].contains_key(&word))
+				.collect();
+			if let [language] = known[..]
+				&& self.said[language]
+					.get(&word)
+					.is_some_and(|times| *times >= OFTEN)
+			{
+				found.entry(language).or_default().insert(word);
+			}
+		}
+		found
+	}
+}
+
+fn count(value: &toml::Value, into: &mut Counts) {
+	match value {
+		toml::Value::String(text) => {
+			for word in words(text) {
+				*into.entry(word).or_default() += 1;
+			}
+		}
+		toml::Value::Array(all) => all.iter().for_each(|value| count(value, into)),
+		toml::Value::Table(table) => table.values().for_each(|value| count(value, into)),
+		toml::Value::Integer(_)
+		| toml::Value::Float(_)
+		| toml::Value::Boolean(_)
+		| toml::Value::Datetime(_) => {}
+	}
+}
+
+/// The words of a text in small letters: neither its holes, nor what stands in quotes, names of files and of other things in code, nor what is
+/// announced as English.
+fn words(text: &str) -> impl Iterator<Item = String> {
+	let mut bare = String::new();
+	let mut depth = 0_u32;
+	let text = IN_ENGLISH
+		.iter()
+		.find_map(|announced| text.split_once(announced))
+		.map_or(text, |(before, _)| before);
+	let mut quoted = false;
+	for sign in text.chars() {
+		match sign {
+			'{' => depth += 1,
+			'}' => depth = depth.saturating_sub(1),
+			'"' => quoted = !quoted,
+			'„' => quoted = true,
+			'“' | '”' => quoted = false,
+			_ if depth == 0 && !quoted => bare.push(sign),
+			_ => {}
+		}
+	}
+	let pieces: Vec<String> = bare
+		.split_whitespace()
+		.filter(|piece| {
+			let name = piece.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
+			!name.contains(['.', '_', '/', '=', '+', '-', '|', '`'])
+		})
+		.map(str::to_lowercase)
+		.collect();
+	pieces.into_iter().flat_map(|piece| {
+		piece
+			.split(|sign: char| !sign.is_alphabetic())
+			.filter(|word| word.chars().count() > 1)
+			.map(str::to_owned)
+			.collect::<Vec<_>>()
+	})
+}
