@@ -154,7 +154,7 @@ impl Opening {
 			.or_else(|| of(&self.device_approved_by, "device_approved_by"))
 			.or_else(|| {
 				let long = |seat: &Seat| is_long(&seat.papers.title) || is_long(&seat.papers.federation);
-				(long(&self.white) || long(&self.black)).then_some("title, federation")
+				(long(&self.white) || long(&self.black)).then_some("title")
 			})
 			.or_else(|| of(&self.occasion.event, "event"))
 			.or_else(|| of(&self.occasion.site, "site"))

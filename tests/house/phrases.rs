@@ -6,12 +6,11 @@ use super::{none, papers};
 
 /// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
 /// written to the log and not said, or names of people.
-const HINTS: [&str; 7] = [
+const HINTS: [&str; 6] = [
 	"src/narrator/fallback.rs",
 	"src/ports/fault.rs",
 	"src/game/decide/arbiter.rs",
 	"src/game/written.rs",
-	"src/voice/phrase.rs",
 	"src/voice/specimens.rs",
 	"src/voice/words_error.rs",
 ];
