@@ -67,10 +67,11 @@ impl Times {
 		self.0.sort_unstable();
 		let at = |share: f64| self.0[((self.0.len() - 1) as f64 * share) as usize];
 		println!(
-			"  {what}: median {:.2?}, 99th percentile {:.2?}, longest {:.2?}.",
+			"  {what}: median {:.2?}, 99th percentile {:.2?}, longest {:.2?}, {:.2?} in all.",
 			at(0.5),
 			at(0.99),
-			at(1.0)
+			at(1.0),
+			self.0.iter().sum::<Duration>()
 		);
 	}
 }
@@ -127,7 +128,12 @@ fn measure(name: &str, positions: impl Iterator<Item = Position>) {
 	println!("{name}: {mate} mates, {never} never, {unknown} unknown.");
 	quick.tell("quick gear");
 	bare_quick.tell("the library's quick look");
-	for (what, mut ours, mut theirs) in [("mate", mates, bare_mates), ("never", rest, bare_rest)] {
+	let all = |one: &Times, other: &Times| Times([one.0.as_slice(), &other.0].concat());
+	let both = [("answer", all(&mates, &rest), all(&bare_mates, &bare_rest))];
+	for (what, mut ours, mut theirs) in both
+		.into_iter()
+		.chain([("mate", mates, bare_mates), ("never", rest, bare_rest)])
+	{
 		if !ours.0.is_empty() {
 			ours.tell(&format!("full gear, {what}"));
 			theirs.tell(&format!("the library's full look, {what}"));
@@ -167,6 +173,15 @@ fn main() {
 	);
 	let mut lot = Lot::new(21);
 	measure("Locked pawns by lot", (0..1_000).map(|_| lot.locked()));
+	let mut lot = Lot::new(36);
+	let walls = (0..660).map(|number| {
+		if number % 2 == 0 {
+			lot.walled()
+		} else {
+			lot.rebuilt()
+		}
+	});
+	measure("Walls of bishops by lot", walls);
 	// Another collection: a FEN a line, after two letters and a space or before a tab.
 	for path in std::env::args().skip(1).filter(|path| !path.starts_with('-')) {
 		measure(&path, of_file(&path).into_iter());

@@ -18,7 +18,7 @@ const DEPTH: usize = 4;
 /// What the men can ever do in each case, if that rules a mate by `side` out in all of them, and no more than so many lists
 /// are made.
 pub(super) fn cases(position: &Position, side: Color, extent: Extent, most: usize) -> Option<Vec<Reach>> {
-	if position.is_irregular() {
+	if !super::is_arguable(position) {
 		return None;
 	}
 	let mut open: Vec<Vec<(Square, Fate)>> = vec![Vec::new()];

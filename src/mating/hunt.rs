@@ -3,6 +3,7 @@
 
 use core::ops::RangeInclusive;
 
+use super::bishops::Pooled;
 use super::brink::{FORCED, over};
 use super::dive::{Dive, dive};
 use super::outlook::{ground, is_never};
@@ -25,11 +26,9 @@ const BRINK: usize = 24;
 const KEPT: u32 = 250;
 const DIVE: u32 = 500;
 
-/// After so many rounds the dives lag behind, by no more than so many rounds, until the search has no more room: where they have
-/// found nothing by then, it mostly comes to an end before them. Where it can be argued by then that there is nothing to be found,
-/// they wait until then.
-const STEEP: u8 = 4;
-const LATER: u8 = 2;
+/// The dives, and the thorough search where a pawn can be promoted, lag behind the search by so many rounds: most that they find it finds
+/// sooner. The dives do until the search has no more room; where it can be argued that there is nothing to be found, they wait until then.
+const LATER: u8 = 5;
 
 /// What a line may cost in the first dives, and in the first round after it.
 const CHEAP: u8 = 1;
@@ -38,6 +37,9 @@ const DEARER: u8 = 2;
 /// What a line to a promotion may cost, from dive to dive, and how many positions each of these dives looks at.
 const PRICES: RangeInclusive<u8> = 1..=4;
 const BREACH: u32 = 1_000;
+
+/// States that are looked at where bishops are pooled.
+const STATES: u32 = 1 << 14;
 
 /// Positions for which the dives have room in the end, and those before the rounds have.
 const ROOM: usize = 1 << 17;
@@ -49,7 +51,7 @@ const ROOMY: usize = 1 << 11;
 const REFUTATION: u32 = 4_000_000;
 
 /// How often twice as much is looked at.
-const ROUNDS: u8 = 14;
+const ROUNDS: u8 = 15;
 
 /// Looks for a mate by `side`, or for the proof that there is none, at no more than `budget` positions.
 pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
@@ -86,6 +88,13 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	if open && is_never(position, side, Extent::All) {
 		return Mating::Never(Reason::Blocked { searched: 1 });
 	}
+	let argued = is_never(position, side, Extent::Unclosed);
+	if argued && let Some(mut pooled) = Pooled::new(position, side) {
+		if let Some(searched) = pooled.run(STATES.min(left)) {
+			return Mating::Never(Reason::Blocked { searched });
+		}
+		left = left.saturating_sub(pooled.states());
+	}
 	let ground = ground(position, side);
 	let plans = Plan::all(position, side, &ground);
 	let [nearest, ..] = &plans;
@@ -103,30 +112,26 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	}
 	let mut tables = plans.each_ref().map(|_| Table::new(0));
 	let mut search = Search::new(position, side, false);
-	let mut argued = false;
-	let mut dived = 0;
-	let mut thorough = false;
+	let mut thorough: Option<Search> = None;
+	let mut dives = 0..0;
 	for round in 0..ROUNDS {
-		if search.is_full() && !thorough {
-			thorough = true;
-			// What the first one has taken is given back before the second takes as much.
-			drop(search);
-			search = Search::new(position, side, thorough);
-		}
 		if let Some(answer) = search.run(KEPT << round, &mut left) {
 			return answer;
 		}
-		if round == STEEP {
-			argued = is_never(position, side, Extent::Unclosed);
+		if ground.promotes && round >= LATER {
+			let thorough = thorough.get_or_insert_with(|| Search::new(position, side, true));
+			if let Some(answer) = thorough.run(KEPT << (round - LATER), &mut left) {
+				return answer;
+			}
 		}
-		let deepest = if search.is_full() {
-			round
+		dives.end = if search.is_full() {
+			round + 1
 		} else if argued {
 			0
 		} else {
-			round.min(STEEP).max(round.saturating_sub(LATER))
+			round.saturating_sub(LATER)
 		};
-		for dives in dived..=deepest {
+		for dives in dives.by_ref() {
 			for (plan, table) in plans.iter().zip(&mut tables) {
 				let most = (DIVE << dives).min(left);
 				let mut share = most;
@@ -138,7 +143,6 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 				}
 			}
 		}
-		dived = dived.max(deepest + 1);
 		let searched = budget - left;
 		let whole = round + 1 == ROUNDS && left > 0;
 		if argued && (whole || searched >= REFUTATION) {

@@ -2,7 +2,7 @@
 //!
 //! The search for a mate follows M. Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022,
 //! doi:10.4230/LIPIcs.FUN.2022.2): both sides help, and moves that make progress cost less. A mate is said when it has been
-//! played through. "Never" is said for one of three reasons:
+//! played through. "Never" is said for one of four reasons:
 //!
 //! - Everything that can be reached has been looked at (`search`, `dive`, `brink`).
 //! - The men block one another. A fixed point of the squares that each man can ever reach is computed (`reach`), as the paper does
@@ -10,12 +10,14 @@
 //!   none. Where that is too coarse, a man that is hemmed in is looked at in two cases, of which one is true of every game (`cases`).
 //!   It counts only when another routine (`proof`) has gone through the list, man by man and square by square: the position is in
 //!   it, no legal move leads out of it, and no mate is in it.
-//! - The same, but some moves are left out, as no mate follows them: a king's step that leaves the other side without a move
-//!   (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have.
+//! - The same among many bishops, with the other men followed move by move (`bishops`).
+//! - The men block one another, but some moves are left out, as no mate follows them: a king's step that leaves the other side without
+//!   a move (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have.
 //!   So it counts only when the search, which leaves out nothing for these reasons, has also found no mate at length (`hunt`).
 //!
 //! Work is counted in positions and ends with the budget. What is neither found nor proven is unknown, and counts as possible.
 
+mod bishops;
 mod breach;
 mod brink;
 mod cases;
@@ -28,6 +30,7 @@ mod hunt;
 mod key;
 mod kings;
 mod net;
+mod novelty;
 mod outlook;
 mod plan;
 mod promise;
@@ -46,9 +49,8 @@ mod table;
 mod walls;
 mod worth;
 
+use crate::chess::{Color, Move, Oddity, Position};
 use alloc::vec::Vec;
-
-use crate::chess::{Color, Move, Position};
 use short::short_mate;
 
 pub use forced::{FORCED_MOVES, Forced, forced_mate, mate_in};
@@ -132,6 +134,13 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	}
 	let short = short_mate(position, side).filter(|line| line.len() < known);
 	short.map_or(answer, Mating::Mate)
+}
+
+/// Whether what is argued of moves holds from here on: moves could have led here, but for the number of pieces.
+fn is_arguable(position: &Position) -> bool {
+	position
+		.oddity()
+		.is_none_or(|odd| matches!(odd, Oddity::TooManyPieces(_)))
 }
 
 /// Whether the moves are legal here, one after the other, and leave the opponent of `side` checkmated.

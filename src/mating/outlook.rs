@@ -35,7 +35,7 @@ pub(super) fn is_never(position: &Position, side: Color, extent: Extent) -> bool
 
 /// Where the men of this position can ever go.
 pub(super) fn ground(position: &Position, side: Color) -> Ground {
-	if position.is_irregular() {
+	if !super::is_arguable(position) {
 		return Ground::open();
 	}
 	let mut reach = Reach::new(position, side, Extent::All, &[]);
@@ -57,7 +57,7 @@ pub(super) fn ground(position: &Position, side: Color) -> Ground {
 
 /// What `side` can hope for.
 pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
-	if position.is_irregular() {
+	if !super::is_arguable(position) {
 		return Outlook::Open;
 	}
 	let mut reach = Reach::new(position, side, Extent::All, &[]);

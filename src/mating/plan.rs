@@ -13,7 +13,7 @@ use crate::chess::{ByColor, Color, Move, Position, Role, Square, SquareSet};
 struct Distance([u8; 64]);
 
 /// Men of the other side of which none has to be spared.
-const CROWD: usize = 7;
+const PLENTY: usize = 7;
 
 /// As far as from where no way leads.
 const FAR: u8 = 64;
@@ -186,11 +186,11 @@ impl Plan {
 	pub(super) fn needs(&self, position: &Position) -> Needs {
 		let poor = self.is_poor(position);
 		let there = position.set_of(!self.side, Role::King).contains(self.corner);
-		let crowd = position.set_of_side(!self.side).count() > CROWD;
+		let plenty = position.set_of_side(!self.side).count() > PLENTY;
 		Needs {
 			poor,
 			clear: poor && !there,
-			blockers: poor && !crowd,
+			blockers: poor && !plenty,
 			help: self
 				.breach
 				.filter(|_| self.is_bare(position))

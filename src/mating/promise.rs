@@ -23,13 +23,20 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 		let defenders = u32::try_from(theirs.count()).unwrap_or(0);
 		return 2 * to_opposition(own, other) + defenders + free;
 	}
-	if let Some(shade) = only_shade(position, side) {
-		return to_bishops_mate(position, side, shade) + free;
+	let knights = of(Role::Knight);
+	if minors.any() && (knights.is_empty() && is_of_one_shade(minors) || !is_walled(position)) {
+		// Before the other king is there, what it can flee to changes with every move.
+		let free = if SquareSet::CORNERS.contains(other) {
+			free
+		} else {
+			3
+		};
+		return to_corner_mate(position, side) + free;
 	}
 	// Behind a wall the mating side's king seldom comes near.
 	let far = if is_walled(position) { 3 } else { 8 };
 	let near = own.distance(other).saturating_sub(2).min(far);
-	4 + crowd(position, minors, side, other) + 2 * to_corner(other, minors) + near + free
+	4 + company(position, minors, side, other) + 2 * to_corner(other, minors) + near + free
 }
 
 /// Steps of both kings until one is at the edge, and the other opposite, where a rook or queen mates along the edge.
@@ -66,7 +73,7 @@ pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
 
 /// How far the men that few pieces need for a mate are from the other king: two of his own that stand in his way, and the
 /// nearest piece.
-fn crowd(position: &Position, minors: SquareSet, side: Color, other: Square) -> u32 {
+fn company(position: &Position, minors: SquareSet, side: Color, other: Square) -> u32 {
 	let steps = |set: SquareSet| set.into_iter().map(|square| square.distance(other));
 	let theirs = position.set_of_side(!side) & !SquareSet::from(other);
 	let (first, second) = steps(theirs).fold((4, 4), |(first, second), step| {
@@ -93,38 +100,46 @@ fn to_corner(king: Square, minors: SquareSet) -> u32 {
 		.unwrap_or(0)
 }
 
-/// The squares of one colour, if a side has bishops on these squares, and no other piece.
-fn only_shade(position: &Position, side: Color) -> Option<SquareSet> {
-	let bishops = position.set_of(side, Role::Bishop);
-	if bishops.is_empty() || position.set_of(side, Role::Knight).any() {
-		return None;
-	}
-	let shades = [SquareSet::LIGHT_SQUARES, SquareSet::DARK_SQUARES];
-	shades.into_iter().find(|shade| (bishops & !*shade).is_empty())
+fn is_of_one_shade(bishops: SquareSet) -> bool {
+	(bishops & SquareSet::LIGHT_SQUARES).is_empty() || (bishops & SquareSet::DARK_SQUARES).is_empty()
 }
 
-/// How far it is to the one mate that bishops on squares of one colour give: the other king in a corner of that colour, the own
-/// king a knight's move from there, and a man beside the corner that cannot capture the bishop before it.
-fn to_bishops_mate(position: &Position, side: Color, shade: SquareSet) -> u32 {
-	let of = |role| position.set_of(!side, role);
-	let (own, other) = (position.set_of(side, Role::King), of(Role::King));
-	let steps = (SquareSet::CORNERS & shade).into_iter().map(|corner| {
+/// How far it is to the mate that a bishop or a knight gives: the other king in a corner, the own king a knight's move from there,
+/// and on a square beside the corner a man that cannot capture, or one that is attacked by a second piece.
+fn to_corner_mate(position: &Position, side: Color) -> u32 {
+	let of = |color, role| position.set_of(color, role);
+	let (own, other) = (of(side, Role::King), of(!side, Role::King));
+	let (bishops, knights) = (of(side, Role::Bishop), of(side, Role::Knight));
+	let second =
+		if is_of_one_shade(bishops) && knights.count() < 2 && (knights.is_empty() || bishops.is_empty()) {
+			FAR
+		} else {
+			3
+		};
+	let steps = SquareSet::CORNERS.into_iter().map(|corner| {
+		let shade = if corner.is_light() {
+			SquareSet::LIGHT_SQUARES
+		} else {
+			SquareSet::DARK_SQUARES
+		};
 		let corner = SquareSet::from(corner);
 		let opposite = attacked(Role::Knight, side, corner, SquareSet::FULL);
+		let piece = if (bishops & shade).any() {
+			0
+		} else {
+			leaps(knights, opposite)
+		};
 		// Before the other king is in, the own one would shut its way.
 		let shut = if other == corner { 0 } else { 2 };
 		let kings = 2 * nearest(other, corner) + nearest(own, opposite).max(shut);
-		kings + blocker(position, side, around(corner) & !shade, shade)
+		kings + piece + blocker(position, side, around(corner) & !shade, shade).min(second)
 	});
-	let hinder = (of(Role::Queen) | of(Role::Rook))
-		.into_iter()
-		.map(|_| 3)
-		.sum::<u32>();
+	let hinder = 3 * (of(!side, Role::Queen) | of(!side, Role::Rook)).count() as u32;
 	4 + steps.min().unwrap_or(0) + hinder
 }
 
-/// Steps of the nearest man that can stand on one of these squares, and captures no bishop of this shade beside it: a pawn that
-/// is there, a knight, a bishop on the other squares, or a pawn that is promoted to one.
+/// Steps of the nearest man that can stand on one of these squares beside a corner of this shade, and captures nothing there: a pawn
+/// that is there, a knight, a bishop on the other squares, or a pawn that is promoted to one.
 fn blocker(position: &Position, side: Color, places: SquareSet, shade: SquareSet) -> u32 {
 	let of = |role| position.set_of(!side, role);
 	let pawns = of(Role::Pawn);
@@ -132,13 +147,42 @@ fn blocker(position: &Position, side: Color, places: SquareSet, shade: SquareSet
 		return 0;
 	}
 	let last = side.fold_wb(Rank::First, Rank::Eighth);
-	let promoted = pawns.into_iter().map(|pawn| pawn.rank().distance(last) + 4);
+	let promoted = pawns.into_iter().map(|pawn| {
+		let at = Square::from_coords(pawn.file(), last);
+		// A bishop is there in two moves.
+		let then = if shade.contains(at) {
+			leaps(SquareSet::from(at), places)
+		} else {
+			2
+		};
+		pawn.rank().distance(last) + 1 + then
+	});
 	let bishops = of(Role::Bishop) & !shade;
 	let bishops = bishops
 		.into_iter()
 		.map(|bishop| if places.contains(bishop) { 0 } else { 2 });
 	let rest = promoted.chain(bishops).min().unwrap_or(FAR);
-	rest.min(nearest(of(Role::Knight), places))
+	rest.min(leaps(of(Role::Knight), places))
+}
+
+/// Moves of the knight that is nearest to one of these squares, on an empty board without edges.
+fn leaps(knights: SquareSet, places: SquareSet) -> u32 {
+	let leaps = |from: Square, to: Square| {
+		let (along, up) = (from.file().distance(to.file()), from.rank().distance(to.rank()));
+		let (far, near) = (along.max(up), along.min(up));
+		match (far, near) {
+			(1, 0) => 3,
+			(2, 2) => 4,
+			_ => {
+				let least = far.div_ceil(2).max((far + near).div_ceil(3));
+				least + (least + far + near) % 2
+			}
+		}
+	};
+	let pairs = knights
+		.into_iter()
+		.flat_map(|knight| places.into_iter().map(move |place| leaps(knight, place)));
+	pairs.min().unwrap_or(FAR)
 }
 
 /// The distance of the two squares that are nearest to each other.

@@ -11,7 +11,7 @@ use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, Sq
 
 /// Whether the lists, one for each case and all of this extent, prove that `side` never mates in this position.
 pub(super) fn is_proven(cases: &[Reach], position: &Position, side: Color, extent: Extent) -> bool {
-	!position.is_irregular()
+	super::is_arguable(position)
 		&& are_all(cases)
 		&& cases.iter().all(|reach| {
 			let proof = Proof::of(&reach.men, position, side, extent);

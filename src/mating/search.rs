@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::hope::{Asked, Hope, Known};
 use super::key::{Quiet, key};
+use super::novelty::Novelty;
 use super::outlook::is_never;
 use super::promise::steps_left;
 use super::queue::{PRICES, Queue};
@@ -33,6 +34,12 @@ const LINE: usize = 2 * PRICES;
 /// After so many positions what is asked of each costs more than it helps: a quiet move then leaves the hope as it was.
 const PATIENCE: u32 = 4_000;
 
+/// What a position costs for each step to a mate that seems to be left, when each half-move to it costs one, and for each degree of
+/// staleness. Where staleness costs less, too many positions are looked at that differ in what does not matter; where it costs more, too
+/// many that are far from a mate.
+const STEP: u32 = 4;
+const STALE: u32 = 8;
+
 /// A search in progress, which can be taken up again with a larger budget.
 #[derive(Debug)]
 pub(super) struct Search {
@@ -46,6 +53,7 @@ pub(super) struct Search {
 	seen: Seen,
 	/// What is still to be looked at.
 	queue: Queue,
+	novelty: Novelty,
 	/// What has been found out of hopes.
 	known: Known,
 	/// The way to the position that was looked at last, or the end of it.
@@ -69,6 +77,7 @@ impl Search {
 			by: Vec::new(),
 			seen,
 			queue,
+			novelty: Novelty::new(),
 			known: Known::new(),
 			trail: Vec::new(),
 			blocked: false,
@@ -219,8 +228,9 @@ impl Search {
 				continue;
 			}
 			let steps = hope.steps().unwrap_or_else(|| steps_left(&next, self.side));
-			self.queue
-				.push(steps.saturating_mul(4).saturating_add(plies), new);
+			let stale = self.novelty.staleness(&next, mv, steps);
+			let price = STEP.saturating_mul(steps).saturating_add(plies);
+			self.queue.push(price.saturating_add(STALE * stale), new);
 		}
 		None
 	}

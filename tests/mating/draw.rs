@@ -1,4 +1,4 @@
-//! Positions drawn by lot: a few men anywhere, and pawns locked head to head.
+//! Positions drawn by lot: a few men anywhere, pawns locked head to head, and walls of bishops.
 
 use annabella::chess::Position;
 
@@ -154,6 +154,91 @@ impl Lot {
 		}
 	}
 
+	/// A position in which many bishops, mostly on squares of one colour and some of them promoted, stand about locked pawns.
+	pub fn walled(&mut self) -> Position {
+		loop {
+			let mut men = Men::default();
+			let step = 1 + self.below(2);
+			let usual = 1 + self.below(5);
+			for file in (self.below(2)..8).step_by(step) {
+				if step == 1 && self.below(2) == 0 {
+					continue;
+				}
+				let rank = if self.below(3) == 0 {
+					1 + self.below(5)
+				} else {
+					usual
+				};
+				men.0[rank][file] = Some('P');
+				men.0[rank + 1][file] = Some('p');
+			}
+			men.put(self, 'K', 0..8);
+			men.put(self, 'k', 0..8);
+			let shade = self.below(2);
+			for man in ['B', 'b'] {
+				let shade = if self.below(5) == 0 { 1 - shade } else { shade };
+				for _ in 0..self.below(8) {
+					men.put_on_shade(self, man, shade);
+				}
+			}
+			if let Some(position) = men.position(self) {
+				return position;
+			}
+		}
+	}
+
+	/// One of the composed walls of bishops and pawns, with a few men put elsewhere, left out, or added.
+	pub fn rebuilt(&mut self) -> Position {
+		const WALLS: [&str; 8] = [
+			"8/b7/1b5p/2b2p1P/3b1p1K/4bPp1/6P1/5kb1",
+			"4k3/1p1p1p1p/1P1P1P1P/8/8/2B1B1B1/3B1B2/2B1K3",
+			"8/b1b5/k6p/5p1P/5p2/5PpK/6P1/8",
+			"4k3/3b1b2/4b3/3b1b2/4B3/3B1B2/p3B3/3BKB2",
+			"8/1k6/1p3p2/1p1p3p/bP1P1P1P/5K2/8/6B1",
+			"kb1b4/1p1p1p2/1P1P1P1p/7P/8/B1B1B3/1B1B4/K7",
+			"8/8/b1b1b1kp/1b1b1p1P/5p2/3B1PpK/6P1/8",
+			"1b1b3k/b1b3p1/1b1p1pP1/3P1P2/1B1B4/B1B5/1B6/7K",
+		];
+		loop {
+			let mut men = Men::default();
+			for (row, rank) in WALLS[self.below(WALLS.len())].split('/').zip((0..8).rev()) {
+				let mut file = 0;
+				for sign in row.chars() {
+					match sign.to_digit(10) {
+						Some(free) => file += free as usize,
+						None => {
+							men.0[rank][file] = Some(sign);
+							file += 1;
+						}
+					}
+				}
+			}
+			for _ in 0..=self.below(3) {
+				let (rank, file) = (self.below(8), self.below(8));
+				match men.0[rank][file] {
+					Some('K' | 'k') => {
+						let king = men.0[rank][file].take().unwrap();
+						men.put(self, king, 0..8);
+					}
+					Some(bishop @ ('B' | 'b')) => {
+						if self.below(3) > 0 {
+							men.put_on_shade(self, bishop, (rank + file) % 2);
+						}
+						men.0[rank][file] = None;
+					}
+					Some(_) => men.0[rank][file] = None,
+					None => {
+						let bishop = self.one_of("Bb");
+						men.0[rank][file] = Some(bishop);
+					}
+				}
+			}
+			if let Some(position) = men.position(self) {
+				return position;
+			}
+		}
+	}
+
 	/// A square of the edge, by its rank and file.
 	fn edge(&mut self) -> (usize, usize) {
 		let (side, at) = (7 * self.below(2), self.below(8));
@@ -175,6 +260,17 @@ impl Men {
 		loop {
 			let (rank, file) = (ranks.start + lot.below(ranks.len()), lot.below(8));
 			if self.0[rank][file].is_none() {
+				self.0[rank][file] = Some(man);
+				return;
+			}
+		}
+	}
+
+	/// Puts the man on a free square of this colour: 0 for a dark one, 1 for a light one.
+	fn put_on_shade(&mut self, lot: &mut Lot, man: char, shade: usize) {
+		loop {
+			let (rank, file) = (lot.below(8), lot.below(8));
+			if self.0[rank][file].is_none() && (rank + file) % 2 == shade {
 				self.0[rank][file] = Some(man);
 				return;
 			}

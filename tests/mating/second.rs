@@ -13,9 +13,9 @@ use super::oracle;
 use crate::collection;
 
 /// Where we say "never", it may not know of a mate. Its own "never" is refuted by a mate that is played through. How many
-/// answers were compared, and how many of its were refuted.
+/// answers were compared, and how many of ours are undecided.
 fn compare(positions: impl Iterator<Item = Position>) -> (usize, usize) {
-	let (mut compared, mut refuted) = (0, 0);
+	let (mut compared, mut refuted, mut undecided) = (0, 0, 0);
 	for position in positions {
 		let fen = position.fen();
 		let Ok(board) = Board::from_str(&fen) else {
@@ -34,12 +34,12 @@ fn compare(positions: impl Iterator<Item = Position>) -> (usize, usize) {
 					refuted += usize::from(!winnable);
 				}
 				Mating::Never(reason) => assert!(!winnable, "{side}: {fen}: {reason:?}"),
-				Mating::Unknown { .. } => {}
+				Mating::Unknown { .. } => undecided += 1,
 			}
 		}
 	}
-	println!("{compared} compared, {refuted} of the other refuted.");
-	(compared, refuted)
+	println!("{compared} compared, {refuted} of the other refuted, {undecided} of ours undecided.");
+	(compared, undecided)
 }
 
 fn drawn(seed: u64, positions: usize, draw: fn(&mut Lot) -> Position) -> usize {
@@ -51,6 +51,31 @@ fn drawn(seed: u64, positions: usize, draw: fn(&mut Lot) -> Position) -> usize {
 fn no_mate_of_another_solver_is_denied() {
 	let drawn = drawn(31, 40, Lot::few_men) + drawn(32, 40, Lot::locked) + drawn(33, 20, Lot::crowded);
 	assert!(drawn > 150, "{drawn}");
+}
+
+/// Every question about walls of bishops is decided, and as by the other.
+fn walls(seed: u64, positions: usize) {
+	let mut lot = Lot::new(seed);
+	let drawn = (0..positions).map(|number| {
+		if number % 2 == 0 {
+			lot.walled()
+		} else {
+			lot.rebuilt()
+		}
+	});
+	let (compared, undecided) = compare(drawn);
+	assert_eq!((compared, undecided), (2 * positions, 0));
+}
+
+#[test]
+fn walls_of_bishops_are_all_decided() {
+	walls(35, 60);
+}
+
+#[test]
+#[ignore = "minutes; make soak runs it"]
+fn walls_of_bishops_are_all_decided_at_length() {
+	walls(36, 4_000);
 }
 
 #[test]
