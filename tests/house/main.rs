@@ -10,6 +10,7 @@
 )]
 
 mod circles;
+mod declarations;
 mod imports;
 mod ladders;
 mod long;
