@@ -3,9 +3,9 @@
 use std::f32::consts::PI;
 use std::process::Command;
 
+use rustfft::algorithm::Radix4;
 use rustfft::num_complex::Complex;
-use rustfft::{Fft, FftPlanner};
-use std::sync::Arc;
+use rustfft::{Fft, FftDirection};
 
 use crate::headless::needed;
 
@@ -27,7 +27,7 @@ pub type Frame = [f32; WIDTH];
 
 /// Turns samples into frames.
 pub struct Analysis {
-	fft: Arc<dyn Fft<f32>>,
+	fft: Radix4<f32>,
 	window: Vec<f32>,
 	/// The weights of each band, from this bin on.
 	bands: Vec<(usize, Vec<f32>)>,
@@ -58,7 +58,7 @@ impl Analysis {
 			(PI * k as f32 * (2 * n + 1) as f32 / (2 * BANDS) as f32).cos() * (2.0 / BANDS as f32).sqrt()
 		};
 		Self {
-			fft: FftPlanner::new().plan_fft_forward(SPECTRUM),
+			fft: Radix4::new(SPECTRUM, FftDirection::Forward),
 			window: (0..FRAME)
 				.map(|n| 0.54 - 0.46 * (2.0 * PI * n as f32 / (FRAME - 1) as f32).cos())
 				.collect(),

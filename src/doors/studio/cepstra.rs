@@ -1,10 +1,10 @@
 //! A sound as rows of numbers that say how it is coloured, one row each hundredth of a second: mel-frequency cepstra.
 
 use std::f32::consts::{PI, TAU};
-use std::sync::Arc;
 
+use rustfft::algorithm::Radix4;
 use rustfft::num_complex::Complex;
-use rustfft::{Fft, FftPlanner};
+use rustfft::{Fft, FftDirection};
 
 /// Samples a second of all that is compared.
 pub const RATE: u32 = 16_000;
@@ -27,7 +27,7 @@ type Band = (usize, Vec<f32>);
 
 /// Turns samples into rows, as if the speaker's mouth were longer or shorter by a factor.
 pub struct Cepstra {
-	fft: Arc<dyn Fft<f32>>,
+	fft: Radix4<f32>,
 	window: Vec<f32>,
 	bands: Vec<Band>,
 	cosines: Vec<[f32; BANDS]>,
@@ -41,7 +41,7 @@ impl Cepstra {
 			(PI * k as f32 * (2 * n + 1) as f32 / (2 * BANDS) as f32).cos() * (2.0 / BANDS as f32).sqrt()
 		};
 		Self {
-			fft: FftPlanner::new().plan_fft_forward(SPECTRUM),
+			fft: Radix4::new(SPECTRUM, FftDirection::Forward),
 			window: (0..LONG)
 				.map(|n| 0.54 - 0.46 * (TAU * n as f32 / (LONG - 1) as f32).cos())
 				.collect(),
