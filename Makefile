@@ -55,6 +55,10 @@ test-waiting:
 test-reckoning:
 	$(tested) $(reckoning)
 
+# Of these make test tries a portion, as all takes minutes (`tests/portion.rs`); and hostile input for a second of each kind. The rest of
+# those programs is tried whole by make test, and not twice.
+portions := clear:: endgames:: fuzz:: properties::papers referee::any_lines round_trip:: doors::sound::built_in doors::sound::pack
+
 # What one practises with is heard for minutes: that is for the soak.
 heard := --skip trained::
 
@@ -66,9 +70,9 @@ test-long:
 	@cargo metadata --locked --format-version 1 --manifest-path fuzz/Cargo.toml > /dev/null
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
-	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning
-	$(tested) --features second-opinion --test reckoning mating::
-	cargo package --locked --allow-dirty --quiet
+	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
+	$(tested) --test second_opinion
+	cargo package --locked --allow-dirty --quiet --target-dir target
 	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
 	@$(MAKE) --no-print-directory counted
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
@@ -94,7 +98,7 @@ soak:
 	scripts/beside-chess make
 	cargo test --release --locked --test reckoning files -- --ignored --nocapture
 	scripts/beside-chess compare
-	cargo test --release --locked --features second-opinion --test reckoning mating -- --ignored --nocapture --test-threads 1
+	cargo test --release --locked --test second_opinion -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test heard -- --nocapture --test-threads 1 trained::
 
@@ -145,8 +149,8 @@ clips:
 
 bench:
 	@scripts/prepare test
-	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency
-	cargo bench --locked --quiet --features second-opinion --bench mating
+	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency \
+		--bench mating
 
 cost:
 	@scripts/prepare test

@@ -159,6 +159,37 @@ fn both_lists_of_licences_are_one() {
 	);
 }
 
+/// What `make test` tries a portion of, `make test-long` tries whole: the Makefile names each such place.
+#[test]
+fn a_portion_in_make_test_is_tried_whole_in_make_test_long() {
+	let makefile = read("Makefile");
+	let portions = makefile
+		.lines()
+		.find_map(|line| line.strip_prefix("portions := "));
+	let portions: Vec<&str> = portions.unwrap().split_whitespace().collect();
+	let mut wrong = Vec::new();
+	let mut seen = 0;
+	for folder in ["src", "tests"] {
+		for paper in papers(folder, ".rs") {
+			let tries = paper.text.contains("portion::one_in;");
+			if !tries || folder == "tests" && paper.path.starts_with("tests/house/") {
+				continue;
+			}
+			seen += 1;
+			let path = paper.path.trim_end_matches(".rs").trim_end_matches("/mod");
+			let module = path.split_once('/').unwrap().1.replace('/', "::") + "::";
+			if !portions.iter().any(|portion| module.starts_with(portion)) {
+				wrong.push(format!(
+					"{}: no portion in the Makefile is of {module}",
+					paper.path
+				));
+			}
+		}
+	}
+	assert!(seen > 5, "The search finds nothing any more.");
+	none(&wrong, "What is tried in part only is proven by make test-long.");
+}
+
 /// Where the compiler is told to trust us: outside of the house alone, with the reason directly above or before it.
 #[test]
 fn every_unsafe_is_outside_of_the_house_and_has_its_reason() {
