@@ -75,11 +75,15 @@ pub struct Library {
 }
 
 impl Library {
-	/// Every language that is compiled in.
+	/// Every language that is compiled in. What is read of them and made of it is one for the whole program.
 	#[must_use]
 	pub fn built_in() -> Self {
-		let languages = texts::languages().filter_map(Known::built_in).map(Arc::new);
-		Self::of(languages.collect())
+		static BOUND: OnceBox<Library> = OnceBox::new();
+		let bind = || {
+			let languages = texts::languages().filter_map(Known::built_in).map(Arc::new);
+			Box::new(Self::of(languages.collect()))
+		};
+		BOUND.get_or_init(bind).clone()
 	}
 
 	/// Only these of the compiled-in languages.
