@@ -37,7 +37,7 @@ play:
 # Clippy is the compiler of our own code in the tests, so that everything is compiled once; what it warns of stops the build.
 export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 # The sessions and games that tests make up are the same each time; new ones are sought by the fuzzing and the soak.
-tested := PROPTEST_RNG_SEED=1 RUSTC_WORKSPACE_WRAPPER=clippy-driver cargo test --locked --quiet
+tested := PROPTEST_RNG_SEED=1 RUSTC_WORKSPACE_WRAPPER=$(CURDIR)/scripts/compiler cargo test --locked --quiet
 
 # Tests that wait, for terminals and for other programs, run beside those that reckon.
 waiting := --test program --test readers --test faults
@@ -49,8 +49,9 @@ test:
 	$(tested) --no-run $(waiting) $(reckoning)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-waiting test-reckoning
 
+# Four at a time, as they mostly wait.
 test-waiting:
-	$(tested) $(waiting)
+	$(tested) $(waiting) -- --test-threads 4
 
 test-reckoning:
 	$(tested) $(reckoning)
