@@ -1,6 +1,7 @@
 //! The texts of each language, as they stand in its folder of `voices/words`. What a text means is known where it is used.
 
 mod language;
+pub(crate) mod record;
 
 use alloc::format;
 use alloc::string::{String, ToString};
