@@ -1,10 +1,12 @@
 //! The bell at every door: stamps what a door reports and sends it to the front door.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use annabella::clock::{Span, Stamp};
+use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
 
 use super::platform::clock;
@@ -49,6 +51,8 @@ const MANY: usize = 64;
 pub struct Crowd {
 	waiting: Mutex<usize>,
 	gone: Condvar,
+	/// Somebody wants out: what was typed before is dropped until that key is reached.
+	is_interrupted: AtomicBool,
 }
 
 impl Crowd {
@@ -78,6 +82,17 @@ impl Crowd {
 		}
 	}
 }
+
+const fn is_typed(input: &Input) -> bool {
+	matches!(input, Input::Key(_) | Input::Line(_) | Input::Pointed(_))
+}
+
+/// The key by which everybody leaves a program that does not listen.
+const INTERRUPT: Input = Input::Key(Key {
+	code: KeyCode::Char('c'),
+	ctrl: true,
+	alt: false,
+});
 
 /// Rings at the front door. Every door has one; ringing never blocks.
 #[derive(Clone, Debug)]
@@ -113,12 +128,29 @@ impl Bell {
 	pub fn ring_in_turn(&self, input: Input) {
 		self.typed.wait_for_room();
 		self.typed.come();
+		if input == INTERRUPT {
+			self.interrupt();
+		}
 		self.ring(input);
+	}
+
+	/// Somebody wants out, by a key or by a signal: the end does not wait for what was typed before.
+	pub fn interrupt(&self) {
+		self.typed.is_interrupted.store(true, Ordering::Relaxed);
+	}
+
+	/// True for what was typed before somebody wanted out.
+	fn drops(&self, input: &Input) -> bool {
+		if *input == INTERRUPT {
+			self.typed.is_interrupted.store(false, Ordering::Relaxed);
+			return false;
+		}
+		is_typed(input) && self.typed.is_interrupted.load(Ordering::Relaxed)
 	}
 
 	/// The front door has taken this.
 	pub fn taken(&self, input: &Input) {
-		if matches!(input, Input::Key(_) | Input::Line(_) | Input::Pointed(_)) {
+		if is_typed(input) {
 			self.typed.go();
 		}
 	}
@@ -173,14 +205,17 @@ impl Inbox {
 
 	fn first(&self, due: Option<Stamp>) -> (Stamp, Input) {
 		let now = || self.bell.watch().now();
-		let news = match due {
-			Some(due) => self.news.recv_timeout(Duration::from_millis(due.since(now()).0)),
-			None => self.news.recv().map_err(RecvTimeoutError::from),
-		};
-		match news {
-			Ok(news) => news,
-			Err(RecvTimeoutError::Timeout) => (now(), Input::Alarm),
-			Err(RecvTimeoutError::Disconnected) => (now(), Input::HangUp),
+		loop {
+			let news = match due {
+				Some(due) => self.news.recv_timeout(Duration::from_millis(due.since(now()).0)),
+				None => self.news.recv().map_err(RecvTimeoutError::from),
+			};
+			match news {
+				Ok((_, input)) if self.bell.drops(&input) => self.bell.taken(&input),
+				Ok(news) => return news,
+				Err(RecvTimeoutError::Timeout) => return (now(), Input::Alarm),
+				Err(RecvTimeoutError::Disconnected) => return (now(), Input::HangUp),
+			}
 		}
 	}
 }
@@ -215,6 +250,18 @@ mod tests {
 		}
 		typist.join().unwrap();
 		assert_eq!(*bell.typed.waiting.lock().unwrap(), 0);
+	}
+
+	#[test]
+	fn typed_keys_before_an_interrupt_are_dropped() {
+		let (bell, news) = Bell::hang(Watch::start());
+		let mut inbox = Inbox::new(news, bell.clone());
+		let letter = Input::Key(Key::char('a'));
+		for input in [letter.clone(), Input::ReaderSeen, INTERRUPT, letter.clone()] {
+			bell.ring_in_turn(input);
+		}
+		let taken: Vec<Input> = core::iter::repeat_with(|| inbox.next(None).1).take(3).collect();
+		assert_eq!(taken, [Input::ReaderSeen, INTERRUPT, letter]);
 	}
 
 	#[test]

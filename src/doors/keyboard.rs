@@ -57,7 +57,10 @@ impl Keyboard {
 		let signalled = keyboard.clone();
 		let ending = bell.clone();
 		signals::watch(true, move |told| match told {
-			SystemTold::End => ending.ring(Input::HangUp),
+			SystemTold::End => {
+				ending.interrupt();
+				ending.ring(Input::HangUp);
+			}
 			SystemTold::Stop => signalled.turn(TerminalChange::Suspend),
 			SystemTold::Resume => signalled.turn(TerminalChange::Resume),
 		})?;

@@ -38,7 +38,10 @@ impl Plain {
 	/// The system does not let us have a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let ending = bell.clone();
-		signals::watch(false, move |_| ending.ring(Input::HangUp))?;
+		signals::watch(false, move |_| {
+			ending.interrupt();
+			ending.ring(Input::HangUp);
+		})?;
 		let plain = Self::write_to(io::stdout(), bell.clone())?;
 		let unread = Arc::clone(&plain.unread);
 		thread::Builder::new()
