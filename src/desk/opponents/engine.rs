@@ -44,10 +44,20 @@ pub(super) struct Engine {
 	book: Option<Book>,
 	/// It was told that there is no such program, since it was last to be started.
 	is_missing: bool,
-	/// When it must have said that it speaks UCI; none once it has, or was told not to.
-	greeting: Option<Stamp>,
+	/// Until when it may be silent before it has said that it speaks UCI.
+	greeting: Greeting,
 	/// It was told that it does not speak UCI, and is still listened to.
 	is_late: bool,
+}
+
+/// Until when an engine may be silent that has not said yet that it speaks UCI.
+#[derive(Clone, Copy, Debug)]
+enum Greeting {
+	/// It has, or was told not to.
+	Over,
+	/// It was started with the input of this moment. Its time begins when that is done: what we reckoned meanwhile is not its own.
+	Begins(Stamp),
+	Until(Stamp),
 }
 
 fn start(program: Option<&String>, desk: &mut Session) {
@@ -101,7 +111,7 @@ impl Engine {
 			seed: 0,
 			book: None,
 			is_missing: false,
-			greeting: None,
+			greeting: Greeting::Over,
 			is_late: false,
 		}
 	}
@@ -144,7 +154,7 @@ impl Engine {
 		let why = match heard.news {
 			None | Some(News::Ready { .. }) if is_greeting => return None,
 			None | Some(News::Ready { .. }) => {
-				self.greeting = None;
+				self.greeting = Greeting::Over;
 				return core::mem::take(&mut self.is_late).then_some(Reply::IsThere);
 			}
 			Some(News::Moves { mv, score, .. }) => {
@@ -178,7 +188,11 @@ impl Player for Engine {
 		};
 		// The own program is known to speak it, however slow the machine is.
 		let is_unknown = talk.is_greeting() && self.program.is_some();
-		self.greeting = is_unknown.then(|| desk.at() + GREETING);
+		self.greeting = if is_unknown {
+			Greeting::Begins(desk.at())
+		} else {
+			Greeting::Over
+		};
 		let mut request = request(table, now);
 		request.seen = self.seen(&request);
 		send(talk.think(request), desk);
@@ -190,7 +204,7 @@ impl Player for Engine {
 	}
 
 	fn stop_thinking(&mut self, desk: &mut Session) {
-		self.greeting = None;
+		self.greeting = Greeting::Over;
 		if let Some(talk) = &mut self.talk {
 			send(talk.stop(), desk);
 		}
@@ -206,7 +220,7 @@ impl Player for Engine {
 				None
 			}
 			OpponentNews::EngineFailed(why) => {
-				self.greeting = None;
+				self.greeting = Greeting::Over;
 				self.is_late = false;
 				self.is_missing = matches!(why, EngineFault::NotFound(_));
 				self.talk = None;
@@ -217,12 +231,19 @@ impl Player for Engine {
 	}
 
 	fn alarm(&self) -> Option<Stamp> {
-		self.greeting
+		match self.greeting {
+			Greeting::Over => None,
+			Greeting::Begins(at) | Greeting::Until(at) => Some(at),
+		}
 	}
 
 	/// What never says that it speaks UCI is not thinking.
 	fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
-		self.greeting.take_if(|due| *due <= desk.at())?;
+		self.alarm().filter(|due| *due <= desk.at())?;
+		if let Greeting::Begins(_) = self.greeting {
+			self.greeting = Greeting::Until(desk.at() + GREETING);
+			return None;
+		}
 		self.stop_thinking(desk);
 		self.is_late = true;
 		Some(Reply::PlaysNoMore(self.is_no_uci_engine(desk)))
@@ -261,7 +282,7 @@ impl Player for Engine {
 	}
 
 	fn dismiss(&mut self, desk: &mut Session) {
-		self.greeting = None;
+		self.greeting = Greeting::Over;
 		self.is_late = false;
 		if self.talk.take().is_some() {
 			end(desk);
