@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::{Action, HelpAction, ScreenAction};
+use crate::commands::{Action, Does, HelpAction, ScreenAction};
 
 /// A line in its parts. Where no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Intent {
 				Action::Screen(ScreenAction::Theme | ScreenAction::BoardSize)
 				| Action::Help(HelpAction::Commands),
 			) if !self.rest.is_empty() => Some((action, Wanted::Named(self.rest.clone()))),
-			(_, Action::Program(what)) if what.is_setting() && !self.rest.is_empty() => {
+			(_, action @ Action::Program(_)) if action.does() == Does::Chooses && !self.rest.is_empty() => {
 				Some((action, Wanted::Named(self.rest.clone())))
 			}
 			_ => None,

@@ -27,7 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Rank, Role, Said, Square};
-use crate::commands::{Action, AnswerAction, BoardAction, SpeechAction};
+use crate::commands::{Action, AnswerAction, Ask, BoardAction, SpeechAction};
 use crate::voice::{Fillers, Library, Manner, Wording, written};
 use patterns::Filled;
 
@@ -80,14 +80,14 @@ impl<'a> Parser<'a> {
 		};
 		if whole.action == Some(Action::Speech(SpeechAction::Find)) && self.names_pieces(&whole.rest) {
 			// What was said is sought in quotes.
-			let action = Action::Board(BoardAction::OwnPieces);
+			let action = Action::Board(BoardAction::Ask(Ask::OwnPieces));
 			return Intent {
 				action: Some(action),
 				..whole
 			};
 		}
 		if whole.action.is_none() && self.names_whose_pieces(line) {
-			let action = Action::Board(BoardAction::OwnPieces);
+			let action = Action::Board(BoardAction::Ask(Ask::OwnPieces));
 			return Intent::of(action, String::from(line));
 		}
 		let first = words.split_first().filter(|_| whole.action.is_none());
@@ -218,6 +218,16 @@ impl<'a> Parser<'a> {
 	#[must_use]
 	pub fn begins_as_question(&self, line: &str) -> bool {
 		line.split_whitespace().nth(1).is_some() && self.begins_with(line, |wording| &wording.asking)
+	}
+
+	/// True if a line of several words asks or refuses, and so is no order to move: "is Nf3 good", "bishop b5?", "Bb5, no". A sign
+	/// right behind a move alone may be a remark on it.
+	#[must_use]
+	pub fn is_no_order(&self, line: &str) -> bool {
+		let Some((_, last)) = line.trim().rsplit_once(char::is_whitespace) else {
+			return false;
+		};
+		last.ends_with('?') || self.answer(last) == Some(AnswerAction::No) || self.begins_as_question(line)
 	}
 
 	/// Whether these words of a command name the one who claims before them: "White claims an illegal move".

@@ -1,14 +1,80 @@
-//! The one table of commands: each with its stable public name, and where it holds.
+//! The one table of commands: a row each, with its stable public name and what else is known of it.
 
 use super::holds::Holds;
 use crate::chess::Role;
 
+/// What a command does to the game, and to what is heard and shown of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+	/// Tells what stands and how it is, and changes neither that nor what is looked at.
+	Looks,
+	/// Moves what is looked at, and tells what is there.
+	Steps,
+	/// Tells what a strong player thinks of it.
+	Advises,
+	/// Says something again, or changes how things are said.
+	Tells,
+	/// Saves, or changes how things are shown.
+	Shows,
+	/// Changes what was chosen for the program.
+	Chooses,
+	/// Changes or ends something, and asks first where that cannot be taken back.
+	Asks,
+	/// Changes the game, or what is known of it, as soon as it is given.
+	Acts,
+	/// Edits the line, answers, or leads elsewhere.
+	Leads,
+}
+
+impl Does {
+	/// True if the command tells something and changes nothing of the game.
+	#[must_use]
+	pub const fn tells(self) -> bool {
+		matches!(self, Self::Looks | Self::Steps | Self::Advises | Self::Tells)
+	}
+}
+
+/// The page of the help on which a command stands, so that no page is too long to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpPage {
+	Main,
+	/// The voice, and what it has said.
+	Voice,
+	/// The screen, its lines and its lists.
+	Screen,
+}
+
+/// What a question about the board goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+	/// What stands on squares.
+	Squares,
+	/// What stands along lines.
+	Directions,
+	/// What stands a knight's move away.
+	Knight,
+	/// Who attacks what, and who may do what.
+	Analysis,
+}
+
 macro_rules! actions {
+	(@page) => { HelpPage::Main };
+	(@page $page:ident) => { HelpPage::$page };
+	(@scope) => { None };
+	(@scope $scope:ident) => { Some(Scope::$scope) };
 	(
-		first { $($(#[$doc:meta])* $group:ident($inner:ident) { $($action:ident = $name:literal $holds:ident,)* })* }
-		board { $($look:ident = $asked:literal,)* }
+		first { $($(#[$doc:meta])* $group:ident($inner:ident) {
+			$($action:ident = $name:literal $holds:ident $does:ident $($page:ident)?,)*
+		})* }
+		board { $($(#[$plain_doc:meta])* $plain:ident = $plain_name:literal $plain_does:ident,)* }
+		board_groups { $($(#[$board_doc:meta])* $board:ident {
+			$($(#[$look_doc:meta])* $look:ident = $asked:literal $looks:ident $($scope:ident)?,)*
+		})* }
+		board_last { $($(#[$end_doc:meta])* $end:ident = $end_name:literal $end_does:ident,)* }
 		pieces { $($role:ident = $next:literal $previous:literal,)* }
-		last { $($(#[$far_doc:meta])* $far:ident($far_inner:ident) { $($duty:ident = $named:literal $place:ident,)* })* }
+		last { $($(#[$far_doc:meta])* $far:ident($far_inner:ident) {
+			$($duty:ident = $named:literal $place:ident $far_does:ident,)*
+		})* }
 	) => {
 		/// Something that the user can ask for by a key or by a word.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +94,19 @@ macro_rules! actions {
 		/// A step over the board, or a question about what stands on it.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum BoardAction {
-			$($look,)*
+			$($(#[$plain_doc])* $plain,)*
+			$($(#[$board_doc])* $board($board),)*
+			$($(#[$end_doc])* $end,)*
 			/// To the next piece of a kind.
 			Next(Role),
 			Previous(Role),
 		}
+
+		$(
+			$(#[$board_doc])*
+			#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+			pub enum $board { $($(#[$look_doc])* $look,)* }
+		)*
 
 		$(
 			$(#[$far_doc])*
@@ -42,20 +116,27 @@ macro_rules! actions {
 
 		impl Action {
 			pub const ALL: &'static [Self] = &[
-				$($(Self::$group($inner::$action),)*)* $(Self::Board(BoardAction::$look),)*
+				$($(Self::$group($inner::$action),)*)*
+				$(Self::Board(BoardAction::$plain),)*
+				$($(Self::Board(BoardAction::$board($board::$look)),)*)*
+				$(Self::Board(BoardAction::$end),)*
 				$(Self::Board(BoardAction::Next(Role::$role)), Self::Board(BoardAction::Previous(Role::$role)),)*
 				$($(Self::$far($far_inner::$duty),)*)*
 			];
 
 			/// All their names.
-			pub const NAMES: &'static [&'static str] = &[$($($name,)*)* $($asked,)* $($next, $previous,)* $($($named,)*)*];
+			pub const NAMES: &'static [&'static str] = &[
+				$($($name,)*)* $($plain_name,)* $($($asked,)*)* $($end_name,)* $($next, $previous,)* $($($named,)*)*
+			];
 
 			/// Its name in keymaps and word files.
 			#[must_use]
 			pub const fn name(self) -> &'static str {
 				match self {
 					$($(Self::$group($inner::$action) => $name,)*)*
-					$(Self::Board(BoardAction::$look) => $asked,)*
+					$(Self::Board(BoardAction::$plain) => $plain_name,)*
+					$($(Self::Board(BoardAction::$board($board::$look)) => $asked,)*)*
+					$(Self::Board(BoardAction::$end) => $end_name,)*
 					$(Self::Board(BoardAction::Next(Role::$role)) => $next,)*
 					$(Self::Board(BoardAction::Previous(Role::$role)) => $previous,)*
 					$($(Self::$far($far_inner::$duty) => $named,)*)*
@@ -70,6 +151,43 @@ macro_rules! actions {
 					$($(Self::$far($far_inner::$duty) => Holds::$place,)*)*
 				}
 			}
+
+			#[must_use]
+			pub const fn does(self) -> Does {
+				match self {
+					$($(Self::$group($inner::$action) => Does::$does,)*)*
+					$(Self::Board(BoardAction::$plain) => Does::$plain_does,)*
+					$($(Self::Board(BoardAction::$board($board::$look)) => Does::$looks,)*)*
+					$(Self::Board(BoardAction::$end) => Does::$end_does,)*
+					Self::Board(BoardAction::Next(_) | BoardAction::Previous(_)) => Does::Steps,
+					$($(Self::$far($far_inner::$duty) => Does::$far_does,)*)*
+				}
+			}
+
+			#[must_use]
+			pub const fn help_page(self) -> HelpPage {
+				match self {
+					$($(Self::$group($inner::$action) => actions!(@page $($page)?),)*)*
+					Self::Board(_) $(| Self::$far(_))* => HelpPage::Main,
+				}
+			}
+
+			/// The command of this name.
+			#[must_use]
+			pub fn named(name: &str) -> Option<Self> {
+				Self::ALL.iter().copied().find(|action| action.name() == name)
+			}
+		}
+
+		impl BoardAction {
+			/// What it goes by, if it asks about the board.
+			#[must_use]
+			pub const fn scope(self) -> Option<Scope> {
+				match self {
+					$($(Self::$board($board::$look) => actions!(@scope $($scope)?),)*)*
+					$(Self::$plain)|* $(| Self::$end)* | Self::Next(_) | Self::Previous(_) => None,
+				}
+			}
 		}
 	};
 }
@@ -78,212 +196,232 @@ actions! {
 	first {
 		/// What edits the line that is being typed, or enters it.
 		Typing(TypingAction) {
-			Submit = "submit" Everywhere,
-			Clear = "clear" Everywhere,
-			Erase = "erase" Play,
-			EraseForward = "erase-forward" Play,
-			CursorLeft = "cursor-left" Play,
-			CursorRight = "cursor-right" Play,
-			CursorStart = "cursor-start" Play,
-			CursorEnd = "cursor-end" Play,
-			ReadLine = "read-line" Everywhere,
+			Submit = "submit" Everywhere Leads,
+			Clear = "clear" Everywhere Leads,
+			Erase = "erase" Play Leads,
+			EraseForward = "erase-forward" Play Leads,
+			CursorLeft = "cursor-left" Play Leads,
+			CursorRight = "cursor-right" Play Leads,
+			CursorStart = "cursor-start" Play Leads,
+			CursorEnd = "cursor-end" Play Leads,
+			ReadLine = "read-line" Everywhere Leads Voice,
 		}
 		/// From choice to choice.
 		Menu(MenuAction) {
-			Previous = "previous" Setup,
-			Next = "next" Setup,
+			Previous = "previous" Setup Leads,
+			Next = "next" Setup Leads,
 		}
 		/// About what was said, and how it is said.
 		Speech(SpeechAction) {
-			Earlier = "earlier" Everywhere,
-			Later = "later" Everywhere,
-			First = "first" Everywhere,
-			Last = "last" Everywhere,
-			Repeat = "repeat" Everywhere,
-			RepeatSlower = "repeat-slower" Everywhere,
-			Spell = "spell" Everywhere,
-			WordBack = "word-back" Everywhere,
-			WordOn = "word-on" Everywhere,
-			CharacterBack = "character-back" Everywhere,
-			CharacterOn = "character-on" Everywhere,
-			Find = "find" Everywhere,
-			SaveSaid = "save-said" Everywhere,
-			Hush = "hush" Everywhere,
-			PauseSpeech = "pause-speech" Everywhere,
-			Voice = "voice" Everywhere,
-			Faster = "faster" Everywhere,
-			Slower = "slower" Everywhere,
-			Rate = "rate" Everywhere,
-			Louder = "louder" Everywhere,
-			Softer = "softer" Everywhere,
-			Volume = "volume" Everywhere,
-			Tones = "tones" Everywhere,
-			TonesLouder = "tones-louder" Everywhere,
-			TonesSofter = "tones-softer" Everywhere,
-			Verbosity = "verbosity" Everywhere,
-			More = "more" Everywhere,
-			Less = "less" Everywhere,
-			Details = "say" Everywhere,
-			Echo = "key-echo" Everywhere,
-			Digits = "digits" Everywhere,
-			WalkingOrder = "walking-order" Everywhere,
+			Earlier = "earlier" Everywhere Tells,
+			Later = "later" Everywhere Tells,
+			First = "first" Everywhere Tells,
+			Last = "last" Everywhere Tells,
+			Repeat = "repeat" Everywhere Tells,
+			RepeatSlower = "repeat-slower" Everywhere Tells,
+			Spell = "spell" Everywhere Tells Voice,
+			WordBack = "word-back" Everywhere Tells Voice,
+			WordOn = "word-on" Everywhere Tells Voice,
+			CharacterBack = "character-back" Everywhere Tells Voice,
+			CharacterOn = "character-on" Everywhere Tells Voice,
+			Find = "find" Everywhere Tells Voice,
+			SaveSaid = "save-said" Everywhere Tells Voice,
+			Hush = "hush" Everywhere Tells Voice,
+			PauseSpeech = "pause-speech" Everywhere Tells Voice,
+			Voice = "voice" Everywhere Tells Voice,
+			Faster = "faster" Everywhere Tells Voice,
+			Slower = "slower" Everywhere Tells Voice,
+			Rate = "rate" Everywhere Tells Voice,
+			Louder = "louder" Everywhere Tells Voice,
+			Softer = "softer" Everywhere Tells Voice,
+			Volume = "volume" Everywhere Tells Voice,
+			Tones = "tones" Everywhere Tells Voice,
+			TonesLouder = "tones-louder" Everywhere Tells Voice,
+			TonesSofter = "tones-softer" Everywhere Tells Voice,
+			Verbosity = "verbosity" Everywhere Tells Voice,
+			More = "more" Everywhere Tells Voice,
+			Less = "less" Everywhere Tells Voice,
+			Details = "say" Everywhere Tells Voice,
+			Echo = "key-echo" Everywhere Tells Voice,
+			Digits = "digits" Everywhere Tells Screen,
+			WalkingOrder = "walking-order" Everywhere Tells Voice,
 		}
 		/// What can be done, and how it stands with the recording.
 		Help(HelpAction) {
-			HelpVoice = "help-voice" Everywhere,
-			HelpScreen = "help-screen" Everywhere,
-			Help = "help" Everywhere,
-			Keys = "keys" Everywhere,
-			Commands = "commands" Everywhere,
-			Learn = "learn" Everywhere,
-			Recording = "recording" Everywhere,
-			Path = "path" Everywhere,
-			Greeting = "greeting" Everywhere,
-			Thanks = "thanks" Everywhere,
+			HelpVoice = "help-voice" Everywhere Looks,
+			HelpScreen = "help-screen" Everywhere Looks,
+			Help = "help" Everywhere Looks,
+			Keys = "keys" Everywhere Looks,
+			Commands = "commands" Everywhere Looks,
+			Learn = "learn" Everywhere Tells,
+			Recording = "recording" Everywhere Looks Voice,
+			Path = "path" Everywhere Looks,
+			Greeting = "greeting" Everywhere Looks,
+			Thanks = "thanks" Everywhere Looks,
 		}
 		/// About the screen, its lines and its lists.
 		Screen(ScreenAction) {
-			Theme = "theme" Everywhere,
-			BoardSize = "board-size" Everywhere,
-			BoardLetters = "board-letters" Everywhere,
-			Images = "images" Everywhere,
-			Mouse = "mouse" Everywhere,
-			LargePrint = "large-print" Everywhere,
-			HideBoard = "hide-board" Everywhere,
-			HideClocks = "hide-clocks" Everywhere,
-			HideMoves = "hide-moves" Everywhere,
-			StillBoard = "still-board" Everywhere,
-			Prompt = "prompt" Everywhere,
-			Cells = "cells" Everywhere,
-			Compact = "compact" Everywhere,
+			Theme = "theme" Everywhere Shows Screen,
+			BoardSize = "board-size" Everywhere Shows Screen,
+			BoardLetters = "board-letters" Everywhere Shows Screen,
+			Images = "images" Everywhere Shows Screen,
+			Mouse = "mouse" Everywhere Shows Screen,
+			LargePrint = "large-print" Everywhere Shows Screen,
+			HideBoard = "hide-board" Everywhere Shows Screen,
+			HideClocks = "hide-clocks" Everywhere Shows Screen,
+			HideMoves = "hide-moves" Everywhere Shows Screen,
+			StillBoard = "still-board" Everywhere Shows Screen,
+			Prompt = "prompt" Everywhere Shows Screen,
+			Cells = "cells" Everywhere Shows Screen,
+			Compact = "compact" Everywhere Shows Screen,
 		}
 		/// What leads away from what is in hand.
 		Program(ProgramAction) {
-			Tutorial = "tutorial" Everywhere,
-			Settings = "settings" Everywhere,
-			Language = "language" Everywhere,
-			Vocabulary = "vocabulary" Everywhere,
-			Keymap = "keymap" Everywhere,
-			Strength = "strength" Everywhere,
-			Face = "face" Everywhere,
-			Quit = "quit" Everywhere,
+			Tutorial = "tutorial" Everywhere Leads,
+			Settings = "settings" Everywhere Chooses,
+			Language = "language" Everywhere Chooses,
+			Vocabulary = "vocabulary" Everywhere Chooses,
+			Keymap = "keymap" Everywhere Chooses,
+			Strength = "strength" Everywhere Chooses,
+			Face = "face" Everywhere Chooses,
+			Quit = "quit" Everywhere Leads,
 		}
 		/// What one practises with, and learns from. The desk alone does these: it leaves what is in hand, where that may be.
 		Training(TrainingAction) {
-			Training = "training" Everywhere,
-			Drills = "drills" Everywhere,
-			Endgames = "endgames" Everywhere,
-			Puzzles = "puzzles" Everywhere,
-			Read = "read-games" Everywhere,
-			SetUpPosition = "set-up-position" Everywhere,
-			Review = "review" Everywhere,
-			Guess = "guess-moves" Everywhere,
+			Training = "training" Everywhere Leads,
+			Drills = "drills" Everywhere Leads,
+			Endgames = "endgames" Everywhere Leads,
+			Puzzles = "puzzles" Everywhere Leads,
+			Read = "read-games" Everywhere Leads,
+			SetUpPosition = "set-up-position" Everywhere Leads,
+			Review = "review" Everywhere Leads,
+			Guess = "guess-moves" Everywhere Leads,
 		}
 		/// About the game in hand.
 		Game(GameAction) {
-			LastMove = "last-move" Play,
-			Moves = "moves" Play,
-			Board = "board" Play,
-			StartPosition = "start-position" Play,
-			SetUp = "set-up" Play,
-			BrailleRow = "braille-row" Play,
-			BrailleBoard = "braille-board" Play,
-			Square = "square" Play,
-			Clock = "clock" Play,
-			OtherClock = "other-clock" Play,
-			Turn = "turn" Play,
-			IsOver = "is-over" Play,
-			TakeBack = "take-back" Play,
-			EarlyMoves = "early-moves" Play,
-			Redo = "redo" Play,
-			OfferDraw = "offer-draw" Play,
-			AcceptDraw = "accept-draw" Play,
-			RefuseDraw = "refuse-draw" Play,
-			ClaimDraw = "claim-draw" Play,
-			Repetitions = "repetitions" Play,
-			Resign = "resign" Play,
-			Stop = "stop" Play,
-			Resume = "resume" Play,
-			Substitute = "substitute" Play,
-			Export = "export" Play,
-			Form = "form" Play,
-			Law = "law" Play,
-			PlayBack = "play-back" Play,
-			NewGame = "new-game" Play,
-			Rematch = "rematch" Play,
-			SwapSides = "swap-sides" Play,
+			LastMove = "last-move" Play Looks,
+			Moves = "moves" Play Looks,
+			Board = "board" Play Looks,
+			StartPosition = "start-position" Play Looks,
+			SetUp = "set-up" Play Asks,
+			BrailleRow = "braille-row" Play Shows,
+			BrailleBoard = "braille-board" Play Shows,
+			Square = "square" Play Looks,
+			Clock = "clock" Play Looks,
+			OtherClock = "other-clock" Play Looks,
+			Turn = "turn" Play Looks,
+			IsOver = "is-over" Play Looks,
+			TakeBack = "take-back" Play Asks,
+			EarlyMoves = "early-moves" Play Shows,
+			Redo = "redo" Play Acts,
+			OfferDraw = "offer-draw" Play Asks,
+			AcceptDraw = "accept-draw" Play Asks,
+			RefuseDraw = "refuse-draw" Play Acts,
+			ClaimDraw = "claim-draw" Play Asks,
+			Repetitions = "repetitions" Play Looks,
+			Resign = "resign" Play Asks,
+			Stop = "stop" Play Acts,
+			Resume = "resume" Play Acts,
+			Substitute = "substitute" Play Asks,
+			Export = "export" Play Shows,
+			Form = "form" Play Shows Voice,
+			Law = "law" Play Looks,
+			PlayBack = "play-back" Play Shows,
+			NewGame = "new-game" Play Asks,
+			Rematch = "rematch" Play Asks,
+			SwapSides = "swap-sides" Play Asks,
 		}
 		/// About the first game, which is taught.
 		Lesson(LessonAction) {
-			Lesson = "lesson" Play,
-			NextLesson = "next-lesson" Play,
+			Lesson = "lesson" Play Leads,
+			NextLesson = "next-lesson" Play Leads,
 		}
 		/// The answer to a question.
 		Answer(AnswerAction) {
-			Yes = "yes" Answer,
-			No = "no" Answer,
+			Yes = "yes" Answer Leads,
+			No = "no" Answer Leads,
 		}
 	}
 	board {
-		Walk = "walk",
-		StepLeft = "step-left",
-		StepRight = "step-right",
-		StepAhead = "step-ahead",
-		StepBack = "step-back",
-		RowStart = "row-start",
-		RowEnd = "row-end",
-		PickUp = "pick-up",
-		NextPiece = "next-piece",
-		PreviousPiece = "previous-piece",
-		NextOwn = "next-own",
-		NextOther = "next-other",
-		GoToLast = "go-to-last",
-		SquareTones = "square-tones",
-		Here = "here",
-		Rank = "rank",
-		File = "file",
-		Diagonals = "diagonals",
-		Directions = "directions",
-		NextDiagonal = "next-diagonal",
-		PreviousDiagonal = "previous-diagonal",
-		NextStraight = "next-straight",
-		PreviousStraight = "previous-straight",
-		KnightView = "knight-view",
-		KingView = "king-view",
-		Attackers = "attackers",
-		PieceMoves = "piece-moves",
-		Captures = "captures",
-		CheckBy = "check-by",
-		Checks = "checks",
-		Threats = "threats",
-		Hanging = "hanging",
-		Pins = "pins",
-		PassedPawns = "passed-pawns",
-		DoubledPawns = "doubled-pawns",
-		OpenFiles = "open-files",
-		Balance = "balance",
-		CanCastle = "can-castle",
-		CanPlay = "can-play",
-		Fen = "fen",
-		OwnPieces = "own-pieces",
-		OtherPieces = "other-pieces",
-		Rights = "rights",
-		LastCapture = "last-capture",
-		Captured = "captured",
-		Opening = "opening",
-		Opponent = "opponent",
-		LastFive = "last-five",
-		MoveTimes = "move-times",
-		Clocks = "clocks",
-		Hint = "hint",
-		Evaluation = "evaluation",
-		EvaluationInPawns = "evaluation-in-pawns",
-		EvaluationBar = "evaluation-bar",
-		LookBack = "look-back",
-		LookForward = "look-forward",
-		Present = "present",
-		TurnBoard = "turn-board",
-		Questions = "questions",
+		/// To the board, or back to the input line.
+		Walk = "walk" Leads,
+	}
+	board_groups {
+		/// What only moves the finger over the board.
+		Step {
+			Left = "step-left" Steps,
+			Right = "step-right" Steps,
+			Ahead = "step-ahead" Steps,
+			Back = "step-back" Steps,
+			RowStart = "row-start" Steps,
+			RowEnd = "row-end" Steps,
+			NextPiece = "next-piece" Steps,
+			PreviousPiece = "previous-piece" Steps,
+			NextOwn = "next-own" Steps,
+			NextOther = "next-other" Steps,
+			/// To where the last move went.
+			ToLast = "go-to-last" Steps,
+			/// Changes how squares are told.
+			Tones = "square-tones" Shows,
+		}
+		/// A question about the position.
+		Ask {
+			Here = "here" Looks Squares,
+			Rank = "rank" Looks Squares,
+			File = "file" Looks Squares,
+			Diagonals = "diagonals" Looks Directions,
+			Directions = "directions" Looks Directions,
+			NextDiagonal = "next-diagonal" Steps Directions,
+			PreviousDiagonal = "previous-diagonal" Steps Directions,
+			NextStraight = "next-straight" Steps Directions,
+			PreviousStraight = "previous-straight" Steps Directions,
+			KnightView = "knight-view" Looks Knight,
+			KingView = "king-view" Looks Directions,
+			Attackers = "attackers" Looks Analysis,
+			PieceMoves = "piece-moves" Looks Analysis,
+			Captures = "captures" Looks Analysis,
+			CheckBy = "check-by" Looks Analysis,
+			Checks = "checks" Looks Analysis,
+			Threats = "threats" Looks Analysis,
+			Hanging = "hanging" Looks Analysis,
+			Pins = "pins" Looks Analysis,
+			PassedPawns = "passed-pawns" Looks Analysis,
+			DoubledPawns = "doubled-pawns" Looks Analysis,
+			OpenFiles = "open-files" Looks Analysis,
+			Balance = "balance" Looks Analysis,
+			CanCastle = "can-castle" Looks Analysis,
+			CanPlay = "can-play" Looks Analysis,
+			Fen = "fen" Looks Analysis,
+			OwnPieces = "own-pieces" Looks Squares,
+			OtherPieces = "other-pieces" Looks Squares,
+			Rights = "rights" Looks Analysis,
+		}
+		/// What each mode answers by itself.
+		OfGame {
+			PickUp = "pick-up" Leads,
+			LastCapture = "last-capture" Looks,
+			Captured = "captured" Looks,
+			Opening = "opening" Looks,
+			Opponent = "opponent" Looks,
+			LastFive = "last-five" Looks,
+			MoveTimes = "move-times" Looks,
+			Clocks = "clocks" Looks,
+			/// A move, from the adviser.
+			Hint = "hint" Advises,
+			/// Who stands better.
+			Evaluation = "evaluation" Advises,
+			EvaluationInPawns = "evaluation-in-pawns" Advises,
+			/// The bar beside the board that shows who stands better.
+			EvaluationBar = "evaluation-bar" Shows,
+			LookBack = "look-back" Steps,
+			LookForward = "look-forward" Steps,
+			Present = "present" Steps,
+			Questions = "questions" Looks,
+		}
+	}
+	board_last {
+		/// Turns the board round.
+		Turn = "turn-board" Shows,
 	}
 	pieces {
 		King = "next-king" "previous-king",
@@ -296,98 +434,98 @@ actions! {
 	last {
 		/// What is reported, asked or ruled at the tournament table alone.
 		Table(TableAction) {
-			PressClock = "press-clock" Table,
-			Touch = "touch" Table,
-			TakeOff = "take-off" Table,
-			Place = "place" Table,
-			Announce = "announce" Table,
-			Correct = "correct" Table,
-			Finish = "finish" Table,
-			TypedWrong = "typed-wrong" Table,
-			NotDone = "not-done" Table,
-			RepeatBack = "repeat-back" Table,
-			Execute = "execute" Table,
-			Displace = "displace" Table,
-			Adjust = "adjust" Table,
-			Write = "write" Table,
-			StrikeOut = "strike-out" Table,
-			Compare = "compare" Table,
-			Differences = "differences" Table,
-			Owed = "owed" Table,
-			MoveCount = "move-count" Table,
-			Material = "material" Table,
-			ClaimFlag = "claim-flag" Table,
-			Illegal = "illegal" Table,
-			ClaimThreefold = "claim-threefold" Table,
-			ClaimFifty = "claim-fifty" Table,
-			ClaimTouch = "claim-touch" Table,
-			ClaimDead = "claim-dead" Table,
-			ClaimNormalMeans = "claim-normal-means" Table,
-			ClaimExtraTime = "claim-extra-time" Table,
-			ReportTouch = "report-touch" Table,
-			ReportTwoHands = "report-two-hands" Table,
-			ReportDisplaced = "report-displaced" Table,
-			ReportDevice = "report-device" Table,
-			ReportDisturbance = "report-disturbance" Table,
-			ReportWrongSetup = "report-wrong-setup" Table,
-			ReportWrongBoard = "report-wrong-board" Table,
-			ReportReversedColours = "report-reversed-colours" Table,
-			ReportWrongTimes = "report-wrong-times" Table,
-			Arrived = "arrived" Table,
-			Sign = "sign" Table,
-			ConfirmPosition = "confirm-position" Table,
-			Grant = "grant" Table,
-			GrantDelay = "grant-delay" Table,
-			Postpone = "postpone" Table,
-			Reject = "reject" Table,
-			Adopt = "adopt" Table,
-			ShowMate = "show-mate" Table,
-			BackTo = "back-to" Table,
-			ReadClocks = "read-clocks" Table,
-			SetTime = "set-time" Table,
-			SetCounter = "set-counter" Table,
-			ReplaceClock = "replace-clock" Table,
-			AddTime = "add-time" Table,
-			TakeTime = "take-time" Table,
-			Warn = "warn" Table,
-			AddPoints = "add-points" Table,
-			TakePoints = "take-points" Table,
-			Fine = "fine" Table,
-			Exclude = "exclude" Table,
-			Expel = "expel" Table,
-			Excuse = "excuse" Table,
-			NoCastling = "no-castling" Table,
-			Result = "result" Table,
-			PlayOn = "play-on" Table,
-			Override = "override" Table,
-			SessionEnds = "session-ends" Table,
-			SessionGoesOn = "session-goes-on" Table,
-			Seal = "seal" Table,
-			Envelope = "envelope" Table,
-			TellKey = "tell-key" Table,
-			PrintEnvelope = "print-envelope" Table,
-			Reopen = "reopen" Table,
-			EnvelopeLost = "envelope-lost" Table,
-			PositionLost = "position-lost" Table,
-			HandOver = "hand-over" Table,
+			PressClock = "press-clock" Table Acts,
+			Touch = "touch" Table Acts,
+			TakeOff = "take-off" Table Acts,
+			Place = "place" Table Acts,
+			Announce = "announce" Table Acts,
+			Correct = "correct" Table Acts,
+			Finish = "finish" Table Acts,
+			TypedWrong = "typed-wrong" Table Acts,
+			NotDone = "not-done" Table Acts,
+			RepeatBack = "repeat-back" Table Acts,
+			Execute = "execute" Table Acts,
+			Displace = "displace" Table Acts,
+			Adjust = "adjust" Table Acts,
+			Write = "write" Table Acts,
+			StrikeOut = "strike-out" Table Acts,
+			Compare = "compare" Table Acts,
+			Differences = "differences" Table Looks,
+			Owed = "owed" Table Looks,
+			MoveCount = "move-count" Table Looks,
+			Material = "material" Table Looks,
+			ClaimFlag = "claim-flag" Table Acts,
+			Illegal = "illegal" Table Acts,
+			ClaimThreefold = "claim-threefold" Table Asks,
+			ClaimFifty = "claim-fifty" Table Asks,
+			ClaimTouch = "claim-touch" Table Acts,
+			ClaimDead = "claim-dead" Table Asks,
+			ClaimNormalMeans = "claim-normal-means" Table Asks,
+			ClaimExtraTime = "claim-extra-time" Table Acts,
+			ReportTouch = "report-touch" Table Acts,
+			ReportTwoHands = "report-two-hands" Table Acts,
+			ReportDisplaced = "report-displaced" Table Acts,
+			ReportDevice = "report-device" Table Acts,
+			ReportDisturbance = "report-disturbance" Table Acts,
+			ReportWrongSetup = "report-wrong-setup" Table Acts,
+			ReportWrongBoard = "report-wrong-board" Table Acts,
+			ReportReversedColours = "report-reversed-colours" Table Acts,
+			ReportWrongTimes = "report-wrong-times" Table Acts,
+			Arrived = "arrived" Table Acts,
+			Sign = "sign" Table Acts,
+			ConfirmPosition = "confirm-position" Table Acts,
+			Grant = "grant" Table Acts,
+			GrantDelay = "grant-delay" Table Acts,
+			Postpone = "postpone" Table Acts,
+			Reject = "reject" Table Acts,
+			Adopt = "adopt" Table Acts,
+			ShowMate = "show-mate" Table Asks,
+			BackTo = "back-to" Table Acts,
+			ReadClocks = "read-clocks" Table Acts,
+			SetTime = "set-time" Table Acts,
+			SetCounter = "set-counter" Table Acts,
+			ReplaceClock = "replace-clock" Table Acts,
+			AddTime = "add-time" Table Acts,
+			TakeTime = "take-time" Table Acts,
+			Warn = "warn" Table Acts,
+			AddPoints = "add-points" Table Acts,
+			TakePoints = "take-points" Table Acts,
+			Fine = "fine" Table Acts,
+			Exclude = "exclude" Table Acts,
+			Expel = "expel" Table Acts,
+			Excuse = "excuse" Table Acts,
+			NoCastling = "no-castling" Table Acts,
+			Result = "result" Table Acts,
+			PlayOn = "play-on" Table Acts,
+			Override = "override" Table Acts,
+			SessionEnds = "session-ends" Table Acts,
+			SessionGoesOn = "session-goes-on" Table Acts,
+			Seal = "seal" Table Acts,
+			Envelope = "envelope" Table Asks,
+			TellKey = "tell-key" Table Acts,
+			PrintEnvelope = "print-envelope" Table Acts,
+			Reopen = "reopen" Table Acts,
+			EnvelopeLost = "envelope-lost" Table Acts,
+			PositionLost = "position-lost" Table Acts,
+			HandOver = "hand-over" Table Asks,
 		}
 		/// Where one turns to in a game that is read, and what is asked about it.
 		Reading(ReadingAction) {
-			ToStart = "to-start" Reading,
-			ToEnd = "to-end" Reading,
-			GoToMove = "go-to-move" Reading,
-			Comment = "comment" Reading,
-			NextComment = "next-comment" Reading,
-			Variations = "variations" Reading,
-			EnterVariation = "enter-variation" Reading,
-			LeaveVariation = "leave-variation" Reading,
-			AboutGame = "about-game" Reading,
-			OtherGame = "other-game" Reading,
-			NextMistake = "next-mistake" Reading,
-			PreviousMistake = "previous-mistake" Reading,
-			BetterMove = "better-move" Reading,
-			Learn = "learn-from-mistakes" Reading,
-			Summary = "summary" Reading,
+			ToStart = "to-start" Reading Leads,
+			ToEnd = "to-end" Reading Leads,
+			GoToMove = "go-to-move" Reading Leads,
+			Comment = "comment" Reading Leads,
+			NextComment = "next-comment" Reading Leads,
+			Variations = "variations" Reading Leads,
+			EnterVariation = "enter-variation" Reading Leads,
+			LeaveVariation = "leave-variation" Reading Leads,
+			AboutGame = "about-game" Reading Leads,
+			OtherGame = "other-game" Reading Leads,
+			NextMistake = "next-mistake" Reading Leads,
+			PreviousMistake = "previous-mistake" Reading Leads,
+			BetterMove = "better-move" Reading Leads,
+			Learn = "learn-from-mistakes" Reading Leads,
+			Summary = "summary" Reading Leads,
 		}
 	}
 }

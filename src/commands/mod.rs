@@ -3,11 +3,11 @@
 mod action;
 mod holds;
 mod keymaps;
-mod listed;
 
 pub use action::{
-	Action, AnswerAction, BoardAction, GameAction, HelpAction, LessonAction, MenuAction, ProgramAction,
-	ReadingAction, ScreenAction, SpeechAction, TableAction, TrainingAction, TypingAction,
+	Action, AnswerAction, Ask, BoardAction, Does, GameAction, HelpAction, HelpPage, LessonAction, MenuAction,
+	OfGame, ProgramAction, ReadingAction, Scope, ScreenAction, SpeechAction, Step, TableAction,
+	TrainingAction, TypingAction,
 };
 pub use holds::Holds;
 pub use keymaps::{KEYMAPS, SECTIONS, WORDS};

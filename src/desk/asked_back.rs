@@ -14,7 +14,7 @@ use super::telling::only_tells;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Nearly};
 use crate::chess::{NoMove, Position, Said};
-use crate::commands::{Action, AnswerAction, BoardAction, TableAction, TypingAction};
+use crate::commands::{Action, AnswerAction, BoardAction, OfGame, TableAction, TypingAction};
 use crate::game::Refusal;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
@@ -153,14 +153,14 @@ impl Session {
 
 	/// Whether a line leaves what was asked: "back", also where that steps back in a game.
 	fn goes_back(&self, line: &str) -> bool {
-		let steps = Action::Board(BoardAction::LookBack);
+		let steps = Action::Board(BoardAction::OfGame(OfGame::LookBack));
 		leads_back(line, self) || self.read(line).whole() == Some(steps)
 	}
 
 	/// Whether a line says no more than "back", which is also said of a look back. To undo a move is another wish.
 	fn only_goes_back(&self, line: &str) -> bool {
 		let looking = self.parser().at(&["looking"]).read(line).whole();
-		leads_back(line, self) && looking == Some(Action::Board(BoardAction::LookBack))
+		leads_back(line, self) && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
 	}
 
 	/// Forgets what was asked of the last line.

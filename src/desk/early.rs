@@ -13,18 +13,7 @@ impl Desk {
 			Input::Line(_) => true,
 			Input::Key(key) => self.mode.keeps_keys() && self.answers(*key),
 			Input::HangUp => !self.early.is_empty(),
-			Input::Pointed(_)
-			| Input::Alarm
-			| Input::Slept(_)
-			| Input::Spoken(_)
-			| Input::EngineLine(_)
-			| Input::Storage(_)
-			| Input::Recorder(_)
-			| Input::Endgames(_)
-			| Input::ReaderSeen
-			| Input::EarBack(_)
-			| Input::VoiceBack(_)
-			| Input::Fault(_) => false,
+			_ => false,
 		};
 		waits && self.mode.awaits_storage()
 	}

@@ -6,8 +6,20 @@ use super::Desk;
 use super::asked_back::asks_of_board;
 use super::keyboard::{all_keys, important_commands, important_keys};
 use crate::asking::Nearly;
-use crate::commands::{Action, HelpAction, ProgramAction};
+use crate::commands::{Action, HelpAction, HelpPage, ProgramAction};
 use crate::voice::{Phrase, PhraseKey, phrases};
+
+/// The commands on a page of the help, those of its own group first.
+fn page(page: HelpPage) -> impl Iterator<Item = Action> {
+	let on_page = move |own: bool| {
+		let fits = move |action: &Action| {
+			let of_group = matches!(action, Action::Speech(_)) == (page == HelpPage::Voice);
+			action.help_page() == page && of_group == own
+		};
+		Action::ALL.iter().copied().filter(fits)
+	};
+	on_page(true).chain(on_page(false))
+}
 
 impl Desk {
 	/// Tells what can be done, and how it stands with the recording.
@@ -23,7 +35,9 @@ impl Desk {
 			HelpAction::HelpVoice => self.tell_voice(),
 			HelpAction::HelpScreen => {
 				let words = self.session.words();
-				let told = Action::OF_SCREEN.map(|action| words.command_help(action.name()));
+				let told: Vec<Phrase> = page(HelpPage::Screen)
+					.map(|action| words.command_help(action.name()))
+					.collect();
 				self.session.answer_all(told);
 			}
 			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session),
@@ -91,7 +105,7 @@ impl Desk {
 		let told: Vec<Phrase> = Action::ALL
 			.iter()
 			.filter(|action| self.offers(**action))
-			.filter(|action| !Action::OF_VOICE.contains(action) && !Action::OF_SCREEN.contains(action))
+			.filter(|action| action.help_page() == HelpPage::Main)
 			.filter(|action| !words.command_words(action.name()).is_empty())
 			.map(|action| words.command_help(action.name()))
 			.collect();
@@ -101,26 +115,13 @@ impl Desk {
 
 	/// Whether the command's word does something here. The lessons name their own.
 	fn offers(&self, action: Action) -> bool {
-		match action {
-			Action::Lesson(_) => false,
+		let practises = matches!(
+			action,
 			Action::Program(ProgramAction::Tutorial) | Action::Training(_)
-				if !self.mode.may_begin_training() =>
-			{
-				false
-			}
-			Action::Program(_)
-			| Action::Training(_)
-			| Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => self.mode.offers(action),
-		}
+		);
+		!matches!(action, Action::Lesson(_))
+			&& (!practises || self.mode.may_begin_training())
+			&& self.mode.offers(action)
 	}
 
 	/// What can be changed about the voice, and its keys.
@@ -128,8 +129,7 @@ impl Desk {
 		let sections = self.sections();
 		let words = self.session.words();
 		let keymap = &self.session.keymap;
-		let told: Vec<Phrase> = Action::OF_VOICE
-			.into_iter()
+		let told: Vec<Phrase> = page(HelpPage::Voice)
 			.map(|action| {
 				let help = words.command_help(action.name());
 				match keymap.keys_of(sections, action.name()).first() {

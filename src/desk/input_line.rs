@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::commands::{Action, BoardAction, ReadingAction, TypingAction};
+use crate::commands::{Action, BoardAction, OfGame, ReadingAction, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{PhraseKey, Tone};
@@ -206,8 +206,14 @@ impl InputLine {
 
 /// The keys that step through a game, and what they do on a line that is being typed.
 const THROUGH_LINE: [(Action, TypingAction); 4] = [
-	(Action::Board(BoardAction::LookBack), TypingAction::CursorLeft),
-	(Action::Board(BoardAction::LookForward), TypingAction::CursorRight),
+	(
+		Action::Board(BoardAction::OfGame(OfGame::LookBack)),
+		TypingAction::CursorLeft,
+	),
+	(
+		Action::Board(BoardAction::OfGame(OfGame::LookForward)),
+		TypingAction::CursorRight,
+	),
 	(Action::Reading(ReadingAction::ToStart), TypingAction::CursorStart),
 	(Action::Reading(ReadingAction::ToEnd), TypingAction::CursorEnd),
 ];

@@ -1,4 +1,8 @@
 //! What the user is doing now: `update`, `page`, `next_alarm`, and the one list of who does a command.
+#![allow(
+	clippy::wildcard_enum_match_arm,
+	reason = "the table of commands says what each does; what a mode does not take goes one way"
+)]
 
 mod appearance;
 mod asked_back;
@@ -51,7 +55,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::clock::Stamp;
-use crate::commands::{Action, LessonAction, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{Action, Does, LessonAction, ProgramAction, SpeechAction, TypingAction};
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap};
 use crate::ports::{Effect, Input, Page};
@@ -331,19 +335,12 @@ impl Desk {
 			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
 			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
 			Action::Training(what) => self.go(Transition::Training(what)),
-			Action::Program(what) if what.is_setting() => self.open_settings(what, ""),
+			Action::Program(what) if action.does() == Does::Chooses => self.open_settings(what, ""),
 			Action::Lesson(lesson) => {
 				let next = self.mode.lesson(lesson, &mut self.session);
 				self.follow(next);
 			}
-			Action::Program(_)
-			| Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
+			_ => {
 				let next = self.mode.act(action, &mut self.session);
 				self.follow(next);
 			}

@@ -330,13 +330,7 @@ impl Next {
 			| Action::Program(_)
 			| Action::Training(_)
 			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
+			_ => {
 				desk.refuse(desk.line(why));
 				Self::Stay
 			}
@@ -354,13 +348,7 @@ impl Next {
 			| Action::Program(_)
 			| Action::Training(_)
 			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Game(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => Self::Stay,
+			_ => Self::Stay,
 		}
 	}
 }

@@ -10,7 +10,7 @@ use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, TrainingAction, WORDS};
+use crate::commands::{Action, Ask, BoardAction, TrainingAction, WORDS};
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::names::short_path;
@@ -55,7 +55,7 @@ pub(super) struct Session {
 	pub(super) entropy: Option<Entropy>,
 	/// The line that is being worked on is a question, and by its first words.
 	asks: bool,
-	begins_as_question: bool,
+	is_no_order: bool,
 	/// It was asked whether it was meant, and it was.
 	pub(super) is_meant: bool,
 	/// The commands of the input that is being worked on, for whoever watches the user learn.
@@ -95,7 +95,7 @@ impl Session {
 			places: &[],
 			entropy: None,
 			asks: false,
-			begins_as_question: false,
+			is_no_order: false,
 			is_meant: false,
 			done: Vec::new(),
 			refused_move: false,
@@ -111,7 +111,7 @@ impl Session {
 		self.done.clear();
 		self.refused_move = false;
 		self.asks = false;
-		self.begins_as_question = false;
+		self.is_no_order = false;
 		self.is_meant = false;
 	}
 
@@ -142,7 +142,7 @@ impl Session {
 	/// Notes whether the line that was entered is a question. Because of one, nothing is done that changes the game.
 	pub(super) fn note_question(&mut self, line: &str) {
 		self.asks = !self.is_meant && self.parser().is_question(line);
-		self.begins_as_question = !self.is_meant && self.parser().begins_as_question(line);
+		self.is_no_order = !self.is_meant && self.parser().is_no_order(line);
 	}
 
 	/// Whether the line that is being worked on is a question.
@@ -150,9 +150,9 @@ impl Session {
 		self.asks
 	}
 
-	/// Whether it is one by its first words. A sign behind a move may be a remark on it.
-	pub(super) const fn begins_as_question(&self) -> bool {
-		self.begins_as_question
+	/// True if it asks or refuses, whatever move it names.
+	pub(super) const fn is_no_order(&self) -> bool {
+		self.is_no_order
 	}
 
 	/// Refuses a move, with the reason, which can be asked for until one is made.
@@ -202,7 +202,10 @@ impl Session {
 		};
 		let (action, rest) = (Action::named(name)?, rest.trim());
 		let parser = self.parser();
-		let takes_sign = matches!(action, Action::Board(BoardAction::OwnPieces | BoardAction::Rank));
+		let takes_sign = matches!(
+			action,
+			Action::Board(BoardAction::Ask(Ask::OwnPieces) | BoardAction::Ask(Ask::Rank))
+		);
 		let takes_square = action == Action::Board(BoardAction::Walk);
 		let fits = rest.is_empty()
 			|| (takes_sign && rest.chars().count() == 1)

@@ -4,7 +4,7 @@ use super::board_panel::Lines;
 use super::law::say_law;
 use super::session::Session;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction};
+use crate::commands::{Action, Ask, BoardAction, GameAction};
 use crate::voice::PhraseKey;
 
 /// What a mode with such a position does itself, and what follows from it.
@@ -34,29 +34,7 @@ pub(super) trait ShownPosition {
 			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
 			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
 			GameAction::Law => desk.answer(desk.words().command_help(Action::Game(action).name())),
-			GameAction::LastMove
-			| GameAction::Moves
-			| GameAction::StartPosition
-			| GameAction::SetUp
-			| GameAction::Clock
-			| GameAction::OtherClock
-			| GameAction::TakeBack
-			| GameAction::Redo
-			| GameAction::Rematch
-			| GameAction::SwapSides
-			| GameAction::OfferDraw
-			| GameAction::AcceptDraw
-			| GameAction::RefuseDraw
-			| GameAction::ClaimDraw
-			| GameAction::Repetitions
-			| GameAction::Resign
-			| GameAction::Stop
-			| GameAction::Resume
-			| GameAction::Substitute
-			| GameAction::Export
-			| GameAction::PlayBack
-			| GameAction::EarlyMoves
-			| GameAction::NewGame => self.refuse(desk),
+			_ => self.refuse(desk),
 		}
 	}
 
@@ -65,8 +43,8 @@ pub(super) trait ShownPosition {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {
 			Some(Action::Board(look)) => self.look(look, rest, desk),
-			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::PieceMoves, rest, desk),
-			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Here, rest, desk),
+			Some(Action::Game(GameAction::Moves)) => self.look(BoardAction::Ask(Ask::PieceMoves), rest, desk),
+			Some(Action::Game(GameAction::Square)) => self.look(BoardAction::Ask(Ask::Here), rest, desk),
 			Some(Action::Game(GameAction::BrailleRow)) => {
 				if let Some(lines) = Lines::asked(rest, desk) {
 					self.show_lines(lines, desk);

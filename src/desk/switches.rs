@@ -1,10 +1,175 @@
-//! What is brought into a state that a sentence names, and not only into the next one.
+//! What is on or off: one row a switch, and how a sentence that names the state brings it there.
+
+use alloc::string::{String, ToString};
 
 use super::Desk;
+use super::session::Session;
 use crate::asking::Wanted;
-use crate::commands::{Action, BoardAction, GameAction, ScreenAction, SpeechAction};
-use crate::settings::Panel;
+use crate::commands::{Action, BoardAction, GameAction, OfGame, ScreenAction, SpeechAction};
+use crate::settings::{Appearance, Panel, on_off_name};
 use crate::voice::{Form, PhraseKey};
+
+/// A command that switches something of how the screen looks.
+struct ScreenSwitch {
+	action: Action,
+	/// The name of the setting that keeps it, and its value now.
+	setting: (&'static str, fn(&Appearance) -> String),
+	is_on: fn(&Appearance) -> bool,
+	flip: fn(&mut Appearance),
+	on: PhraseKey,
+	off: PhraseKey,
+	/// The command for which somebody asks who wants to see what is shown already: "show the board".
+	told: Option<Action>,
+}
+
+macro_rules! switch {
+	($action:expr, $setting:literal, $field:ident, $on:expr, $off:expr) => {
+		ScreenSwitch {
+			action: $action,
+			setting: ($setting, |look| on_off_name(look.$field)),
+			is_on: |look| look.$field,
+			flip: |look| look.$field = !look.$field,
+			on: $on,
+			off: $off,
+			told: None,
+		}
+	};
+	($action:expr, $panel:ident, $on:expr, $off:expr, $told:expr) => {
+		ScreenSwitch {
+			action: $action,
+			setting: ("hide", |look| look.hidden_names().to_string()),
+			is_on: |look| look.shows(Panel::$panel),
+			flip: |look| look.toggle(Panel::$panel),
+			on: $on,
+			off: $off,
+			told: Some($told),
+		}
+	};
+}
+
+const fn screen(action: ScreenAction) -> Action {
+	Action::Screen(action)
+}
+
+const BOARD: Action = Action::Game(GameAction::Board);
+const CLOCKS: Action = Action::Board(BoardAction::OfGame(OfGame::Clocks));
+const MOVES: Action = Action::Game(GameAction::Moves);
+
+const SCREEN: [ScreenSwitch; 10] = [
+	switch!(
+		screen(ScreenAction::LargePrint),
+		"large-print",
+		large_print,
+		PhraseKey::LargePrintOn,
+		PhraseKey::LargePrintOff
+	),
+	switch!(
+		screen(ScreenAction::Prompt),
+		"prompt",
+		prompts,
+		PhraseKey::PromptOn,
+		PhraseKey::PromptOff
+	),
+	switch!(
+		screen(ScreenAction::StillBoard),
+		"still-board",
+		still,
+		PhraseKey::StillOn,
+		PhraseKey::StillOff
+	),
+	switch!(
+		screen(ScreenAction::BoardLetters),
+		"board-letters",
+		letters,
+		PhraseKey::LettersOn,
+		PhraseKey::LettersOff
+	),
+	switch!(
+		screen(ScreenAction::Images),
+		"images",
+		images,
+		PhraseKey::ImagesOn,
+		PhraseKey::ImagesOff
+	),
+	switch!(
+		screen(ScreenAction::Mouse),
+		"mouse",
+		mouse,
+		PhraseKey::MouseOn,
+		PhraseKey::MouseOff
+	),
+	switch!(
+		Action::Board(BoardAction::OfGame(OfGame::EvaluationBar)),
+		"evaluation-bar",
+		evaluation,
+		PhraseKey::BarOn,
+		PhraseKey::BarOff
+	),
+	switch!(
+		screen(ScreenAction::HideBoard),
+		Board,
+		PhraseKey::BoardShown,
+		PhraseKey::BoardHidden,
+		BOARD
+	),
+	switch!(
+		screen(ScreenAction::HideClocks),
+		Clocks,
+		PhraseKey::ClocksShown,
+		PhraseKey::ClocksHidden,
+		CLOCKS
+	),
+	switch!(
+		screen(ScreenAction::HideMoves),
+		Moves,
+		PhraseKey::MovesShown,
+		PhraseKey::MovesHidden,
+		MOVES
+	),
+];
+
+fn of_screen(action: Action) -> Option<&'static ScreenSwitch> {
+	SCREEN.iter().find(|switch| switch.action == action)
+}
+
+impl Session {
+	/// Switches something of the screen, keeps it, and says how it is now. False if the command is no such switch.
+	pub(super) fn switch_screen(&mut self, action: Action) -> bool {
+		let Some(switch) = of_screen(action) else {
+			return false;
+		};
+		(switch.flip)(&mut self.look);
+		let (setting, value) = switch.setting;
+		self.prefer(setting, value(&self.look));
+		let said = if (switch.is_on)(&self.look) {
+			switch.on
+		} else {
+			switch.off
+		};
+		let word = self.words().command_word(BOARD.name());
+		self.answer(match said {
+			PhraseKey::StillOn => self.words().line(said, &[word]),
+			_ => self.line(said),
+		});
+		true
+	}
+
+	/// True while it is on; `None` if it is no switch.
+	fn is_on(&self, action: Action) -> Option<bool> {
+		let narrator = &self.narrator;
+		match action {
+			Action::Game(GameAction::EarlyMoves) => Some(self.choices.early),
+			Action::Game(GameAction::Form) => Some(self.words().manner().form == Form::Long),
+			Action::Screen(ScreenAction::Compact) => Some(narrator.is_compact()),
+			Action::Speech(SpeechAction::Tones) => Some(narrator.has_tones()),
+			Action::Speech(SpeechAction::Voice) => Some(narrator.has_voice()),
+			Action::Speech(SpeechAction::PauseSpeech) => Some(narrator.is_paused()),
+			Action::Speech(SpeechAction::WalkingOrder) => Some(narrator.is_square_first()),
+			Action::Speech(SpeechAction::Digits) => Some(!narrator.digits_wait()),
+			_ => of_screen(action).map(|switch| (switch.is_on)(&self.look)),
+		}
+	}
+}
 
 impl Desk {
 	/// Brings something into the state that is wanted.
@@ -21,89 +186,17 @@ impl Desk {
 
 	/// Switches something on or off, or says that it is so already.
 	fn switch(&mut self, action: Action, on: bool) {
-		if self.is_on(action) == Some(on) {
-			match told(action).filter(|_| on && self.mode.menu().is_none()) {
+		if self.session.is_on(action) == Some(on) {
+			let told = of_screen(action).and_then(|switch| switch.told);
+			return match told.filter(|_| on && self.mode.menu().is_none()) {
 				Some(question) => self.act(question),
 				None => self.session.answer(self.session.line(PhraseKey::NothingToDo)),
-			}
-			return;
+			};
 		}
 		match action {
 			Action::Game(GameAction::EarlyMoves) => self.session.switch_early(),
 			Action::Speech(SpeechAction::Voice) => self.session.switch_voice(on),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => self.act(action),
+			_ => self.act(action),
 		}
-	}
-
-	/// Whether it is on; none if it is no switch.
-	fn is_on(&self, action: Action) -> Option<bool> {
-		let look = &self.session.look;
-		match action {
-			Action::Screen(ScreenAction::HideBoard) => Some(look.shows(Panel::Board)),
-			Action::Screen(ScreenAction::HideClocks) => Some(look.shows(Panel::Clocks)),
-			Action::Screen(ScreenAction::HideMoves) => Some(look.shows(Panel::Moves)),
-			Action::Screen(ScreenAction::Prompt) => Some(look.prompts),
-			Action::Screen(ScreenAction::LargePrint) => Some(look.large_print),
-			Action::Board(BoardAction::EvaluationBar) => Some(look.evaluation),
-			Action::Screen(ScreenAction::StillBoard) => Some(look.still),
-			Action::Screen(ScreenAction::BoardLetters) => Some(look.letters),
-			Action::Screen(ScreenAction::Images) => Some(look.images),
-			Action::Screen(ScreenAction::Mouse) => Some(look.mouse),
-			Action::Game(GameAction::EarlyMoves) => Some(self.session.choices.early),
-			Action::Screen(ScreenAction::Compact) => Some(self.session.narrator.is_compact()),
-			Action::Speech(SpeechAction::Tones) => Some(self.session.narrator.has_tones()),
-			Action::Speech(SpeechAction::Voice) => Some(self.session.narrator.has_voice()),
-			Action::Speech(SpeechAction::PauseSpeech) => Some(self.session.narrator.is_paused()),
-			Action::Speech(SpeechAction::WalkingOrder) => Some(self.session.narrator.is_square_first()),
-			Action::Speech(SpeechAction::Digits) => Some(!self.session.narrator.digits_wait()),
-			Action::Game(GameAction::Form) => Some(self.session.words().manner().form == Form::Long),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => None,
-		}
-	}
-}
-
-/// What somebody wants to hear who asks for a part of the screen that is shown already: "show the board".
-const fn told(action: Action) -> Option<Action> {
-	match action {
-		Action::Screen(ScreenAction::HideBoard) => Some(Action::Game(GameAction::Board)),
-		Action::Screen(ScreenAction::HideClocks) => Some(Action::Board(BoardAction::Clocks)),
-		Action::Screen(ScreenAction::HideMoves) => Some(Action::Game(GameAction::Moves)),
-		Action::Typing(_)
-		| Action::Menu(_)
-		| Action::Speech(_)
-		| Action::Help(_)
-		| Action::Screen(_)
-		| Action::Program(_)
-		| Action::Training(_)
-		| Action::Game(_)
-		| Action::Lesson(_)
-		| Action::Answer(_)
-		| Action::Board(_)
-		| Action::Table(_)
-		| Action::Reading(_) => None,
 	}
 }

@@ -47,9 +47,9 @@ impl Speaker {
 	}
 
 	#[track_caller]
-	pub fn check_end(&mut self, why: &str) {
+	pub fn check_fault(&mut self) {
 		let report = self.report();
-		assert!(report.starts_with(why), "{report:?}");
+		assert!(report.starts_with("fault "), "{report:?}");
 		assert_eq!(self.report(), "");
 		assert!(!self.child.wait().expect("an end").success());
 	}

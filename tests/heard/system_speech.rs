@@ -87,7 +87,7 @@ fn every_order_is_answered_and_hushed_words_are_not_heard() {
 #[test]
 fn it_says_so_when_nobody_can_speak() {
 	let room = Headless::with_sound();
-	Speaker::start(&mut room.command(SPEAKER)).check_end("fault ");
+	Speaker::start(&mut room.command(SPEAKER)).check_fault();
 }
 
 #[test]
@@ -102,8 +102,8 @@ fn it_says_so_when_the_server_dies_in_the_middle_or_in_silence() {
 	speaker.order("say 1 de normal Springer Gustav eins, Felix drei, und so weiter, und so fort.");
 	speaker.check(&["begun 1"]);
 	room.signal_speech(Signal::KILL);
-	silent.check_end("lost closed ");
-	speaker.check_end("lost closed ");
+	silent.check_fault();
+	speaker.check_fault();
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::process::{Output, Stdio};
 
 use tempfile::tempdir;
 
+use crate::games::hear_engine;
 use crate::pipe::{Conversation, english, program};
 
 fn run(arguments: &[&str], input: &str) -> Output {
@@ -105,7 +106,7 @@ fn engine_plays(engine: &str) {
 	game.enter("0-0");
 	game.hear_until("König und Turm tauschen.");
 	// Whatever it plays is a legal move, and may be castling.
-	let mut reply = game.hear_engine();
+	let mut reply = hear_engine(&game);
 	if reply == "Ich werde jetzt rochieren." {
 		reply = game.hear();
 		game.hear();

@@ -105,17 +105,6 @@ impl Conversation {
 		}
 	}
 
-	/// The answer of an engine. On a busy machine it may be told first that the engine is silent.
-	#[track_caller]
-	pub fn hear_engine(&self) -> String {
-		let line = self.hear();
-		if !line.ends_with(" angehalten.") {
-			return line;
-		}
-		self.hear_until("Die Partie geht weiter");
-		self.hear()
-	}
-
 	/// Pulls the plug.
 	pub fn kill(mut self) {
 		self.child.kill().unwrap();

@@ -3,11 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::look::{Ask, Look, View};
+use super::view::View;
 use super::walking::lettered;
 use crate::asking::Named;
 use crate::chess::{Color, Move, Rank, Role, Square};
-use crate::commands::{Action, BoardAction, TableAction};
+use crate::commands::{Action, Ask, BoardAction, TableAction};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
@@ -78,7 +78,7 @@ pub(in crate::desk) fn answers(
 		role: Some(role),
 		..
 	}) = named
-		&& matches!(ask, Ask::Attackers | Ask::Targets { .. })
+		&& matches!(ask, Ask::Attackers | Ask::PieceMoves | Ask::Captures)
 		&& position.piece_on(square).is_none_or(|piece| piece.role != role)
 	{
 		return Ok(vec![words.here(position, square)]);
@@ -109,7 +109,9 @@ pub(in crate::desk) fn answers(
 		Ask::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
 		Ask::Directions => of_square(&|square| words.directions(position, square, bottom)),
 		// The finger turns before it looks there.
-		Ask::Ray { .. } => Ok(Vec::new()),
+		Ask::NextDiagonal | Ask::PreviousDiagonal | Ask::NextStraight | Ask::PreviousStraight => {
+			Ok(Vec::new())
+		}
 		Ask::KnightView => of_square(&|square| vec![words.knight_view(position, square)]),
 		Ask::KingView => of_square(&|square| vec![words.king_view(position, square)]),
 		// Of many pieces of a kind those alone that are attacked.
@@ -122,7 +124,8 @@ pub(in crate::desk) fn answers(
 			}
 			Some(_) | None => of_pieces(&|square| words.attackers(position, square, bottom)),
 		},
-		Ask::Targets { captures } => targets(captures),
+		Ask::PieceMoves => targets(false),
+		Ask::Captures => targets(true),
 		Ask::CheckBy => Ok(vec![words.checked_by(position)]),
 		Ask::Checks => Ok(vec![words.checks(position, side(own))]),
 		Ask::Threats => Ok(words.threats(position, side(!own))),
@@ -158,12 +161,13 @@ pub(in crate::desk) fn answers(
 					return Ok(moves);
 				}
 			}
-			let said = said.ok_or_else(|| words.command_help(Action::Board(BoardAction::CanPlay).name()))?;
+			let said =
+				said.ok_or_else(|| words.command_help(Action::Board(BoardAction::Ask(Ask::CanPlay)).name()))?;
 			Ok(words.can_play(position, side(own), said))
 		}
 		Ask::Fen => Ok(vec![words.fen(position)]),
-		Ask::Pieces { own: true } => Ok(pieces(rest, own, view, desk)),
-		Ask::Pieces { own: false } => Ok(pieces(rest, !own, view, desk)),
+		Ask::OwnPieces => Ok(pieces(rest, own, view, desk)),
+		Ask::OtherPieces => Ok(pieces(rest, !own, view, desk)),
 		Ask::Rights => Ok(words.rights(position, bottom)),
 	}
 }
@@ -245,27 +249,16 @@ fn by_sign(text: &str, desk: &Session) -> Option<(Color, Option<Role>)> {
 }
 
 /// Every one of these questions that has words, with what it asks.
-pub(in crate::desk) fn questions(fits: impl Fn(Look) -> bool, desk: &Session) -> Vec<Phrase> {
+pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Session) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
 		if desk.words().command_words(action.name()).is_empty() {
 			return false;
 		}
 		match action {
 			Action::Board(BoardAction::Next(_) | BoardAction::Previous(_)) => false,
-			Action::Board(look) => fits(Look::of(*look)),
-			Action::Table(TableAction::Material) => fits(Look::Ask(Ask::Pieces { own: true })),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Table(_)
-			| Action::Reading(_) => false,
+			Action::Board(look) => fits(*look),
+			Action::Table(TableAction::Material) => fits(BoardAction::Ask(Ask::OwnPieces)),
+			_ => false,
 		}
 	};
 	Action::ALL

@@ -1,7 +1,7 @@
 //! The finger of whoever walks over the board: where it is, and what is in the hand.
 
-use super::look::View;
 use super::rows::Rows;
+use super::view::View;
 use crate::chess::{Color, Heading, Position, Role, Square};
 use crate::desk::session::Session;
 use crate::ports::ReadingCursor;

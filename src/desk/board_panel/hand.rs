@@ -1,7 +1,7 @@
 //! The hand: a piece is picked up, put down, or put back, and a pawn gets its new piece.
 
 use super::finger::Finger;
-use super::look::View;
+use super::view::View;
 use super::walking::lettered;
 use crate::chess::{Role, Said, Square};
 use crate::desk::session::Session;

@@ -4,14 +4,14 @@
 mod answers;
 mod finger;
 mod hand;
-mod look;
 mod panel;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod view;
 mod walking;
 
 pub(super) use answers::{all_targets, questions};
 pub(super) use finger::Finger;
-pub(super) use look::{Ask, Look, OfGame, Sought, Step, View};
 pub(super) use panel::{BoardPanel, Lines, OnLines, last_five, moved_or_corner};
+pub(super) use view::{Sought, View};

@@ -2,10 +2,10 @@
 
 use super::answers::answers;
 use super::finger::Finger;
-use super::look::{Ask, Look, OfGame, View};
 use super::rows::{Rows, asked};
+use super::view::View;
 use crate::chess::{Color, Placement, Position, Rank, Square};
-use crate::commands::{Action, GameAction, TypingAction};
+use crate::commands::{Action, Ask, BoardAction, GameAction, OfGame, TypingAction};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::ReadingCursor;
@@ -92,24 +92,22 @@ impl BoardPanel {
 	/// is left to the mode is handed back.
 	pub(in crate::desk) fn look(
 		&mut self,
-		look: Look,
+		action: BoardAction,
 		rest: &str,
 		view: &View<'_>,
 		desk: &mut Session,
 	) -> Option<OfGame> {
-		match look {
-			Look::Step(step) => self.finger.walk(step, view, desk),
-			Look::Ask(ask) => self.ask(ask, rest, view, desk.near(), desk),
-			Look::Walk => {
+		match action {
+			BoardAction::Step(step) => self.finger.walk(step, view, desk),
+			BoardAction::Next(role) => self.finger.seek_kind(role, true, view, desk),
+			BoardAction::Previous(role) => self.finger.seek_kind(role, false, view, desk),
+			BoardAction::Ask(ask) => self.ask(ask, rest, view, desk.near(), desk),
+			BoardAction::Walk => {
 				self.rows = None;
 				self.finger.walk_to(desk.parser().square(rest), view, desk);
 			}
-			Look::GoToLast => match view.last {
-				Some(square) => self.finger.go_to(square, view, desk),
-				None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
-			},
-			Look::Turn => self.turn(view, desk),
-			Look::OfGame(of_game) => return Some(of_game),
+			BoardAction::Turn => self.turn(view, desk),
+			BoardAction::OfGame(of_game) => return Some(of_game),
 		}
 		None
 	}
@@ -123,7 +121,7 @@ impl BoardPanel {
 		audience: Audience,
 		desk: &mut Session,
 	) {
-		if let Ask::Ray { diagonal, forward } = ask {
+		if let Some((diagonal, forward)) = ray(ask) {
 			let heading = self.finger.next_ray(diagonal, forward);
 			let told = desk
 				.words()
@@ -177,19 +175,7 @@ impl BoardPanel {
 				self.rows = None;
 				OnLines::Left
 			}
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => OnLines::Nothing,
+			_ => OnLines::Nothing,
 		}
 	}
 
@@ -210,6 +196,19 @@ impl BoardPanel {
 			.rest(desk)
 	}
 }
+
+/// The next direction that the finger looks in: whether along a diagonal, and whether clockwise.
+fn ray(ask: Ask) -> Option<(bool, bool)> {
+	RAYS.into_iter()
+		.find_map(|(asks, diagonal, forward)| (asks == ask).then_some((diagonal, forward)))
+}
+
+const RAYS: [(Ask, bool, bool); 4] = [
+	(Ask::NextDiagonal, true, true),
+	(Ask::PreviousDiagonal, true, false),
+	(Ask::NextStraight, false, true),
+	(Ask::PreviousStraight, false, false),
+];
 
 /// Where something has just moved, or else the near corner.
 pub(in crate::desk) fn moved_or_corner(last: Option<Square>, bottom: Color) -> Square {

@@ -1,8 +1,8 @@
 //! The board panel over a position, without any mode.
 
-use super::{BoardPanel, Finger, Lines, Look, OfGame, OnLines, Sought, View};
+use super::{BoardPanel, Finger, Lines, OnLines, View};
 use crate::chess::{Color, Position, Rank, Square};
-use crate::commands::{Action, BoardAction, TypingAction};
+use crate::commands::{Action, Ask, BoardAction, OfGame, Step, TypingAction};
 use crate::desk::session::Session;
 use crate::voice::Audience;
 
@@ -23,17 +23,17 @@ fn what_is_the_same_in_every_mode_is_done_and_the_rest_handed_back() {
 	let view = view(&position);
 	for (action, square) in [
 		(BoardAction::Walk, Square::E1),
-		(BoardAction::StepAhead, Square::E2),
-		(BoardAction::RowEnd, Square::H2),
-		(BoardAction::GoToLast, Square::E4),
-		(BoardAction::Here, Square::E4),
+		(BoardAction::Step(Step::Ahead), Square::E2),
+		(BoardAction::Step(Step::RowEnd), Square::H2),
+		(BoardAction::Step(Step::ToLast), Square::E4),
+		(BoardAction::Ask(Ask::Here), Square::E4),
 	] {
-		assert_eq!(panel.look(Look::of(action), "", &view, &mut desk), None);
+		assert_eq!(panel.look(action, "", &view, &mut desk), None);
 		assert_eq!(panel.finger.square(), square);
 	}
-	let hint = panel.look(Look::of(BoardAction::Hint), "", &view, &mut desk);
-	assert_eq!(hint, Some(OfGame::Advice(Sought::Move)));
-	assert_eq!(panel.look(Look::Turn, "", &view, &mut desk), None);
+	let hint = panel.look(BoardAction::OfGame(OfGame::Hint), "", &view, &mut desk);
+	assert_eq!(hint, Some(OfGame::Hint));
+	assert_eq!(panel.look(BoardAction::Turn, "", &view, &mut desk), None);
 	assert_eq!(panel.bottom(Color::White), Color::Black);
 }
 

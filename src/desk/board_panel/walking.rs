@@ -1,8 +1,9 @@
 //! Walking: square by square, to a file, to a rank, to the next piece of a kind, and what is heard on the way.
 
 use super::finger::{Finger, Seek, Told};
-use super::look::{Step, View};
+use super::view::View;
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
+use crate::commands::Step;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Language, Occupant, Pan, PhraseKey, Shade, Tone};
@@ -21,17 +22,34 @@ impl Finger {
 	/// Does what only moves the finger.
 	pub(in crate::desk) fn walk(&mut self, step: Step, view: &View<'_>, desk: &mut Session) {
 		match step {
-			Step::One(heading) => self.step(heading, view, desk),
-			Step::All(heading) => self.run(heading, view, desk),
-			Step::Seek { forward } => self.seek(forward, view, desk),
-			Step::SeekOwn => self.seek_anew(Seek::Side(view.own), view, desk),
-			Step::SeekOther => self.seek_anew(Seek::Side(!view.own), view, desk),
-			Step::SeekKind { role, forward } => {
-				self.sought = Seek::Kind(role);
-				self.seek(forward, view, desk);
-			}
+			Step::Left => self.step(Heading::Left, view, desk),
+			Step::Right => self.step(Heading::Right, view, desk),
+			Step::Ahead => self.step(Heading::Ahead, view, desk),
+			Step::Back => self.step(Heading::Back, view, desk),
+			Step::RowStart => self.run(Heading::Left, view, desk),
+			Step::RowEnd => self.run(Heading::Right, view, desk),
+			Step::NextPiece => self.seek(true, view, desk),
+			Step::PreviousPiece => self.seek(false, view, desk),
+			Step::NextOwn => self.seek_anew(Seek::Side(view.own), view, desk),
+			Step::NextOther => self.seek_anew(Seek::Side(!view.own), view, desk),
+			Step::ToLast => match view.last {
+				Some(square) => self.go_to(square, view, desk),
+				None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
+			},
 			Step::Tones => self.tell_otherwise(desk),
 		}
+	}
+
+	/// Goes to the next piece of this kind, or back to the one before.
+	pub(in crate::desk) fn seek_kind(
+		&mut self,
+		role: Role,
+		forward: bool,
+		view: &View<'_>,
+		desk: &mut Session,
+	) {
+		self.sought = Seek::Kind(role);
+		self.seek(forward, view, desk);
 	}
 
 	/// A key that is bound to nothing: a file, a rank, or the letter of a piece, as the notation of a move has them.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::commands::SECTIONS;
 use crate::commands::{
-	Action, BoardAction, GameAction, MenuAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
-	TypingAction,
+	Action, Ask, BoardAction, GameAction, MenuAction, OfGame, ProgramAction, ReadingAction, SpeechAction,
+	Step, TableAction, TypingAction,
 };
 use crate::keys::{EVERYWHERE, Key, Keymap};
 use crate::voice::{Phrase, Vocabulary, phrases};
@@ -46,30 +46,30 @@ const PLAYING: [Action; 10] = [
 ];
 
 const WALKING: [Action; 12] = [
-	Action::Board(BoardAction::StepAhead),
-	Action::Board(BoardAction::StepBack),
-	Action::Board(BoardAction::StepLeft),
-	Action::Board(BoardAction::StepRight),
-	Action::Board(BoardAction::PickUp),
+	Action::Board(BoardAction::Step(Step::Ahead)),
+	Action::Board(BoardAction::Step(Step::Back)),
+	Action::Board(BoardAction::Step(Step::Left)),
+	Action::Board(BoardAction::Step(Step::Right)),
+	Action::Board(BoardAction::OfGame(OfGame::PickUp)),
 	Action::Typing(TypingAction::Clear),
-	Action::Board(BoardAction::NextPiece),
-	Action::Board(BoardAction::PreviousPiece),
-	Action::Board(BoardAction::Here),
-	Action::Board(BoardAction::PieceMoves),
-	Action::Board(BoardAction::Attackers),
-	Action::Board(BoardAction::Rank),
+	Action::Board(BoardAction::Step(Step::NextPiece)),
+	Action::Board(BoardAction::Step(Step::PreviousPiece)),
+	Action::Board(BoardAction::Ask(Ask::Here)),
+	Action::Board(BoardAction::Ask(Ask::PieceMoves)),
+	Action::Board(BoardAction::Ask(Ask::Attackers)),
+	Action::Board(BoardAction::Ask(Ask::Rank)),
 ];
 
 const FEELING: [Action; 10] = [
-	Action::Board(BoardAction::StepAhead),
-	Action::Board(BoardAction::StepBack),
-	Action::Board(BoardAction::StepLeft),
-	Action::Board(BoardAction::StepRight),
+	Action::Board(BoardAction::Step(Step::Ahead)),
+	Action::Board(BoardAction::Step(Step::Back)),
+	Action::Board(BoardAction::Step(Step::Left)),
+	Action::Board(BoardAction::Step(Step::Right)),
 	Action::Typing(TypingAction::Clear),
-	Action::Board(BoardAction::NextPiece),
-	Action::Board(BoardAction::PreviousPiece),
-	Action::Board(BoardAction::Here),
-	Action::Board(BoardAction::Rank),
+	Action::Board(BoardAction::Step(Step::NextPiece)),
+	Action::Board(BoardAction::Step(Step::PreviousPiece)),
+	Action::Board(BoardAction::Ask(Ask::Here)),
+	Action::Board(BoardAction::Ask(Ask::Rank)),
 	Action::Table(TableAction::PressClock),
 ];
 
@@ -89,8 +89,8 @@ const AT_TABLE: [Action; 12] = [
 ];
 
 const READING: [Action; 11] = [
-	Action::Board(BoardAction::LookForward),
-	Action::Board(BoardAction::LookBack),
+	Action::Board(BoardAction::OfGame(OfGame::LookForward)),
+	Action::Board(BoardAction::OfGame(OfGame::LookBack)),
 	Action::Reading(ReadingAction::ToStart),
 	Action::Reading(ReadingAction::ToEnd),
 	Action::Reading(ReadingAction::NextMistake),

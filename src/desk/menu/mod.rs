@@ -144,18 +144,7 @@ impl Menu {
 			Action::Typing(TypingAction::Clear) => return Some(Picked::Back),
 			Action::Menu(MenuAction::Previous) => self.select(self.selected.checked_sub(1), desk),
 			Action::Menu(MenuAction::Next) => self.select(self.selected.checked_add(1), desk),
-			Action::Typing(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return None,
+			_ => return None,
 		}
 		Some(Picked::Nothing)
 	}

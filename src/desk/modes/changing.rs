@@ -139,12 +139,7 @@ impl Changing {
 		let also = match what {
 			ProgramAction::Language => asked.codes(desk),
 			ProgramAction::Strength => former_names(levels(), desk),
-			ProgramAction::Settings
-			| ProgramAction::Vocabulary
-			| ProgramAction::Keymap
-			| ProgramAction::Face
-			| ProgramAction::Tutorial
-			| ProgramAction::Quit => Vec::new(),
+			_ => Vec::new(),
 		};
 		asked.menu = asked.menu.also(also);
 		asked

@@ -6,9 +6,9 @@ use super::{BoardSetup, CHOICES, Choice, TOLD, empty, position};
 use crate::asking::{Intent, Placed, pasted_position};
 use crate::chess::{Color, Piece, Position, Square};
 use crate::commands::{
-	Action, BoardAction, GameAction, ProgramAction, TableAction, TrainingAction, TypingAction,
+	Action, BoardAction, GameAction, OfGame, ProgramAction, TableAction, TrainingAction, TypingAction,
 };
-use crate::desk::board_panel::{Lines, Look, OfGame};
+use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
 use crate::desk::menu::{Menu, Picked, leads_back};
 use crate::desk::mode::{Next, Transition};
@@ -288,7 +288,11 @@ impl BoardSetup {
 			Action::Game(GameAction::TakeBack) => self.take_back(desk),
 			Action::Game(game) => self.ask_of_game(game, desk),
 			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns | BoardAction::Hint) => {
+			Action::Board(
+				BoardAction::OfGame(OfGame::Evaluation)
+				| BoardAction::OfGame(OfGame::EvaluationInPawns)
+				| BoardAction::OfGame(OfGame::Hint),
+			) => {
 				let next = self.analyse(desk);
 				desk.at_start = matches!(next, Next::Go(_)).then_some(action);
 				return next;
@@ -301,12 +305,7 @@ impl BoardSetup {
 				]);
 			}
 			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => return Next::Do(action),
+			_ => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -346,8 +345,7 @@ impl ShownPosition for BoardSetup {
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		let left = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
 		match left {
 			Some(OfGame::PickUp) => {
 				self.asked = Some(self.panel.finger.square());

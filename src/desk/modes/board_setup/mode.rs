@@ -6,7 +6,7 @@ use super::BoardSetup;
 use super::act::choices;
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, TrainingAction};
+use crate::commands::{Action, Ask, BoardAction, GameAction, Holds, LessonAction, OfGame, TrainingAction};
 use crate::desk::board_panel::{BoardPanel, OnLines};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
@@ -77,7 +77,9 @@ impl Mode for BoardSetup {
 				action,
 				Action::Game(
 					GameAction::Board | GameAction::Turn | GameAction::TakeBack | GameAction::NewGame
-				) | Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Fen)
+				) | Action::Board(
+					BoardAction::Walk | BoardAction::OfGame(OfGame::Questions) | BoardAction::Ask(Ask::Fen)
+				)
 			)
 	}
 

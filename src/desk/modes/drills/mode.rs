@@ -12,7 +12,7 @@ use super::{Drills, Step, length_line};
 use crate::asking::Intent;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
-	Action, BoardAction, GameAction, Holds, LessonAction, ProgramAction, ReadingAction, TableAction,
+	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ProgramAction, ReadingAction, TableAction,
 	TrainingAction, TypingAction,
 };
 use crate::desk::input_line::{Edited, InputLine};
@@ -159,13 +159,13 @@ impl Drills {
 			Action::Game(GameAction::Rematch) => self.again(desk),
 			Action::Reading(ReadingAction::Summary)
 			| Action::Table(TableAction::Result)
-			| Action::Board(BoardAction::Evaluation) => {
+			| Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => {
 				if let Some(run) = self.run() {
 					run.tell_score(desk);
 				}
 			}
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::Lesson)),
-			Action::Board(BoardAction::Hint) => {
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => {
 				if let Step::Asking(run) = &mut self.step {
 					run.hint(desk);
 				}
@@ -180,12 +180,7 @@ impl Drills {
 			Action::Game(GameAction::Resign) | Action::Reading(ReadingAction::BetterMove) => {
 				self.give_up(desk);
 			}
-			Action::Game(_)
-			| Action::Menu(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => desk.refuse(desk.line(wanted(kind))),
+			_ => desk.refuse(desk.line(wanted(kind))),
 		}
 		Next::Stay
 	}

@@ -91,13 +91,7 @@ pub(super) fn solution(question: &Question, desk: &Session) -> Vec<Phrase> {
 		Solution::Pieces(position) => Color::ALL.map(|color| words.pieces_of(&position, color)).to_vec(),
 		Solution::Piece(_) => match question {
 			Question::Game { after, on, .. } => vec![words.on_square(after, *on)],
-			Question::Colour(_)
-			| Question::Diagonal(_)
-			| Question::Moves { .. }
-			| Question::Route { .. }
-			| Question::Meeting(_)
-			| Question::Coordinates { .. }
-			| Question::Position(_) => Vec::new(),
+			_ => Vec::new(),
 		},
 	}
 }

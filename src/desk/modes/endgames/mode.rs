@@ -10,7 +10,7 @@ use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
-	Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, TrainingAction, TypingAction,
+	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TrainingAction, TypingAction,
 };
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
@@ -99,8 +99,10 @@ impl Endgames {
 			return Next::Stay;
 		};
 		match action {
-			Action::Board(BoardAction::Hint) => trial.tell_hint(desk),
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns) => {
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => trial.tell_hint(desk),
+			Action::Board(
+				BoardAction::OfGame(OfGame::Evaluation) | BoardAction::OfGame(OfGame::EvaluationInPawns),
+			) => {
 				trial.tell_evaluation(desk);
 			}
 			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(desk),
@@ -112,19 +114,7 @@ impl Endgames {
 			Action::Game(GameAction::Stop) | Action::Training(TrainingAction::Endgames) => self.back(desk),
 			Action::Game(GameAction::Rematch) => self.again(false, desk),
 			Action::Game(GameAction::SwapSides) => self.again(true, desk),
-			Action::Board(_)
-			| Action::Reading(_)
-			| Action::Game(_)
-			| Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Table(_) => return trial.home.act(action, desk),
+			_ => return trial.home.act(action, desk),
 		}
 		Next::Stay
 	}

@@ -4,7 +4,7 @@ use super::run::{Run, Turn};
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::chess::{Position, Said};
-use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TableAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, OfGame, ReadingAction, TableAction, TypingAction};
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
@@ -50,14 +50,14 @@ impl Guess {
 				run.tell_result(desk);
 				return run.reading.act(action, desk);
 			}
-			Action::Board(BoardAction::Evaluation) => run.tell_standing(desk),
+			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => run.tell_standing(desk),
 			// Why the last guess was worse.
 			Action::Reading(ReadingAction::Comment) if run.last_told.is_empty() => {
 				desk.refuse(desk.line(PhraseKey::GuessHint));
 			}
 			Action::Reading(ReadingAction::Comment) => desk.answer_all(run.last_told.clone()),
-			Action::Board(BoardAction::Hint) => run.hint(desk),
-			Action::Board(BoardAction::PickUp) if at_task => {
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => run.hint(desk),
+			Action::Board(BoardAction::OfGame(OfGame::PickUp)) if at_task => {
 				let said = run.reading.pick_up(desk);
 				self.guess_by_hand(said, desk);
 			}
@@ -71,29 +71,21 @@ impl Guess {
 				self.put_away(desk);
 				self.find(desk);
 			}
-			Action::Board(BoardAction::Present) | Action::Reading(ReadingAction::ToEnd) if !is_typing => {
+			Action::Board(BoardAction::OfGame(OfGame::Present)) | Action::Reading(ReadingAction::ToEnd)
+				if !is_typing =>
+			{
 				run.show();
 				run.tell_task(desk);
 			}
-			Action::Board(BoardAction::LookForward) if at_task && !is_typing => run.tell_task(desk),
-			Action::Board(BoardAction::EvaluationInPawns)
+			Action::Board(BoardAction::OfGame(OfGame::LookForward)) if at_task && !is_typing => {
+				run.tell_task(desk)
+			}
+			Action::Board(BoardAction::OfGame(OfGame::EvaluationInPawns))
 			| Action::Reading(
 				ReadingAction::NextMistake | ReadingAction::PreviousMistake | ReadingAction::Learn,
 			)
 			| Action::Game(GameAction::Export) => desk.refuse(desk.line(PhraseKey::GuessHint)),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return run.reading.act(action, desk),
+			_ => return run.reading.act(action, desk),
 		}
 		Next::Stay
 	}

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, ReadingAction, TypingAction};
+use crate::commands::{
+	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TypingAction,
+};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{self, Menu, leads_back};
 use crate::desk::mode::{GameInHand, Mode, Next, Transition};
@@ -311,7 +313,7 @@ impl Mode for Guess {
 const fn is_of_guessing(action: Action) -> bool {
 	matches!(
 		action,
-		Action::Board(BoardAction::Hint)
+		Action::Board(BoardAction::OfGame(OfGame::Hint))
 			| Action::Game(GameAction::Resign)
 			| Action::Reading(
 				ReadingAction::BetterMove

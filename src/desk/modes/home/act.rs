@@ -6,8 +6,8 @@ use super::question::{Question, goes_on_with_answer, rest_of_answer};
 use crate::asking::{Intent, pasted_position};
 use crate::chess::Color;
 use crate::commands::{
-	Action, AnswerAction, BoardAction, GameAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
-	TrainingAction, TypingAction,
+	Action, AnswerAction, Ask, BoardAction, GameAction, OfGame, ProgramAction, ReadingAction, SpeechAction,
+	TableAction, TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::building::Building;
@@ -106,7 +106,7 @@ impl Home {
 	fn is_capture(&self, intent: &Intent, desk: &Session) -> bool {
 		let said = desk.library().hear(intent.text(), desk.words().manner()).ok();
 		let mv = said.and_then(|said| self.position().find(said).ok());
-		intent.action == Some(Action::Board(BoardAction::Captures))
+		intent.action == Some(Action::Board(BoardAction::Ask(Ask::Captures)))
 			&& mv.is_some_and(|mv| mv.captured().is_some())
 	}
 
@@ -129,7 +129,7 @@ impl Home {
 		}
 		let is_named = desk.parser().named(rest).is_some();
 		if is_named {
-			self.look(BoardAction::PieceMoves, rest, desk);
+			self.look(BoardAction::Ask(Ask::PieceMoves), rest, desk);
 		}
 		is_named
 	}
@@ -181,18 +181,7 @@ impl Home {
 			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
 			Action::Table(action @ TableAction::TakeOff) => self.do_at_home(action, desk),
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return false,
+			_ => return false,
 		}
 		true
 	}
@@ -220,7 +209,7 @@ impl Home {
 				| ReadingAction::PreviousMistake
 				| ReadingAction::Summary,
 			)
-			| Action::Board(BoardAction::Evaluation)
+			| Action::Board(BoardAction::OfGame(OfGame::Evaluation))
 				if self.table().ending().is_some() =>
 			{
 				return Next::Do(Action::Training(TrainingAction::Review));
@@ -243,7 +232,7 @@ impl Home {
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			// "Back to the game" leads out of what was looked at.
 			Action::Reading(ReadingAction::LeaveVariation | ReadingAction::ToEnd) => {
-				self.look(BoardAction::Present, "", desk);
+				self.look(BoardAction::OfGame(OfGame::Present), "", desk);
 			}
 			Action::Reading(ReadingAction::ToStart) => self.look_at(0, desk),
 			// "Why": the reason for which the last move could not be made.
@@ -253,12 +242,7 @@ impl Home {
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
 			// There are no menus here.
 			Action::Menu(_) => {}
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => return Next::Do(action),
+			_ => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -281,7 +265,7 @@ impl Home {
 					desk.answer(desk.line(PhraseKey::Cleared));
 				} else if self.drop_early(desk) {
 				} else if self.past().is_some() {
-					self.look(BoardAction::Present, "", desk);
+					self.look(BoardAction::OfGame(OfGame::Present), "", desk);
 				} else {
 					desk.hush();
 				}

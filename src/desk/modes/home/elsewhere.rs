@@ -38,65 +38,7 @@ impl Home {
 			| TableAction::EnvelopeLost
 			| TableAction::PositionLost => PhraseKey::SealAtTable,
 			TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime => PhraseKey::ClaimAtTable,
-			TableAction::PressClock
-			| TableAction::Touch
-			| TableAction::Place
-			| TableAction::Announce
-			| TableAction::Correct
-			| TableAction::Finish
-			| TableAction::TypedWrong
-			| TableAction::NotDone
-			| TableAction::RepeatBack
-			| TableAction::Execute
-			| TableAction::Displace
-			| TableAction::Adjust
-			| TableAction::Write
-			| TableAction::StrikeOut
-			| TableAction::Compare
-			| TableAction::Differences
-			| TableAction::Owed
-			| TableAction::ClaimFlag
-			| TableAction::Illegal
-			| TableAction::ClaimThreefold
-			| TableAction::ClaimFifty
-			| TableAction::ClaimTouch
-			| TableAction::ClaimDead
-			| TableAction::ReportTouch
-			| TableAction::ReportTwoHands
-			| TableAction::ReportDisplaced
-			| TableAction::ReportDevice
-			| TableAction::ReportDisturbance
-			| TableAction::ReportWrongSetup
-			| TableAction::ReportWrongBoard
-			| TableAction::ReportReversedColours
-			| TableAction::ReportWrongTimes
-			| TableAction::Arrived
-			| TableAction::Sign
-			| TableAction::ConfirmPosition
-			| TableAction::Grant
-			| TableAction::GrantDelay
-			| TableAction::Postpone
-			| TableAction::Reject
-			| TableAction::Adopt
-			| TableAction::ShowMate
-			| TableAction::BackTo
-			| TableAction::ReadClocks
-			| TableAction::SetCounter
-			| TableAction::ReplaceClock
-			| TableAction::AddTime
-			| TableAction::TakeTime
-			| TableAction::Warn
-			| TableAction::AddPoints
-			| TableAction::TakePoints
-			| TableAction::Fine
-			| TableAction::Exclude
-			| TableAction::Expel
-			| TableAction::Excuse
-			| TableAction::NoCastling
-			| TableAction::PlayOn
-			| TableAction::Result
-			| TableAction::Override
-			| TableAction::HandOver => PhraseKey::OnlyAtTable,
+			_ => PhraseKey::OnlyAtTable,
 		};
 		let mut why = desk.line(elsewhere);
 		if elsewhere == PhraseKey::OnlyAtTable {

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::Home;
 use crate::chess::{Color, Move, NoMove, Position, Said};
-use crate::commands::BoardAction;
-use crate::desk::board_panel::{self, Ask, BoardPanel, Look, OfGame, View, last_five};
+use crate::commands::{Action, Ask, BoardAction, OfGame};
+use crate::desk::board_panel::{self, BoardPanel, Sought, View, last_five};
 use crate::desk::session::Session;
 use crate::game::{Command, Ply, Refusal};
 use crate::keys::Key;
@@ -136,24 +136,23 @@ impl Home {
 
 	/// A step over the board, or a question about it; `rest` says what it is about.
 	pub(in crate::desk) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		if look != Look::OfGame(OfGame::PickUp) {
+		if action != BoardAction::OfGame(OfGame::PickUp) {
 			self.rest_of_answer = None;
 		}
-		if let Look::Ask(Ask::Targets { captures }) = look
+		if let BoardAction::Ask(ask @ (Ask::PieceMoves | Ask::Captures)) = action
 			&& rest.trim().is_empty()
 			&& !self.panel.finger.is_walking()
 		{
 			let all = |_: &mut BoardPanel, view: &View<'_>, desk: &mut Session| {
-				board_panel::all_targets(captures, view.own, view, desk)
+				board_panel::all_targets(ask == Ask::Captures, view.own, view, desk)
 			};
 			let told = self.on_board(desk, all);
 			return desk.answer_all(told);
 		}
-		if look == Look::Ask(Ask::Balance) {
+		if action == BoardAction::Ask(Ask::Balance) {
 			return desk.answer(self.balance(desk));
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		let of_game = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, desk);
 		}
@@ -178,8 +177,12 @@ impl Home {
 				let (at, own) = (self.now(desk.at()), self.own());
 				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
 			}
-			OfGame::Advice(sought) => self.ask_adviser(sought, desk),
-			OfGame::EvaluationBar => desk.switch_bar(),
+			OfGame::Hint => self.ask_adviser(Sought::Move, desk),
+			OfGame::Evaluation => self.ask_adviser(Sought::Grade, desk),
+			OfGame::EvaluationInPawns => self.ask_adviser(Sought::Pawns, desk),
+			OfGame::EvaluationBar => {
+				desk.switch_screen(Action::Board(BoardAction::OfGame(look)));
+			}
 			OfGame::Questions => desk.answer_all(board_panel::questions(|_| true, desk)),
 		}
 	}

@@ -6,7 +6,7 @@ use super::Home;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, ProgramAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, ProgramAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next};
@@ -84,7 +84,10 @@ impl Mode for Home {
 		}
 		// What else can be asked of a position is told by the word for questions.
 		matches!(action.holds(), Holds::Everywhere | Holds::Play)
-			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
+			|| matches!(
+				action,
+				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
+			)
 	}
 
 	fn awaits_text(&self) -> bool {

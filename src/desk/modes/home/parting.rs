@@ -8,7 +8,7 @@ use super::Home;
 use super::question::Question;
 use crate::chess::{Color, Position};
 use crate::clock::Controls;
-use crate::commands::{Action, BoardAction, GameAction, TrainingAction};
+use crate::commands::{Action, BoardAction, GameAction, OfGame, TrainingAction};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::{By, Command};
@@ -215,7 +215,7 @@ impl Home {
 		words.fill(phrases::WhatNow {
 			again: word(Action::Game(GameAction::Rematch)),
 			swap: word(Action::Game(GameAction::SwapSides)),
-			look: word(Action::Board(BoardAction::LookBack)),
+			look: word(Action::Board(BoardAction::OfGame(OfGame::LookBack))),
 			review: word(Action::Training(TrainingAction::Review)),
 			export: word(Action::Game(GameAction::Export)),
 			menu: word(Action::Game(GameAction::NewGame)),

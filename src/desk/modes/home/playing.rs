@@ -20,8 +20,13 @@ use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Urgency};
 impl Home {
 	/// A move, as far as it can be understood as one, and the draw that is offered with it.
 	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
-		if desk.begins_as_question() {
-			// Nobody asks by moving.
+		if desk.is_no_order() {
+			// Nobody asks by moving: whether the move can be played is the answer.
+			let position = self.position();
+			let asked = text.trim_end_matches('?').trim_end();
+			if let (true, Ok(Heard::Move(said))) = (desk.asks(), desk.meant_by(asked, position)) {
+				return desk.answer_all(desk.words().can_play(position, position.turn(), said));
+			}
 			return self.misunderstood(&NotUnderstood::Word(text.to_string()), text, desk);
 		}
 		let before_offer = desk.parser().before_offer(text);

@@ -4,7 +4,7 @@ use alloc::format;
 
 use super::Home;
 use crate::chess::Square;
-use crate::commands::{Action, BoardAction};
+use crate::commands::{Action, BoardAction, OfGame};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
@@ -16,8 +16,8 @@ impl Home {
 			Pointed::Square(square) => return self.click(*square, desk),
 			Pointed::Drawn(from, to) => return self.carry(*from, *to, desk),
 			Pointed::Move(made) => self.look_at(*made, desk),
-			Pointed::Back => return Next::Do(Action::Board(BoardAction::LookBack)),
-			Pointed::Forward => return Next::Do(Action::Board(BoardAction::LookForward)),
+			Pointed::Back => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookBack))),
+			Pointed::Forward => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookForward))),
 			Pointed::Choice(..) => {}
 		}
 		Next::Stay

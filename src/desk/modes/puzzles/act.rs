@@ -7,7 +7,7 @@ use crate::asking::Intent;
 use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TypingAction,
 };
-use crate::desk::board_panel::{Lines, Look};
+use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode as _, Next, Transition};
@@ -121,12 +121,7 @@ impl Puzzles {
 			// "Solution" is that of a mistake, where a game is reviewed.
 			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => self.show_solution(desk),
 			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => return Next::Do(action),
+			_ => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -174,8 +169,7 @@ impl ShownPosition for Puzzles {
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		let left = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		let left = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
 		match left {
 			None => desk.refuse(desk.line(PhraseKey::HelpChoice)),
 			Some(None) => {}

@@ -2,8 +2,8 @@
 
 use super::Puzzles;
 use crate::chess::{NoMove, Position, Said, Square};
-use crate::commands::{Action, GameAction};
-use crate::desk::board_panel::{BoardPanel, Look, OfGame, OnLines, Sought, View, questions};
+use crate::commands::{Action, BoardAction, GameAction, OfGame};
+use crate::desk::board_panel::{BoardPanel, OnLines, View, questions};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::PhraseKey;
@@ -100,21 +100,11 @@ impl Puzzles {
 	pub(super) fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
-			OfGame::Advice(Sought::Move) => self.hint(desk),
-			OfGame::Advice(Sought::Grade) => self.tell_why_wrong(desk),
+			OfGame::Hint => self.hint(desk),
+			OfGame::Evaluation => self.tell_why_wrong(desk),
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_game(look), desk)),
 			OfGame::LastFive => self.tell_moves(desk),
-			OfGame::LastCapture
-			| OfGame::Captured
-			| OfGame::Opening
-			| OfGame::Opponent
-			| OfGame::MoveTimes
-			| OfGame::Clocks
-			| OfGame::Advice(_)
-			| OfGame::EvaluationBar
-			| OfGame::LookBack
-			| OfGame::LookForward
-			| OfGame::Present => desk.refuse(desk.line(PhraseKey::PuzzleHelp)),
+			_ => desk.refuse(desk.line(PhraseKey::PuzzleHelp)),
 		}
 	}
 
@@ -146,23 +136,9 @@ impl Puzzles {
 	}
 }
 
-/// Whether it is only for a whole game.
-const fn is_of_game(look: Look) -> bool {
-	matches!(
-		look,
-		Look::OfGame(
-			OfGame::Opponent
-				| OfGame::MoveTimes
-				| OfGame::Clocks
-				| OfGame::LastCapture
-				| OfGame::Captured
-				| OfGame::Opening
-				| OfGame::EvaluationBar
-				| OfGame::LookBack
-				| OfGame::LookForward
-				| OfGame::Present
-		) | Look::OfGame(OfGame::Advice(Sought::Grade | Sought::Pawns | Sought::Bar))
-	)
+/// True if it is only for a whole game.
+const fn is_of_game(action: BoardAction) -> bool {
+	matches!(action, BoardAction::OfGame(of_game) if !matches!(of_game, OfGame::PickUp | OfGame::Hint | OfGame::LastFive | OfGame::Questions))
 }
 
 /// The commands of whoever plays that hold here as well.

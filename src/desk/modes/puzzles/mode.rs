@@ -8,7 +8,7 @@ use super::board::OF_PLAY;
 use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
@@ -82,7 +82,11 @@ impl Mode for Puzzles {
 		let has_board = self.task.is_some() && self.asked.is_none();
 		let of_board = matches!(
 			action,
-			Action::Board(BoardAction::Walk | BoardAction::Questions | BoardAction::Hint)
+			Action::Board(
+				BoardAction::Walk
+					| BoardAction::OfGame(OfGame::Questions)
+					| BoardAction::OfGame(OfGame::Hint)
+			)
 		) || OF_PLAY.map(Action::Game).contains(&action);
 		action.holds() == Holds::Everywhere
 			|| action == Action::Game(GameAction::NewGame)

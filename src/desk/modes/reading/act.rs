@@ -12,7 +12,7 @@ use crate::commands::{
 	Action, BoardAction, GameAction, LessonAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
 	TrainingAction, TypingAction,
 };
-use crate::desk::board_panel::{Lines, Look};
+use crate::desk::board_panel::Lines;
 use crate::desk::input_line::{Edited, through_line};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
@@ -76,12 +76,7 @@ impl Reading {
 			Action::Table(duty) => self.ask_of_table(duty, desk),
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
 			Action::Menu(_) => self.refuse(desk),
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_) => return Next::Do(action),
+			_ => return Next::Do(action),
 		}
 		Next::Stay
 	}
@@ -231,11 +226,7 @@ impl Reading {
 			}
 			ReadingAction::AboutGame => desk.answer_all(book.about(desk)),
 			ReadingAction::OtherGame => self.search(desk),
-			ReadingAction::NextMistake
-			| ReadingAction::PreviousMistake
-			| ReadingAction::BetterMove
-			| ReadingAction::Learn
-			| ReadingAction::Summary => self.ask_for_review(desk),
+			_ => self.ask_for_review(desk),
 		}
 	}
 
@@ -352,11 +343,10 @@ impl ShownPosition for Reading {
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let look = Look::of(action);
-		if self.book.is_none() && !matches!(look, Look::Ask(_)) {
+		if self.book.is_none() && !matches!(action, BoardAction::Ask(_)) {
 			return desk.refuse(desk.line(PhraseKey::ReadChoose));
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, rest, view, desk));
+		let of_game = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, desk);
 		}

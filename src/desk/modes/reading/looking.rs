@@ -2,8 +2,8 @@
 
 use super::Reading;
 use crate::chess::{Color, NoMove, Position, Said, Square};
-use crate::commands::Action;
-use crate::desk::board_panel::{BoardPanel, Look, OfGame, OnLines, View, last_five, questions};
+use crate::commands::{Action, BoardAction, Does, OfGame};
+use crate::desk::board_panel::{BoardPanel, OnLines, View, last_five, questions};
 use crate::desk::session::Session;
 use crate::game::Refusal;
 use crate::keys::Key;
@@ -98,11 +98,13 @@ impl Reading {
 			OfGame::Opening => desk.answer(desk.words().opening(&book.so_far())),
 			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(&book.so_far()))),
 			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
-			OfGame::EvaluationBar => desk.switch_bar(),
+			OfGame::EvaluationBar => {
+				desk.switch_screen(Action::Board(BoardAction::OfGame(look)));
+			}
 			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
 			OfGame::MoveTimes => desk.answer_all(book.times_told(desk)),
 			OfGame::Opponent => desk.answer_all(book.about(desk)),
-			OfGame::Advice(_) => self.ask_for_review(desk),
+			OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns => self.ask_for_review(desk),
 			OfGame::PickUp => desk.refuse(desk.line(PhraseKey::ReadOnly)),
 		}
 	}
@@ -129,9 +131,7 @@ impl Reading {
 }
 
 /// Whether it is only for whoever plays.
-const fn is_of_playing(look: Look) -> bool {
-	matches!(
-		look,
-		Look::OfGame(OfGame::PickUp | OfGame::Opponent | OfGame::Advice(_))
-	)
+fn is_of_playing(action: BoardAction) -> bool {
+	let of_player = matches!(action, BoardAction::OfGame(OfGame::PickUp | OfGame::Opponent));
+	of_player || Action::Board(action).does() == Does::Advises
 }

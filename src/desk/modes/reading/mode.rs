@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Reading, is_of_review};
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::mode::{GameInHand, Mode, Next, Transition};
@@ -55,8 +55,10 @@ impl Mode for Reading {
 	fn offers(&self, action: Action) -> bool {
 		let is_open = self.book.is_some();
 		let of_book = action.holds() == Holds::Reading && !is_of_review(action)
-			|| matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions))
-			|| Self::OF_PLAY.map(Action::Game).contains(&action);
+			|| matches!(
+				action,
+				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
+			) || Self::OF_PLAY.map(Action::Game).contains(&action);
 		let leads_out = !is_open && action == Action::Game(GameAction::NewGame);
 		action.holds() == Holds::Everywhere || leads_out || (is_open && of_book)
 	}

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::ToString;
 
 use super::Reading;
-use crate::commands::BoardAction;
+use crate::commands::{BoardAction, OfGame};
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
@@ -26,11 +26,11 @@ impl Reading {
 				return Next::Stay;
 			}
 			Pointed::Back if self.book.is_some() => {
-				self.look(BoardAction::LookBack, "", desk);
+				self.look(BoardAction::OfGame(OfGame::LookBack), "", desk);
 				return Next::Stay;
 			}
 			Pointed::Forward if self.book.is_some() => {
-				self.look(BoardAction::LookForward, "", desk);
+				self.look(BoardAction::OfGame(OfGame::LookForward), "", desk);
 				return Next::Stay;
 			}
 			Pointed::Choice(..)

@@ -2,7 +2,7 @@
 
 use super::opened::Opened;
 use crate::asking::Intent;
-use crate::commands::{Action, BoardAction, GameAction, ReadingAction, TrainingAction, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, OfGame, ReadingAction, TrainingAction, TypingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next, Transition};
@@ -31,13 +31,13 @@ impl Opened {
 			Action::Training(TrainingAction::Review) => self.tell_summary(desk),
 			Action::Game(GameAction::Export) => self.export(desk),
 			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
-			Action::Board(BoardAction::PickUp) if self.lesson.is_some() => {
+			Action::Board(BoardAction::OfGame(OfGame::PickUp)) if self.lesson.is_some() => {
 				let said = self.reading.pick_up(desk);
 				self.try_by_hand(said, desk);
 			}
 			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && self.reading.put_back(desk) => {}
 			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
-			Action::Board(BoardAction::Hint) if self.lesson.is_some() => self.hint(desk),
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) if self.lesson.is_some() => self.hint(desk),
 			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign)
 				if self.lesson.is_some() =>
 			{
@@ -58,22 +58,26 @@ impl Opened {
 				| ReadingAction::LeaveVariation
 				| ReadingAction::Variations,
 			)
-			| Action::Board(BoardAction::LookBack | BoardAction::LookForward | BoardAction::Present)
-				if self.lesson.is_some() && !self.is_typing() =>
-			{
+			| Action::Board(
+				BoardAction::OfGame(OfGame::LookBack)
+				| BoardAction::OfGame(OfGame::LookForward)
+				| BoardAction::OfGame(OfGame::Present),
+			) if self.lesson.is_some() && !self.is_typing() => {
 				desk.refuse(desk.line(PhraseKey::LearnHint));
 			}
-			Action::Board(BoardAction::Evaluation | BoardAction::EvaluationInPawns)
-				if self.lesson.is_some() =>
-			{
+			Action::Board(
+				BoardAction::OfGame(OfGame::Evaluation) | BoardAction::OfGame(OfGame::EvaluationInPawns),
+			) if self.lesson.is_some() => {
 				desk.refuse(desk.line(PhraseKey::LearnHint));
 			}
 			Action::Reading(ReadingAction::BetterMove) => self.tell_better_here(desk),
 			Action::Reading(ReadingAction::NextMistake) => self.go_to_mistake(true, side, desk),
 			Action::Reading(ReadingAction::PreviousMistake) => self.go_to_mistake(false, side, desk),
-			Action::Board(BoardAction::Hint) => self.judge_here(Sought::Move, desk),
-			Action::Board(BoardAction::Evaluation) => self.judge_here(Sought::Grade, desk),
-			Action::Board(BoardAction::EvaluationInPawns) => self.judge_here(Sought::Pawns, desk),
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => self.judge_here(Sought::Move, desk),
+			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => self.judge_here(Sought::Grade, desk),
+			Action::Board(BoardAction::OfGame(OfGame::EvaluationInPawns)) => {
+				self.judge_here(Sought::Pawns, desk)
+			}
 			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && !self.is_typing() => {
 				if self.reading.is_walking() {
 					return None;
@@ -84,19 +88,7 @@ impl Opened {
 				let line = self.reading.take_line();
 				return Some(self.line(&desk.read(&line), desk));
 			}
-			Action::Typing(_)
-			| Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => return None,
+			_ => return None,
 		}
 		Some(Next::Stay)
 	}

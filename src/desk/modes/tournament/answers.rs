@@ -42,12 +42,7 @@ impl Tournament {
 		// Both times are told to whoever may hear them: the name says whose.
 		let by = match question {
 			Question::Clock => self.role,
-			Question::Moves
-			| Question::Last
-			| Question::Position
-			| Question::Square(_)
-			| Question::Material
-			| Question::Sheet => self.speaker(line)?,
+			_ => self.speaker(line)?,
 		};
 		if question != Question::Clock && line.side.is_some_and(|named| self.role.side() == Some(!named)) {
 			return Err(Refusal::NotTold);

@@ -176,7 +176,7 @@ impl Tournament {
 	}
 
 	pub(super) fn said_alone(&mut self, line: &Intent, desk: &mut Session) {
-		if desk.begins_as_question() {
+		if desk.is_no_order() {
 			// Nobody asks by moving.
 			let why = NotUnderstood::Word(line.text().to_string());
 			return desk.refuse(desk.words().not_understood(&why));
@@ -237,18 +237,7 @@ impl Tournament {
 				self.line.conceal(false, desk);
 				self.line.take();
 			}
-			Action::Menu(_)
-			| Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Game(_)
-			| Action::Lesson(_)
-			| Action::Answer(_)
-			| Action::Board(_)
-			| Action::Table(_)
-			| Action::Reading(_) => {
+			_ => {
 				if self.sealing.is_some() {
 					desk.refuse(desk.line(PhraseKey::SealPlease));
 					return Next::Stay;

@@ -4,8 +4,8 @@
 use super::Tournament;
 use crate::asking::Intent;
 use crate::chess::{Color, Square};
-use crate::commands::BoardAction;
-use crate::desk::board_panel::{Ask, BoardPanel, Look, OfGame, Step, View, last_five, questions};
+use crate::commands::{Ask, BoardAction, OfGame, Scope, Step};
+use crate::desk::board_panel::{BoardPanel, View, last_five, questions};
 use crate::desk::session::Session;
 use crate::game::{BoardQuestion, By, Command, Question, Refusal};
 use crate::voice::{Audience, PhraseKey};
@@ -54,13 +54,12 @@ impl Tournament {
 
 	/// A step over the board, or a question about it.
 	pub(super) fn look(&mut self, action: BoardAction, line: &Intent, desk: &mut Session) {
-		let look = Look::of(action);
-		match look {
+		match action {
 			// What stands where on the board of whoever asks, for him alone.
-			Look::Ask(ask) if ask.is_about_the_board() && !self.is_answered(ask.kind()) => {
-				return desk.refuse(desk.line(PhraseKey::NotHere));
-			}
-			Look::Ask(ask) if ask.is_about_the_board() => {
+			BoardAction::Ask(ask) if let Some(kind) = kind(action) => {
+				if !self.is_answered(kind) {
+					return desk.refuse(desk.line(PhraseKey::NotHere));
+				}
 				if let Some(by) = self.who_asks(Question::Position, line, desk) {
 					let of = by.side().unwrap_or(self.near());
 					self.on_board_of(of, desk, |panel, view, desk| {
@@ -70,14 +69,16 @@ impl Tournament {
 				return;
 			}
 			// Who has more is not told here, but what each has.
-			Look::Ask(Ask::Balance) => return self.ask(Question::Material, self.near(), line, desk),
-			Look::Ask(_) => return self.refuse_advice(desk),
+			BoardAction::Ask(Ask::Balance) => return self.ask(Question::Material, self.near(), line, desk),
+			BoardAction::Ask(_) => return self.refuse_advice(desk),
 			// Whoever may be told the position may walk over it.
-			Look::Walk if self.may_ask(Question::Position, line, desk).is_none() => return,
-			Look::GoToLast if self.may_ask(Question::Last, line, desk).is_none() => return,
-			Look::Walk | Look::GoToLast | Look::Step(_) | Look::Turn | Look::OfGame(_) => {}
+			BoardAction::Walk if self.may_ask(Question::Position, line, desk).is_none() => return,
+			BoardAction::Step(Step::ToLast) if self.may_ask(Question::Last, line, desk).is_none() => return,
+			_ => {}
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(look, &line.rest, view, desk));
+		let of_game = self.on_board(desk, |panel, view, desk| {
+			panel.look(action, &line.rest, view, desk)
+		});
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, line, desk);
 		}
@@ -103,27 +104,14 @@ impl Tournament {
 				}
 			}
 			OfGame::Questions => {
-				let fits = |look: Look| match look {
-					Look::Ask(ask) => has_answer(look) && self.is_answered(ask.kind()),
-					Look::Walk => self.is_answered(BoardQuestion::Squares),
-					Look::Step(_) | Look::GoToLast | Look::Turn | Look::OfGame(_) => has_answer(look),
-				};
+				let fits =
+					|action| has_answer(action) && kind(action).is_none_or(|kind| self.is_answered(kind));
 				desk.answer_all(questions(fits, desk));
 			}
 			OfGame::Opening if self.table().ending().is_some() => {
 				desk.answer(desk.words().opening(self.table()));
 			}
-			OfGame::PickUp
-			| OfGame::LastCapture
-			| OfGame::Captured
-			| OfGame::Opening
-			| OfGame::Opponent
-			| OfGame::MoveTimes
-			| OfGame::Advice(_)
-			| OfGame::EvaluationBar
-			| OfGame::LookBack
-			| OfGame::LookForward
-			| OfGame::Present => self.refuse_advice(desk),
+			_ => self.refuse_advice(desk),
 		}
 	}
 
@@ -176,33 +164,24 @@ impl Tournament {
 	}
 }
 
-/// Whether it is there at the tournament table.
-const fn has_answer(look: Look) -> bool {
-	match look {
-		Look::Ask(ask) => ask.is_about_the_board(),
-		Look::Walk | Look::Turn | Look::Step(Step::Tones) => true,
-		Look::OfGame(OfGame::LastFive | OfGame::Clocks | OfGame::Questions) => true,
-		Look::OfGame(
-			OfGame::PickUp
-			| OfGame::LastCapture
-			| OfGame::Captured
-			| OfGame::Opening
-			| OfGame::Opponent
-			| OfGame::MoveTimes
-			| OfGame::Advice(_)
-			| OfGame::EvaluationBar
-			| OfGame::LookBack
-			| OfGame::LookForward
-			| OfGame::Present,
-		)
-		| Look::GoToLast
-		| Look::Step(
-			Step::One(_)
-			| Step::All(_)
-			| Step::Seek { .. }
-			| Step::SeekOwn
-			| Step::SeekOther
-			| Step::SeekKind { .. },
-		) => false,
+/// The kind of a question about the board, where an event has only some of them answered: a player may feel at any time what stands
+/// where. `None` for what would be advice (11.3.1), and for what asks nothing.
+const fn kind(action: BoardAction) -> Option<BoardQuestion> {
+	match (action, action.scope()) {
+		(BoardAction::Walk, _) | (_, Some(Scope::Squares)) => Some(BoardQuestion::Squares),
+		(_, Some(Scope::Directions)) => Some(BoardQuestion::Directions),
+		(_, Some(Scope::Knight)) => Some(BoardQuestion::Knight),
+		(_, Some(Scope::Analysis) | None) => None,
 	}
+}
+
+/// True if it is answered at the tournament table.
+const fn has_answer(action: BoardAction) -> bool {
+	kind(action).is_some()
+		|| matches!(
+			action,
+			BoardAction::Turn
+				| BoardAction::Step(Step::Tones)
+				| BoardAction::OfGame(OfGame::LastFive | OfGame::Clocks | OfGame::Questions)
+		)
 }

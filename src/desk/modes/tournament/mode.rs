@@ -6,7 +6,7 @@ use super::Tournament;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TypingAction};
 use crate::desk::board_panel::BoardPanel;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
@@ -60,7 +60,10 @@ impl Mode for Tournament {
 			action,
 			Action::Game(GameAction::Clock | GameAction::TakeBack | GameAction::EarlyMoves)
 		);
-		let board = matches!(action, Action::Board(BoardAction::Walk | BoardAction::Questions));
+		let board = matches!(
+			action,
+			Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
+		);
 		!elsewhere && (board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table))
 	}
 

@@ -8,7 +8,7 @@ use super::{Tournament, Wish};
 use crate::asking::{Expected, Intent, Unread};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, TableAction};
+use crate::commands::{Action, BoardAction, GameAction, OfGame, TableAction};
 use crate::desk::session::Session;
 use crate::game::{
 	Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, Refusal, RemedyStep, Report, Table,
@@ -31,7 +31,7 @@ impl Tournament {
 		let rest = !line.rest.is_empty();
 		match line.action {
 			Some(Action::Table(TableAction::ReadClocks)) => true,
-			Some(Action::Board(BoardAction::Clocks)) => rest,
+			Some(Action::Board(BoardAction::OfGame(OfGame::Clocks))) => rest,
 			Some(Action::Game(GameAction::Clock)) => {
 				rest && self.takes_times() && self.times_in(line, desk) != Err(Unread::NotTimes)
 			}

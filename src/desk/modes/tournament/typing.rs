@@ -234,18 +234,7 @@ impl Tournament {
 			let (before, last) = words.split_at_checked(length)?;
 			match desk.parser().command(&last.join(" "))? {
 				Action::Table(duty) => Some((duty, before.join(" "))),
-				Action::Menu(_)
-				| Action::Speech(_)
-				| Action::Help(_)
-				| Action::Screen(_)
-				| Action::Program(_)
-				| Action::Training(_)
-				| Action::Game(_)
-				| Action::Lesson(_)
-				| Action::Answer(_)
-				| Action::Board(_)
-				| Action::Typing(_)
-				| Action::Reading(_) => None,
+				_ => None,
 			}
 		});
 		let Some((duty, rest)) = turned else { return false };

@@ -221,22 +221,7 @@ impl Mode for TournamentSetup {
 			Step::Name(Color::White) => self.table().white = Some(text.to_string()),
 			Step::Name(Color::Black) => self.table().black = Some(text.to_string()),
 			Step::Forbidden => return self.confirmed(text, desk),
-			Step::Waiting
-			| Step::Interrupted
-			| Step::Blind
-			| Step::Deaf
-			| Step::Assistant
-			| Step::Class
-			| Step::Profile
-			| Step::Clock
-			| Step::Boards
-			| Step::Vocabulary
-			| Step::Ranks
-			| Step::Echo
-			| Step::BoardQuestions
-			| Step::Arbiter
-			| Step::Machine
-			| Step::Done => {
+			_ => {
 				return self.choice(text, desk);
 			}
 		}

@@ -1,7 +1,7 @@
 //! The lessons, in their order: what is told, in which position, and what has to be done.
 
 use crate::chess::{Role, Square};
-use crate::commands::{Action, AnswerAction, BoardAction, GameAction, HelpAction, SpeechAction};
+use crate::commands::{Action, AnswerAction, Ask, BoardAction, GameAction, HelpAction, OfGame, SpeechAction};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
@@ -88,8 +88,11 @@ const fn on_board(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> 
 
 const WALK: Action = Action::Board(BoardAction::Walk);
 
-const ASKS_SQUARE: &[Action] = &[Action::Game(GameAction::Square), Action::Board(BoardAction::Here)];
-const ASKS_ATTACKERS: &[Action] = &[Action::Board(BoardAction::Attackers)];
+const ASKS_SQUARE: &[Action] = &[
+	Action::Game(GameAction::Square),
+	Action::Board(BoardAction::Ask(Ask::Here)),
+];
+const ASKS_ATTACKERS: &[Action] = &[Action::Board(BoardAction::Ask(Ask::Attackers))];
 
 /// The lessons for whoever presses keys, or types whole lines.
 pub(super) fn lessons(by_lines: bool) -> impl Iterator<Item = &'static Lesson> {
@@ -183,7 +186,7 @@ impl Lesson {
 				let from = words.square(Square::E4);
 				[
 					from,
-					how(Action::Board(BoardAction::PickUp)),
+					how(Action::Board(BoardAction::OfGame(OfGame::PickUp))),
 					words.square(Square::D5),
 				]
 				.into()

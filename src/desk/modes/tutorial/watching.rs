@@ -2,6 +2,7 @@
 
 use super::lessons::Goal;
 use super::{Progress, Tutorial};
+use crate::commands::{Action, BoardAction, Step};
 use crate::desk::session::Session;
 
 impl Tutorial {
@@ -15,7 +16,7 @@ impl Tutorial {
 			Goal::Asked(actions) => desk.done().iter().any(|action| actions.contains(action)),
 			Goal::Walking(walking) => self.home.is_walking() == walking,
 			Goal::Walked(squares) => {
-				self.walked += desk.done().iter().filter(|action| action.is_step()).count();
+				self.walked += desk.done().iter().filter(|action| is_step(**action)).count();
 				self.walked >= squares
 			}
 			Goal::Refused => desk.has_refused_move(),
@@ -33,4 +34,14 @@ impl Tutorial {
 			Progress::Waits
 		}
 	}
+}
+
+/// True if it goes from square to square.
+const fn is_step(action: Action) -> bool {
+	matches!(
+		action,
+		Action::Board(BoardAction::Step(
+			Step::Left | Step::Right | Step::Ahead | Step::Back
+		))
+	)
 }
