@@ -14,6 +14,7 @@ mod declarations;
 mod imports;
 mod ladders;
 mod long;
+mod messages;
 mod one_name;
 mod papers;
 mod phrases;
