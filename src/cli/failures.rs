@@ -48,8 +48,23 @@ mod tests {
 			"sv",
 			"{file} kan inte läsas: so {it} is.",
 		);
+		check(
+			"they cannot be read: a.db is a database of another program, and is left alone. Please name another file.",
+			"de",
+			"sie lassen sich nicht lesen: a.db ist die Datenbank eines anderen Programms und bleibt unangetastet. Bitte nennen Sie eine andere Datei.",
+		);
 		check("Nobody has thought of this.", "de", "Nobody has thought of this.");
 		check("There was no game to take.", "en", "There was no game to take.");
+	}
+
+	#[test]
+	fn every_sentence_is_found_as_itself() {
+		let all = Sentences::read(TOLD);
+		for code in ["de", "fi", "sv"] {
+			for (english, told) in all.examples(code) {
+				assert_eq!(in_language(&english, Language::new(code).unwrap()), told);
+			}
+		}
 	}
 
 	fn sources(folder: &Path, into: &mut String) {

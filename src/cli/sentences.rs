@@ -1,5 +1,6 @@
 //! Sentences of the program that are English in the code, in its other languages.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use annabella::voice::Language;
@@ -28,19 +29,34 @@ impl Sentences {
 			.unwrap_or_else(|| english.to_owned())
 	}
 
+	/// Of several patterns after which a text may be made, that counts whose beginning says most of it, and then the whole.
 	fn translated(&self, english: &str, code: &str) -> Option<String> {
-		self.0.iter().find_map(|sentence| {
-			let holes = fillings(sentence.get("en")?, english)?;
-			let mut said = sentence.get(code)?.clone();
-			for (hole, filling) in holes {
-				let reason = hole.starts_with(REASON);
-				let filling = match reason.then(|| self.translated(filling, code)).flatten() {
-					Some(reason) => reason,
-					None => filling.to_owned(),
-				};
-				said = said.replace(&format!("{{{hole}}}"), &filling);
-			}
-			Some(said)
+		let fitting = self.0.iter().filter_map(|sentence| {
+			let pattern = sentence.get("en")?;
+			let beginning = pattern.find('{').unwrap_or(pattern.len());
+			let holes = fillings(pattern, english)?;
+			let filled: usize = holes.iter().map(|(_, filling)| filling.len()).sum();
+			Some((beginning, english.len() - filled, sentence, holes))
+		});
+		let (.., sentence, holes) =
+			fitting.min_by_key(|(beginning, whole, ..)| Reverse((*beginning, *whole)))?;
+		let mut said = sentence.get(code)?.clone();
+		for (hole, filling) in holes {
+			let reason = hole.starts_with(REASON);
+			let filling = match reason.then(|| self.reason(filling, code)).flatten() {
+				Some(reason) => reason,
+				None => filling.to_owned(),
+			};
+			said = said.replace(&format!("{{{hole}}}"), &filling);
+		}
+		Some(said)
+	}
+
+	/// A part of a sentence, which may have lost its full stop to it.
+	fn reason(&self, english: &str, code: &str) -> Option<String> {
+		self.translated(english, code).or_else(|| {
+			let whole = self.translated(&format!("{english}."), code)?;
+			Some(whole.strip_suffix('.').unwrap_or(&whole).to_owned())
 		})
 	}
 }
@@ -72,6 +88,21 @@ fn fillings<'a>(pattern: &'a str, text: &'a str) -> Option<Vec<(&'a str, &'a str
 impl Sentences {
 	pub fn english(&self) -> impl Iterator<Item = &str> {
 		self.0.iter().map(|sentence| sentence["en"].as_str())
+	}
+
+	/// Each sentence with its holes filled, in English and in another language.
+	pub fn examples(&self, code: &str) -> Vec<(String, String)> {
+		let filled = |text: &str| {
+			let mut filled = text.to_owned();
+			for hole in holes(text) {
+				let filling = if hole.starts_with(NUMBER) { "7" } else { "Qx" };
+				filled = filled.replace(&format!("{{{hole}}}"), filling);
+			}
+			filled.replace("{what}", "Qx")
+		};
+		let all = self.0.iter();
+		all.map(|sentence| (filled(&sentence["en"]), filled(&sentence[code])))
+			.collect()
 	}
 
 	pub fn is_made_after(pattern: &str, text: &str) -> bool {

@@ -96,6 +96,9 @@ const LINES: [&str; 40] = [
 	"profiles show fide-2017-blitz+fi-national-2017",
 ];
 
+/// Names of commands in a keymap, which are the same in every language.
+const NAMES: [&str; 1] = ["help"];
+
 #[track_caller]
 fn check(locale: &str, expected: &[(&str, &str)]) {
 	let home = tempdir().unwrap();
@@ -118,7 +121,8 @@ fn check(locale: &str, expected: &[(&str, &str)]) {
 	for told in &all {
 		let (line, told) = told.split_once(": ").unwrap();
 		for said in told.lines() {
-			let foreign = tongues.foreign(language, said);
+			let mut foreign = tongues.foreign(language, said);
+			foreign.retain(|(word, _)| !NAMES.contains(&word.as_str()));
 			assert!(foreign.is_empty(), "{line}: {said}: {foreign:?}");
 		}
 	}

@@ -198,6 +198,7 @@ fn words(text: &str) -> impl Iterator<Item = String> {
 		.filter(|piece| {
 			let name = piece.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
 			!name.contains(['.', '_', '/', '=', '+', '-', '|', '`'])
+				&& !name.contains(|sign: char| sign.is_ascii_digit())
 		})
 		.map(str::to_lowercase)
 		.collect();
