@@ -79,6 +79,29 @@ mod tests {
 	}
 
 	#[test]
+	fn whatever_is_wrong_with_a_journal_is_told_in_every_language() {
+		let written = [
+			include_str!("../game/sense.rs"),
+			include_str!("../sheet/journal/reader.rs"),
+		];
+		let reasons = written.iter().flat_map(|code| code.split("#[error(\"").skip(1));
+		let mut asked = 0;
+		for reason in reasons.filter_map(|rest| rest.split_once("\")]")) {
+			let reason = reason
+				.0
+				.replace("{0}", "the game had ended")
+				.replace("{LONGEST_LINE}", "7");
+			for language in ["de", "fi", "sv"] {
+				let told = in_language(&reason, Language::new(language).unwrap());
+				assert_ne!(told, reason, "{language}");
+				assert!(!told.contains("the game had ended"), "{told}");
+			}
+			asked += 1;
+		}
+		assert!(asked > 40, "{asked}");
+	}
+
+	#[test]
 	fn every_sentence_is_one_of_the_program_in_four_languages() {
 		let mut code = String::new();
 		sources(Path::new("src"), &mut code);

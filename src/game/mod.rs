@@ -6,6 +6,7 @@
 mod adjournment;
 mod ahead;
 mod apply;
+mod audit;
 mod board_questions;
 mod boards;
 mod breach;
@@ -38,6 +39,7 @@ mod written;
 
 pub use adjournment::{Adjournment, Phase, SealFlaw, Sealed};
 pub use ahead::Ahead;
+pub use audit::{Audit, Impossible, Unusual};
 pub use board_questions::{BoardQuestion, BoardQuestions};
 pub use boards::Boards;
 pub use breach::Breach;

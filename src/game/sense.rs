@@ -1,10 +1,19 @@
-//! Whether a fact makes sense where it stands: a journal from elsewhere is doubted before it is believed.
+//! Whether a fact is possible where it stands, whatever command has led to it: a journal from elsewhere is doubted before it is
+//! believed. What is asked here held in every version; what this version alone would not write is not refused for it.
 
+use alloc::vec::Vec;
+
+use super::adjournment::Phase;
+use super::apply::hands::squares_of;
+use super::breach::Breach;
+use super::claim::ClaimKind;
+use super::decide::ended_by_move;
 use super::fact::{Event, Fact};
-use super::opening::is_long;
+use super::opening::{SheetBy, is_long};
+use super::remedy::{Penalty, Remedy};
 use super::table::Table;
 use crate::chess::{Color, Placement, Position, Square};
-use crate::laws::{self, Ending};
+use crate::laws::{self, Ending, Standing};
 
 /// Why a fact cannot have happened here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,144 +24,252 @@ pub enum Nonsense {
 	OpenedAgain,
 	#[error("its move is not legal here")]
 	NoMove,
+	#[error("what stands in it as a move is none")]
+	NoUci,
 	#[error("so many half-moves were not played")]
 	NoPly,
 	#[error("its pieces cannot be read")]
 	NoPlacement,
 	#[error("the game had ended")]
 	Over,
-	#[error("the position on the board is no such end of the game")]
+	#[error("the game had not ended")]
+	NotOver,
+	#[error("nothing that was done at the table ends the game so")]
 	NoEnd,
 	#[error("the clock was not pressed after the move before it")]
 	NoPress,
+	#[error("no move was made that this press completes")]
+	NothingToPress,
 	#[error("its piece was not touched before")]
 	NoTouch,
 	#[error("it is not this player who is to move")]
 	NoTurn,
+	#[error("the game had been started already")]
+	Started,
+	#[error("the clock had not been pressed before the move")]
+	NotAhead,
+	#[error("the time of this player was not over")]
+	FlagUp,
+	#[error("a time was over before it, and nothing says so")]
+	Overdue,
+	#[error("there is no such clock at this table")]
+	NoClock,
+	#[error("nothing was before the arbiter")]
+	NoCase,
+	#[error("nothing of the kind was claimed or reported")]
+	NoGround,
+	#[error("no draw was offered")]
+	NoOffer,
+	#[error("no move was announced")]
+	NotSaid,
+	#[error("there is only one board")]
+	OneBoard,
+	#[error("this player keeps no scoresheet here")]
+	NoSheet,
+	#[error("the game was not adjourned")]
+	NotAdjourned,
+	#[error("no machine plays there")]
+	NoMachine,
 	#[error("a name in it is too long")]
 	TooLong,
+	#[error("nothing at the table leads to it")]
+	Uncalled,
+}
+
+/// Refuses for this reason, unless it is so.
+const fn unless(is_so: bool, why: Nonsense) -> Result<(), Nonsense> {
+	if is_so { Ok(()) } else { Err(why) }
+}
+
+/// What stands as a move must be written as one, legal or not.
+fn is_uci(uci: &str) -> Result<(), Nonsense> {
+	let promotes = uci.len() == 5 && squares_of(uci).is_some_and(|(_, _, role)| role.is_some());
+	let moves = uci.len() == 4 && squares_of(uci).is_some();
+	unless(promotes || moves, Nonsense::NoUci)
 }
 
 impl Table {
-	/// Doubts a fact before it is taken in. [`Table::apply`] would pass over what makes no sense.
+	/// Doubts a fact. [`Table::apply`] would pass over what makes no sense.
 	///
 	/// # Errors
 	/// Why it cannot have happened.
-	pub fn doubt(&self, fact: &Fact) -> Result<(), Nonsense> {
-		if fact.at < self.last() {
-			return Err(Nonsense::Earlier);
-		}
+	pub(super) fn doubt(&self, fact: &Fact) -> Result<(), Nonsense> {
+		let event = &fact.event;
+		unless(fact.at >= self.last(), Nonsense::Earlier)?;
+		unless(
+			self.ending().is_none() || outlives_the_game(event),
+			Nonsense::Over,
+		)?;
 		let played = self.plies().len();
-		let sense = match &fact.event {
-			Event::Opened(_) => return Err(Nonsense::OpenedAgain),
-			Event::Moved { .. } | Event::MovedIllegally { .. } if self.ending().is_some() => {
-				return Err(Nonsense::Over);
+		let is_made = |plies: usize| unless(plies <= played, Nonsense::NoPly);
+		let is_timed = || unless(self.is_timed(), Nonsense::NoClock);
+		let adjourned = |phases: &[Phase]| {
+			let adjournment = self.adjournment();
+			let is_so = adjournment.is_some_and(|adjournment| phases.contains(&adjournment.phase));
+			unless(is_so, Nonsense::NotAdjourned)
+		};
+		let shut = [Phase::Sealed, Phase::Waiting, Phase::Answered];
+		let own_sheet = |of: Color| {
+			let own = self.opening().seat(of).sheet == SheetBy::Own;
+			unless(own, Nonsense::NoSheet)
+		};
+		match event {
+			Event::Opened(_) => Err(Nonsense::OpenedAgain),
+			Event::Started => unless(self.started().is_none(), Nonsense::Started),
+			Event::Moved { .. } if self.by_no_hand() => Err(Nonsense::NoTouch),
+			Event::Moved { uci } => unless(self.position().uci_move(uci).is_some(), Nonsense::NoMove),
+			Event::MovedIllegally { placement } => {
+				unless(Placement::from_fen(placement).is_ok(), Nonsense::NoPlacement)
 			}
-			Event::Moved { .. } if self.by_no_hand() => return Err(Nonsense::NoTouch),
-			Event::Moved { uci } => self.position().uci_move(uci).is_some().then_some(()),
 			Event::Placed {
 				board,
 				from: Some(from),
 				..
-			} if !self.was_touched(*board, *from) => {
-				return Err(Nonsense::NoTouch);
+			} => unless(self.was_touched(*board, *from), Nonsense::NoTouch),
+			Event::Removed { board, square } => unless(self.was_touched(*board, *square), Nonsense::NoTouch),
+			Event::Queened { .. } => unless(played > 0, Nonsense::NoPly),
+			Event::Announced { uci, .. } | Event::Forced { uci } => is_uci(uci),
+			Event::Corrected { uci, .. } => {
+				is_uci(uci)?;
+				unless(self.turn().announced.is_some(), Nonsense::NotSaid)
 			}
-			Event::Removed { board, square } if !self.was_touched(*board, *square) => {
-				return Err(Nonsense::NoTouch);
+			Event::Repeated { uci, .. } => {
+				uci.as_deref().map_or(Ok(()), is_uci)?;
+				unless(self.spoken().is_some(), Nonsense::NotSaid)
 			}
-			Event::Ended(ending) if !self.shows(*ending) => return Err(Nonsense::NoEnd),
-			Event::MovedIllegally { placement } => {
-				return Placement::from_fen(placement)
-					.map(drop)
-					.map_err(|_| Nonsense::NoPlacement);
+			Event::TakenAsDone | Event::NotDone { .. } => unless(self.spoken().is_some(), Nonsense::NotSaid),
+			Event::Executed { uci, .. } => {
+				is_uci(uci)?;
+				unless(self.boards().are_two(), Nonsense::OneBoard)
 			}
-			Event::TakenBack { plies, .. } | Event::Restored { plies, .. } if *plies > played => {
-				return Err(Nonsense::NoPly);
+			Event::Pressed => unless(self.awaits_any_press(), Nonsense::NothingToPress),
+			Event::PressedAhead { by } => {
+				is_timed()?;
+				unless(self.position().turn() == *by, Nonsense::NoTurn)
 			}
-			Event::Rewritten { plies, .. } if *plies > played => return Err(Nonsense::NoPly),
+			Event::PressLapsed => unless(self.ahead().is_some(), Nonsense::NotAhead),
+			Event::Mistyped { .. } => unless(played > 0 || self.is_typed_in_hand(), Nonsense::NoPly),
+			Event::Written { of, uci, .. } => {
+				uci.as_deref().map_or(Ok(()), is_uci)?;
+				own_sheet(*of)
+			}
+			Event::Unwritten { of } => own_sheet(*of),
+			Event::DrawDeclined { .. } => unless(self.offer().is_some(), Nonsense::NoOffer),
+			Event::Claimed(claim) => claim.uci.as_deref().map_or(Ok(()), is_uci),
+			Event::Rejected | Event::Adopted => {
+				let waits = self.case().is_some() || self.quickplay().postponed.is_some();
+				unless(waits, Nonsense::NoCase)
+			}
+			Event::Postponed => unless(self.is_claimed(ClaimKind::NormalMeans), Nonsense::NoCase),
+			Event::Proposed(remedy) => self.doubt_remedy(remedy),
+			Event::TakenBack { plies, .. } | Event::Restored { plies, .. } => is_made(*plies),
 			Event::Rewritten { plies, moves } => {
-				let from = self
-					.plies()
-					.get(*plies)
-					.map_or_else(|| self.position(), |ply| &ply.before);
-				follow(from, moves)
+				is_made(*plies)?;
+				let ply = self.plies().get(*plies);
+				let from = ply.map_or_else(|| self.position(), |ply| &ply.before);
+				unless(follow(from, moves).is_some(), Nonsense::NoMove)
+			}
+			Event::Penalised {
+				penalty: Penalty::TimeAdded(_) | Penalty::TimeTaken(_),
+				..
+			}
+			| Event::ClockSet { .. }
+			| Event::ClockReplaced { .. }
+			| Event::ExtraIntroduced { .. } => is_timed(),
+			Event::ClockRead { .. } | Event::PressTakenBack { .. } => {
+				unless(self.external().is_some(), Nonsense::NoClock)
+			}
+			Event::FlagFell { by } => {
+				is_timed()?;
+				let down = self.external().is_some() || self.is_flag_down(*by, fact.at) == Some(true);
+				unless(down, Nonsense::FlagUp)
+			}
+			Event::SessionTold { withdrawn, .. } => {
+				unless(!withdrawn || self.adjournment().is_some(), Nonsense::NotAdjourned)
+			}
+			Event::MoveSealed { sealed, .. } => {
+				let uci = sealed.uci.as_deref();
+				let legal = uci.is_none_or(|uci| self.position().uci_move(uci).is_some());
+				unless(legal, Nonsense::NoMove)?;
+				unless(self.adjournment().is_some(), Nonsense::NotAdjourned)
+			}
+			Event::Adjourned { .. } => adjourned(&[Phase::Announced, Phase::Called]),
+			Event::Reopened { .. } => adjourned(&shut),
+			Event::AnswerSealed { .. } => adjourned(&[Phase::Opened]),
+			Event::EnvelopeOpened { .. } => adjourned(&shut),
+			Event::Confirmed { .. } => {
+				let pending = matches!(self.ending(), Some(Ending::ClaimPending { .. }));
+				unless(pending, Nonsense::NotOver)
+			}
+			Event::Signed { .. } => unless(self.ending().is_some(), Nonsense::NotOver),
+			Event::EndingWithdrawn => {
+				let ending = self.ending().ok_or(Nonsense::NotOver)?;
+				unless(!ended_by_move(ending), Nonsense::Over)
 			}
 			Event::StrengthChanged {
-				strength, instead, ..
-			} if is_long(strength) || instead.as_deref().is_some_and(is_long) => {
-				return Err(Nonsense::TooLong);
+				of,
+				strength,
+				instead,
+			} => {
+				let long = is_long(strength) || instead.as_deref().is_some_and(is_long);
+				unless(!long, Nonsense::TooLong)?;
+				unless(self.opening().seat(*of).machine.is_some(), Nonsense::NoMachine)
 			}
-			Event::PressedAhead { by } if self.clock().is_none() || self.position().turn() != *by => {
-				return Err(Nonsense::NoTurn);
-			}
-			Event::Mistyped { .. } if played == 0 && !self.is_typed_in_hand() => return Err(Nonsense::NoPly),
-			Event::PressedAhead { .. }
-			| Event::Mistyped { .. }
-			| Event::TakenBack { .. }
-			| Event::Restored { .. }
-			| Event::Started
-			| Event::Arrived { .. }
+			Event::Ended(ending) => unless(self.ends(*ending, fact), Nonsense::NoEnd),
+			Event::Arrived { .. }
 			| Event::Adjusting { .. }
 			| Event::Touched { .. }
 			| Event::TouchExcused { .. }
-			| Event::Removed { .. }
-			| Event::Placed { .. }
-			| Event::Queened { .. }
-			| Event::Announced { .. }
-			| Event::Corrected { .. }
-			| Event::Repeated { .. }
-			| Event::Executed { .. }
+			| Event::Placed { from: None, .. }
 			| Event::Displaced { .. }
-			| Event::Pressed
 			| Event::Switched
-			| Event::PressLapsed
-			| Event::EndingWithdrawn
-			| Event::StrengthChanged { .. }
-			| Event::TakenAsDone
-			| Event::NotDone { .. }
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
 			| Event::SheetShown { .. }
 			| Event::DrawOffered { .. }
-			| Event::DrawDeclined { .. }
 			| Event::Called(_)
-			| Event::Claimed(_)
-			| Event::Rejected
 			| Event::Breached { .. }
-			| Event::Proposed(_)
-			| Event::Adopted
 			| Event::CastlingLost { .. }
-			| Event::Forced { .. }
 			| Event::Penalised { .. }
-			| Event::ClockSet { .. }
-			| Event::ClockReplaced { .. }
-			| Event::ClockRead { .. }
-			| Event::PressTakenBack { .. }
-			| Event::SessionTold { .. }
-			| Event::MoveSealed { .. }
-			| Event::Adjourned { .. }
-			| Event::Reopened { .. }
-			| Event::AnswerSealed { .. }
-			| Event::EnvelopeOpened { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Postponed
-			| Event::Confirmed { .. }
 			| Event::Overridden { .. }
 			| Event::Stopped { .. }
-			| Event::Resumed { .. }
-			| Event::FlagFell { .. }
-			| Event::Ended(_)
-			| Event::Signed { .. } => Some(()),
-		};
-		sense.ok_or(Nonsense::NoMove)
+			| Event::Resumed { .. } => Ok(()),
+		}
+	}
+
+	/// The ends of the game to which a decision on what is before the arbiter leads.
+	pub(super) fn granted(&self, decision: &Event) -> Vec<Ending> {
+		let case = self.case();
+		let remedy = case.and_then(|case| case.remedy.as_ref());
+		let mut events = Vec::new();
+		if matches!(decision, Event::Adopted) {
+			events.extend(remedy.into_iter().flat_map(|remedy| &remedy.steps));
+		} else if matches!(decision, Event::Rejected) {
+			events.extend(remedy.into_iter().flat_map(|remedy| &remedy.otherwise));
+		} else {
+			return Vec::new();
+		}
+		let mut endings: Vec<Ending> = events
+			.into_iter()
+			.filter_map(|step| ending_of(&step.event))
+			.collect();
+		let claim = case.and_then(|case| case.claim.as_ref());
+		if matches!(decision, Event::Adopted) {
+			endings.extend(claim.and_then(|claim| drawn_by(claim.kind)));
+			endings.extend(self.quickplay().postponed.as_ref().map(|_| Ending::NoProgress));
+		}
+		endings
 	}
 
 	/// Whether the press of the clock, or the end of the game, must be the next fact after this one: at home a move in one is
 	/// made and completed by one command.
-	#[must_use]
-	pub fn awaits_press(&self, last: &Event) -> bool {
+	pub(super) fn awaits_press(&self, last: &Event) -> bool {
 		let moved = matches!(last, Event::Moved { .. });
 		moved && self.opening.guard && self.turn.made && self.turn.touched.is_empty()
+	}
+
+	/// Whether anybody's press completes something.
+	fn awaits_any_press(&self) -> bool {
+		let completes = Color::ALL.into_iter().any(|side| self.conduct(side).uncompleted);
+		completes || self.turn.made || self.ahead().is_some()
 	}
 
 	/// Where hands are seen, nobody moves without them, but for what was in an envelope.
@@ -177,32 +294,182 @@ impl Table {
 			|| self.started.is_some() && !self.running
 	}
 
-	/// Whether the board shows this end of the game, of those that only a board can show.
-	fn shows(&self, ending: Ending) -> bool {
-		let (position, standing) = (self.position(), self.standing());
+	/// Whether something of this kind is claimed, and before the arbiter.
+	fn is_claimed(&self, kind: ClaimKind) -> bool {
+		self.claim().is_some_and(|claim| claim.kind == kind)
+	}
+
+	/// What is proposed may end the game only as something that happened asks for.
+	fn doubt_remedy(&self, remedy: &Remedy) -> Result<(), Nonsense> {
+		let mut known: Vec<Ending> = Vec::new();
+		let steps = remedy.steps.iter().chain(&remedy.otherwise);
+		for ending in steps.filter_map(|step| ending_of(&step.event)) {
+			if !known.contains(&ending) {
+				unless(self.calls_for(ending), Nonsense::NoGround)?;
+				known.push(ending);
+			}
+		}
+		Ok(())
+	}
+
+	/// Whether the game ends so without a decision on something that was before the arbiter.
+	fn ends(&self, ending: Ending, fact: &Fact) -> bool {
+		if self.ending().is_some() {
+			return matches!(ending, Ending::Ruling { score } if score.is_allowed(self.profile().score_sum_rule));
+		}
 		match ending {
-			Ending::Checkmate { winner } => position.is_checkmate() && position.turn() == !winner,
-			Ending::Stalemate => position.is_stalemate(),
-			Ending::Fivefold => laws::is_fivefold(standing, self.profile()),
-			Ending::SeventyfiveMoves => laws::is_seventyfive_moves(standing, self.profile()),
-			Ending::Resignation { .. }
-			| Ending::Flag { .. }
-			| Ending::IllegalMoves { .. }
+			Ending::Checkmate { .. }
+			| Ending::Stalemate
+			| Ending::DeadPosition
+			| Ending::Fivefold
+			| Ending::SeventyfiveMoves
+			| Ending::Resignation { .. }
+			| Ending::Agreement
+			| Ending::Threefold
+			| Ending::FiftyMoves
+			| Ending::ClaimPending { .. }
+			| Ending::Ruling { .. } => self.calls_for(ending),
+			Ending::Flag { by, .. } => self.calls_for(ending) && self.fallen(by, fact.at).is_some(),
+			// The law asks for these, and somebody decides.
+			Ending::IllegalMoves { .. }
 			| Ending::BothFlags
 			| Ending::Late { .. }
 			| Ending::Device { .. }
 			| Ending::NoProgress
 			| Ending::SealedMove { .. }
 			| Ending::PositionLost
-			| Ending::ClaimPending { .. }
 			| Ending::IllegalPosition
-			| Ending::Annulled { .. }
-			| Ending::Ruling { .. }
-			| Ending::DeadPosition
-			| Ending::Agreement
-			| Ending::Threefold
-			| Ending::FiftyMoves => true,
+			| Ending::Annulled { .. } => false,
 		}
+	}
+
+	/// Whether something that was done at the table can end the game so.
+	fn calls_for(&self, ending: Ending) -> bool {
+		let (position, profile) = (self.position(), self.profile());
+		let standing = self.standing();
+		// What an older version could not decide counted as a win.
+		let as_much = |judged: Ending| judged == ending || judged == drawn(ending);
+		let broken = |by, breach| self.conduct(by).breaches.contains_key(&breach);
+		match ending {
+			Ending::Checkmate { winner } => position.is_checkmate() && position.turn() == !winner,
+			Ending::Stalemate => position.is_stalemate(),
+			Ending::Fivefold => laws::is_fivefold(standing, profile),
+			Ending::SeventyfiveMoves => laws::is_seventyfive_moves(standing, profile),
+			Ending::DeadPosition => laws::is_dead(position),
+			Ending::Resignation { by, .. } => as_much(laws::resignation(position, by, profile)),
+			Ending::Flag { by, .. } => {
+				let down = self.external().is_some() || self.is_flag_down(by, self.last()) == Some(true);
+				down && as_much(laws::flag_fall(position, by, profile))
+			}
+			Ending::IllegalMoves { by, last, .. } => {
+				let act = self.illegal.as_ref().is_some_and(|act| act.by == by);
+				let broke = act || !self.conduct(by).breaches.is_empty();
+				broke && as_much(laws::illegal_loss(position, by, last, profile))
+			}
+			Ending::BothFlags => self.is_timed(),
+			Ending::Late { by } => broken(by, Breach::Late),
+			Ending::Device { by } => broken(by, Breach::Device),
+			Ending::NoProgress => {
+				self.is_claimed(ClaimKind::NormalMeans) || self.quickplay().postponed.is_some()
+			}
+			Ending::ClaimPending { by } => {
+				let claim = self.claim().filter(|claim| claim.kind == ClaimKind::NormalMeans);
+				claim.is_some_and(|claim| claim.by.side() == Some(by))
+			}
+			Ending::SealedMove { by, .. } => {
+				self.adjournment().is_some() && as_much(laws::sealed_loss(position, by))
+			}
+			Ending::PositionLost => self.adjournment().is_some(),
+			Ending::IllegalPosition => position.oddity().is_some(),
+			Ending::Annulled { .. } => self.cases().iter().any(|case| case.call.is_some()),
+			Ending::Ruling { score } => score.is_allowed(profile.score_sum_rule),
+			Ending::Agreement => self.offer().is_some(),
+			Ending::Threefold => self.arises(|standing| laws::is_threefold(standing, profile)),
+			Ending::FiftyMoves => self.arises(|standing| laws::is_fifty_moves(standing, profile)),
+		}
+	}
+
+	/// Whether it is so on the board, or after the move with which it is claimed.
+	fn arises(&self, is_so: impl Fn(Standing<'_>) -> bool) -> bool {
+		let uci = self.claim().and_then(|claim| claim.uci.as_deref());
+		let after = uci.and_then(|uci| {
+			let mv = self.position().uci_move(uci)?;
+			Some(self.position().after(mv))
+		});
+		is_so(self.standing()) || after.is_some_and(|after| is_so(self.standing_after(&after)))
+	}
+}
+
+/// What can still happen when the game is over.
+const fn outlives_the_game(event: &Event) -> bool {
+	matches!(
+		event,
+		Event::Opened(_)
+			| Event::ClockRead { .. }
+			| Event::SheetShown { .. }
+			| Event::Penalised { .. }
+			| Event::Overridden { .. }
+			| Event::Ended(Ending::Ruling { .. })
+			| Event::EndingWithdrawn
+			| Event::Confirmed { .. }
+			| Event::Written { .. }
+			| Event::Unwritten { .. }
+			| Event::Signed { .. }
+			| Event::Mistyped { .. }
+			| Event::TakenBack { .. }
+			| Event::StrengthChanged { .. }
+			| Event::Stopped { .. }
+	)
+}
+
+/// How the game ends by this, if it does.
+const fn ending_of(event: &Event) -> Option<Ending> {
+	if let Event::Ended(ending) = event {
+		Some(*ending)
+	} else {
+		None
+	}
+}
+
+/// The draw that an arbiter declares who grants such a claim.
+const fn drawn_by(kind: ClaimKind) -> Option<Ending> {
+	match kind {
+		ClaimKind::Threefold => Some(Ending::Threefold),
+		ClaimKind::Fifty => Some(Ending::FiftyMoves),
+		ClaimKind::Dead => Some(Ending::DeadPosition),
+		ClaimKind::NormalMeans => Some(Ending::NoProgress),
+		ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Touch | ClaimKind::ExtraTime => None,
+	}
+}
+
+/// The same loss where the winner cannot checkmate.
+const fn drawn(ending: Ending) -> Ending {
+	match ending {
+		Ending::Resignation { by, .. } => Ending::Resignation { by, drawn: true },
+		Ending::Flag { by, .. } => Ending::Flag { by, drawn: true },
+		Ending::IllegalMoves { by, last, .. } => Ending::IllegalMoves {
+			by,
+			drawn: true,
+			last,
+		},
+		Ending::SealedMove { by, .. } => Ending::SealedMove { by, drawn: true },
+		Ending::Checkmate { .. }
+		| Ending::BothFlags
+		| Ending::Late { .. }
+		| Ending::Device { .. }
+		| Ending::NoProgress
+		| Ending::PositionLost
+		| Ending::ClaimPending { .. }
+		| Ending::IllegalPosition
+		| Ending::Annulled { .. }
+		| Ending::Ruling { .. }
+		| Ending::Stalemate
+		| Ending::DeadPosition
+		| Ending::Agreement
+		| Ending::Threefold
+		| Ending::FiftyMoves
+		| Ending::Fivefold
+		| Ending::SeventyfiveMoves => ending,
 	}
 }
 

@@ -42,7 +42,7 @@ pub use envelope::EnvelopeSheet;
 pub use game_record::GameRecord;
 pub use heading::SheetHeading;
 pub use journal::{
-	Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Title, Wrong, fact_line, last_line,
+	Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Title, UnusualFacts, Wrong, fact_line, last_line,
 };
 pub use lines::Of;
 pub use moves::numbered_moves;

@@ -46,9 +46,10 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 			read(lines.as_slice(), |_| Ok(()))?
 		}
 		Err(_) => read(open(Path::new(journal))?, |_| Ok(()))?,
-	};
+	}
+	.map_err(|flaw| broken(&flaw))?;
 	let known = checked.fingerprint.to_string();
-	tell(whole(&checked))?;
+	tell_whole(&checked)?;
 	let Some(noted) = noted else {
 		let first = known.get(..Fingerprint::FEWEST).unwrap_or_default();
 		return tell(format!(
@@ -115,6 +116,12 @@ fn whole(journal: &Journal) -> String {
 	)
 }
 
+/// Tells that it is whole, and what in it is not as this version writes it.
+fn tell_whole(journal: &Journal) -> Result<(), Failure> {
+	tell(whole(journal))?;
+	journal.unusual.map_or(Ok(()), tell)
+}
+
 fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {
 	let journal = bytes(id, database)?;
 	deliver(out, &journal)?;
@@ -122,7 +129,8 @@ fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Fail
 		return Ok(());
 	}
 	// A broken journal is written as it is, for whoever wants to see it.
-	read(journal.as_slice(), |_| Ok(())).and_then(|journal| tell(whole(&journal)))
+	let journal = read(journal.as_slice(), |_| Ok(()))?;
+	tell_whole(&journal.map_err(|flaw| broken(&flaw))?)
 }
 
 /// A game as it is kept. Nothing is checked or put right.
@@ -134,7 +142,8 @@ pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failu
 /// Whether the journal of a game in this storage is whole.
 pub(super) fn check(storage: &mut Storage, id: i64) -> Result<(), Failure> {
 	let (title, facts) = storage.journal(id).map_err(sentence)?;
-	read(journal_bytes(&title, &facts).as_slice(), |_| Ok(())).map(drop)
+	let journal = read(journal_bytes(&title, &facts).as_slice(), |_| Ok(()))?;
+	journal.map(drop).map_err(|flaw| broken(&flaw))
 }
 
 fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
@@ -146,8 +155,14 @@ fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 		}
 		lines.push(line.to_owned());
 		Ok(())
+	})?
+	.map_err(|flaw| {
+		format!(
+			"{} Nothing of it was taken in, and it stays where it is.",
+			broken(&flaw)
+		)
 	})?;
-	tell(whole(&journal))?;
+	tell_whole(&journal)?;
 	match new_storage(database).import(lines, &journal).map_err(sentence)? {
 		Imported::New(id) => tell(format!("It is kept as game {id}.")),
 		Imported::Known(id) => tell(format!("It was there already, as game {id}.")),
@@ -173,7 +188,7 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 fn read(
 	mut input: impl BufRead,
 	mut take: impl FnMut(&str) -> Result<(), Failure>,
-) -> Result<Journal, Failure> {
+) -> Result<Result<Journal, JournalFlaw>, Failure> {
 	let mut reader = Reader::default();
 	// One byte more than may be, so that a line that is too long is told from one that fits, and its two ends.
 	let longest = LONGEST_LINE as u64 + 3;
@@ -183,16 +198,17 @@ fn read(
 			.read_until(b'\n', &mut line)
 			.map_err(sentence)?;
 		if read == 0 {
-			return reader.end().map_err(broken);
+			return Ok(reader.end());
 		}
-		let line = line.strip_suffix(b"\n").unwrap_or(&line);
-		if let Some(text) = reader.line(line).map_err(broken)? {
-			take(text)?;
+		match reader.line(line.strip_suffix(b"\n").unwrap_or(&line)) {
+			Ok(Some(text)) => take(text)?,
+			Ok(None) => {}
+			Err(flaw) => return Ok(Err(flaw)),
 		}
 	}
 }
 
-fn broken(flaw: JournalFlaw) -> Failure {
+fn broken(flaw: &JournalFlaw) -> Failure {
 	if flaw.wrong == Wrong::NoJournal {
 		return "This is not a journal: its first line is not that of one.".to_owned();
 	}

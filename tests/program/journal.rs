@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use annabella::sheet::{Reader, Title, fact_line, last_line};
 use tempfile::tempdir;
 
 use crate::pipe::{Conversation, english, program};
@@ -242,6 +243,71 @@ fn what_was_done_to_a_journal_is_named() {
 	}
 	let games = english(home.path()).arg("games").output().unwrap();
 	assert_eq!(told(&games).lines().count(), 1, "nothing broken was taken in");
+}
+
+/// A journal with the facts of this one but for what is done to them, and with hashes that fit.
+fn forged(journal: &str, change: impl Fn(&mut Vec<String>)) -> String {
+	let mut lines = journal.lines();
+	let title: Title = serde_json::from_str(lines.next().unwrap()).unwrap();
+	let mut reader = Reader::default();
+	let mut facts: Vec<String> = Vec::new();
+	for line in journal.lines() {
+		facts.extend(reader.line(line.as_bytes()).unwrap().map(str::to_owned));
+	}
+	change(&mut facts);
+	let mut fingerprint = title.fingerprint();
+	let mut text = title.line() + "\n";
+	for fact in &facts {
+		fingerprint = fingerprint.and(fact.as_bytes());
+		text += &(fact_line(&fingerprint.to_string(), fact) + "\n");
+	}
+	text + &last_line(facts.len(), &fingerprint.to_string()) + "\n"
+}
+
+#[test]
+fn what_no_table_can_have_written_is_refused_at_its_line_and_stays_where_it_is() {
+	let home = tempdir().unwrap();
+	play(home.path());
+	let good = String::from_utf8(journal(home.path(), &["export", "1"]).stdout).unwrap();
+	assert_eq!(forged(&good, |_| {}), good);
+	let lines = good.lines().count();
+	let two_ends = forged(&good, |facts| facts.extend(facts.last().cloned()));
+	let drawn = forged(&good, |facts| {
+		let last = facts.last_mut().unwrap();
+		*last = last.replace(r#""drawn":false"#, r#""drawn":true"#);
+	});
+	for (text, line, why) in [
+		(&two_ends, lines, "the game had ended"),
+		(
+			&drawn,
+			lines - 1,
+			"nothing that was done at the table ends the game so",
+		),
+	] {
+		fs::write(home.path().join("forged"), text).unwrap();
+		let expected = format!("broken at line {line}: its hash fits, but it cannot have happened: {why}.");
+		let verified = refused(&journal(home.path(), &["verify", "forged"]));
+		assert!(verified.contains(&expected), "{verified}");
+		let imported = refused(&journal(home.path(), &["import", "forged"]));
+		assert!(imported.contains(&expected), "{imported}");
+		assert!(
+			imported.ends_with(" Nothing of it was taken in, and it stays where it is.\n"),
+			"{imported}"
+		);
+		assert_eq!(&fs::read_to_string(home.path().join("forged")).unwrap(), text);
+	}
+	let german = program(home.path())
+		.args(["journal", "import", "forged"])
+		.current_dir(home.path())
+		.output()
+		.unwrap();
+	assert!(
+		refused(&german)
+			.contains("es kann nicht geschehen sein: nichts, was am Tisch geschah, beendet die Partie so."),
+		"{german:?}"
+	);
+	let games = english(home.path()).arg("games").output().unwrap();
+	assert_eq!(told(&games).lines().count(), 1, "nothing forged was taken in");
 }
 
 #[test]

@@ -163,6 +163,7 @@ fn comes_back(facts: &[Fact]) -> bool {
 	reader.line(last.as_bytes()).unwrap();
 	let journal = reader.end().unwrap();
 	again == facts
+		&& journal.unusual.is_none()
 		&& journal.fingerprint == fingerprint
 		&& format!("{:?}", journal.table) == format!("{table:?}")
 }

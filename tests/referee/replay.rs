@@ -3,7 +3,7 @@
 use annabella::chess::{Color, Said, Square};
 use annabella::clock::{Span, Stamp};
 use annabella::game::{
-	Arbiter, By, Command, Echo, Event, Fact, Opening, Report, Ruling, Seat, SheetBy, Sight, Table,
+	Arbiter, Audit, By, Command, Echo, Event, Fact, Opening, Report, Ruling, Seat, SheetBy, Sight, Table,
 };
 use proptest::prelude::*;
 
@@ -137,9 +137,10 @@ proptest! {
 		let mut table = Table::open(opening.clone(), Stamp(0)).unwrap();
 		let mut journal = vec![Fact { at: Stamp(0), event: Event::Opened(Box::new(opening)) }];
 		let mut at = Stamp(0);
+		let mut audit = Audit::of(table.clone());
 		let mut take_in = |table: &mut Table, facts: Vec<Fact>| {
 			for fact in facts {
-				assert_eq!(table.doubt(&fact), Ok(()), "{fact:?}");
+				assert_eq!(audit.take(fact.clone()), Ok(()), "{fact:?}");
 				table.apply(&fact);
 				let line = serde_json::to_string(&fact).unwrap();
 				journal.push(serde_json::from_str(&line).unwrap_or_else(|why| panic!("{why}: {line}")));
@@ -156,6 +157,9 @@ proptest! {
 				take_in(&mut table, facts);
 			}
 		}
+		let (audited, unusual) = audit.end().unwrap();
+		prop_assert_eq!(&audited, &table);
+		prop_assert_eq!(unusual, None);
 		let again = Table::replay(&journal).unwrap();
 		prop_assert_eq!(again.reading(at), table.reading(at));
 		prop_assert_eq!(again, table);

@@ -57,6 +57,7 @@ fn walk(text: &str) -> String {
 			walked.push('\n');
 		}
 	}
+	walker.audited();
 	walked
 }
 

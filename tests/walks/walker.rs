@@ -13,7 +13,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::endgames::Material;
 use annabella::envelope::Entropy;
-use annabella::game::{Event, Fact, Table};
+use annabella::game::{Audit, Event, Fact, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
@@ -65,6 +65,8 @@ pub struct Walker {
 	reviews: BTreeMap<GameSource, String>,
 	/// The table that the kept facts tell.
 	told: Option<Table>,
+	/// Which command has led to each of them.
+	audit: Option<Audit>,
 	/// Keys that were pressed since they were last counted, and the half-moves then.
 	keys: u32,
 	counted: usize,
@@ -281,12 +283,25 @@ impl Walker {
 			let line = serde_json::to_string(&fact).unwrap();
 			self.kept.push(serde_json::from_str(&line).unwrap());
 			if matches!(fact.event, Event::Opened(_)) {
-				self.told = Some(Table::replay(&[fact]).unwrap());
+				self.audited();
+				let told = Table::replay(&[fact]).unwrap();
+				self.audit = Some(Audit::of(told.clone()));
+				self.told = Some(told);
 			} else {
 				let told = self.told.as_mut().expect("a journal begins with an opening");
-				assert_eq!(told.doubt(&fact), Ok(()), "{fact:?}");
 				told.apply(&fact);
+				let audit = self.audit.as_mut().expect("a journal begins with an opening");
+				assert_eq!(audit.take(fact.clone()), Ok(()), "{fact:?}");
 			}
+		}
+	}
+
+	/// Asserts that a command has led to each fact of the game in hand.
+	pub fn audited(&mut self) {
+		let Some(audit) = self.audit.take() else { return };
+		match audit.end() {
+			Ok((_, unusual)) => assert_eq!(unusual, None),
+			Err(impossible) => panic!("{impossible:?}"),
 		}
 	}
 

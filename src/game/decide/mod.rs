@@ -26,6 +26,8 @@ mod wrong_times;
 use alloc::vec;
 use alloc::vec::Vec;
 
+pub(super) use ahead::ended_by_move;
+
 use super::by::By;
 use super::command::Command;
 use super::fact::{Event, Fact};

@@ -124,12 +124,143 @@ fn what_is_written_beside_a_game_is_found() {
 		&Wrong::TooGreat,
 	);
 	// What is usual may stand there or not, and a time control as it was written before there were periods.
-	assert!(read(&facts(r#"{"at":1,"event":"clock-set","white":5}"#)).is_ok());
-	let before = opened().replacen(
-		r#""clock":null"#,
-		r#""clock":{"white":{"base":1,"increment":2},"black":{"base":1,"increment":2}}"#,
-		1,
-	);
+	let set = [
+		opened_with(r#"{"white":{"base":1,"increment":2},"black":{"base":1,"increment":2}}"#),
+		r#"{"at":1,"event":"clock-set","white":5}"#.into(),
+	];
+	assert!(read(&chained(&set)).is_ok());
+	let before = opened_with(r#"{"white":{"base":1,"increment":2},"black":{"base":1,"increment":2}}"#);
 	assert_ne!(before, opened());
 	assert!(read(&chained(&[before])).is_ok());
+}
+
+/// At home, with this time control.
+fn opened_with(clock: &str) -> String {
+	opened().replacen(r#""clock":null"#, &alloc::format!(r#""clock":{clock}"#), 1)
+}
+
+/// The first line of these facts that no table can have written, or of those that are only unusual.
+#[track_caller]
+fn doubted(facts: &[&str]) -> Result<Option<usize>, (usize, Wrong)> {
+	let facts: Vec<String> = facts.iter().map(ToString::to_string).collect();
+	let read = read(&chained(&facts));
+	read.map(|journal| journal.unusual.map(|unusual| unusual.line))
+		.map_err(|flaw| (flaw.line, flaw.wrong))
+}
+
+#[test]
+fn a_journal_that_no_table_can_write_is_refused_at_its_line() {
+	use crate::game::Nonsense;
+	let minute = r#"{"white":{"base":60000,"increment":0},"black":{"base":60000,"increment":0}}"#;
+	let (home, timed, table) = (opened(), opened_with(minute), opened_as(false));
+	let (e4, e5) = (moved(1, "e2e4"), moved(2, "e7e5"));
+	let started = r#"{"at":0,"event":"started"}"#;
+	let resigned = r#"{"at":3,"event":"ended","ending":"resignation","by":"white","drawn":false}"#;
+	let check = |facts: &[&str], line: usize, why: Nonsense| {
+		assert_eq!(doubted(facts), Err((line, Wrong::Nonsense(why))), "{facts:?}");
+	};
+	// Two ends, and a press behind one.
+	assert_eq!(doubted(&[&home, started, resigned]), Ok(None));
+	check(&[&home, started, resigned, resigned], 5, Nonsense::Over);
+	check(&[&home, started, resigned, &pressed(3)], 5, Nonsense::Over);
+	let agreed = r#"{"at":4,"event":"ended","ending":"agreement"}"#;
+	check(&[&home, started, resigned, agreed], 5, Nonsense::Over);
+	check(&[&home, started, agreed], 4, Nonsense::NoEnd);
+	// A flag without a clock, one that is up, and one of which nothing is said.
+	let fell = r#"{"at":59999,"event":"flag-fell","by":"white"}"#;
+	check(&[&home, started, fell], 4, Nonsense::NoClock);
+	check(&[&timed, started, fell], 4, Nonsense::FlagUp);
+	let lost = [
+		r#"{"at":60000,"event":"flag-fell","by":"white"}"#,
+		r#"{"at":60000,"event":"proposed","law":"A.4.5","steps":[{"who":"arbiter","event":{"event":"ended","ending":"flag","by":"white","drawn":false}}]}"#,
+		r#"{"at":60000,"event":"adopted"}"#,
+		r#"{"at":60000,"event":"ended","ending":"flag","by":"white","drawn":false}"#,
+	];
+	let [fell, proposed, adopted, ended] = lost;
+	assert!(doubted(&[&timed, started, fell, proposed, adopted, ended]).is_ok());
+	let others = ended.replace("white", "black");
+	check(
+		&[&timed, started, fell, proposed, adopted, &others],
+		7,
+		Nonsense::NoEnd,
+	);
+	check(
+		&[&timed, started, &moved(60_001, "e2e4"), &pressed(60_001)],
+		4,
+		Nonsense::Overdue,
+	);
+	// The score of a resignation, a dead position with all pieces on, a repetition that was none.
+	let drawn = resigned.replace("false", "true");
+	check(&[&home, started, &drawn], 4, Nonsense::NoEnd);
+	let played = [&home, started, &e4, &pressed(1), &e5, &pressed(2)].map(String::from);
+	for ending in [
+		"dead-position",
+		"threefold",
+		"fifty-moves",
+		"both-flags",
+		"no-progress",
+		"position-lost",
+		"illegal-position",
+		"annulled",
+	] {
+		let ended = alloc::format!(r#"{{"at":3,"event":"ended","ending":"{ending}"}}"#);
+		let mut facts: Vec<&str> = played.iter().map(String::as_str).collect();
+		facts.push(&ended);
+		check(&facts, 8, Nonsense::NoEnd);
+	}
+	for ending in [
+		r#""device","by":"black""#,
+		r#""late","by":"black""#,
+		r#""illegal-moves","by":"black","drawn":false"#,
+	] {
+		let ended = alloc::format!(r#"{{"at":3,"event":"ended","ending":{ending}}}"#);
+		check(&[&home, started, &ended], 4, Nonsense::NoEnd);
+	}
+	// A decision on nothing, and a proposal of nothing.
+	for decided in ["adopted", "rejected", "postponed"] {
+		let decided = alloc::format!(r#"{{"at":1,"event":"{decided}"}}"#);
+		check(&[&table, started, &decided], 4, Nonsense::NoCase);
+	}
+	let proposed = r#"{"at":1,"event":"proposed","law":"5.1.2","steps":[{"who":"arbiter","event":{"event":"ended","ending":"device","by":"black"}}]}"#;
+	check(&[&table, started, proposed], 4, Nonsense::NoGround);
+	// What is no move.
+	for fact in [
+		r#"{"at":1,"event":"announced","by":"white","of":"white","uci":"zz"}"#,
+		r#"{"at":1,"event":"announced","by":"white","of":"white","uci":"e2e4e5"}"#,
+		r#"{"at":1,"event":"claimed","by":"white","kind":"threefold","uci":"e4"}"#,
+		r#"{"at":1,"event":"forced","uci":""}"#,
+	] {
+		check(&[&table, started, fact], 4, Nonsense::NoUci);
+	}
+	check(&[&home, started, &moved(1, "e2e5")], 4, Nonsense::NoMove);
+	check(&[&home, started, &pressed(1)], 4, Nonsense::NothingToPress);
+	check(&[&home, started, started], 4, Nonsense::Started);
+	check(
+		&[&home, started, r#"{"at":1,"event":"signed","by":"white"}"#],
+		4,
+		Nonsense::NotOver,
+	);
+	check(
+		&[&home, started, r#"{"at":1,"event":"unwritten","of":"white"}"#],
+		4,
+		Nonsense::NoSheet,
+	);
+}
+
+#[test]
+fn what_an_older_version_may_have_written_is_unusual_and_no_more() {
+	let table = opened_as(false);
+	let started = r#"{"at":0,"event":"started"}"#;
+	let offered = r#"{"at":1,"event":"draw-offered","by":"white"}"#;
+	let at_this_moment = r#"{"at":1,"event":"breached","by":"white","breach":"offer-moment"}"#;
+	assert_eq!(doubted(&[&table, started, offered, at_this_moment]), Ok(None));
+	assert_eq!(doubted(&[&table, started, offered]), Ok(Some(4)));
+	let home = opened();
+	let back = r#"{"at":2,"event":"taken-back","plies":1}"#;
+	let facts = [&home, started, &moved(1, "e2e4"), &pressed(1), back];
+	assert_eq!(
+		doubted(&facts),
+		Ok(None),
+		"it is known how older versions wrote it"
+	);
 }

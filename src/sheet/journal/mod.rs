@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use fingerprint::Fingerprint;
-pub use reader::{Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
+pub use reader::{Journal, JournalFlaw, LONGEST_LINE, Reader, UnusualFacts, Wrong};
 
 /// The version of the format.
 const VERSION: u64 = 1;

@@ -1,6 +1,7 @@
 //! Reads a journal line by line, from wherever it comes, and finds the first line at which it is not what it should be.
 
 use alloc::boxed::Box;
+use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use core::fmt;
 
@@ -9,7 +10,7 @@ use serde_json::Value;
 
 use super::written::{is_day, is_known, is_too_great};
 use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
-use crate::game::{Event, Fact, Nonsense, OpeningError, Table};
+use crate::game::{Audit, Event, Fact, Impossible, Nonsense, OpeningError, Table};
 use crate::names::legible;
 
 /// A longer line, in bytes, is not read.
@@ -24,6 +25,32 @@ pub struct Journal {
 	pub fingerprint: Fingerprint,
 	/// The game that it tells.
 	pub table: Table,
+	/// What is possible in it, and not as this version writes it.
+	pub unusual: Option<UnusualFacts>,
+}
+
+/// Facts that are possible, and that no command leads to today: an older version, or somebody else, has written them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnusualFacts {
+	/// The line of the first one, counted from one.
+	pub line: usize,
+	pub facts: usize,
+}
+
+impl fmt::Display for UnusualFacts {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		let UnusualFacts { line, facts } = self;
+		match facts {
+			1 => write!(
+				f,
+				"Line {line} is possible, but this version of the program would not write it so: an older one may have, or somebody by hand."
+			),
+			facts => write!(
+				f,
+				"{facts} lines, the first of them {line}, are possible, but this version of the program would not write them so: an older one may have, or somebody by hand."
+			),
+		}
+	}
 }
 
 /// Where a journal is broken, and how far it is good.
@@ -104,12 +131,21 @@ pub struct Reader {
 	title: Option<Title>,
 	facts: usize,
 	fingerprint: Option<Fingerprint>,
-	table: Option<Table>,
-	/// The last fact awaits the press of the clock, or the end of the game.
-	awaits_press: bool,
+	game: Option<Game>,
+	/// The fingerprints before the facts of which it is not known yet what has led to them, the last of which is in hand.
+	before: VecDeque<(usize, Fingerprint)>,
 	ended: bool,
 	/// Only the chain is looked at.
 	believes: bool,
+}
+
+/// The game so far.
+#[derive(Clone, Debug)]
+enum Game {
+	Believed(Box<Table>),
+	Audited(Box<Audit>),
+	/// To its end, with what is unusual.
+	Whole(Box<Table>, Option<UnusualFacts>),
 }
 
 #[derive(Deserialize)]
@@ -135,7 +171,10 @@ impl Reader {
 	/// What is wrong with it. Nothing is to be read after that.
 	pub fn line<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, JournalFlaw> {
 		self.lines = self.lines.saturating_add(1);
-		self.take(line).map_err(|wrong| self.flaw(self.lines, wrong))
+		self.take(line).map_err(|broken| match broken {
+			Broken::Here(wrong) => self.flaw(self.lines, wrong),
+			Broken::Fact(impossible) => self.flaw_of(impossible),
+		})
 	}
 
 	/// The journal, when all its lines have been read.
@@ -144,12 +183,18 @@ impl Reader {
 	/// When it was torn off.
 	pub fn end(self) -> Result<Journal, JournalFlaw> {
 		let torn = self.flaw(self.lines.saturating_add(1), Wrong::Torn);
-		match (self.title, self.fingerprint, self.table) {
-			(Some(title), Some(fingerprint), Some(table)) if self.ended => Ok(Journal {
+		let (table, unusual) = match self.game {
+			Some(Game::Believed(table)) => (table, None),
+			Some(Game::Whole(table, unusual)) => (table, unusual),
+			Some(Game::Audited(_)) | None => return Err(torn),
+		};
+		match (self.title, self.fingerprint) {
+			(Some(title), Some(fingerprint)) if self.ended => Ok(Journal {
 				title,
 				facts: self.facts,
 				fingerprint,
-				table,
+				table: *table,
+				unusual,
 			}),
 			_ => Err(torn),
 		}
@@ -164,12 +209,23 @@ impl Reader {
 		}
 	}
 
-	fn take<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, Wrong> {
+	/// The flaw of a fact that may stand before the line in hand.
+	fn flaw_of(&self, Impossible { fact, why }: Impossible) -> JournalFlaw {
+		let before = self.before.iter().find(|(number, _)| *number == fact);
+		JournalFlaw {
+			line: line_of(fact),
+			wrong: Wrong::Nonsense(why),
+			good: fact,
+			fingerprint: before.map(|(_, fingerprint)| *fingerprint),
+		}
+	}
+
+	fn take<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, Broken> {
 		if self.ended {
-			return Err(Wrong::Behind);
+			return Err(Wrong::Behind.into());
 		}
 		if line.len() > LONGEST_LINE {
-			return Err(Wrong::TooLong);
+			return Err(Wrong::TooLong.into());
 		}
 		// A copy that has been through another system may have two bytes at the end of a line.
 		let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -178,7 +234,7 @@ impl Reader {
 			let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
 			let title = title(line)?;
 			if !self.believes && !is_day(&title.date) {
-				return Err(Wrong::NoDay);
+				return Err(Wrong::NoDay.into());
 			}
 			self.fingerprint = Some(title.fingerprint());
 			self.title = Some(title);
@@ -190,7 +246,7 @@ impl Reader {
 		}
 	}
 
-	fn fact<'a>(&mut self, rest: &'a [u8], before: Fingerprint) -> Result<&'a str, Wrong> {
+	fn fact<'a>(&mut self, rest: &'a [u8], before: Fingerprint) -> Result<&'a str, Broken> {
 		let (hash, rest) = rest.split_at_checked(Fingerprint::DIGITS).ok_or(Wrong::NoLine)?;
 		let text = rest
 			.strip_prefix(BETWEEN.as_bytes())
@@ -198,31 +254,28 @@ impl Reader {
 			.ok_or(Wrong::NoLine)?;
 		let fingerprint = before.and(text);
 		if fingerprint != *hash {
-			return Err(Wrong::Chain);
+			return Err(Wrong::Chain.into());
 		}
 		let text = core::str::from_utf8(text).map_err(|_| Wrong::NoFact)?;
 		let fact: Fact = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
 		if !self.believes {
 			is_understood(&fact, text)?;
 		}
-		match &mut self.table {
-			Some(table) if self.believes => table.apply(&fact),
-			Some(table) => {
-				// Where a damaged game was gone on with, it was stopped between the two.
-				let goes_on = matches!(
-					fact.event,
-					Event::Pressed | Event::Ended(_) | Event::Stopped { .. }
-				);
-				if self.awaits_press && !goes_on {
-					return Err(Wrong::Nonsense(Nonsense::NoPress));
-				}
-				table.doubt(&fact).map_err(Wrong::Nonsense)?;
-				table.apply(&fact);
-				self.awaits_press = table.awaits_press(&fact.event);
+		match &mut self.game {
+			Some(Game::Believed(table)) => table.apply(&fact),
+			Some(Game::Audited(audit)) => {
+				self.before.push_back((self.facts, before));
+				audit.take(fact)?;
+				let known = self.before.len().saturating_sub(audit.pending());
+				self.before.drain(..known);
+			}
+			Some(Game::Whole(..)) => return Err(Wrong::Behind.into()),
+			None if self.believes => {
+				self.game = Some(Game::Believed(Box::new(opened(fact, None)?)));
 			}
 			None => {
-				let title = self.title.as_ref().filter(|_| !self.believes);
-				self.table = Some(opened(fact, title)?);
+				let table = opened(fact, self.title.as_ref())?;
+				self.game = Some(Game::Audited(Box::new(Audit::of(table))));
 			}
 		}
 		self.fingerprint = Some(fingerprint);
@@ -230,19 +283,54 @@ impl Reader {
 		Ok(text)
 	}
 
-	fn last(&mut self, line: &[u8], fingerprint: Fingerprint) -> Result<(), Wrong> {
+	fn last(&mut self, line: &[u8], fingerprint: Fingerprint) -> Result<(), Broken> {
 		let last: Last = serde_json::from_slice(line).map_err(|_| Wrong::NoLine)?;
-		if self.table.is_none() {
-			return Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)));
-		}
-		if self.awaits_press {
-			return Err(Wrong::Unended(Nonsense::NoPress));
-		}
+		self.game = match self.game.take() {
+			Some(Game::Audited(audit)) => {
+				let (table, unusual) = audit.end().map_err(|impossible| {
+					if impossible.fact == self.facts {
+						Broken::Here(Wrong::Unended(impossible.why))
+					} else {
+						Broken::Fact(impossible)
+					}
+				})?;
+				let unusual = unusual.map(|unusual| UnusualFacts {
+					line: line_of(unusual.first),
+					facts: unusual.facts,
+				});
+				Some(Game::Whole(Box::new(table), unusual))
+			}
+			Some(game @ (Game::Believed(_) | Game::Whole(..))) => Some(game),
+			None => return Err(Wrong::NoGame(Box::new(OpeningError::NoOpening)).into()),
+		};
 		if last.facts != self.facts || fingerprint != *last.hash.as_bytes() {
-			return Err(Wrong::Count);
+			return Err(Wrong::Count.into());
 		}
 		self.ended = true;
 		Ok(())
+	}
+}
+
+/// The line of this fact: the first line names the format, and the second is the first fact.
+const fn line_of(fact: usize) -> usize {
+	fact.saturating_add(2)
+}
+
+/// What is wrong: the line in hand, or a fact that may stand before it.
+enum Broken {
+	Here(Wrong),
+	Fact(Impossible),
+}
+
+impl From<Wrong> for Broken {
+	fn from(wrong: Wrong) -> Self {
+		Self::Here(wrong)
+	}
+}
+
+impl From<Impossible> for Broken {
+	fn from(impossible: Impossible) -> Self {
+		Self::Fact(impossible)
 	}
 }
 
