@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::golden;
 
-/// One of so many facts is changed, in each way.
-const EACH: usize = 4;
+/// One of so many facts is changed, in one way after the other.
+const EACH: usize = 25;
 
 /// What somebody may do to a journal, by its facts and the place of one of them; none if it cannot be done there.
 type Change = fn(&[Value], usize) -> Option<Vec<Value>>;
@@ -140,5 +140,7 @@ fn altered_journals_are_mostly_found_out() {
 		]
 	});
 	println!("{refused} refused, {told} told, {all} in all");
-	assert!(all > 1000, "{all}");
+	assert!(all > 400, "{all}");
+	assert!(refused * 3 > all, "{refused} of {all} are refused");
+	assert!(told * 3 > all * 2, "{told} of {all} are told");
 }
