@@ -1,7 +1,6 @@
 //! What calls the commands of a language: their words, their sentences, and those of a place.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -15,25 +14,25 @@ use super::words::{CommandWords, Dialogue};
 impl Dialogue {
 	/// The names of the commands by the words that call them.
 	pub(super) fn called(&self) -> &ByWord<String> {
-		self.called.get_or_init(|| Box::new(called(&self.commands)))
+		self.called.get_or_init(|| Box::new(called(self.commands())))
 	}
 
 	/// What calls the commands beside their words.
 	pub(super) fn sentences(&self) -> &Sentences {
 		self.sentences.get_or_init(|| {
-			let commands = || self.commands.iter();
+			let commands = || self.commands();
 			let states = commands().flat_map(|(name, command)| command.states.of(name));
 			let wording = self.wording();
-			let patterns =
-				commands().flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text)));
+			let patterns = commands()
+				.flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text.as_str())));
 			// The words of a command come before all this; here they are what reads the same. What would be less without a word
 			// that is passed over elsewhere, as "nächste Gerade", is not meant by the rest.
 			let is_bare = |text: &str| {
 				let words: Vec<&str> = text.split_whitespace().collect();
 				wording.bare(&words).len() == words.len()
 			};
-			let words: Vec<(&String, &String)> = commands()
-				.flat_map(|(name, command)| command.words.iter().map(move |text| (name, text)))
+			let words: Vec<(&str, &str)> = commands()
+				.flat_map(|(name, command)| command.words.iter().map(move |text| (name, text.as_str())))
 				.filter(|(_, text)| is_bare(text))
 				.collect();
 			let written = patterns.chain(words);
@@ -47,7 +46,7 @@ impl Dialogue {
 			let each = self.places.iter().map(|(place, commands)| {
 				let written = commands
 					.iter()
-					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)));
+					.flat_map(|(name, texts)| texts.iter().map(move |text| (name.as_str(), text.as_str())));
 				let sentences = Sentences::of(self.wording(), written, core::iter::empty());
 				(place.clone(), sentences)
 			});
@@ -70,10 +69,10 @@ impl Dialogue {
 }
 
 /// What calls each command; where two are called the same, it is the first.
-fn called(commands: &BTreeMap<String, CommandWords>) -> ByWord<String> {
-	let words = commands.iter().flat_map(|(name, command)| {
+fn called<'w>(commands: impl Iterator<Item = (&'w str, &'w CommandWords)>) -> ByWord<String> {
+	let words = commands.flat_map(|(name, command)| {
 		let words = command.words.iter();
-		words.map(move |word| (word.as_str(), name.clone()))
+		words.map(move |word| (word.as_str(), String::from(name)))
 	});
 	ByWord::of(words)
 }

@@ -152,7 +152,7 @@ fn collect_dialogue(to: &mut Tunes, words: &Words, dialogue: &Dialogue) {
 	{
 		add(to, text, &[tune]);
 	}
-	for command in dialogue.commands.values() {
+	for (_, command) in dialogue.commands() {
 		if let Some(word) = command.words.first() {
 			add(to, word, &[Tune::Falling]);
 		}

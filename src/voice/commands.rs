@@ -107,7 +107,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn command_meaning(&self, name: &str) -> Phrase {
 		let help = |dialogue: &Dialogue| {
-			let command = dialogue.commands.get(name);
+			let command = dialogue.command(name);
 			command.map_or_else(Phrase::new, |command| {
 				dialogue.help(command).said(self.manner.dialogue)
 			})
@@ -118,9 +118,7 @@ impl Vocabulary {
 	/// The commands that have words, by name.
 	pub(super) fn command_names(&self) -> impl Iterator<Item = &str> {
 		let dialogue = self.dialogue.dialogue.as_ref();
-		dialogue
-			.into_iter()
-			.flat_map(|dialogue| dialogue.commands.keys().map(String::as_str))
+		dialogue.into_iter().flat_map(Dialogue::command_names)
 	}
 
 	/// The command's first word and its explanation. Empty if the word file has none.
@@ -139,7 +137,7 @@ impl Vocabulary {
 	}
 
 	fn command(&self, name: &str) -> Option<&CommandWords> {
-		self.dialogue.dialogue.as_ref()?.commands.get(name)
+		self.dialogue.dialogue.as_ref()?.command(name)
 	}
 }
 
@@ -259,9 +257,8 @@ mod tests {
 				.dialogue
 				.as_ref()
 				.unwrap()
-				.commands
-				.keys()
-				.cloned()
+				.command_names()
+				.map(String::from)
 				.collect();
 			assert!(!names.is_empty());
 			for name in names {

@@ -36,6 +36,7 @@ mod insight;
 mod key_names;
 mod known;
 mod language_names;
+mod late;
 mod lexicon;
 mod library;
 mod manner;

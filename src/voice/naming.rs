@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::phrase::Language;
 use super::spelling::{ByWord, folded, spellings};
 use super::tables::BySide;
-use super::words::{CommandWords, Words};
+use super::words::Words;
 use crate::chess::{Color, Role};
 
 /// A unit of time may be cut short: "2 min".
@@ -174,8 +174,8 @@ fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {
 /// What calls commands, and what stands around it.
 pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let dialogue = words.dialogue.iter();
-	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands.values());
-	let called = commands.flat_map(CommandWords::calls);
+	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands());
+	let called = commands.flat_map(|(_, command)| command.calls());
 	let places = dialogue.clone().flat_map(|dialogue| dialogue.places.values());
 	let at_places = places.flat_map(|commands| commands.values()).flatten();
 	let sides = words.aliases.colours.iter().flat_map(|colours| colours.iter());

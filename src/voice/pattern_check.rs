@@ -114,7 +114,7 @@ mod tests {
 		let mut wrong = Vec::new();
 		for language in dialogues() {
 			let words = library.words(language).unwrap();
-			for (name, command) in &words.dialogue.as_ref().unwrap().commands {
+			for (name, command) in words.dialogue.as_ref().unwrap().commands() {
 				let states = command.states.0.values().flatten();
 				for written in command.patterns.iter().chain(states) {
 					if let Err(error) = library.check_pattern(language, name, written) {
@@ -145,7 +145,7 @@ mod tests {
 					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)))
 				{
 					let told = alloc::format!("{language} {place} {name}: {text:?}");
-					assert!(dialogue.commands.contains_key(name), "{told}");
+					assert!(dialogue.command(name).is_some(), "{told}");
 					assert!(Pattern::parse(name, text, &sentences.wording).is_ok(), "{told}");
 					assert!(library.hear(text, &manner).is_err(), "{told}");
 					let called = sentences.whole.get(text);

@@ -211,7 +211,7 @@ impl Sentences {
 	/// Of what stands in a word file, command by command. What is no pattern is left out.
 	pub(super) fn of<'a>(
 		wording: Wording,
-		written: impl Iterator<Item = (&'a String, &'a String)>,
+		written: impl Iterator<Item = (&'a str, &'a str)>,
 		states: impl Iterator<Item = (&'a str, NamedState)>,
 	) -> Self {
 		let (mut whole, mut read, mut patterns, mut calls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -222,8 +222,8 @@ impl Sentences {
 			calls.push(Call::new(command, written, &wording));
 			match pattern.whole() {
 				Some(short) => {
-					whole.push((written.clone(), command.clone()));
-					read.push((short, command.clone()));
+					whole.push((written.to_string(), command.to_string()));
+					read.push((short, command.to_string()));
 				}
 				None => patterns.push(pattern),
 			}

@@ -233,7 +233,7 @@ fn every_line_piece_color_square_and_help_has_its_clips() {
 		let commands = words
 			.dialogue
 			.iter()
-			.flat_map(|dialogue| dialogue.commands.keys());
+			.flat_map(|dialogue| dialogue.command_names());
 		phrases.extend(commands.map(|name| vocabulary.command_help(name)));
 		assert_eq!(without_clip(&library, &phrases), Vec::<String>::new());
 	}

@@ -6,9 +6,11 @@ use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use super::aliases::Aliases;
 use super::bent::{BentForms, Named};
+use super::late::{LateTable, without_place};
 use super::manner::FileSet;
 use super::move_words::MoveWords;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
@@ -18,7 +20,7 @@ use super::phrase_keys::PhraseKey;
 use super::spelling::{ByWord, folded};
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
-use super::words_error::{Gap, WordsError};
+use super::words_error::{Gap, HoleError, WordsError};
 use super::years::YearWords;
 
 /// Everything a word file says.
@@ -51,11 +53,11 @@ pub(super) struct Dialogue {
 	pub(super) code_names: BTreeMap<char, String>,
 	/// The forms that words take inside a sentence.
 	pub(super) bent: BentForms,
-	/// The phrase of each [`PhraseKey`], in the order of [`PhraseKey::ALL`].
-	phrases: Vec<LateForms>,
+	/// The phrase of each [`PhraseKey`], cut into its pieces.
+	phrases: LateTable<Forms>,
 	/// What is written of some of them in the compact form.
 	compact: BTreeMap<PhraseKey, LateForms>,
-	pub(super) commands: BTreeMap<String, CommandWords>,
+	commands: LateTable<CommandWords>,
 	/// The words that are passed over in what is typed.
 	pub(super) fillers: Vec<String>,
 	/// The words that are read as others in sentences, by what is read.
@@ -80,10 +82,38 @@ impl Dialogue {
 	/// The phrase of this key; there is one for each.
 	pub(super) fn phrase(&self, key: PhraseKey) -> &Forms {
 		static NOTHING: Forms = Forms::nothing();
-		let written = self.phrases.get(key as usize);
-		written.map_or(&NOTHING, |written| {
-			self.named(|named| written.cut(key.holes(), key.counts(), named))
-		})
+		let read = |json: &str| self.read_phrase(key, json).unwrap_or_default();
+		self.phrases.get_or_read(key.key(), read).unwrap_or(&NOTHING)
+	}
+
+	/// # Errors
+	/// When it has other holes or forms than its key.
+	fn read_phrase(&self, key: PhraseKey, json: &str) -> Result<Forms, WordsError> {
+		let (one, other) = match (read(json)?, key.counts()) {
+			(WrittenPhrase::Any(text), _) => (None, text),
+			(WrittenPhrase::ByNumber { one, other }, Some(_)) => (Some(one), other),
+			(WrittenPhrase::ByNumber { .. }, None) => {
+				return Err(WordsError::Incomplete(Gap::CountsNothing(key.key().to_string())));
+			}
+		};
+		let written = LateForms::new(one, other);
+		let forms = self.named(|named| written.check(key.holes(), key.counts(), named));
+		forms.map_err(|error| holes(key.key(), error))
+	}
+
+	/// The command of this name.
+	pub(super) fn command(&self, name: &str) -> Option<&CommandWords> {
+		self.commands.get_or_read(name, CommandWords::read_or_nothing)
+	}
+
+	/// All commands by their names.
+	pub(super) fn commands(&self) -> impl Iterator<Item = (&str, &CommandWords)> {
+		self.commands.all(CommandWords::read_or_nothing)
+	}
+
+	/// The names of all commands.
+	pub(super) fn command_names(&self) -> impl Iterator<Item = &str> {
+		self.commands.names()
 	}
 
 	/// What is written of this phrase in the compact form, if that is something else.
@@ -95,7 +125,7 @@ impl Dialogue {
 	/// Does this with what a phrase may name.
 	fn named<'d, T>(&'d self, with: impl FnOnce(&Named<'d, '_>) -> T) -> T {
 		let command = |name: &str| {
-			let command = self.commands.get(name)?;
+			let command = self.command(name)?;
 			Some(command.words.as_slice())
 		};
 		with(&Named {
@@ -111,7 +141,7 @@ impl Dialogue {
 }
 
 /// A command's words and its explanation.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct CommandWords {
 	pub(super) words: Vec<String>,
 	pub(super) patterns: Vec<String>,
@@ -120,6 +150,23 @@ pub(super) struct CommandWords {
 }
 
 impl CommandWords {
+	/// # Errors
+	/// When something is missing.
+	fn read(json: &str) -> Result<Self, WordsError> {
+		let written: WrittenCommand = read(json)?;
+		Ok(Self {
+			words: written.words,
+			patterns: written.patterns,
+			states: written.states,
+			help: LateForms::new(None, written.help),
+		})
+	}
+
+	/// A command of a file that has been checked.
+	fn read_or_nothing(json: &str) -> Self {
+		Self::read(json).unwrap_or_default()
+	}
+
 	/// Everything that calls it.
 	pub(super) fn calls(&self) -> impl Iterator<Item = &str> {
 		let written = self.words.iter().chain(&self.patterns);
@@ -129,10 +176,10 @@ impl CommandWords {
 	}
 }
 
-/// The file as it is written.
+/// The file as it is written. Its longest tables are left in that form.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct Written<Late> {
 	language: String,
 	name: String,
 	dialogue: bool,
@@ -161,12 +208,10 @@ struct Written {
 	code_names: BTreeMap<char, String>,
 	#[serde(default)]
 	bent: BentForms,
-	#[serde(default)]
-	phrases: BTreeMap<String, WrittenPhrase>,
+	phrases: Option<Late>,
 	#[serde(default)]
 	compact: BTreeMap<String, String>,
-	#[serde(default)]
-	commands: BTreeMap<String, WrittenCommand>,
+	commands: Option<Late>,
 	#[serde(default)]
 	fillers: Vec<String>,
 	#[serde(default)]
@@ -209,21 +254,30 @@ impl Words {
 	///
 	/// # Errors
 	/// When something is missing.
-	pub(super) fn built_in(json: &str) -> Result<Self, WordsError> {
-		serde_json::from_str(json).map_err(incomplete).and_then(Self::of)
+	pub(super) fn built_in(json: &'static str) -> Result<Self, WordsError> {
+		let mut written: Written<&'static RawValue> = serde_json::from_str(json).map_err(incomplete)?;
+		let phrases = LateTable::built_in(written.phrases.take());
+		let commands = LateTable::built_in(written.commands.take());
+		Self::of(written, phrases, commands)
 	}
 
 	/// # Errors
 	/// When something is missing, or is not such that a game can be played with it.
 	pub(super) fn from_table(table: toml::Table) -> Result<Self, WordsError> {
-		let written =
+		let mut written: Written<toml::Table> =
 			Written::deserialize(toml::Value::Table(table)).map_err(|error| incomplete(error.message()))?;
-		let words = Self::of(written)?;
+		let phrases = LateTable::given(written.phrases.take().unwrap_or_default()).map_err(incomplete)?;
+		let commands = LateTable::given(written.commands.take().unwrap_or_default()).map_err(incomplete)?;
+		let words = Self::of(written, phrases, commands)?;
 		words.check()?;
 		Ok(words)
 	}
 
-	fn of(written: Written) -> Result<Self, WordsError> {
+	fn of<Late>(
+		written: Written<Late>,
+		phrases: LateTable<Forms>,
+		commands: LateTable<CommandWords>,
+	) -> Result<Self, WordsError> {
 		let language = Language::new(&written.language).ok_or(WordsError::Incomplete(Gap::LanguageCode))?;
 		let dialogue = if written.dialogue {
 			let words = by_number(written.numbers)?;
@@ -246,9 +300,9 @@ impl Words {
 				keys: key_names(written.keys)?,
 				code_names: written.code_names,
 				bent: written.bent,
-				phrases: phrases(written.phrases)?,
+				phrases,
 				compact: compact(written.compact)?,
-				commands: commands(written.commands),
+				commands,
 				fillers: written.fillers,
 				synonyms: written.synonyms,
 				placing: written.placing,
@@ -280,17 +334,19 @@ impl Words {
 
 	fn check(&self) -> Result<(), WordsError> {
 		if let Some(dialogue) = &self.dialogue {
-			let holes = |key: &str, error| WordsError::Holes {
-				key: key.to_string(),
-				error,
-			};
-			for (name, command) in &dialogue.commands {
+			let read = |name| dialogue.commands.written(name).map(CommandWords::read);
+			dialogue
+				.command_names()
+				.filter_map(read)
+				.try_for_each(|command| command.map(drop))?;
+			for (name, command) in dialogue.commands() {
 				let checked = dialogue.named(|named| command.help.check(&[], None, named));
 				checked.map_err(|error| holes(name, error))?;
 			}
-			for (key, phrase) in PhraseKey::ALL.iter().zip(&dialogue.phrases) {
-				let checked = dialogue.named(|named| phrase.check(key.holes(), key.counts(), named));
-				checked.map_err(|error| holes(key.key(), error))?;
+			for key in PhraseKey::ALL {
+				let written = dialogue.phrases.written(key.key());
+				let gap = || WordsError::Incomplete(Gap::Phrase(key.key().to_string()));
+				dialogue.read_phrase(*key, written.ok_or_else(gap)?)?;
 			}
 			for (key, phrase) in &dialogue.compact {
 				let checked = dialogue.named(|named| phrase.check(key.holes(), None, named));
@@ -325,6 +381,16 @@ pub(super) fn incomplete(error: impl ToString) -> WordsError {
 	WordsError::Incomplete(Gap::Other(error.to_string()))
 }
 
+/// What a line of a table says.
+fn read<'w, T: Deserialize<'w>>(json: &'w str) -> Result<T, WordsError> {
+	serde_json::from_str(json).map_err(|error| incomplete(without_place(&error)))
+}
+
+fn holes(key: &str, error: HoleError) -> WordsError {
+	let key = key.to_string();
+	WordsError::Holes { key, error }
+}
+
 fn by_number(table: BTreeMap<String, String>) -> Result<BTreeMap<u32, String>, WordsError> {
 	table
 		.into_iter()
@@ -344,20 +410,6 @@ fn compact(written: BTreeMap<String, String>) -> Result<BTreeMap<PhraseKey, Late
 	written.into_iter().map(named).collect()
 }
 
-fn phrases(mut written: BTreeMap<String, WrittenPhrase>) -> Result<Vec<LateForms>, WordsError> {
-	PhraseKey::ALL
-		.iter()
-		.map(|key| match (written.remove(key.key()), key.counts()) {
-			(Some(WrittenPhrase::Any(text)), _) => Ok(LateForms::new(None, text)),
-			(Some(WrittenPhrase::ByNumber { one, other }), Some(_)) => Ok(LateForms::new(Some(one), other)),
-			(Some(WrittenPhrase::ByNumber { .. }), None) => {
-				Err(WordsError::Incomplete(Gap::CountsNothing(key.key().to_string())))
-			}
-			(None, _) => Err(WordsError::Incomplete(Gap::Phrase(key.key().to_string()))),
-		})
-		.collect()
-}
-
 fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Template>, WordsError> {
 	written
 		.into_iter()
@@ -365,18 +417,5 @@ fn key_names(written: BTreeMap<String, String>) -> Result<BTreeMap<String, Templ
 			Ok(name) => Ok((key, name)),
 			Err(error) => Err(WordsError::Holes { key, error }),
 		})
-		.collect()
-}
-
-fn commands(written: BTreeMap<String, WrittenCommand>) -> BTreeMap<String, CommandWords> {
-	let command = |command: WrittenCommand| CommandWords {
-		words: command.words,
-		patterns: command.patterns,
-		states: command.states,
-		help: LateForms::new(None, command.help),
-	};
-	written
-		.into_iter()
-		.map(|(name, written)| (name, command(written)))
 		.collect()
 }
