@@ -15,7 +15,6 @@ use annabella::envelope::Entropy;
 use annabella::game::Event;
 use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
-use clap::Parser;
 
 use cli::{Cli, GamesCommand, OneShot, PlayFlags, ReadFlags, SittingFlags, Subcommand, TableFlags};
 use doors::bell::{Bell, Inbox, Watch};
@@ -39,7 +38,7 @@ use subcommands::statement;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
-	let cli = match Cli::try_parse().and_then(Cli::with_engine) {
+	let cli = match Cli::read().and_then(Cli::with_engine) {
 		Ok(cli) => cli,
 		// What is not understood is quoted, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {

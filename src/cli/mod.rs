@@ -21,9 +21,11 @@ mod start;
 mod table;
 mod voice;
 
+use std::ffi::OsString;
+
 use annabella::settings::{ChoiceError, Choices, Preferences};
 use annabella::voice::Language;
-use clap::{Args, Parser};
+use clap::{Args, Command, FromArgMatches, Parser};
 
 use settings::{OpponentFlags, WarningFlags, choice};
 
@@ -62,6 +64,30 @@ pub struct Cli {
 	pub place: Option<Subcommand>,
 	#[command(flatten)]
 	pub play: PlayFlags,
+}
+
+impl Cli {
+	/// What the command line asks for. Most starts name no command: the flags of a game are tried alone first, as the description
+	/// of every command costs more than the rest of the reading. Whatever they do not take is held against all of it.
+	///
+	/// # Errors
+	/// When it is not understood, or asks for help or the version.
+	pub fn read() -> Result<Self, clap::Error> {
+		Self::of_play(std::env::args_os()).map_or_else(Self::try_parse, Ok)
+	}
+
+	/// The flags of a game, if there is nothing else.
+	fn of_play(line: impl IntoIterator<Item = OsString>) -> Option<Self> {
+		let line: Vec<OsString> = line.into_iter().collect();
+		let names_command = |first: &OsString| !first.as_encoded_bytes().starts_with(b"-");
+		if line.get(1).is_some_and(names_command) {
+			return None;
+		}
+		let alone = PlayFlags::augment_args(Command::new(env!("CARGO_PKG_NAME"))).disable_help_flag(true);
+		let read = alone.try_get_matches_from(line).ok()?;
+		let play = PlayFlags::from_arg_matches(&read).ok()?;
+		Some(Self { place: None, play })
+	}
 }
 
 /// What can be chosen for a game.
@@ -204,6 +230,43 @@ mod tests {
 			("", "en"),
 		] {
 			assert_eq!(language_of(locale).code(), code, "{locale}");
+		}
+	}
+
+	#[test]
+	fn flags_of_play_alone_mean_what_all_of_the_command_line_makes_of_them() {
+		let line = |text: &str| {
+			let words = std::iter::once("annabella").chain(text.split_whitespace());
+			words.map(OsString::from).collect::<Vec<_>>()
+		};
+		for text in [
+			"",
+			"--",
+			"-2",
+			"--two --vocabulary de --clock none --voice=none --keys=default",
+			"--engine built-in --strength 3 --side white --early-moves off",
+			"--tutorial --plain --database games",
+			"--braille 40 --cursor-after start --record-speech",
+		] {
+			let alone = Cli::of_play(line(text)).unwrap();
+			let all = Cli::try_parse_from(line(text)).unwrap();
+			assert_eq!(format!("{alone:?}"), format!("{all:?}"), "{text}");
+		}
+		for text in [
+			"--help",
+			"-h",
+			"--version",
+			"-V",
+			"help",
+			"games",
+			"table --two",
+			"--two games",
+			"--two --engine built-in",
+			"--clock",
+			"--no-such-flag",
+			"e4",
+		] {
+			assert!(Cli::of_play(line(text)).is_none(), "{text}");
 		}
 	}
 
