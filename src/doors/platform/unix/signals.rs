@@ -76,15 +76,33 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	Ok(raised)
 }
 
+/// Those signals and `more`, as they come.
+fn coming(more: &[i32]) -> io::Result<Signals> {
+	let signals = Signals::new(ENDS.iter().chain(more))?;
+	for signal in libc::SIGRTMIN()..=libc::SIGRTMAX() {
+		// A tool that looks into a program may keep some to itself.
+		let _ = signals.add_signal(signal);
+	}
+	Ok(signals)
+}
+
+/// The program ends with this signal.
+fn end_with(signal: i32) {
+	LAST.store(usize::try_from(signal).unwrap_or_default(), Ordering::Relaxed);
+}
+
 /// Does this for each of those signals, on a thread of its own.
 ///
 /// # Errors
 /// The system does not let us have a signal or a thread.
 pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
-	let mut signals = Signals::new(taken()?)?;
-	thread::Builder::new()
-		.name("signals".into())
-		.spawn(move || signals.forever().for_each(|_| each()))?;
+	let mut signals = coming(&[])?;
+	thread::Builder::new().name("signals".into()).spawn(move || {
+		for signal in signals.forever() {
+			end_with(signal);
+			each();
+		}
+	})?;
 	Ok(())
 }
 
@@ -93,15 +111,17 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 /// # Errors
 /// The system does not let us have a signal or a thread.
 pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
-	let more: &[i32] = if stops { &[SIGTSTP, SIGCONT] } else { &[] };
-	let mut signals = Signals::new(taken()?.into_iter().chain([FULL]).chain(more.iter().copied()))?;
+	let mut signals = coming(if stops { &[FULL, SIGTSTP, SIGCONT] } else { &[FULL] })?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
 		for signal in signals.forever() {
 			match signal {
 				SIGTSTP => each(Told::Stop),
 				SIGCONT => each(Told::Resume),
 				FULL => {}
-				_ => each(Told::End),
+				_ => {
+					end_with(signal);
+					each(Told::End);
+				}
 			}
 		}
 	})?;
