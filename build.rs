@@ -50,6 +50,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 	fs::write(folder.join("manual.rs"), manual()?)?;
 	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
+	if env::var("CARGO_CFG_TARGET_OS")? == "linux" && env::var("CARGO_CFG_TARGET_ENV")? == "gnu" {
+		// The list of addresses that the loader puts right at each start: a hundredth as long in this form, which the C library of
+		// Debian 12 is the first to read.
+		println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
+	}
 	if let Some((commit, day)) = commit() {
 		println!("cargo::rustc-env=ANNABELLA_COMMIT={commit}");
 		println!("cargo::rustc-env=ANNABELLA_DATE={day}");
