@@ -2,6 +2,7 @@
 
 mod cases;
 mod cross;
+#[allow(dead_code, reason = "some positions are drawn for another solver alone")]
 mod draw;
 mod forced;
 mod games;
