@@ -86,15 +86,18 @@ impl ExternalClock {
 		self.faces.get(color).fell
 	}
 
-	/// Whether the flag of this side is down at `at`, by what was reported and read: nothing left is a fallen flag, and what was read
-	/// is up for as long as it lasts. `None` if nobody knows.
+	/// Whether the flag of this side is down at `at`, by what was reported or read last: nothing left is a fallen flag, and what was
+	/// read is up for as long as it lasts. `None` if nobody knows.
 	#[must_use]
 	pub fn is_down(&self, color: Color, at: Stamp) -> Option<bool> {
 		let face = self.faces.get(color);
-		if face.fell.is_some() {
+		let later = face
+			.seen
+			.filter(|seen| face.fell.is_none_or(|fell| seen.at > fell));
+		if face.fell.is_some() && later.is_none() {
 			return Some(true);
 		}
-		let seen = face.seen?;
+		let seen = later?;
 		if seen.left == Span::ZERO {
 			return Some(true);
 		}
@@ -223,6 +226,12 @@ impl ExternalClock {
 				self.first = Some(color);
 			}
 		}
+	}
+
+	/// The flag of this side is down, and so is the other: nobody knows which was first.
+	pub fn fall_together(&mut self, color: Color, at: Stamp) {
+		self.fall(color, at);
+		self.first = None;
 	}
 
 	/// From now on both have this extra time for every move.

@@ -117,11 +117,13 @@ impl Timepiece {
 	}
 
 	/// A flag has fallen: the own clock knows it.
-	pub fn flag_fell(&mut self, color: Color, at: Stamp) {
+	/// `together`: both flags were seen down at once.
+	pub fn flag_fell(&mut self, color: Color, together: bool, at: Stamp) {
 		match self {
 			Self::Own(clock) => {
 				clock.settle(at);
 			}
+			Self::External(clock) if together => clock.fall_together(color, at),
 			Self::External(clock) => clock.fall(color, at),
 		}
 	}

@@ -173,6 +173,8 @@ pub enum Event {
 	},
 	/// The arbiter is called to what follows.
 	Called(Call),
+	/// Of what is before the arbiter, this place comes first now.
+	BroughtForward { place: usize },
 	/// Something is claimed. It is before the arbiter until it is granted or rejected.
 	Claimed(Claim),
 	/// What was before the arbiter was rejected.
@@ -323,11 +325,18 @@ pub enum Event {
 	FlagFell {
 		#[serde(with = "side")]
 		by: Color,
+		/// Both were seen down at once, and nobody knows which was first. Facts of older games have none.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		together: bool,
 	},
 	/// The game ended.
 	Ended(Ending),
 	/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
-	EndingWithdrawn,
+	EndingWithdrawn {
+		/// What was pending before it is so again, and what had ended the game before counts. Facts of older games have none.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		back: bool,
+	},
 	/// This player has confirmed the result (8.7).
 	Signed {
 		#[serde(with = "side")]

@@ -56,6 +56,8 @@ pub enum Nonsense {
 	NoClock,
 	#[error("nothing was before the arbiter")]
 	NoCase,
+	#[error("so much was not before the arbiter")]
+	NoMatter,
 	#[error("nothing of the kind was claimed or reported")]
 	NoGround,
 	#[error("no draw was offered")]
@@ -179,7 +181,8 @@ impl Table {
 			Event::ClockRead { .. } | Event::PressTakenBack { .. } => {
 				unless(self.external().is_some(), Nonsense::NoClock)
 			}
-			Event::FlagFell { by } => {
+			Event::BroughtForward { place } => unless(*place < self.cases().len(), Nonsense::NoMatter),
+			Event::FlagFell { by, .. } => {
 				is_timed()?;
 				let down = self.external().is_some() || self.is_flag_down(*by, fact.at) == Some(true);
 				unless(down, Nonsense::FlagUp)
@@ -202,7 +205,7 @@ impl Table {
 				unless(pending, Nonsense::NotOver)
 			}
 			Event::Signed { .. } => unless(self.ending().is_some(), Nonsense::NotOver),
-			Event::EndingWithdrawn => {
+			Event::EndingWithdrawn { .. } => {
 				let ending = self.ending().ok_or(Nonsense::NotOver)?;
 				unless(!ended_by_move(ending), Nonsense::Over)
 			}
@@ -410,7 +413,7 @@ const fn outlives_the_game(event: &Event) -> bool {
 			| Event::Penalised { .. }
 			| Event::Overridden { .. }
 			| Event::Ended(Ending::Ruling { .. })
-			| Event::EndingWithdrawn
+			| Event::EndingWithdrawn { .. }
 			| Event::Confirmed { .. }
 			| Event::Written { .. }
 			| Event::Unwritten { .. }

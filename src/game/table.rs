@@ -73,6 +73,19 @@ pub struct IllegalAct {
 	pub counted: bool,
 }
 
+/// What was so before the game ended, or before one result took the place of another.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Aside {
+	pub(super) ending: Option<Ending>,
+	pub(super) cases: Vec<Case>,
+	pub(super) undecided: Vec<Case>,
+	pub(super) offer: Option<Color>,
+	pub(super) illegal: Option<IllegalAct>,
+	pub(super) adjournment: Option<Adjournment>,
+	/// Whether White and Black had signed.
+	pub(super) signed: [bool; 2],
+}
+
 /// Everything that is true at the table now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -110,6 +123,10 @@ pub struct Table {
 	pub(super) noticed: Option<(Stamp, Noticed)>,
 	/// What was reported, and on which nothing was ruled when the game ended.
 	pub(super) undecided: Vec<Case>,
+	/// What was granted by the last fact.
+	pub(super) granted: Option<Case>,
+	/// What each result has wiped away, the last one at the end.
+	pub(super) aside: Vec<Aside>,
 	pub(super) offer: Option<Color>,
 	pub(super) adjournment: Option<Adjournment>,
 	pub(super) quickplay: Quickplay,
@@ -181,6 +198,8 @@ impl Table {
 			filing: None,
 			noticed: None,
 			undecided: Vec::new(),
+			granted: None,
+			aside: Vec::new(),
 			offer: None,
 			adjournment: None,
 			quickplay: Quickplay::default(),

@@ -5,6 +5,7 @@ use super::claim::Claim;
 use super::fact::Event;
 use super::table::Table;
 use crate::chess::Color;
+use crate::laws::Ending;
 
 impl Table {
 	/// What is before the arbiter now.
@@ -45,6 +46,18 @@ impl Table {
 	#[must_use]
 	pub fn undecided(&self) -> &[Case] {
 		&self.undecided
+	}
+
+	/// How the game had ended before the result that it has now, which counts again when that is withdrawn.
+	#[must_use]
+	pub fn ending_before(&self) -> Option<Ending> {
+		self.aside.last()?.ending
+	}
+
+	/// Whose draw offer stood when the game ended.
+	#[must_use]
+	pub fn offer_before(&self) -> Option<Color> {
+		self.aside.last()?.offer
 	}
 
 	/// Whether the game is on, and its clocks stand although nothing is before the arbiter.

@@ -1,5 +1,6 @@
 //! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,8 +9,10 @@ use super::heading::SheetHeading;
 use super::notation::Parts;
 use super::standing::{Illegal, Standing};
 use crate::chess::{Color, Placement, Position, Square, Wing, shift_text};
-use crate::clock::{Mode, Span};
-use crate::game::{Breach, Case, Claim, ClaimKind, Event, Fact, Law, Occasion, OpeningError, Penalty, Table};
+use crate::clock::{Mode, Span, Stamp};
+use crate::game::{
+	Arbiter, Breach, By, Case, Claim, ClaimKind, Event, Fact, Law, Occasion, OpeningError, Penalty, Table,
+};
 use crate::laws::Ending;
 
 /// A game as its scoresheets need it: the fold of all its facts.
@@ -19,6 +22,8 @@ pub struct GameRecord {
 	notes: Vec<Note>,
 	/// An illegal move that nobody has counted yet.
 	illegal: Option<Shift>,
+	/// When the program last decided something itself, in the place of an arbiter.
+	decided: Option<Stamp>,
 }
 
 /// Something that stands between two half-moves (8.1.4).
@@ -50,6 +55,8 @@ pub(super) enum What {
 	Claim(Claim),
 	Granted,
 	Rejected,
+	/// The arbiter has rejected this, which was no claim.
+	Dismissed(Box<Self>),
 	Flag(Color),
 	Stopped(String),
 	ClockSet(Color, Span),
@@ -75,6 +82,8 @@ pub(super) enum What {
 	Overridden,
 	/// The result before, which was entered by mistake.
 	Withdrawn(Ending),
+	/// The result before, in the place of which another one came.
+	Overtaken(Ending),
 }
 
 impl What {
@@ -126,6 +135,7 @@ impl GameRecord {
 			table: Table::replay(first)?,
 			notes: Vec::new(),
 			illegal: None,
+			decided: None,
 		};
 		for fact in facts.get(1..).unwrap_or_default() {
 			record.take(fact);
@@ -192,7 +202,11 @@ impl GameRecord {
 	/// Takes in what has happened, and says what of the notes is gone with it.
 	pub(super) fn take_in(&mut self, fact: &Fact) -> Vec<What> {
 		let what = self.told_before(&fact.event);
-		let standing = Standing::of(&fact.event, self.table.opening().arbiter);
+		let ruler = self.ruler(fact);
+		let standing = Standing::of(&fact.event, ruler);
+		if ruler == Arbiter::Program && matches!(fact.event, Event::Adopted | Event::Rejected) {
+			self.decided = Some(fact.at);
+		}
 		let broken = Color::ALL.map(|color| self.table.conduct(color).breaches.clone());
 		self.table.apply(fact);
 		let gone = Color::ALL.into_iter().zip(broken);
@@ -204,11 +218,42 @@ impl GameRecord {
 		}
 		self.notes.extend(what.into_iter().map(|what| Note {
 			plies,
-			// An offer is the player's own, whatever brings it onto the paper.
-			standing: standing.clone().filter(|_| !matches!(what, What::Offer(_))),
+			standing: if matches!(what, What::Offer(_)) {
+				// An offer is the player's own, whatever brings it onto the paper.
+				None
+			} else if matches!(what, What::Overtaken(_)) {
+				Some(Standing::Overtaken)
+			} else {
+				standing.clone()
+			},
 			what,
 		}));
 		gone
+	}
+
+	/// Who decides by this fact, if it is a decision. Where the program is the arbiter, a person at the keyboard may still rule: what
+	/// is no part of what the program has just decided is theirs.
+	pub(super) fn ruler(&self, fact: &Fact) -> Arbiter {
+		if self.table.opening().arbiter == Arbiter::Human {
+			return Arbiter::Human;
+		}
+		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
+		let typed = matches!(
+			fact.event,
+			Event::Ended(Ending::Ruling { .. }) | Event::Overridden { .. }
+		);
+		let call = self.table.case().and_then(|case| case.call);
+		let by_person = call.is_some_and(|call| call.by == By::Arbiter && call.report.is_none());
+		let by_program = if decides {
+			!by_person
+		} else {
+			!typed && self.decided == Some(fact.at)
+		};
+		if by_program {
+			Arbiter::Program
+		} else {
+			Arbiter::Human
+		}
 	}
 
 	/// What the table counts no more was never done: it followed from a half-move that was only typed.
@@ -257,8 +302,14 @@ impl GameRecord {
 			Event::Queened { square } => one(What::Queened(*square)),
 			Event::Claimed(claim) => one(What::Claim(claim.clone())),
 			Event::Adopted => self.decided(What::Granted),
-			Event::Rejected => self.decided(What::Rejected),
-			Event::FlagFell { by } => one(What::Flag(*by)),
+			Event::Rejected => match self.table.case().filter(|case| case.claim.is_none()) {
+				Some(case) => rejected(case)
+					.map(|what| What::Dismissed(what.into()))
+					.into_iter()
+					.collect(),
+				None => self.decided(What::Rejected),
+			},
+			Event::FlagFell { by, .. } => one(What::Flag(*by)),
 			Event::Stopped { reason } if !reason.is_empty() => one(What::Stopped(reason.clone())),
 			Event::ClockSet { white, black, .. } | Event::ClockReplaced { white, black, .. } => {
 				[(Color::White, white), (Color::Black, black)]
@@ -295,7 +346,7 @@ impl GameRecord {
 				))
 			}
 			Event::Overridden { .. } => one(What::Overridden),
-			Event::EndingWithdrawn => self.table.ending().map(What::Withdrawn).into_iter().collect(),
+			Event::EndingWithdrawn { .. } => self.table.ending().map(What::Withdrawn).into_iter().collect(),
 			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
 			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 			Event::Postponed => one(What::Postponed),
@@ -312,8 +363,9 @@ impl GameRecord {
 			Event::PressTakenBack { by } => one(What::PressTakenBack(*by)),
 			// A claim that ends the game is thereby granted; the result says it.
 			Event::Ended(_) => {
-				let unsigned = self.table.offer_unsigned();
-				unsigned.map(What::Offer).into_iter().collect()
+				let unsigned = self.table.offer_unsigned().map(What::Offer);
+				let before = self.table.ending().map(What::Overtaken);
+				before.into_iter().chain(unsigned).collect()
 			}
 			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
 			Event::Opened(_)
@@ -352,6 +404,7 @@ impl GameRecord {
 			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
 			| Event::Called(_)
+			| Event::BroughtForward { .. }
 			| Event::Proposed(_) => Vec::new(),
 		}
 	}
@@ -364,6 +417,16 @@ impl GameRecord {
 		};
 		if claimed { alloc::vec![what] } else { Vec::new() }
 	}
+}
+
+/// What was noted of what is before the arbiter.
+fn rejected(case: &Case) -> Option<What> {
+	let breach = case.act.map(|(by, breach)| What::Breach {
+		by,
+		breach,
+		shift: None,
+	});
+	breach.or(case.flag.map(What::Flag))
 }
 
 /// What has become of the half-move with this index, which was against the laws.

@@ -37,6 +37,7 @@ pub(super) fn incidents(facts: &[Fact], record: &mut GameRecord, pen: Pen<'_>) -
 		decided: None,
 		adopted: Vec::new(),
 		price: Vec::new(),
+		aside: Vec::new(),
 	};
 	for fact in facts.get(1..).unwrap_or_default() {
 		writer.take(fact, record);
@@ -59,13 +60,15 @@ struct Writer<'a> {
 	decided: Option<usize>,
 	/// What follows from what was rejected.
 	price: Vec<Event>,
+	/// What was before the arbiter when the game ended.
+	aside: Vec<Vec<usize>>,
 }
 
 impl Writer<'_> {
 	fn take(&mut self, fact: &Fact, record: &mut GameRecord) {
 		let before = record.table().clone();
 		let told = record.notes().len();
-		let standing = Standing::of(&fact.event, before.opening().arbiter);
+		let standing = Standing::of(&fact.event, record.ruler(fact));
 		let asked = if let Event::Proposed(remedy) = &fact.event {
 			let steps: Vec<&Event> = remedy.steps.iter().map(|step| &step.event).collect();
 			Some(self.steps(&steps, record))
@@ -88,7 +91,7 @@ impl Writer<'_> {
 		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
 			// What was granted is done now.
 			self.adopted.remove(place);
-			return;
+			return self.follow_end(&fact.event, record.table());
 		}
 		let price = self.price.iter().position(|event| *event == fact.event);
 		if let Some(place) = price {
@@ -99,6 +102,9 @@ impl Writer<'_> {
 		let mut lines: Vec<(String, String)> = Vec::new();
 		if let Event::Called(call) = &fact.event {
 			return self.called(fact.at, call, (&before, record));
+		}
+		if let Event::BroughtForward { place } = fact.event {
+			return self.bring_forward(fact.at, place);
 		}
 		let label = standing.as_ref().map(|standing| self.pen.standing(standing));
 		if let Some(steps) = asked {
@@ -125,6 +131,10 @@ impl Writer<'_> {
 				let outcome = self.pen.outcome(ending, record.table().profile());
 				lines.push((label, format!("{outcome}.")));
 			}
+			if matches!(fact.event, Event::ClockRead { .. }) && !before.cases().is_empty() {
+				// What is before the arbiter may hang on it.
+				lines.extend(self.clocks(fact.at, record.table()));
+			}
 		}
 		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
 		if !lines.is_empty() {
@@ -144,7 +154,30 @@ impl Writer<'_> {
 				decided.closed = true;
 			}
 		}
+		self.follow_end(&fact.event, record.table());
 		self.keep_waiting(record.table());
+	}
+
+	/// What is before the arbiter comes first from now on.
+	fn bring_forward(&mut self, at: Stamp, place: usize) {
+		if place < self.waiting.len() {
+			let first = self.waiting.remove(place);
+			self.waiting.insert(0, first);
+			self.filing = Some((first, at));
+		}
+	}
+
+	/// When the game ends nothing waits any more. When its result is withdrawn, what was before the arbiter is so again, with that
+	/// on which he had just decided.
+	fn follow_end(&mut self, event: &Event, table: &Table) {
+		if matches!(event, Event::Ended(_)) {
+			self.aside.push(core::mem::take(&mut self.waiting));
+		} else if *event == (Event::EndingWithdrawn { back: true }) {
+			self.waiting = self.aside.pop().unwrap_or_default();
+			if self.waiting.len() < table.cases().len() {
+				self.waiting.splice(0..0, self.decided);
+			}
+		}
 	}
 
 	/// A press that came after the reply (6.2.2), or never (6.2.1.2).

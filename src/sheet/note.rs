@@ -29,6 +29,7 @@ impl Pen<'_> {
 			Standing::Ruled(Arbiter::Human) => words.report_ruled.clone(),
 			Standing::Ruled(Arbiter::Program) => words.report_by_program.clone(),
 			Standing::Withdrawn => words.withdrawn.clone(),
+			Standing::Overtaken => words.overtaken.clone(),
 		}
 	}
 
@@ -71,6 +72,7 @@ impl Pen<'_> {
 			}
 			What::Granted => words.granted.clone(),
 			What::Rejected => words.rejected.clone(),
+			What::Dismissed(what) => alloc::format!("{}: {}", words.report_not_done, self.note(record, what)),
 			What::Flag(by) => self.of_player(&words.flag, *by, &[]),
 			What::Stopped(reason) => {
 				let reason = clean(reason);
@@ -118,7 +120,7 @@ impl Pen<'_> {
 			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
 			What::Overridden => words.overridden.clone(),
-			What::Withdrawn(ending) => self.outcome(*ending, profile),
+			What::Withdrawn(ending) | What::Overtaken(ending) => self.outcome(*ending, profile),
 		}
 	}
 

@@ -280,7 +280,13 @@ mod tests {
 			(2_000, Event::Pressed),
 			(5_000, Event::Moved { uci: "e2e4".into() }),
 			(5_000, Event::Pressed),
-			(305_500, Event::FlagFell { by: Color::Black }),
+			(
+				305_500,
+				Event::FlagFell {
+					by: Color::Black,
+					together: false,
+				},
+			),
 			(
 				305_500,
 				Event::Ended(Ending::Flag {
@@ -358,7 +364,7 @@ mod tests {
 			"1. e4 1:29:00",
 			"  Read off the clock: White 1:29:00, Black 1:28:00.",
 			"1. … e5",
-			"  Decided by the program: Black: last press taken back on the clock.",
+			"  Ruled by the arbiter: Black: last press taken back on the clock.",
 		] {
 			assert!(sheet.lines().any(|there| there == line), "{line}\n{sheet}");
 		}

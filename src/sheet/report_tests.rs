@@ -78,7 +78,7 @@ fn incidents_stand_in_their_order_with_moment_clock_and_article() {
 		Reported by: arbiter.\n\
 		Reported: Black: electronic device (11.3.2.2).\n\
 		Proposed by article 11.3.2.2: White wins 1-0, Black had an electronic device (11.3.2.2).\n\
-		Ruled by the arbiter: Not carried out.\n\n\
+		Ruled by the arbiter: Rejected.\n\n\
 		2. Before the first move, 0:04:00 after the table was set up\n";
 	assert!(text.contains(expected), "{text}");
 	for line in [

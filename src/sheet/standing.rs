@@ -16,10 +16,12 @@ pub(super) enum Standing {
 	Ruled(Arbiter),
 	/// It was decided, and is not so any more.
 	Withdrawn,
+	/// The game had ended so before the arbiter decided otherwise.
+	Overtaken,
 }
 
 impl Standing {
-	/// What this fact says of itself, at a table with such an arbiter; none for the game itself, whose moves, offers and results
+	/// What this fact says of itself, where this arbiter decides by it; none for the game itself, whose moves, offers and results
 	/// stand as they are. Nothing is ruled by any other fact.
 	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
 		match event {
@@ -47,7 +49,7 @@ impl Standing {
 			| Event::ExtraIntroduced { .. }
 			| Event::Overridden { .. }
 			| Event::Ended(Ending::Ruling { .. }) => Some(Self::Ruled(arbiter)),
-			Event::EndingWithdrawn => Some(Self::Withdrawn),
+			Event::EndingWithdrawn { .. } => Some(Self::Withdrawn),
 			Event::Opened(_)
 			| Event::Started
 			| Event::Resumed { .. }
@@ -68,6 +70,7 @@ impl Standing {
 			| Event::PressedAhead { .. }
 			| Event::PressLapsed
 			| Event::StrengthChanged { .. }
+			| Event::BroughtForward { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
 			| Event::SessionTold { .. }

@@ -125,6 +125,8 @@ record! {
 		pub(super) taken_back: String,
 		pub(super) mistyped: String,
 		pub(super) withdrawn: String,
+		/// Before a result that another one has taken the place of.
+		pub(super) overtaken: String,
 		pub(super) no_castling: String,
 		pub(super) forced: String,
 		pub(super) adjourned: String,

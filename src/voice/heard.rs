@@ -169,7 +169,10 @@ fn only_the_program_as_arbiter_speaks_of_breaches_and_flags() {
 			penalty: Penalty::TimeAdded(Span::minutes(2)),
 			law: "7.5.3".into(),
 		},
-		Event::FlagFell { by: white },
+		Event::FlagFell {
+			by: white,
+			together: false,
+		},
 		Event::Ended(Ending::Flag {
 			by: white,
 			drawn: false,

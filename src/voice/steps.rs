@@ -197,6 +197,7 @@ impl Vocabulary {
 			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
 			| Event::Called(_)
+			| Event::BroughtForward { .. }
 			| Event::Claimed(_)
 			| Event::Rejected
 			| Event::Adopted
@@ -212,7 +213,7 @@ impl Vocabulary {
 			| Event::PressedAhead { .. }
 			| Event::PressLapsed
 			| Event::Mistyped { .. }
-			| Event::EndingWithdrawn
+			| Event::EndingWithdrawn { .. }
 			| Event::StrengthChanged { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }

@@ -71,7 +71,11 @@ impl Vocabulary {
 			Event::Rejected if rejects_claim(before) => self.news(PhraseKey::ClaimWrong, &[]),
 			Event::Adopted if is_right_claim(before) => self.news(PhraseKey::ClaimCorrect, &[]),
 			// What was proposed was not heard, so neither is what becomes of it: its steps are.
-			Event::Rejected | Event::Adopted | Event::Proposed(_) | Event::Called(_) => Telling::default(),
+			Event::Rejected
+			| Event::Adopted
+			| Event::Proposed(_)
+			| Event::Called(_)
+			| Event::BroughtForward { .. } => Telling::default(),
 			Event::Breached { by, breach } if program && !is_heard_otherwise(*breach) => {
 				Telling::news(self.breach(*breach, *by))
 			}
@@ -152,7 +156,7 @@ impl Vocabulary {
 				}
 				Telling::news(phrase)
 			}
-			Event::FlagFell { by } if program => Telling {
+			Event::FlagFell { by, .. } if program => Telling {
 				said: Vec::from([(
 					Urgency::Alarm,
 					self.line(PhraseKey::FlagFallen, &[self.color(*by)]),
@@ -168,7 +172,7 @@ impl Vocabulary {
 				}
 				Telling::news(phrase)
 			}
-			Event::EndingWithdrawn => self.news(PhraseKey::ResultWithdrawn, &[]),
+			Event::EndingWithdrawn { back } => Telling::news(self.withdrawn(*back, before)),
 			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
 			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
 			// The work of hands and pens, and notes; and a flag, which a player or the arbiter has to see (6.8).
@@ -189,6 +193,20 @@ impl Vocabulary {
 			| Event::Unwritten { .. }
 			| Event::Overridden { .. } => Telling::default(),
 		}
+	}
+
+	/// The result is none, and what stood before it stands again: what had ended the game, or an offer.
+	fn withdrawn(&self, back: bool, before: &Table) -> Phrase {
+		if let Some(ending) = before.ending_before().filter(|_| back) {
+			let mut phrase = self.line(PhraseKey::ResultBefore, &[]);
+			phrase.append(self.ending(ending));
+			return phrase;
+		}
+		let mut phrase = self.line(PhraseKey::ResultWithdrawn, &[]);
+		if let Some(by) = before.offer_before().filter(|_| back) {
+			phrase.append(self.line(PhraseKey::DrawOffered, &[self.color(by)]));
+		}
+		phrase
 	}
 
 	/// Whose time runs from now on on a clock that is not the program's.

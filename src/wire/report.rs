@@ -119,7 +119,10 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 			text: words.penalty(*to, penalty).to_string(),
 			..penalised(*to, penalty, table)
 		}));
-	} else if let Event::Ended(ending) = event {
+	} else if let Event::Ended(_) | Event::EndingWithdrawn { .. } = event
+		&& let Some(ending) = table.ending()
+	{
+		// With a result that is withdrawn the one before it counts again.
 		effects.push(Effect::Result(Outcome {
 			score: ending.score().to_string(),
 			law: ending.law(table.profile()),
@@ -257,7 +260,7 @@ impl Touches {
 					| Event::FlagFell { .. }
 					| Event::Penalised { .. }
 					| Event::Ended(_)
-					| Event::EndingWithdrawn
+					| Event::EndingWithdrawn { .. }
 			);
 		self.both_sheets |= back || matches!(event, Event::DrawOffered { .. });
 		if let Event::Written { of, .. } | Event::Unwritten { of } = event {

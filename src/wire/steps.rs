@@ -159,7 +159,7 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::PressedAhead { .. }
 		| Event::PressLapsed
 		| Event::Mistyped { .. }
-		| Event::EndingWithdrawn
+		| Event::EndingWithdrawn { .. }
 		| Event::StrengthChanged { .. }
 		| Event::TakenAsDone
 		| Event::NotDone { .. }
@@ -180,6 +180,7 @@ fn event(step: &RemedyStep) -> Shape {
 		| Event::DrawOffered { .. }
 		| Event::DrawDeclined { .. }
 		| Event::Called(_)
+		| Event::BroughtForward { .. }
 		| Event::Claimed(_)
 		| Event::Rejected
 		| Event::Breached { .. }

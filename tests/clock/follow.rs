@@ -179,6 +179,7 @@ impl Followed {
 			| Event::DrawOffered { .. }
 			| Event::DrawDeclined { .. }
 			| Event::Called(_)
+			| Event::BroughtForward { .. }
 			| Event::Claimed(_)
 			| Event::Rejected
 			| Event::Breached { .. }
@@ -201,7 +202,7 @@ impl Followed {
 			| Event::Resumed { .. }
 			| Event::FlagFell { .. }
 			| Event::Ended(_)
-			| Event::EndingWithdrawn
+			| Event::EndingWithdrawn { .. }
 			| Event::Signed { .. } => {}
 		}
 	}

@@ -96,7 +96,7 @@ fn what_the_files_say_stands_on_every_paper() {
 	}
 	for line in [
 		"Reported: Black: electronic device (11.3.2.2).",
-		"Ruled by the arbiter: Not carried out.",
+		"Ruled by the arbiter: Rejected.",
 		"Ruled by the arbiter: Black: warning (12.9.1).",
 	] {
 		assert!(report.lines().any(|there| there == line), "{line}\n{report}");

@@ -3,6 +3,7 @@
 mod news;
 mod papers;
 mod questions;
+mod rulings;
 mod session;
 
 use annabella::game::{Event, Fact, Table};

@@ -190,16 +190,12 @@ impl Table {
 			.is_some_and(|adjournment| adjournment.offered)
 	}
 
-	/// A draw is offered while an envelope is shut: the signs for it wait (I.2.6). Otherwise nothing happens.
-	pub(super) fn offered_adjourned(&mut self) -> bool {
-		let Some(adjournment) = &mut self.adjournment else {
-			return false;
-		};
-		match adjournment.phase {
-			Phase::Announced | Phase::Called | Phase::Opened => adjournment.is_sealed(),
-			Phase::Sealed | Phase::Waiting | Phase::Answered => {
-				adjournment.offered = true;
-				true
+	/// A draw is offered while an envelope is shut: it stands until it is answered (I.4). Otherwise nothing happens.
+	pub(super) fn offered_adjourned(&mut self) {
+		if let Some(adjournment) = &mut self.adjournment {
+			match adjournment.phase {
+				Phase::Announced | Phase::Called | Phase::Opened => {}
+				Phase::Sealed | Phase::Waiting | Phase::Answered => adjournment.offered = true,
 			}
 		}
 	}

@@ -143,6 +143,7 @@ impl Table {
 			offered: ply.offered,
 			early: ply.early,
 		});
+		self.aside.clear();
 		if self.ending.take().is_some() {
 			// The move alone had ended it.
 			for color in Color::ALL {

@@ -4,8 +4,9 @@ use super::super::breach::Breach;
 use super::super::call::{Call, Report};
 use super::super::case::{Case, Noticed};
 use super::super::claim::Claim;
+use super::super::opening::Arbiter;
 use super::super::remedy::Remedy;
-use super::super::table::Table;
+use super::super::table::{Aside, Table};
 use crate::chess::Color;
 use crate::clock::Stamp;
 
@@ -35,6 +36,15 @@ impl Table {
 			self.cases.len().saturating_sub(1)
 		});
 		self.filing = Some((place, at));
+	}
+
+	/// One of what is before the arbiter comes before the others.
+	pub(super) fn brought_forward(&mut self, place: usize, at: Stamp) {
+		if place < self.cases.len() {
+			let case = self.cases.remove(place);
+			self.cases.insert(0, case);
+			self.filing = Some((0, at));
+		}
 	}
 
 	/// What was proposed before is about something else.
@@ -85,8 +95,43 @@ impl Table {
 			.retain(|case| case.claim.is_some() || case.call.is_some_and(|call| call.report.is_some()));
 	}
 
+	/// What the end of the game wipes away is kept, for the case that the result is withdrawn; with it the claim by which the game
+	/// has ended, where a person has granted it.
+	pub(super) fn put_aside(&mut self, granted: Option<Case>) {
+		let granted = granted.filter(|_| self.opening.arbiter == Arbiter::Human);
+		self.aside.push(Aside {
+			ending: self.ending,
+			cases: granted.into_iter().chain(self.cases.iter().cloned()).collect(),
+			undecided: self.undecided.clone(),
+			offer: self.offer,
+			illegal: self.illegal.clone(),
+			adjournment: self.adjournment.clone(),
+			signed: Color::ALL.map(|color| self.conduct(color).signed),
+		});
+	}
+
+	/// The result is withdrawn: all is as it was before it, but for the clocks, which stand.
+	pub(super) fn go_back_to_before(&mut self) {
+		let Some(before) = self.aside.pop() else {
+			return self.open_again();
+		};
+		self.ending = before.ending;
+		self.cases = before.cases;
+		self.undecided = before.undecided;
+		self.offer = before.offer;
+		self.illegal = before.illegal;
+		self.adjournment = before.adjournment;
+		for (color, signed) in Color::ALL.into_iter().zip(before.signed) {
+			self.conduct_mut(color).signed = signed;
+		}
+	}
+
 	/// The game is over: what was reported and not ruled on is not forgotten.
 	pub(super) fn leave_undecided(&mut self) {
+		if self.ending.is_some() {
+			// It was left so by the result before.
+			return;
+		}
 		let reported = |case: &Case| case.call.is_some_and(|call| call.report.is_some());
 		self.undecided = core::mem::take(&mut self.cases);
 		self.undecided.retain(reported);
@@ -95,6 +140,7 @@ impl Table {
 	/// The result is none. Its signatures are void, and what was reported waits again.
 	pub(super) fn open_again(&mut self) {
 		self.ending = None;
+		self.aside.clear();
 		for color in Color::ALL {
 			self.conduct_mut(color).signed = false;
 		}

@@ -227,6 +227,7 @@ impl Table {
 		self.offer = None;
 		self.sign_due = None;
 		self.ending = None;
+		self.aside.clear();
 		self.sheets_changed();
 		if self.running
 			&& let Some(clock) = &mut self.clock

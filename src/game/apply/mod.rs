@@ -27,14 +27,15 @@ impl Table {
 		self.use_time(fact.at);
 		self.last = self.last.max(fact.at);
 		let at = fact.at;
+		let granted = self.granted.take();
 		match &fact.event {
 			// The table is open already; an override is only noted.
 			Event::Opened(_) | Event::Overridden { .. } => {}
 			// The clock knows it; from now on it is no news any more.
-			Event::FlagFell { by } => {
+			Event::FlagFell { by, together } => {
 				self.noticed = Some((at, Noticed::Flag(*by)));
 				if let Some(clock) = &mut self.clock {
-					clock.flag_fell(*by, at);
+					clock.flag_fell(*by, *together, at);
 				}
 			}
 			Event::ClockRead { white, black, .. } => self.clock_read([*white, *black], at),
@@ -93,6 +94,7 @@ impl Table {
 			Event::DrawOffered { by } => self.draw_offered(*by),
 			Event::DrawDeclined { .. } => self.offer = None,
 			Event::Called(call) => self.called(*call, at),
+			Event::BroughtForward { place } => self.brought_forward(*place, at),
 			Event::Claimed(claim) => self.claimed(claim, at),
 			Event::Proposed(remedy) => self.proposed(remedy, at),
 			Event::Rejected => {
@@ -100,9 +102,7 @@ impl Table {
 					self.quickplay.postponed = None;
 				}
 			}
-			Event::Adopted => {
-				self.take_case();
-			}
+			Event::Adopted => self.granted = self.take_case(),
 			Event::SessionTold { withdrawn: true, .. } => self.session_goes_on(),
 			Event::SessionTold {
 				left, when, place, ..
@@ -167,6 +167,7 @@ impl Table {
 			Event::Signed { by } => self.conduct_mut(*by).signed = true,
 			Event::Ended(ending) => {
 				self.stop(at);
+				self.put_aside(granted);
 				self.offer = None;
 				self.leave_undecided();
 				self.illegal = None;
@@ -174,7 +175,8 @@ impl Table {
 				self.adjournment = None;
 				self.ending = Some(*ending);
 			}
-			Event::EndingWithdrawn => self.open_again(),
+			Event::EndingWithdrawn { back: true } => self.go_back_to_before(),
+			Event::EndingWithdrawn { back: false } => self.open_again(),
 			Event::StrengthChanged {
 				of,
 				strength,
@@ -281,9 +283,7 @@ impl Table {
 	/// soon as it is (9.1.2.2). Who offers before he has moved has it behind his next one. A draw claim has no sign.
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
-		if self.offered_adjourned() {
-			return;
-		}
+		self.offered_adjourned();
 		let record = self.conduct_mut(by);
 		record.offers = record.offers.saturating_add(1);
 		let claims = |kind| matches!(kind, ClaimKind::Threefold | ClaimKind::Fifty);

@@ -120,6 +120,7 @@ impl Causes<'_> {
 			| Event::PressLapsed
 			| Event::StrengthChanged { .. }
 			// These follow from what stands beside them.
+			| Event::BroughtForward { .. }
 			| Event::Queened { .. }
 			| Event::Rewritten { .. }
 			| Event::Forced { .. }
@@ -318,7 +319,7 @@ impl Causes<'_> {
 			}),
 			Event::Resumed { .. } => self.anybody(&Command::Resume),
 			Event::Ended(ending) => self.ended(*ending),
-			Event::EndingWithdrawn => self.rule(Ruling::PlayOn),
+			Event::EndingWithdrawn { .. } => self.rule(Ruling::PlayOn),
 			Event::Signed { by } => self.add(By::player(*by), Command::Sign),
 		}
 	}

@@ -262,6 +262,10 @@ fn is_noted(fact: &Fact, table: &Table) -> bool {
 fn is_same(decided: &Event, kept: &Event) -> bool {
 	if let (Event::TakenBack { plies, .. }, Event::TakenBack { plies: kept, .. }) = (decided, kept) {
 		plies == kept
+	} else if let (Event::FlagFell { by, .. }, Event::FlagFell { by: kept, .. }) = (decided, kept) {
+		by == kept
+	} else if let (Event::EndingWithdrawn { .. }, Event::EndingWithdrawn { .. }) = (decided, kept) {
+		true
 	} else if let (Event::Overridden { by, .. }, Event::Overridden { by: kept, .. }) = (decided, kept) {
 		// In what words it was wished is not to be found again.
 		by == kept

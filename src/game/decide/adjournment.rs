@@ -172,7 +172,7 @@ impl<'a> Request<'a> {
 		let mut events = vec![Event::Adjourned { by, charged }];
 		let left = self.table.clock().map(|clock| clock.left(by, self.at));
 		if left.is_some_and(|left| left > Span::ZERO && left <= charged) {
-			events.push(Event::FlagFell { by });
+			events.push(Event::FlagFell { by, together: false });
 			events.extend(self.flag_observed(by, false));
 		}
 		Ok(events)

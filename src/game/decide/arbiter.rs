@@ -32,14 +32,17 @@ impl Request<'_> {
 				if !score.is_allowed(self.profile().score_sum_rule) {
 					return Err(Refusal::ScoreNotAllowed);
 				}
-				Ok(vec![Event::Ended(Ending::Ruling { score: *score })])
+				// What the game has ended with already is only confirmed.
+				let stands = self.table.ending().is_some_and(|ending| ending.score() == *score);
+				let ended = (!stands).then_some(Event::Ended(Ending::Ruling { score: *score }));
+				Ok(ended.into_iter().collect())
 			}
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
 			Ruling::PlayOn => match self.table.ending() {
 				None => Err(Refusal::Idle),
 				// A move has ended it, and nobody's word.
 				Some(ending) if ended_by_move(ending) => Err(Refusal::GameOver),
-				Some(_) => Ok(vec![Event::EndingWithdrawn]),
+				Some(_) => Ok(vec![Event::EndingWithdrawn { back: true }]),
 			},
 			_ if over => Err(Refusal::GameOver),
 			Ruling::Accept => self.accept(),
@@ -227,7 +230,7 @@ impl Request<'_> {
 				Some(remedy) => events.extend(events_of(&remedy.steps)),
 				None if claim.kind == ClaimKind::Illegal => {
 					let offender = claim.by.side().map(|side| !side);
-					events.extend(self.rule_illegal(offender)?);
+					return self.rule_illegal(offender);
 				}
 				// What was touched is for the arbiter to say: he reports it himself, and the remedy follows (4.3).
 				None if claim.kind == ClaimKind::Touch => return Err(Refusal::OfMissing),
@@ -286,8 +289,7 @@ impl Request<'_> {
 	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
 	fn rule_illegal(self, by: Option<Color>) -> Decision {
 		let table = self.table;
-		let claim = table.case().and_then(|case| case.claim.as_ref());
-		let claim = claim.filter(|claim| claim.kind == ClaimKind::Illegal);
+		let claim = table.claim().filter(|claim| claim.kind == ClaimKind::Illegal);
 		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly && claim.is_none() {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
@@ -323,7 +325,7 @@ impl Request<'_> {
 				}
 			}
 		};
-		let mut events = Vec::new();
+		let (mut events, goes_on) = self.settled_by_illegal(act.by);
 		if !act.counted {
 			events.push(Event::Breached {
 				by: act.by,
@@ -331,11 +333,11 @@ impl Request<'_> {
 			});
 		}
 		let remedy = self.on_the_clock(self.illegal_remedy(&act));
-		if self.settles_illegal() {
-			events.push(Event::Proposed(Box::new(remedy.clone())));
-			events.push(Event::Adopted);
-		}
-		events.extend(events_of(&remedy.steps));
+		let mut steps = events_of(&remedy.steps);
+		events.push(Event::Proposed(Box::new(remedy)));
+		events.push(Event::Adopted);
+		steps.retain(|step| goes_on || *step != Event::RESUMED);
+		events.extend(steps);
 		Ok(events)
 	}
 

@@ -82,10 +82,16 @@ impl Request<'_> {
 			events.retain(|event| *event != Event::RESUMED);
 			return events;
 		}
-		let answers = if let Command::Claim { kind, .. } = command {
-			// What the table has noticed is claimed now.
-			first.claim.is_some() || (first.is_noticed() && first.is_about(*kind))
-		} else if let Command::Rule(ruling) = command {
+		let comes = |event: &Event| matches!(event, Event::Proposed(_) | Event::Claimed(_));
+		if let Command::Claim { kind, .. } = command {
+			if self.human()
+				&& let Some(place) = events.iter().position(comes)
+			{
+				events.splice(place..place, self.claimed_first(*kind));
+			}
+			return events;
+		}
+		let answers = if let Command::Rule(ruling) = command {
 			matches!(**ruling, Ruling::Illegal { .. }) || is_decision(ruling)
 		} else if let Command::Report { kind, .. } = command {
 			self.answers_touch(*kind)
@@ -100,7 +106,6 @@ impl Request<'_> {
 			*command == Command::DeclineDraw
 		};
 		let called = events.iter().any(|event| matches!(event, Event::Called(_)));
-		let comes = |event: &Event| matches!(event, Event::Proposed(_) | Event::Claimed(_));
 		if !answers
 			&& !called
 			&& self.human()
@@ -111,16 +116,48 @@ impl Request<'_> {
 		events
 	}
 
-	/// Whether the arbiter's word that a move was illegal is his ruling on what is before him.
-	pub(super) fn settles_illegal(self) -> bool {
-		self.table.case().is_none_or(|case| {
-			let claim = case.claim.as_ref().map(|claim| claim.kind);
-			let act = case
-				.act
-				.is_some_and(|(_, breach)| breach.is_illegal_act(self.profile()));
-			claim == Some(ClaimKind::Illegal) || (claim.is_none() && act)
-		})
+	/// The clocks stand for a claim: it comes before all that only waits, and what the table has noticed is claimed by it.
+	fn claimed_first(self, kind: ClaimKind) -> Vec<Event> {
+		let cases = &self.table.cases;
+		let claim = cases.iter().position(|case| case.claim.is_some());
+		let noticed = |case: &Case| case.is_noticed() && case.is_about(kind);
+		match claim.or_else(|| cases.iter().position(noticed)) {
+			Some(place) => forward(place),
+			None => self.called_first(),
+		}
 	}
+
+	/// A matter of its own, before all others. Where the program decides, it is known by the call that a person has.
+	fn called_first(self) -> Vec<Event> {
+		let waiting = self.table.cases.len();
+		let called = (waiting > 0 || !self.human()).then(|| Event::Called(Call::by(self.by)));
+		called.into_iter().chain(forward(waiting)).collect()
+	}
+
+	/// The arbiter's word that this player's move was illegal is his ruling on what is before him about it, wherever it waits, or
+	/// a matter of its own. Also returns whether no claim waits beside it.
+	pub(super) fn settled_by_illegal(self, by: Color) -> (Vec<Event>, bool) {
+		let is_of_it = |case: &Case| match &case.claim {
+			Some(claim) => claim.kind == ClaimKind::Illegal,
+			None => case
+				.act
+				.is_some_and(|(of, breach)| of == by && breach.is_illegal_act(self.profile())),
+		};
+		let cases = &self.table.cases;
+		let place = cases.iter().position(is_of_it);
+		let mut others = cases
+			.iter()
+			.enumerate()
+			.filter(|(index, _)| Some(*index) != place);
+		let goes_on = others.all(|(_, case)| case.claim.is_none());
+		(place.map_or_else(|| self.called_first(), forward), goes_on)
+	}
+}
+
+/// What waits in this place comes first, if it does not yet.
+fn forward(place: usize) -> Vec<Event> {
+	let forward = (place > 0).then_some(Event::BroughtForward { place });
+	forward.into_iter().collect()
 }
 
 /// Whether what is before the arbiter is decided by this.

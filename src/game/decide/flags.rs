@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::super::case::Case;
 use super::super::claim::ClaimKind;
 use super::super::fact::Event;
 use super::super::refusal::Refusal;
@@ -34,10 +35,11 @@ impl Request<'_> {
 		let down = |side: Color| reported == Some(side) || known(side) == Some(true);
 		// Of what is reported now, and what was only read of the other side, nobody knows which was first.
 		let alone = reported.filter(|side| known(!*side) != Some(true));
-		let first = clock.first_fallen(self.at).or(alone);
+		let first = clock.first_fallen(self.at).filter(|first| down(*first)).or(alone);
 		let overstepped = match self.by.side() {
 			Some(claimant) => {
-				let said = reported.is_some() || self.table.fallen(!claimant, self.at).is_some();
+				let fell = self.table.fallen(!claimant, self.at).is_some();
+				let said = reported.is_some() || (fell && known(!claimant) == Some(true));
 				// What was only read of the one is judged together with the other.
 				let claimed = if said {
 					Some(true)
@@ -165,6 +167,20 @@ impl Request<'_> {
 	pub(super) fn both_known_down(self) -> Vec<Event> {
 		let remedy = self.both_down(None);
 		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
+	}
+
+	/// Both flags are reported to be down. Where the laws do not say what follows, that is before a human arbiter as well.
+	pub(super) fn both_reported_down(self) -> Vec<Event> {
+		let events = self.both_known_down();
+		let claimed = |case: &Case| {
+			case.claim
+				.as_ref()
+				.is_some_and(|claim| claim.kind == ClaimKind::Flag)
+		};
+		if events.is_empty() && self.human() && !self.table.cases.iter().any(claimed) {
+			return self.claimed(ClaimKind::Flag, None);
+		}
+		events
 	}
 
 	/// What follows from two fallen flags; none where the arbiter decides.

@@ -3,6 +3,10 @@
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
+use super::super::by::By;
+use super::super::call::Report;
+use super::super::case::Case;
+use super::super::claim::ClaimKind;
 use super::super::command::Flags;
 use super::super::fact::{Event, Fact};
 use super::super::refusal::Refusal;
@@ -33,8 +37,13 @@ impl Request<'_> {
 		let mut fallen = [first, !first].into_iter().filter(new);
 		if let Some(side) = fallen.next().filter(|_| table.ending().is_none()) {
 			if let Some(other) = fallen.next() {
-				events.extend([side, other].map(|by| Event::FlagFell { by }));
-				events.extend(self.both_known_down());
+				let together = flags == Flags::Both;
+				events.extend([side, other].map(|by| Event::FlagFell { by, together }));
+				events.extend(if together {
+					self.both_reported_down()
+				} else {
+					self.both_known_down()
+				});
 			} else {
 				events.extend(self.report_flag(side)?);
 			}
@@ -67,16 +76,31 @@ impl Request<'_> {
 				Refusal::FlagUp
 			});
 		}
+		let mut events = Vec::from([Event::FlagFell {
+			by: of,
+			together: false,
+		}]);
 		if table.fallen(of, self.at).is_some() {
-			return Err(Refusal::Idle);
+			let is_of_flags = |case: &Case| {
+				let claimed = case
+					.claim
+					.as_ref()
+					.is_some_and(|claim| claim.kind == ClaimKind::Flag);
+				let reported = case.call.is_some_and(|call| call.report == Some(Report::Flag));
+				claimed || reported || case.flag.is_some()
+			};
+			let waits = table.cases.iter().any(is_of_flags);
+			if self.by != By::Arbiter || waits {
+				return Err(Refusal::Idle);
+			}
+			// It was noted, and nothing followed: now he calls it.
+			events.clear();
 		}
-		let fell = Event::FlagFell { by: of };
-		let mut events = Vec::from([fell]);
 		match self.by.side() {
 			// Whose flag it is not claims by it.
 			Some(side) if side != of => return self.claim_flag(Some(of)),
 			Some(_) => events.extend(self.flag_observed(of, table.fallen(!of, self.at).is_some())),
-			None if self.by == super::super::by::By::Clock => {
+			None if self.by == By::Clock => {
 				events.extend(self.flag_observed(of, table.fallen(!of, self.at).is_some()));
 			}
 			None => events.extend(self.claim_flag(Some(of))?),

@@ -43,7 +43,7 @@ impl Table {
 			forced: false,
 		};
 		let both_down = clock.fallen(!by, due).is_some();
-		let mut events = vec![Event::FlagFell { by }];
+		let mut events = vec![Event::FlagFell { by, together: false }];
 		if self.ending().is_none() {
 			events.extend(request.flag_observed(by, both_down));
 			events = request.in_order(&Command::Tick, events);

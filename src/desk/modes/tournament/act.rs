@@ -107,7 +107,7 @@ impl Tournament {
 			GameAction::Square => self.ask_square(line, desk),
 			// What is to be taken back after the end is the end.
 			GameAction::TakeBack if line.side.is_none() && self.may_play_on(desk) => {
-				self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk);
+				self.withdraw_result(desk);
 			}
 			GameAction::TakeBack => {
 				let mut phrase = desk.line(PhraseKey::UndoNotAllowed);
@@ -122,13 +122,15 @@ impl Tournament {
 				);
 				desk.refuse(phrase);
 			}
-			GameAction::OfferDraw => self.wish(
-				Command::OfferDraw,
-				desk.line(PhraseKey::AskOffer),
-				OFFERS,
-				line,
-				desk,
-			),
+			GameAction::OfferDraw => {
+				// Who offers what the opponent has offered accepts it.
+				let by = self.speaker(line).ok().and_then(By::side);
+				let (command, question) = match self.table().offer() {
+					Some(other) if by == Some(!other) => (Command::AcceptDraw, PhraseKey::AskAccept),
+					Some(_) | None => (Command::OfferDraw, PhraseKey::AskOffer),
+				};
+				self.wish(command, desk.line(question), OFFERS, line, desk);
+			}
 			GameAction::AcceptDraw => self.wish(
 				Command::AcceptDraw,
 				desk.line(PhraseKey::AskAccept),
@@ -266,7 +268,7 @@ impl Tournament {
 			TableAction::Excuse => self.excuse(line, desk),
 			TableAction::NoCastling => self.no_castling(line, desk),
 			TableAction::Result => self.rule_result(line, desk),
-			TableAction::PlayOn => self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk),
+			TableAction::PlayOn => self.withdraw_result(desk),
 			TableAction::Override => self.override_refusal(desk),
 			TableAction::SessionEnds => self.end_session(line, desk),
 			TableAction::SessionGoesOn => self.go_on_with_session(desk),

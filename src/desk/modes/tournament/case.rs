@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Tournament;
+use crate::chess::Color;
 use crate::desk::session::Session;
-use crate::game::Case;
+use crate::game::{Case, ClaimKind};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Tournament {
@@ -57,10 +58,24 @@ impl Tournament {
 		let mut told = self.case_told(case, desk);
 		told.append(desk.line(if case.remedy.is_some() {
 			PhraseKey::CaseWaits
+		} else if self.are_both_down(case) {
+			PhraseKey::BothFlagsWait
 		} else {
 			PhraseKey::ClaimWaits
 		}));
 		told
+	}
+
+	/// Whether both flags are down, and nobody knows which fell first.
+	fn are_both_down(&self, case: &Case) -> bool {
+		let table = self.table();
+		let claimed = case
+			.claim
+			.as_ref()
+			.is_some_and(|claim| claim.kind == ClaimKind::Flag);
+		let external = table.external().filter(|clock| clock.first_fallen().is_none());
+		claimed
+			&& external.is_some_and(|clock| Color::ALL.into_iter().all(|side| clock.fallen(side).is_some()))
 	}
 
 	/// What was done or claimed, by which article it is before the arbiter, and who reported it. A claim that was made a

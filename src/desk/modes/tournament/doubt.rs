@@ -23,12 +23,14 @@ impl Tournament {
 		let case = self.table().case();
 		let against = match ruling {
 			Ruling::Illegal { .. } => self.is_legal(&facts, desk),
-			Ruling::Accept | Ruling::Grant { .. } => self.is_wrong(case, &facts, desk),
+			Ruling::Accept | Ruling::Grant { .. } => self
+				.is_flag_up(case, desk)
+				.or_else(|| self.is_wrong(case, &facts, desk)),
+			Ruling::AdoptRemedy => self.is_flag_up(case, desk),
 			Ruling::Reject => case
 				.filter(|case| is_known_right(case) && self.is_flag_known(case, desk))
 				.map(|_| desk.line(PhraseKey::DoubtRight)),
 			Ruling::Postpone { .. }
-			| Ruling::AdoptRemedy
 			| Ruling::Restore { .. }
 			| Ruling::SetClock { .. }
 			| Ruling::ReplaceClock { .. }
@@ -79,17 +81,42 @@ impl Tournament {
 			.then(|| desk.words().line(PhraseKey::DoubtLegal, &[color]))
 	}
 
+	/// The flag by which a player is to lose is up, by the clock or what was last read off it.
+	fn is_flag_up(&self, case: Option<&Case>, desk: &Session) -> Option<Phrase> {
+		let case = case?;
+		let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
+		let lost = steps.into_iter().find_map(|step| {
+			if let Event::Ended(Ending::Flag { by, .. }) = step.event {
+				Some(by)
+			} else {
+				None
+			}
+		});
+		let accused = || {
+			let claim = case.claim.as_ref().filter(|_| case.remedy.is_none());
+			let claim = claim.filter(|claim| claim.kind == ClaimKind::Flag)?;
+			claim.by.side().map(|side| !side)
+		};
+		let of = lost.or_else(accused)?;
+		let down = self.table().is_flag_down(of, self.now(desk.at()));
+		(down == Some(false)).then(|| desk.line(PhraseKey::DoubtWrong))
+	}
+
+	/// A result is typed after the game has ended otherwise: how it ended is said.
+	pub(super) fn result_in_doubt(&self, ending: Ending, desk: &Session) -> Phrase {
+		let mut question = desk.line(PhraseKey::GameOver);
+		question.append(desk.words().ending(ending));
+		question.append(desk.line(PhraseKey::DoubtResult));
+		question.append(desk.line(PhraseKey::AskOverride));
+		question
+	}
+
 	/// A claim is granted that is wrong by the record.
 	fn is_wrong(&self, case: Option<&Case>, facts: &[Fact], desk: &Session) -> Option<Phrase> {
 		let case = case?;
 		let claim = case.claim.as_ref()?;
 		match claim.kind {
 			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, desk),
-			ClaimKind::Flag if case.remedy.is_none() => {
-				let of = claim.by.side().map(|side| !side)?;
-				let known = self.table().is_flag_down(of, self.now(desk.at()));
-				(known == Some(false)).then(|| desk.line(PhraseKey::DoubtWrong))
-			}
 			ClaimKind::Dead if case.remedy.is_none() => Some(desk.line(PhraseKey::DoubtWrong)),
 			ClaimKind::Threefold | ClaimKind::Fifty if costs_the_claimant(case) => {
 				Some(desk.line(PhraseKey::DoubtWrong))

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::Tournament;
+use super::{Tournament, Wish};
 use crate::chess::Color;
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Remedy, RemedyStep, Ruling, Table};
@@ -63,6 +63,12 @@ impl Tournament {
 	/// Says the first step, or takes the one that was said as done and says the next; after the last one what was proposed
 	/// is adopted.
 	pub(super) fn next_step(&mut self, desk: &mut Session) {
+		if self.guide.is_none()
+			&& let Some(question) = self.ruling_in_doubt(&Ruling::AdoptRemedy, desk)
+		{
+			let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
+			return self.ask_in_words(question, Wish::Command(self.role, adopt, PhraseKey::Done), desk);
+		}
 		match &mut self.guide {
 			Some(guide) => guide.done += 1,
 			None => {

@@ -336,7 +336,10 @@ impl Tournament {
 				if let Event::Ended(ending) = event {
 					ended = Some(*ending);
 				}
-				decided |= matches!(event, Event::Adopted | Event::Rejected | Event::EndingWithdrawn);
+				decided |= matches!(
+					event,
+					Event::Adopted | Event::Rejected | Event::EndingWithdrawn { .. }
+				);
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));

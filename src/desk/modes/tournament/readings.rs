@@ -205,9 +205,19 @@ impl Tournament {
 		let read = Command::Read { white, black, flags };
 		let said = desk.line(PhraseKey::BothFlags);
 		let now = self.now(desk.at());
-		let is_asked = self.table().opening().arbiter == Arbiter::Program;
+		// What was read last may say otherwise.
+		let up = |side: &Color| self.table().is_flag_down(*side, now) == Some(false);
+		let up: Vec<Phrase> = Color::ALL
+			.into_iter()
+			.filter(up)
+			.map(|side| self.left(side, desk))
+			.collect();
+		let is_asked = self.table().opening().arbiter == Arbiter::Program || !up.is_empty();
 		if is_asked && self.table().decide(self.role, &read, now).is_ok() {
 			let mut question = said;
+			for left in up {
+				question.append(left);
+			}
 			question.append(desk.line(PhraseKey::AskStartRight));
 			let wish = Wish::Command(self.role, read, PhraseKey::BothFlags);
 			self.ask_in_words(question, wish, desk);

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
+use super::telling::both_named;
 use super::{Tournament, Wish};
 use crate::asking::Intent;
 use crate::chess::{Color, Said, Square};
@@ -178,8 +179,28 @@ impl Tournament {
 
 	pub(super) fn rule_result(&mut self, line: &Intent, desk: &mut Session) {
 		match score(&line.rest).or_else(|| said_score(&line.rest, desk)) {
-			Some(score) => self.decide_for_good(Ruling::Result { score }, PhraseKey::AskScore, desk),
+			Some(score) => {
+				let ruling = Ruling::Result { score };
+				match self.table().ending().filter(|_| self.role == By::Arbiter) {
+					// It has ended so: nothing is decided anew.
+					Some(ending) if ending.score() == score => desk.answer(self.state(desk)),
+					Some(ending) => self.decide_asked(ruling, self.result_in_doubt(ending, desk), desk),
+					None => self.decide_for_good(ruling, PhraseKey::AskScore, desk),
+				}
+			}
 			None => desk.refuse(desk.line(PhraseKey::ScorePlease)),
+		}
+	}
+
+	/// The result is withdrawn: the game is open again, or what had ended it before counts.
+	pub(super) fn withdraw_result(&mut self, desk: &mut Session) {
+		match self.table().ending().zip(self.table().ending_before()) {
+			Some((ending, _)) => {
+				let mut question = desk.words().ending(ending);
+				question.append(desk.line(PhraseKey::AskWithdraw));
+				self.decide_asked(Ruling::PlayOn, question, desk);
+			}
+			None => self.decide_for_good(Ruling::PlayOn, PhraseKey::AskPlayOn, desk),
 		}
 	}
 
@@ -261,12 +282,17 @@ impl Tournament {
 	/// Whether it is ruled so.
 	pub(super) fn is_ruled(&mut self, ruling: Ruling, desk: &mut Session) -> bool {
 		let kept = self.refused.take();
+		let mut confirmed = desk.line(PhraseKey::Done);
+		if let Some(case) = self.table().case().filter(|_| ruling == Ruling::Reject) {
+			confirmed = desk.line(PhraseKey::CaseRejected);
+			confirmed.append(desk.words().case(case, self.table()));
+		}
 		let command = Command::Rule(Box::new(ruling));
 		let why = self
 			.table()
 			.decide(self.role, &command, self.now(desk.at()))
 			.err();
-		let ruled = self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		let ruled = self.tell(self.role, &command, confirmed, desk);
 		self.say_standing(desk);
 		if !ruled && why != Some(Refusal::SettingsLocked) {
 			// A ruling that was refused is not what the arbiter may want all the same. Only the settings of the clock may be
@@ -306,8 +332,8 @@ impl Tournament {
 	/// Whether the arbiter says himself that a move was illegal, and not that a player claims it. Where only players may say
 	/// so, whoever is named is accused by the opponent.
 	pub(super) fn rules_on_illegal(&self, line: &Intent, desk: &Session) -> bool {
-		let told =
-			line.side.is_some() && (self.players_claim() || desk.parser().names_claimant(&line.called));
+		let claims = || self.players_claim() || desk.parser().names_claimant(line.text());
+		let told = both_named(line, desk).is_some() || (line.side.is_some() && claims());
 		self.role == By::Arbiter && !told
 	}
 

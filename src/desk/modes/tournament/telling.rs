@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::rulings::whom;
 use super::{Tournament, Wish};
 use crate::asking::Intent;
+use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Call, ClaimKind, Command, Event, Refusal, Report, Table};
@@ -60,6 +61,10 @@ impl Tournament {
 			}
 			Err(Refusal::PlayersOnly) => {
 				self.refuse_by(&Refusal::PlayersOnly, article, desk);
+			}
+			// It is his own, and the opponent's to answer.
+			Err(Refusal::NoOffer) if self.table().offer().is_some() => {
+				self.refuse(&Refusal::OfferStands, desk);
 			}
 			Err(refusal) => self.refuse(&refusal, desk),
 		}
@@ -128,8 +133,12 @@ impl Tournament {
 	/// ("White claims"). It is repeated who is accused.
 	pub(super) fn accuse(&mut self, kind: ClaimKind, line: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&line.rest);
-		let claims = desk.parser().names_claimant(&line.called);
-		let named = if claims { after } else { line.side.or(after) };
+		let claims = desk.parser().names_claimant(line.text());
+		let (named, rest) = match both_named(line, desk) {
+			Some((_, accused)) => (Some(accused), ""),
+			None if claims => (after, rest),
+			None => (line.side.or(after), rest),
+		};
 		let is_player = self.role.side().is_some() && !self.role.is_assistant();
 		let claimant = match named {
 			Some(_) if is_player => None,
@@ -281,6 +290,14 @@ impl Tournament {
 			Err(refusal) => self.refuse(&refusal, desk),
 		}
 	}
+}
+
+/// Who tells something of whom, where a line names both: the first tells it of the second.
+pub(super) fn both_named(line: &Intent, desk: &Session) -> Option<(Color, Color)> {
+	let words = line.text().split_whitespace();
+	let mut named = words.filter_map(|word| desk.parser().side(word.trim_matches([':', ',', '.'])));
+	let (first, second) = (named.next()?, named.next()?);
+	(first != second).then_some((first, second))
 }
 
 /// Whether a report says that somebody has done something.

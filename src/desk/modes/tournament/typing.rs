@@ -245,6 +245,7 @@ impl Tournament {
 		}
 		let turned = Intent {
 			side: line.side,
+			line: line.line.clone(),
 			..Intent::of(Action::Table(duty), rest)
 		};
 		self.duty(duty, &turned, desk);
