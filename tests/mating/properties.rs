@@ -4,6 +4,7 @@ use annabella::chess::{Color, Position};
 use annabella::mating::{Budget, Mating, can_mate, leads_to_mate, show_mate};
 
 use super::draw::Lot;
+use super::oracle;
 
 /// Mate, never or unknown, without the details.
 fn kind(answer: &Mating) -> u8 {
@@ -97,6 +98,25 @@ fn mirrors_agree_and_never_is_for_ever() {
 }
 
 #[test]
+fn walls_of_bishops_leave_nothing_undecided() {
+	let mut lot = Lot::new(37);
+	for number in 0..40 {
+		let wall = if number % 2 == 0 {
+			lot.walled()
+		} else {
+			lot.rebuilt()
+		};
+		for side in Color::ALL {
+			match can_mate(&wall, side, Budget::CLAIM) {
+				Mating::Mate(line) => assert!(oracle::confirms(&wall, side, &line), "{side}: {}", wall.fen()),
+				Mating::Never(_) => {}
+				answer @ Mating::Unknown { .. } => panic!("{side}: {}: {answer:?}", wall.fen()),
+			}
+		}
+	}
+}
+
+#[test]
 #[ignore = "minutes; make soak runs it"]
 fn mirrors_agree_and_never_is_for_ever_at_length() {
 	let mut lot = Lot::new(6);
@@ -104,5 +124,7 @@ fn mirrors_agree_and_never_is_for_ever_at_length() {
 		check(&lot.few_men(), Budget::CLAIM);
 		check(&lot.crowded(), Budget::CLAIM);
 		check(&lot.locked(), Budget::CLAIM);
+		check(&lot.walled(), Budget::CLAIM);
+		check(&lot.rebuilt(), Budget::CLAIM);
 	}
 }
