@@ -2,7 +2,6 @@
 
 mod cases;
 mod cross;
-#[allow(dead_code, reason = "some positions are drawn for another solver alone")]
 mod draw;
 mod forced;
 mod games;
