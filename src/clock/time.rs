@@ -33,6 +33,12 @@ impl Span {
 		Self(self.0.saturating_sub(other.0))
 	}
 
+	/// Without the part of a second that is not over.
+	#[must_use]
+	pub const fn full_seconds(self) -> Self {
+		Self(self.0 - self.0 % 1000)
+	}
+
 	/// Whole seconds, rounded up, as a chess clock shows them: it shows zero only when nothing is left.
 	#[must_use]
 	pub const fn shown_seconds(self) -> u64 {

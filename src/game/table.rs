@@ -348,6 +348,15 @@ impl Table {
 		}
 	}
 
+	/// What this player has used of the time up to `at`, as it is told beside what is left. A clock shows a second until it is
+	/// over, so a second counts as used when it is over, and both together are what there was.
+	#[must_use]
+	pub fn used_shown(&self, color: Color, at: Stamp) -> Span {
+		let runs = self.clock().and_then(Clock::running) == Some(color);
+		let now = if runs { at.since(self.last) } else { Span::ZERO };
+		(self.used(color) + now).full_seconds()
+	}
+
 	#[must_use]
 	pub const fn quickplay(&self) -> &Quickplay {
 		&self.quickplay

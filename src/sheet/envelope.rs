@@ -107,7 +107,9 @@ impl GameRecord {
 		} else {
 			for color in Color::ALL {
 				// What another clock has counted is written in by hand.
-				let used = table.clock().map(|_| table.used(color).to_string());
+				let used = table
+					.clock()
+					.map(|_| table.used_shown(color, table.last()).to_string());
 				let used = used.unwrap_or_default();
 				field(&pen.of_player(&words.time_used, color, &[]), &used);
 			}

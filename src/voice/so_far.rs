@@ -6,7 +6,7 @@ use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Role};
-use crate::clock::{Span, Stamp};
+use crate::clock::Stamp;
 use crate::game::{Ply, Table};
 
 impl Vocabulary {
@@ -97,24 +97,17 @@ impl Vocabulary {
 	#[must_use]
 	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {
 		let left = |color| self.time_left(table, color, at);
-		let Some(clock) = table.clock() else {
+		if table.clock().is_none() {
 			return if table.is_timed() {
 				Vec::from([left(near), left(!near)])
 			} else {
 				Vec::from([self.line(PhraseKey::NoClock, &[])])
 			};
-		};
+		}
 		let used = |color| {
-			let running = clock.running() == Some(color);
-			let now = if running {
-				at.since(table.last())
-			} else {
-				Span::ZERO
-			};
-			let used = Span(table.used(color).0.saturating_add(now.0));
 			self.fill(phrases::TimeUsed {
 				color: self.color(color),
-				time: self.span(used),
+				time: self.span(table.used_shown(color, at)),
 			})
 		};
 		Vec::from([left(near), left(!near), used(near), used(!near)])

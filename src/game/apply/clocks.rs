@@ -27,16 +27,7 @@ impl Table {
 			clock.set_moves(color, moves);
 		}
 		if let Some(left) = left {
-			let before = if let Timepiece::Own(clock) = &*clock {
-				clock.left(color, at)
-			} else {
-				left
-			};
 			clock.set(color, left, at);
-			// What is set counts as what has not been used.
-			let [white, black] = &mut self.used;
-			let used = color.fold_wb(white, black);
-			*used = Span(used.0.saturating_add(before.0)).saturating_sub(left);
 		}
 	}
 
@@ -54,6 +45,69 @@ impl Table {
 				}
 			}
 			clock.read(color, left, at);
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::vec::Vec;
+
+	use proptest::prelude::*;
+
+	use super::*;
+	use crate::game::{Event, Fact, Opening};
+
+	const START: u64 = 5_430;
+	const EXTRA: u64 = 30;
+
+	proptest! {
+		#[test]
+		fn used_shown_any_rulings_is_what_the_clock_ran(
+			steps in prop::collection::vec((0u64..100_000, 0u8..6, 0u64..3_000), 0..40),
+		) {
+			let opening = Opening { clock: "90+30".parse().ok(), ..Opening::default() };
+			let mut table = Table::open(opening, Stamp(0)).unwrap();
+			table.apply(&Fact { at: Stamp(0), event: Event::Started });
+			let (mut at, mut ran, mut had) = (Stamp(0), [0u64; 2], [Some(START); 2]);
+			for (wait, act, set) in steps {
+				at = at + Span(wait);
+				let running = table.runs();
+				if let Some(side) = running {
+					ran[usize::from(side == Color::Black)] += wait;
+				}
+				for (index, color) in Color::ALL.into_iter().enumerate() {
+					let used = table.used_shown(color, at);
+					prop_assert_eq!(used, Span(ran[index]).full_seconds());
+					if let Some(had) = had[index] {
+						let left = table.reading(at).unwrap().of(color);
+						prop_assert_eq!(left.shown_seconds() + used.0 / 1000, had);
+					}
+				}
+				let events = match (act, running) {
+					(0..=2, Some(side)) => {
+						let uci = ["g1f3", "g8f6", "f3g1", "f6g8"][table.plies().len() % 4];
+						let had = &mut had[usize::from(side == Color::Black)];
+						*had = had.map(|had| had + EXTRA);
+						Vec::from([Event::Moved { uci: uci.into() }, Event::Pressed])
+					}
+					(3, Some(_)) => Vec::from([Event::STOPPED]),
+					(3, None) => Vec::from([Event::RESUMED]),
+					(4, _) => {
+						had[0] = None;
+						Vec::from([Event::ClockSet {
+							white: Some(Span::seconds(set)),
+							black: None,
+							white_moves: None,
+							black_moves: None,
+						}])
+					}
+					_ => Vec::new(),
+				};
+				for event in events {
+					table.apply(&Fact { at, event });
+				}
+			}
 		}
 	}
 }
