@@ -103,18 +103,31 @@ impl Hands<'_> {
 		if let Some((from, piece)) = self.turn.hand.iter().rev().find(|(_, piece)| own(piece)) {
 			return Ok((*piece, Some(*from)));
 		}
+		let touched = || {
+			let touched = self.turn.touched.iter().rev();
+			touched.copied().filter(|touched| *touched != square)
+		};
+		let off = touched().find_map(|from| Some((self.taken_off(from).filter(own)?, Some(from))));
+		if let Some((piece, from)) = off {
+			return Ok((piece, from));
+		}
 		if let Some(role) = role {
 			// A new piece, from beside the board.
 			return Ok((role.of(self.side), None));
 		}
-		let touched = self.turn.touched.iter().rev();
-		touched
-			.filter(|touched| **touched != square)
-			.find_map(|touched| {
-				let piece = self.board.piece_on(*touched).filter(own)?;
-				Some((piece, Some(*touched)))
-			})
+		touched()
+			.find_map(|from| Some((self.board.piece_on(from).filter(own)?, Some(from))))
 			.ok_or(Refusal::NothingInHand)
+	}
+
+	/// The piece that was taken off this square in this turn and lies beside the board, from where it is put down again. A pawn
+	/// that another piece replaces stays there.
+	fn taken_off(&self, from: Square) -> Option<Piece> {
+		let piece = self.turn.base.piece_on(from)?;
+		let on = |board: &Placement| board.pieces().filter(|(_, other)| *other == piece).count();
+		let in_hand = self.turn.hand.iter().filter(|(_, other)| *other == piece).count();
+		(self.board.piece_on(from).is_none() && on(&self.board) + in_hand < on(&self.turn.base))
+			.then_some(piece)
 	}
 
 	pub(super) fn put(&mut self, square: Square, piece: Piece, from: Option<Square>) -> Result<(), Refusal> {
