@@ -99,6 +99,7 @@ impl GameSession {
 				at: session.table().last(),
 				event: Event::Stopped {
 					reason: String::new(),
+					interrupted: true,
 				},
 			};
 			session.record.take(&stopped);

@@ -314,6 +314,9 @@ pub enum Event {
 	Stopped {
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		reason: String,
+		/// The program had died while they ran. They stand as they were at the last fact before.
+		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+		interrupted: bool,
 	},
 	/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
 	Resumed {
@@ -347,6 +350,12 @@ pub enum Event {
 impl Event {
 	/// The clock was started again, of whoever owes the press, or has the move.
 	pub const RESUMED: Self = Self::Resumed { of: None };
+
+	/// Both clocks were stopped, and nobody has said why.
+	pub const STOPPED: Self = Self::Stopped {
+		reason: String::new(),
+		interrupted: false,
+	};
 
 	/// The arbiter sets a clock whose times he alone sees or knows.
 	pub const AS_HE_FINDS_RIGHT: Self = Self::ClockSet {

@@ -52,7 +52,8 @@ pub(super) enum What {
 		law: Law,
 	},
 	Queened(Square),
-	Claim(Claim),
+	/// With the move that is intended, if one was named.
+	Claim(Claim, Option<Parts>),
 	Granted,
 	Rejected,
 	/// The arbiter has rejected this, which was no claim.
@@ -79,6 +80,16 @@ pub(super) enum What {
 	Postponed,
 	/// He has sealed a move, and the game is adjourned.
 	Adjourned(Color),
+	/// The adjourned game was taken up, without its envelope if that was lost.
+	Reopened {
+		lost: bool,
+	},
+	/// What was in the envelope, where that could not be played.
+	Sealed(Color, String),
+	/// How much of the session was left; none where that was taken back.
+	Session(Option<Span>),
+	/// The program had died.
+	Interrupted,
 	Overridden,
 	/// The result before, which was entered by mistake.
 	Withdrawn(Ending),
@@ -300,7 +311,12 @@ impl GameRecord {
 				law: law.clone(),
 			}),
 			Event::Queened { square } => one(What::Queened(*square)),
-			Event::Claimed(claim) => one(What::Claim(claim.clone())),
+			Event::Claimed(claim) => {
+				let position = self.table.position();
+				let mv = claim.uci.as_deref().and_then(|uci| position.uci_move(uci));
+				let intended = mv.map(|mv| Parts::of(position, mv));
+				one(What::Claim(claim.clone(), intended))
+			}
 			Event::Adopted => self.decided(What::Granted),
 			Event::Rejected => match self.table.case().filter(|case| case.claim.is_none()) {
 				Some(case) => rejected(case)
@@ -310,7 +326,16 @@ impl GameRecord {
 				None => self.decided(What::Rejected),
 			},
 			Event::FlagFell { by, .. } => one(What::Flag(*by)),
-			Event::Stopped { reason } if !reason.is_empty() => one(What::Stopped(reason.clone())),
+			Event::Stopped {
+				interrupted: true, ..
+			} => one(What::Interrupted),
+			Event::Stopped { reason, .. } if !reason.is_empty() => one(What::Stopped(reason.clone())),
+			Event::SessionTold { left, withdrawn, .. } => one(What::Session((!withdrawn).then_some(*left))),
+			Event::Reopened { lost } => one(What::Reopened { lost: *lost }),
+			Event::EnvelopeOpened { sealed } if sealed.flaw.is_some() => {
+				let by = self.table.position().turn();
+				one(What::Sealed(by, sealed.text.clone()))
+			}
 			Event::ClockSet { white, black, .. } | Event::ClockReplaced { white, black, .. } => {
 				[(Color::White, white), (Color::Black, black)]
 					.into_iter()
@@ -391,9 +416,7 @@ impl GameRecord {
 			| Event::StrengthChanged { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
-			| Event::SessionTold { .. }
 			| Event::MoveSealed { .. }
-			| Event::Reopened { .. }
 			| Event::AnswerSealed { .. }
 			| Event::EnvelopeOpened { .. }
 			| Event::Confirmed { .. }

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::game_record::{GameRecord, Note};
+use super::game_record::{GameRecord, Note, Shift, illegal_at};
 use super::notation::Parts;
 use super::note::Pen;
-use super::standing::Standing;
-use super::words::fill;
+use super::standing::{Illegal, Standing};
+use super::words::{clean, fill};
 use crate::chess::Color;
 use crate::clock::Stamp;
 use crate::game::{Call, Case, Event, Fact, RemedyStep, Report, Table};
@@ -86,6 +86,10 @@ impl Writer<'_> {
 			.to_vec();
 		if let Some(told) = self.out_of_step(&fact.event, &before) {
 			let line = (self.pen.standing(&Standing::Reported), format!("{told}."));
+			self.add(fact.at, Vec::from([line]), None, (&before, record));
+		}
+		if let Some(told) = self.unnoticed(&fact.event, &before, record) {
+			let line = (self.pen.standing(&Standing::Noted), format!("{told}."));
 			self.add(fact.at, Vec::from([line]), None, (&before, record));
 		}
 		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
@@ -201,6 +205,47 @@ impl Writer<'_> {
 		Some(self.pen.of_player(phrase, by, &[("move", &played)]))
 	}
 
+	/// What nobody has complained of: an illegal move with which the game goes on, a move that was carried out as another one, and
+	/// a press while the boards were known to differ.
+	fn unnoticed(&self, event: &Event, before: &Table, record: &GameRecord) -> Option<String> {
+		let words = self.pen.words;
+		if matches!(event, Event::Moved { .. } | Event::MovedIllegally { .. }) {
+			let ply = before.plies().len().checked_sub(1)?;
+			let was = before.plies().get(ply).filter(|ply| ply.mv.is_none())?;
+			let lapses = illegal_at(before, ply) == Illegal::Open
+				&& illegal_at(record.table(), ply) == Illegal::Stands;
+			let shift = Shift::of(&was.before, &before.position().placement());
+			let played = self.pen.shift(&shift);
+			let told = self
+				.pen
+				.of_player(&words.stands, was.before.turn(), &[("move", &played)]);
+			return lapses.then_some(told);
+		}
+		if let Event::Executed { board, uci } = event {
+			let announced = before
+				.spoken()
+				.filter(|spoken| spoken.of != *board && spoken.uci != *uci)?;
+			let last = before.plies().last().map(|ply| &ply.before);
+			let position = last.filter(|position| position.turn() == announced.of);
+			let position = position.unwrap_or_else(|| before.position());
+			let done = match position.uci_move(uci) {
+				Some(mv) => Parts::of(position, mv).text(self.pen.style),
+				None => uci.clone(),
+			};
+			return Some(
+				self.pen
+					.of_player(&words.executed_otherwise, *board, &[("move", &done)]),
+			);
+		}
+		let apart = *event == Event::Pressed && before.boards_are_known_to_differ();
+		apart.then(|| {
+			let by = before.runs().unwrap_or_else(|| before.owner());
+			let squares = squares_of(before);
+			self.pen
+				.of_player(&words.pressed_apart, by, &[("squares", &squares)])
+		})
+	}
+
 	/// What was reported of a half-move that was only typed did not happen; with it goes what was asked for it.
 	fn forget(&mut self, told: &str, before: &Table, record: &GameRecord) {
 		let words = self.pen.words;
@@ -299,6 +344,7 @@ impl Writer<'_> {
 			for what in tried.told_before(step) {
 				told.push(self.pen.note(record, &what));
 			}
+			told.extend(self.put_right(step, record.table()));
 			if let Event::Ended(ending) = step {
 				told.push(self.pen.outcome(*ending, record.table().profile()));
 			}
@@ -309,21 +355,53 @@ impl Writer<'_> {
 		format!("{}.", told.join("; "))
 	}
 
+	/// What hands do to put boards and scoresheets right, which leaves no line of its own where it is done.
+	fn put_right(&self, step: &Event, table: &Table) -> Option<String> {
+		let words = self.pen.words;
+		let on = |board: Color, told: String| {
+			if table.boards().are_two() {
+				let own = self.pen.of_player(&words.own_board, board, &[]);
+				format!("{own}: {told}")
+			} else {
+				told
+			}
+		};
+		if let Event::Displaced { board, from, to } = step {
+			let (from, to) = (from.to_string(), to.to_string());
+			let told = fill(&words.piece_over, &[("from", &from), ("to", &to)]);
+			return Some(on(*board, told));
+		}
+		if let Event::Removed { board, square } = step {
+			let told = fill(&words.piece_off, &[("square", &square.to_string())]);
+			return Some(on(*board, told));
+		}
+		if let Event::Placed {
+			board, square, piece, ..
+		} = step
+		{
+			let letter = self.pen.style.letters.of(piece.role).to_string();
+			let placed = format!("{}{square}", letter.trim());
+			let told = self
+				.pen
+				.of_player(&words.piece_on, piece.color, &[("piece", &placed)]);
+			return Some(on(*board, told));
+		}
+		if let Event::Written { of, text, .. } = step {
+			return Some(self.pen.of_player(&words.writes, *of, &[("text", &clean(text))]));
+		}
+		None
+	}
+
 	/// Whether the boards and the scoresheets differ, and where.
 	fn compared(&self, table: &Table, record: &GameRecord) -> String {
 		let words = self.pen.words;
-		let squares: Vec<String> = table
-			.boards()
-			.differing()
-			.iter()
-			.map(ToString::to_string)
-			.collect();
+		let squares = squares_of(table);
 		let mut found = Vec::new();
 		if table.boards().are_two() {
 			found.push(if squares.is_empty() {
 				words.boards_agree.clone()
 			} else {
-				fill(&words.boards_differ, &[("squares", &squares.join(" "))])
+				fill(&words.boards_differ, &[("squares", &squares)])
 			});
 		}
 		let [white, black] = Color::ALL.map(|of| table.sheet_length(of));
@@ -407,4 +485,15 @@ impl Writer<'_> {
 		let both: Vec<String> = Color::ALL.into_iter().filter_map(shown).collect();
 		(!both.is_empty()).then(|| (words.report_clocks.clone(), format!("{}.", both.join(", "))))
 	}
+}
+
+/// The squares on which the boards differ.
+fn squares_of(table: &Table) -> String {
+	let squares: Vec<String> = table
+		.boards()
+		.differing()
+		.iter()
+		.map(ToString::to_string)
+		.collect();
+	squares.join(" ")
 }

@@ -30,6 +30,7 @@ impl Pen<'_> {
 			Standing::Ruled(Arbiter::Program) => words.report_by_program.clone(),
 			Standing::Withdrawn => words.withdrawn.clone(),
 			Standing::Overtaken => words.overtaken.clone(),
+			Standing::Noted => words.report_noted.clone(),
 		}
 	}
 
@@ -62,12 +63,17 @@ impl Pen<'_> {
 			}
 			What::Penalty { to, penalty, law } => self.penalty(*to, penalty, law),
 			What::Queened(square) => fill(&words.queened, &[("square", &square.to_string())]),
-			What::Claim(claim) => {
-				let name = claim.kind.name();
+			What::Claim(claim, intended) => {
+				let (name, by) = (claim.kind.name(), claim.by.name());
 				let named = words.claims.get(name).map_or(name, String::as_str);
-				match claim.by.side() {
-					Some(by) => self.of_player(&words.claim, by, &[("what", named)]),
-					None => named.to_string(),
+				let by = words.people.get(by).map_or(by, String::as_str);
+				match intended {
+					None => fill(&words.claim, &[("player", by), ("what", named)]),
+					Some(parts) => {
+						let played = parts.text(self.style);
+						let holes = [("player", by), ("what", named), ("move", &played)];
+						fill(&words.claim_with_move, &holes)
+					}
 				}
 			}
 			What::Granted => words.granted.clone(),
@@ -119,6 +125,13 @@ impl Pen<'_> {
 			}
 			What::Postponed => words.postponed.clone(),
 			What::Adjourned(by) => self.of_player(&words.adjourned, *by, &[]),
+			What::Reopened { lost: false } => words.reopened.clone(),
+			What::Reopened { lost: true } => words.envelope_lost.clone(),
+			What::Sealed(by, text) => self.of_player(&words.sealed_text, *by, &[("text", &clean(text))]),
+			What::Session(None) => words.session_goes_on.clone(),
+			What::Session(Some(Span::ZERO)) => words.session_over.clone(),
+			What::Session(Some(left)) => fill(&words.session_left, &[("time", &time(*left))]),
+			What::Interrupted => words.interrupted.clone(),
 			What::Overridden => words.overridden.clone(),
 			What::Withdrawn(ending) | What::Overtaken(ending) => self.outcome(*ending, profile),
 		}

@@ -13,6 +13,7 @@ use super::notation::{Letters, Style};
 use super::note::Pen;
 use super::printed;
 use super::words::{SheetError, Words};
+use crate::chess::Color;
 use crate::game::{Fact, OpeningError};
 
 /// What is written in by hand.
@@ -52,6 +53,10 @@ impl IncidentReport {
 		let mut record = GameRecord::of(facts.get(..1).unwrap_or_default())?;
 		let incidents = incidents(facts, &mut record, pen);
 		let mut foot = Vec::from([pen.result(&record)]);
+		let signed = Color::ALL
+			.into_iter()
+			.filter(|color| record.table().conduct(*color).signed);
+		foot.extend(signed.map(|color| pen.of_player(&words.signed, color, &[])));
 		if !heading.hash.is_empty() {
 			foot.push(format!("{}: {}", words.hash, Fingerprint::grouped(&heading.hash)));
 		}

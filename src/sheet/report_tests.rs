@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::game_record::What;
 use super::{Braille, GameRecord, IncidentReport, Paper, Words};
 use crate::chess::{Color, Said, Square};
-use crate::clock::Stamp;
-use crate::game::{By, ClaimKind, Command, Event, Fact, Opening, Penalty, Report, Ruling, Table};
+use crate::clock::{Span, Stamp};
+use crate::game::{By, ClaimKind, Command, Envelope, Event, Fact, Opening, Penalty, Report, Ruling, Table};
 
 /// The facts of what is told at a table, a minute after the other.
 fn told(opening: Opening, commands: &[(By, Command)]) -> Vec<Fact> {
@@ -184,6 +184,101 @@ fn what_was_typed_wrong_is_no_move_and_is_noted() {
 	assert!(record.is_offered(1), "the offer stays with the half-move");
 	let played = record.table().plies()[1].mv.unwrap();
 	assert_eq!(played.uci(), "b8c6");
+}
+
+fn adjourned(said: &str, what: Envelope) -> Vec<(By, Command)> {
+	Vec::from([
+		(By::Arbiter, Command::Start),
+		(
+			By::Arbiter,
+			Command::Adjourn {
+				left: Span::ZERO,
+				when: "Sunday".into(),
+				place: "hall".into(),
+				withdrawn: false,
+			},
+		),
+		(
+			By::White,
+			Command::Seal {
+				text: "Ke3".into(),
+				said: Some(says(said)),
+				locked: None,
+			},
+		),
+		(By::White, Command::Stop { reason: "".into() }),
+		(By::Black, Command::Arrive),
+		(
+			By::Arbiter,
+			Command::Reopen {
+				what,
+				text: "".into(),
+				said: None,
+				unlocked: None,
+			},
+		),
+	])
+}
+
+#[test]
+fn an_impossible_sealed_move_and_the_signatures_stand_on_the_report() {
+	let mut commands = adjourned("e1e3", Envelope::Here);
+	commands.extend([
+		rule(Ruling::AdoptRemedy),
+		(By::White, Command::Sign),
+		(By::Black, Command::Sign),
+	]);
+	let opening = Opening {
+		profile: "fide-2017+fi-national-2017".into(),
+		..table()
+	};
+	let facts = told(opening, &commands);
+	let text = report(&facts, "en").text();
+	for line in [
+		"Noted: End of the session.",
+		"Noted: White: sealed move: Ke3.",
+		"White has confirmed the result.",
+		"Black has confirmed the result.",
+	] {
+		assert!(text.lines().any(|there| there == line), "{line}\n{text}");
+	}
+}
+
+#[test]
+fn a_lost_envelope_and_an_interruption_stand_on_the_report() {
+	let opening = Opening {
+		profile: "fide-2017+fi-national-2017".into(),
+		..table()
+	};
+	let mut facts = told(opening, &adjourned("e2e3", Envelope::Lost));
+	let at = facts.last().unwrap().at;
+	let event = Event::Stopped {
+		reason: "".into(),
+		interrupted: true,
+	};
+	facts.push(Fact { at, event });
+	let text = report(&facts, "en").text();
+	for line in [
+		"Noted: Envelope lost, game resumed without the sealed move.",
+		"Noted: Program interrupted, clocks as last saved.",
+	] {
+		assert!(text.lines().any(|there| there == line), "{line}\n{text}");
+	}
+	assert!(!text.contains("Ke3"), "{text}");
+}
+
+#[test]
+fn a_claim_stands_with_whoever_claims_and_the_move_that_is_intended() {
+	let claim = Command::Claim {
+		kind: ClaimKind::Threefold,
+		said: Some(says("e2e4")),
+	};
+	let facts = told(table(), &[(By::Arbiter, Command::Start), (By::White, claim)]);
+	let text = report(&facts, "en").text();
+	assert!(
+		text.contains("Claimed: White: threefold repetition, with e4.\n"),
+		"{text}"
+	);
 }
 
 fn says(uci: &str) -> Said {

@@ -18,6 +18,8 @@ pub(super) enum Standing {
 	Withdrawn,
 	/// The game had ended so before the arbiter decided otherwise.
 	Overtaken,
+	/// It has happened, and nobody decides on it.
+	Noted,
 }
 
 impl Standing {
@@ -25,6 +27,12 @@ impl Standing {
 	/// stand as they are. Nothing is ruled by any other fact.
 	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
 		match event {
+			Event::Stopped {
+				interrupted: true, ..
+			}
+			| Event::SessionTold { .. }
+			| Event::Reopened { .. } => Some(Self::Noted),
+			Event::EnvelopeOpened { sealed } => sealed.flaw.is_some().then_some(Self::Noted),
 			Event::Breached { .. }
 			| Event::FlagFell { .. }
 			| Event::Stopped { .. }
@@ -73,11 +81,8 @@ impl Standing {
 			| Event::BroughtForward { .. }
 			| Event::TakenAsDone
 			| Event::NotDone { .. }
-			| Event::SessionTold { .. }
 			| Event::MoveSealed { .. }
-			| Event::Reopened { .. }
 			| Event::AnswerSealed { .. }
-			| Event::EnvelopeOpened { .. }
 			| Event::Confirmed { .. }
 			| Event::Signed { .. }
 			| Event::Written { .. }

@@ -126,6 +126,7 @@ fn an_illegal_move_its_price_and_the_way_back() {
 		Event::Pressed,
 		Event::Stopped {
 			reason: "regelwidriger Zug.".into(),
+			interrupted: false,
 		},
 		Event::Breached {
 			by: Color::White,

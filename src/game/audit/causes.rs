@@ -314,7 +314,11 @@ impl Causes<'_> {
 			Event::Postponed => self.rule(Ruling::Postpone { time: None }),
 			Event::Confirmed { by } => self.add(By::player(*by), Command::Confirm),
 			Event::TakenBack { plies, .. } => self.anybody(&Command::TakeBack { plies: *plies }),
-			Event::Stopped { reason } => self.anybody(&Command::Stop {
+			// The program had died, and nobody has stopped them.
+			Event::Stopped {
+				interrupted: true, ..
+			} => {}
+			Event::Stopped { reason, .. } => self.anybody(&Command::Stop {
 				reason: reason.clone(),
 			}),
 			Event::Resumed { .. } => self.anybody(&Command::Resume),

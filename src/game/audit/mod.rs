@@ -251,10 +251,18 @@ impl Audit {
 	}
 }
 
-/// Whether the table takes it down without a command: what an arbiter let happen before there was a table to ask, and how
-/// strong a machine plays.
+/// Whether the table takes it down without a command: what an arbiter let happen before there was a table to ask, how
+/// strong a machine plays, and that the program had died.
 fn is_noted(fact: &Fact, table: &Table) -> bool {
+	let died = matches!(
+		fact.event,
+		Event::Stopped {
+			interrupted: true,
+			..
+		}
+	);
 	matches!(fact.event, Event::Overridden { .. })
+		|| (died && table.is_running())
 		|| (matches!(fact.event, Event::StrengthChanged { .. }) && table.doubt(fact).is_ok())
 }
 

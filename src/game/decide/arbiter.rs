@@ -348,9 +348,7 @@ impl Request<'_> {
 		}
 		let mut events = Vec::new();
 		if self.table.is_running() {
-			events.push(Event::Stopped {
-				reason: String::new(),
-			});
+			events.push(Event::STOPPED);
 		}
 		events.push(Event::Restored {
 			plies,

@@ -44,9 +44,7 @@ impl Request<'_> {
 			uci,
 		})];
 		if self.table.is_running() {
-			events.push(Event::Stopped {
-				reason: String::new(),
-			});
+			events.push(Event::STOPPED);
 		}
 		events
 	}
@@ -267,9 +265,7 @@ impl Request<'_> {
 			return Err(Refusal::NoTouchBroken);
 		};
 		let touched = table.conduct(!side).broken.clone();
-		let mut steps = vec![Event::Stopped {
-			reason: String::new(),
-		}];
+		let mut steps = vec![Event::STOPPED];
 		steps.push(Event::Restored { plies, touched });
 		steps.push(Event::RESUMED);
 		Ok(self.granted(ClaimKind::Touch, None, Self::remedy("4.3", steps)))

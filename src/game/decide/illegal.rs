@@ -1,6 +1,5 @@
 //! Illegal acts: what the law asks for when one is completed or found (7.5, 7.7, 7.8, A.4).
 
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -53,9 +52,7 @@ impl Request<'_> {
 			steps.push(self.queened(act));
 		} else {
 			if self.table.is_running() || self.table.is_timed() {
-				steps.push(Event::Stopped {
-					reason: String::new(),
-				});
+				steps.push(Event::STOPPED);
 			}
 			if act.breach != Breach::NoMove {
 				steps.push(Event::Restored {
@@ -165,9 +162,7 @@ impl Request<'_> {
 			clocks: self.table.reading(self.at),
 			counted: true,
 		};
-		let mut steps = vec![Event::Stopped {
-			reason: String::new(),
-		}];
+		let mut steps = vec![Event::STOPPED];
 		steps.extend(self.times_of(&act));
 		steps.push(Event::RESUMED);
 		steps

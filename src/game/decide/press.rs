@@ -1,6 +1,5 @@
 //! The clock is pressed (6.2, D.2.4): a move is completed, or something else is.
 
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -62,9 +61,7 @@ impl Request<'_> {
 		events.push(Event::Pressed);
 		if slip && self.human() {
 			// Now it is no slip of the tongue any more: the arbiter compares before anybody moves on (D.2.9).
-			let stopped = Event::Stopped {
-				reason: String::new(),
-			};
+			let stopped = Event::STOPPED;
 			events.extend(self.ask_for(Self::remedy(self.law("D.2.8", "D.2.9", "D.2.9"), [stopped])));
 		}
 		events.extend(self.displaced(side));

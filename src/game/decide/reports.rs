@@ -1,6 +1,5 @@
 //! What is reported to the arbiter, and what a player may ask to be told.
 
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -168,9 +167,7 @@ impl Request<'_> {
 			return Err(Refusal::NoTouchBroken);
 		}
 		let steps = [
-			Event::Stopped {
-				reason: String::new(),
-			},
+			Event::STOPPED,
 			Event::Restored {
 				plies: table.plies().len().saturating_sub(1),
 				touched: vec![square],
@@ -185,9 +182,7 @@ impl Request<'_> {
 		let plies = self.table.plies().len();
 		let mut steps = Vec::new();
 		if self.table.is_running() {
-			steps.push(Event::Stopped {
-				reason: String::new(),
-			});
+			steps.push(Event::STOPPED);
 		}
 		steps.push(Event::Restored {
 			plies,

@@ -98,9 +98,7 @@ impl Request<'_> {
 		}
 		let unreadable = Color::ALL.into_iter().any(|of| self.is_unreadable(of));
 		if gaps.is_none() && !unreadable && table.writes_first().is_some() {
-			let stopped = Event::Stopped {
-				reason: String::new(),
-			};
+			let stopped = Event::STOPPED;
 			return Ok(table.is_running().then_some(stopped).into_iter().collect());
 		}
 		let remedy = if gaps.is_some() {
@@ -117,9 +115,7 @@ impl Request<'_> {
 		};
 		let mut events = Vec::new();
 		if table.is_running() {
-			events.push(Event::Stopped {
-				reason: String::new(),
-			});
+			events.push(Event::STOPPED);
 			if !self.human() {
 				remedy.steps.push(RemedyStep::arbiter(Event::RESUMED));
 			}

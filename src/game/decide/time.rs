@@ -66,6 +66,7 @@ impl Request<'_> {
 		}
 		Ok(vec![Event::Stopped {
 			reason: reason.to_string(),
+			interrupted: false,
 		}])
 	}
 

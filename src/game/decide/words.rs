@@ -128,9 +128,7 @@ impl Request<'_> {
 			});
 			if spoken.wrong_repeats > 0 && self.human() && self.table.is_running() {
 				// Said again it still differs: the arbiter is called.
-				let stopped = Event::Stopped {
-					reason: String::new(),
-				};
+				let stopped = Event::STOPPED;
 				events.extend(self.ask_for(Self::remedy("D.2.1", [stopped])));
 			}
 		}

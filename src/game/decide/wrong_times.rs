@@ -1,6 +1,5 @@
 //! The clocks of an adjourned game were set wrong for the new session (appendix E, Guideline I).
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::adjournment::Phase;
@@ -21,9 +20,7 @@ impl Request<'_> {
 		if table.started().is_none() || table.adjournment().is_some() {
 			return Err(Refusal::NotAdjourned);
 		}
-		let stopped = Event::Stopped {
-			reason: String::new(),
-		};
+		let stopped = Event::STOPPED;
 		let mut events: Vec<Event> = table.is_running().then_some(stopped).into_iter().collect();
 		let law = self.law("6.10.b", "6.10.2", "6.10.2");
 		events.extend(self.ask_for(Self::remedy(law, [Event::AS_HE_FINDS_RIGHT, Event::RESUMED])));
@@ -65,9 +62,7 @@ impl Request<'_> {
 			}
 		};
 		let mut steps = Vec::new();
-		let stopped = Event::Stopped {
-			reason: String::new(),
-		};
+		let stopped = Event::STOPPED;
 		steps.extend(table.is_running().then_some(stopped));
 		steps.push(set);
 		steps.extend(table.is_running().then_some(Event::RESUMED));

@@ -43,12 +43,7 @@ fn a_game_that_nobody_can_have_played_is_none() {
 		&Wrong::Unended(Nonsense::NoPress),
 	);
 	// Where a damaged game was gone on with, it was stopped first.
-	let stopped = fact(
-		6,
-		Event::Stopped {
-			reason: String::new(),
-		},
-	);
+	let stopped = fact(6, Event::STOPPED);
 	let goes_on = [
 		opened(),
 		moved(5, "e2e4"),

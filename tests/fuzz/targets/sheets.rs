@@ -117,7 +117,10 @@ pub fn pgn(bytes: &[u8]) {
 				read: false,
 				entry: (bytes.next() % 4 == 0).then_some(moves.len() / 2),
 			});
-			events.push(Event::Stopped { reason: note.clone() });
+			events.push(Event::Stopped {
+				reason: note.clone(),
+				interrupted: false,
+			});
 			events.push(Event::RESUMED);
 		}
 	}
