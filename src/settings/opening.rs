@@ -7,7 +7,7 @@ use super::tournament::{Who, fischer, usual};
 use super::{Chess960, Choices};
 use crate::chess::{Color, Position};
 use crate::clock::Stamp;
-use crate::game::{Arbiter, Echo, Hearing, Opening, Seat, SheetBy, Sight, Typing};
+use crate::game::{Arbiter, By, Echo, Hearing, Opening, Seat, SheetBy, Sight, Typing};
 use crate::laws::Profile;
 use crate::laws::parameters::{self, Class};
 
@@ -67,7 +67,9 @@ impl Choices {
 			},
 			assistant: assistant.is(color),
 			sheet,
-			written_here: chosen.sheets == Some(SheetBy::Own),
+			// At this keyboard the sheet of its own side is written; what the other player writes is on paper.
+			written_here: chosen.sheets == Some(SheetBy::Own)
+				&& chosen.machine.and_then(By::side) == Some(color),
 			papers: color.fold_wb(&white_papers, &black_papers).clone(),
 		};
 		let one_is_blind = blind != Who::default();
@@ -174,6 +176,23 @@ mod tests {
 				(external, is_known),
 				"{clock}"
 			);
+		}
+	}
+
+	#[test]
+	fn table_opening_own_sheets_are_written_here_by_the_side_at_the_keyboard() {
+		for (machine, expected) in [
+			("arbiter", [false, false]),
+			("white-assistant", [true, false]),
+			("black", [false, true]),
+		] {
+			let mut choices = Choices::new(Language::GERMAN);
+			for (name, value) in [("table", "on"), ("sheets", "own"), ("machine", machine)] {
+				choices.set(name, value).unwrap();
+			}
+			let opening = choices.table_opening(Stamp(0));
+			let written = Color::ALL.map(|color| opening.seat(color).written_here);
+			assert_eq!(written, expected, "{machine}");
 		}
 	}
 

@@ -644,6 +644,7 @@ phrase_keys! {
 	ExtraDelay = "extra_delay" [time],
 	AnswerSealed = "answer_sealed" [color],
 	EnvelopeOpened = "envelope_opened" [],
+	SealedWas = "sealed_was" [text],
 	GameReopened = "game_reopened" [],
 	GameAdjourned = "game_adjourned" [color],
 	SessionEnds = "session_ends" [],
@@ -822,9 +823,9 @@ phrase_keys! {
 	AskBegin = "ask_begin" [],
 	// At the tournament table
 	HelpTable = "help_table" [],
-	TouchedSquare = "touched_square" [square],
-	TakenOff = "taken_off" [square],
-	PutOn = "put_on" [square],
+	TouchedSquare = "touched_square" [color, square],
+	TakenOff = "taken_off" [color, square],
+	PutOn = "put_on" [color, square],
 	ClockPressed = "clock_pressed" [],
 	/// Whose press it was, and which move it completed, where moves and presses are out of step.
 	PressedFor = "pressed_for" [color, played],
@@ -902,6 +903,7 @@ phrase_keys! {
 	KeyLength = "key_length" [number],
 	EnvelopeDamaged = "envelope_damaged" [],
 	AskLeaveKey = "ask_leave_key" [],
+	AskEnvelopeLost = "ask_envelope_lost" [],
 	TimeUsed = "time_used" [color, time],
 	SealedBy = "sealed_by" [color, number],
 	GoesOnAt = "goes_on_at" [text],

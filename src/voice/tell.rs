@@ -123,7 +123,14 @@ impl Vocabulary {
 				Telling::news(self.line(PhraseKey::GameAdjourned, &[self.color(*by)]))
 			}
 			Event::Reopened { .. } => self.news(PhraseKey::GameReopened, &[]),
-			Event::EnvelopeOpened { .. } => self.news(PhraseKey::EnvelopeOpened, &[]),
+			Event::EnvelopeOpened { sealed } => {
+				let mut phrase = self.line(PhraseKey::EnvelopeOpened, &[]);
+				// A move that can be played is told as a move.
+				if sealed.flaw.is_some() {
+					phrase.append(self.line(PhraseKey::SealedWas, &[self.typed(&sealed.text)]));
+				}
+				Telling::news(phrase)
+			}
 			Event::AnswerSealed { by } => {
 				Telling::news(self.line(PhraseKey::AnswerSealed, &[self.color(*by)]))
 			}

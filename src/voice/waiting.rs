@@ -9,17 +9,17 @@ use crate::game::{Breach, By, Call, Case, Event, RemedyStep, Report, Table};
 impl Vocabulary {
 	/// All of it, in the order in which it came: the claims, or the acts and their articles.
 	#[must_use]
-	pub fn before_arbiter(&self, table: &Table) -> Option<Phrase> {
-		let (first, behind) = table.cases().split_first()?;
+	pub fn before_arbiter(&self, cases: &[&Case], table: &Table) -> Option<Phrase> {
+		let (first, behind) = cases.split_first()?;
 		let mut phrase = self.line(PhraseKey::BeforeArbiter, &[]);
 		phrase.append(self.case(first, table));
-		phrase.append(self.cases_behind(behind, table));
+		phrase.append(self.cases_behind(behind.iter().copied(), table));
 		Some(phrase)
 	}
 
 	/// What waits behind something else.
 	#[must_use]
-	pub fn cases_behind(&self, behind: &[Case], table: &Table) -> Phrase {
+	pub fn cases_behind<'c>(&self, behind: impl IntoIterator<Item = &'c Case>, table: &Table) -> Phrase {
 		let mut phrase = Phrase::new();
 		for case in behind {
 			phrase.append(self.line(PhraseKey::CaseBehind, &[]));

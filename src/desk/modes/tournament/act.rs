@@ -168,7 +168,12 @@ impl Tournament {
 				);
 				desk.refuse(phrase);
 			}
-			GameAction::Resume => self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk),
+			GameAction::Resume => {
+				self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk);
+				if let Some(owed) = self.envelope_owed(desk).filter(|_| self.table().is_running()) {
+					desk.answer_behind(owed);
+				}
+			}
 			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides | GameAction::Substitute => {
 				desk.refuse(desk.line(PhraseKey::OnlyAtHome));
 			}
@@ -299,7 +304,7 @@ impl Tournament {
 	}
 
 	/// Hands the keyboard to the one who is named, if the words fit one alone; else it is asked.
-	fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
+	pub(super) fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
 		let named = named.to_lowercase();
 		let named: Vec<&str> = named.split_whitespace().collect();
 		// "medhjälparen" for "Vits medhjälpare": an ending more or less is no other word.
@@ -314,6 +319,11 @@ impl Tournament {
 						.any(|known| alike(known, word.trim_matches(',')))
 				})
 		};
+		// The value of the setting is a name, too.
+		let called = By::from_name(&named.join("-")).filter(|role| self.roles().contains(role));
+		if let Some(role) = called {
+			return self.take_keyboard(role, desk);
+		}
 		let mut fitting = self.roles().into_iter().filter(fits);
 		match (fitting.next(), fitting.next()) {
 			(Some(role), None) => self.take_keyboard(role, desk),

@@ -304,7 +304,23 @@ impl Tournament {
 			said: desk.library().hear(&line.rest, desk.words().manner()).ok(),
 			unlocked: None,
 		};
+		if what == Envelope::Lost && self.is_done(self.role, &command, desk) {
+			// What is in it counts for nothing from then on.
+			let lost = Wish::Command(self.role, command, PhraseKey::Done);
+			return self.ask_back(PhraseKey::AskEnvelopeLost, lost, desk);
+		}
 		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+	}
+
+	/// What the end of the session still asks for: a move in the envelope, the envelope shut, its key written down.
+	pub(super) fn envelope_owed(&self, desk: &Session) -> Option<Phrase> {
+		let adjournment = self.table().adjournment()?;
+		if adjournment.phase == Phase::Called && !adjournment.is_sealed() {
+			let pen = self.table().position().turn();
+			let words = desk.words();
+			return Some(words.line(PhraseKey::SessionOver, &[words.color(pen)]));
+		}
+		self.envelope_unshut(desk).or_else(|| self.key_owed(desk))
 	}
 
 	/// Of whom nobody has said whether he is at the board, as the new session is about to begin: whoever answers first (I.7, I.9).
@@ -372,7 +388,7 @@ impl Tournament {
 			let used = |color| {
 				words.fill(phrases::TimeUsed {
 					color: words.color(color),
-					time: words.span(table.used(color)),
+					time: words.span(table.used_shown(color, table.last())),
 				})
 			};
 			sentences.extend(Color::ALL.map(used));

@@ -110,6 +110,7 @@ impl Tournament {
 		let mut phrase = case.map_or_else(Phrase::new, |case| self.case_waiting(case, desk));
 		let press = table.presses_owed().first().map(|first| first.by);
 		let out_of_step = words.out_of_step(table, None);
+		let envelope = self.envelope_owed(desk);
 		match press {
 			_ if out_of_step.is_some() && words.owed(table).is_empty() => {}
 			Some(side) if words.owed(table).is_empty() => {
@@ -120,8 +121,10 @@ impl Tournament {
 			Some(_) | None if self.rules() && words.owed(table).is_empty() && sheets_differ(table) => {
 				phrase.append(words.sheets(table).unwrap_or_default());
 			}
+			Some(_) | None if envelope.is_some() && words.owed(table).is_empty() => {}
 			Some(_) | None => phrase.append(words.still_owed(table)),
 		}
+		phrase.append(envelope.unwrap_or_default());
 		let bound = table.obligation();
 		if self.role == By::Arbiter && bound != crate::laws::Obligation::default() {
 			let refusal = Refusal::TouchMove(bound);

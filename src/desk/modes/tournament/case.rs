@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Tournament;
 use crate::chess::Color;
 use crate::desk::session::Session;
-use crate::game::{Case, ClaimKind};
+use crate::game::{By, Case, ClaimKind};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Tournament {
@@ -51,6 +51,19 @@ impl Tournament {
 			told.append(self.case_told(case, desk));
 		}
 		desk.say_to(Audience::Arbiter, Urgency::News, told, Vec::new());
+	}
+
+	/// What is before the arbiter, as far as it is heard at this keyboard. The arbiter hears all of it. A player and his assistant
+	/// hear what was said aloud, which is a claim, and what their own side has reported.
+	pub(super) fn cases_heard(&self) -> Vec<&Case> {
+		let role = self.role;
+		let is_heard = |case: &&Case| {
+			let reported = case.call.filter(|call| call.report.is_some());
+			role == By::Arbiter
+				|| case.claim.is_some()
+				|| reported.is_some_and(|call| call.by.side() == role.side())
+		};
+		self.table().cases().iter().filter(is_heard).collect()
 	}
 
 	/// What is before the arbiter, and what he can do.

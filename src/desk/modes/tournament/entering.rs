@@ -62,6 +62,11 @@ impl Tournament {
 	fn take(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		if let Some(handing) = &self.handing {
+			if intent.action == Some(Action::Table(TableAction::HandOver)) && !intent.rest.is_empty() {
+				self.handing = None;
+				self.hand_over_to(&intent.rest, desk);
+				return Next::Stay;
+			}
 			let picked = handing.menu.line(text, desk);
 			self.handed(picked, desk);
 			return Next::Stay;

@@ -111,13 +111,21 @@ impl Tournament {
 			self.locking.told = true;
 			// What was written is in the envelope alone from now on.
 			self.refused = None;
-			let told = if self.is_pen_keeper() {
+			if let Some(told) = self.key_owed(desk) {
+				desk.say(Audience::Room, Urgency::News, told);
+			}
+		}
+	}
+
+	/// Who is to write the key down, while that is not done.
+	pub(super) fn key_owed(&self, desk: &Session) -> Option<Phrase> {
+		self.is_key_owed().then(|| {
+			desk.line(if self.is_pen_keeper() {
 				PhraseKey::KeyWaitsForPen
 			} else {
 				PhraseKey::KeyWaits
-			};
-			desk.say(Audience::Room, Urgency::News, desk.line(told));
-		}
+			})
+		})
 	}
 
 	/// Whether whoever sealed keeps the key: no human being is the arbiter, and the opponent could open the envelope with it.
@@ -252,13 +260,6 @@ impl Tournament {
 			None => desk.words().typed(&sealed.text).sentence(),
 		};
 		desk.whisper(heard);
-	}
-
-	/// A game was taken up whose sealed move cannot be opened by anybody any more, and may still be written anew.
-	pub(super) fn tell_key_gone(&self, desk: &mut Session) {
-		if self.must_seal_anew() {
-			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::SealAnew));
-		}
 	}
 }
 

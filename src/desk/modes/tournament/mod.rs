@@ -198,7 +198,6 @@ impl Tournament {
 		desk.say(Audience::Room, Urgency::News, greeting);
 		let state = table.state(desk);
 		desk.say(Audience::Room, Urgency::News, state);
-		table.tell_key_gone(desk);
 		if named.is_none() {
 			table.hand_over(desk);
 		} else {
@@ -299,6 +298,12 @@ impl Tournament {
 				false
 			}
 		}
+	}
+
+	/// Whether a command would be carried out now.
+	fn is_done(&self, by: By, command: &Command, desk: &Session) -> bool {
+		let decided = self.table().decide(by, command, self.now(desk.at()));
+		!self.is_key_gone(by, command) && decided.is_ok()
 	}
 
 	/// Judges a command. Whether anything is heard of it.
@@ -403,6 +408,7 @@ impl Tournament {
 			return phrase;
 		}
 		let mut phrase = desk.words().turn(table.position().turn());
+		phrase.append(self.envelope_owed(desk).unwrap_or_default());
 		if !desk.words().owed(table).is_empty() {
 			phrase.append(desk.words().still_owed(table));
 		}

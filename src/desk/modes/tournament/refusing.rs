@@ -16,6 +16,13 @@ impl Tournament {
 		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
 			return desk.refuse(desk.line(PhraseKey::BothSquares));
 		}
+		// What was written to be sealed lacks only the stop.
+		if let Some(unshut) = self
+			.envelope_unshut(desk)
+			.filter(|_| *refusal == Refusal::Sealing)
+		{
+			return desk.refuse(unshut);
+		}
 		let law = refusal.law(self.table().profile());
 		self.refuse_by(refusal, law, desk);
 	}

@@ -268,8 +268,11 @@ impl Tournament {
 		let Some((said, (command, confirmed))) = said.and_then(|said| Some((said, did(said)?))) else {
 			return desk.refuse(desk.line(PhraseKey::SquarePlease));
 		};
-		let confirmed = desk.words().line(confirmed, &[desk.words().square(said.square)]);
-		let by = By::player(side.unwrap_or_else(|| self.table().position().turn()));
+		let side = side.unwrap_or_else(|| self.table().position().turn());
+		let words = desk.words();
+		// Whose hands they were is heard, as a side that was not named was only assumed.
+		let confirmed = words.line(confirmed, &[words.color(side), words.square(said.square)]);
+		let by = By::player(side);
 		self.tell(by, &command, confirmed, desk);
 	}
 

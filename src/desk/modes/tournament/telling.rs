@@ -239,7 +239,7 @@ impl Tournament {
 	/// What was reported waits behind something: what that is.
 	fn tell_place(&self, desk: &mut Session) {
 		if !self.rules()
-			&& self.table().cases().len() > 1
+			&& self.cases_heard().len() > 1
 			&& let Some(waits) = self.waits_for_arbiter(desk)
 		{
 			desk.answer_behind(waits);

@@ -43,9 +43,13 @@ impl Tournament {
 				return self.tell_arbiter(desk);
 			}
 			let by = self.presser(side, false);
-			let pressed = desk.words().pressed(self.table());
+			if self.is_done(by, &Command::Press, desk) {
+				// What was done is confirmed before what comes of it.
+				done.push(desk.words().pressed(self.table()));
+				desk.answer_all(core::mem::take(&mut done));
+			}
 			match self.judge(by, &Command::Press, desk) {
-				Ok(_) => done.push(pressed),
+				Ok(_) => return self.tell_arbiter(desk),
 				Err(why) => refusal = Some(why),
 			}
 		}
@@ -206,10 +210,10 @@ impl Tournament {
 
 	/// Of what is before the arbiter it is said whether it still is.
 	fn retype(&mut self, said: Said, desk: &mut Session) {
-		let noticed = self.table().case().is_some();
+		let noticed = !self.cases_heard().is_empty();
 		match self.judge(self.role, &Command::Mistype(said), desk) {
 			Ok(_) => {
-				if noticed && self.table().case().is_none() {
+				if noticed && self.cases_heard().is_empty() {
 					desk.answer_behind(desk.line(PhraseKey::CaseWithdrawn));
 				}
 				self.tell_arbiter(desk);
@@ -303,13 +307,9 @@ impl Tournament {
 		true
 	}
 
-	/// What is before the arbiter, without what he is asked to do. A player hears it of claims alone, which he has heard.
+	/// What is before the arbiter and is heard at this keyboard, without what he is asked to do.
 	pub(super) fn waits_for_arbiter(&self, desk: &Session) -> Option<Phrase> {
-		let is_player = self.role.side().is_some() && !self.role.is_assistant();
-		if is_player && self.table().claim().is_none() {
-			return None;
-		}
-		desk.words().before_arbiter(self.table())
+		desk.words().before_arbiter(&self.cases_heard(), self.table())
 	}
 
 	/// What goes with a typed move, said before the game begins: the duties of appendix D are what they are.
