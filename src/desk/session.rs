@@ -142,7 +142,9 @@ impl Session {
 	/// Notes whether the line that was entered is a question. Because of one, nothing is done that changes the game.
 	pub(super) fn note_question(&mut self, line: &str) {
 		self.asks = !self.is_meant && self.parser().is_question(line);
-		self.is_no_order = !self.is_meant && self.parser().is_no_order(line);
+		// "e5, draw?" is a move with an offer.
+		let order = self.parser().before_offer(line).unwrap_or(line);
+		self.is_no_order = !self.is_meant && self.parser().is_no_order(order);
 	}
 
 	/// Whether the line that is being worked on is a question.
