@@ -331,7 +331,7 @@ fn a_kept_game_that_was_changed_is_told_and_goes_on_from_its_last_good_fact() {
 	let pgn = program(home.path()).args(["pgn", "1"]).output().unwrap();
 	assert!(told(&pgn).ends_with("1. e4 *\n"), "{pgn:?}");
 	assert!(
-		String::from_utf8_lossy(&pgn.stderr).contains("hashes fit only up to fact"),
+		String::from_utf8_lossy(&pgn.stderr).contains("Prüfsummen passen nur bis zum Ereignis"),
 		"{pgn:?}"
 	);
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
