@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
-use super::telling::both_named;
 use super::{Tournament, Wish};
 use crate::asking::Intent;
 use crate::chess::{Color, Said, Square};
@@ -382,4 +381,12 @@ fn halves(text: &str) -> Option<i8> {
 		"1" => Some(2),
 		_ => None,
 	}
+}
+
+/// Who tells something of whom, where a line names both: the first tells it of the second.
+pub(super) fn both_named(line: &Intent, desk: &Session) -> Option<(Color, Color)> {
+	let words = line.text().split_whitespace();
+	let mut named = words.filter_map(|word| desk.parser().side(word.trim_matches([':', ',', '.'])));
+	let (first, second) = (named.next()?, named.next()?);
+	(first != second).then_some((first, second))
 }

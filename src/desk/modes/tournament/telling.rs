@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::rulings::whom;
+use super::rulings::{both_named, whom};
 use super::{Tournament, Wish};
 use crate::asking::Intent;
 use crate::chess::Color;
@@ -290,14 +290,6 @@ impl Tournament {
 			Err(refusal) => self.refuse(&refusal, desk),
 		}
 	}
-}
-
-/// Who tells something of whom, where a line names both: the first tells it of the second.
-pub(super) fn both_named(line: &Intent, desk: &Session) -> Option<(Color, Color)> {
-	let words = line.text().split_whitespace();
-	let mut named = words.filter_map(|word| desk.parser().side(word.trim_matches([':', ',', '.'])));
-	let (first, second) = (named.next()?, named.next()?);
-	(first != second).then_some((first, second))
 }
 
 /// Whether a report says that somebody has done something.
