@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use super::rulings::{both_named, whom};
 use super::{Tournament, Wish};
 use crate::asking::Intent;
-use crate::chess::Color;
 use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Call, ClaimKind, Command, Event, Refusal, Report, Table};
