@@ -268,7 +268,7 @@ fn a_lost_envelope_and_an_interruption_stand_on_the_report() {
 }
 
 #[test]
-fn a_claim_stands_with_whoever_claims_and_the_move_that_is_intended() {
+fn claim_with_a_move_has_its_claimant_and_the_move() {
 	let claim = Command::Claim {
 		kind: ClaimKind::Threefold,
 		said: Some(says("e2e4")),

@@ -13,7 +13,7 @@ impl Language {
 	pub const SWEDISH: Self = Self(*b"sv");
 	pub const FRENCH: Self = Self(*b"fr");
 
-	/// How a language that there is can be written, for whoever has written another.
+	/// The hint after a language that is not one of ours.
 	pub const HINT: &str = "Write a language as de, en, fi, sv or fr.";
 
 	/// The language of a two-letter code, if it is one.

@@ -31,26 +31,16 @@ proptest! {
 	) {
 		let assistant = if machine == "black-assistant" { "black" } else { "white" };
 		let (arbiter, echo) = settings;
-		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in [
-			("white", "Anna"),
-			("black", "Bella"),
-			("blind", "white"),
-			("deaf", "none"),
+		let mut choices = table_choices("de", &[
 			("assistant", assistant),
-			("profile", "fide-2017"),
 			("clock", if timed { "3+2" } else { "none" }),
 			("boards", boards),
-			("vocabulary", "de"),
-			("ranks", "de"),
 			("repeat-first", echo),
 			("typing", if ears.is_empty() { "steps" } else { "moves" }),
 			("late", if boards == "2" { "5" } else { "0" }),
 			("arbiter", arbiter),
 			("machine", machine),
-		] {
-			choices.set(name, value).unwrap();
-		}
+		]);
 		for ear in ears.split_whitespace() {
 			choices.set("ear", ear).unwrap();
 		}
@@ -191,4 +181,28 @@ fn what_is_erased_is_told_without_tones_and_echo() {
 	for key in [Key::char('a'), Key::plain(KeyCode::Backspace)] {
 		assert_eq!(home.meet(0, News::Other(Input::Key(key))), None);
 	}
+}
+
+/// A tournament table in this language where White is blind, with what differs from the usual one.
+fn table_choices(language: &str, differing: &[(&str, &str)]) -> Choices {
+	let usual = [
+		("white", "Anna"),
+		("black", "Bella"),
+		("blind", "white"),
+		("deaf", "none"),
+		("assistant", "white"),
+		("profile", "fide-2017"),
+		("clock", "3+2"),
+		("boards", "1"),
+		("vocabulary", language),
+		("ranks", language),
+		("repeat-first", "advise"),
+		("arbiter", "human"),
+		("machine", "arbiter"),
+	];
+	let mut choices = Choices::new(Language::new(language).unwrap());
+	for (name, value) in usual.iter().chain(differing) {
+		choices.set(name, value).unwrap();
+	}
+	choices
 }

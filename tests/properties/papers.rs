@@ -2,13 +2,12 @@
 
 use annabella::game::{Arbiter, Event, Fact, Table};
 use annabella::laws::Ending;
-use annabella::settings::Choices;
 use annabella::sheet::{GameRecord, IncidentReport, Of, Style, Words};
-use annabella::voice::Language;
 use proptest::prelude::*;
 
 use super::news::table_news;
 use super::session::Session;
+use super::table_choices;
 use crate::portion::one_in;
 
 /// The sessions that are tried where all are.
@@ -114,24 +113,7 @@ proptest! {
 		boards in prop::sample::select(vec!["1", "2"]),
 		session in prop::collection::vec((0u64..30_000, table_news()), 0..120),
 	) {
-		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in [
-			("white", "Anna"),
-			("black", "Bella"),
-			("blind", "white"),
-			("deaf", "none"),
-			("assistant", "white"),
-			("profile", "fide-2017"),
-			("clock", "3+2"),
-			("boards", boards),
-			("vocabulary", "de"),
-			("ranks", "de"),
-			("repeat-first", "advise"),
-			("arbiter", arbiter),
-			("machine", machine),
-		] {
-			choices.set(name, value).unwrap();
-		}
+		let choices = table_choices("de", &[("boards", boards), ("arbiter", arbiter), ("machine", machine)]);
 		let mut at_table = Session::open(choices);
 		for (wait, news) in session {
 			at_table.meet(wait, news);

@@ -12,6 +12,7 @@ use proptest::prelude::*;
 
 use super::news::News;
 use super::session::Session;
+use super::table_choices;
 
 const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 
@@ -144,25 +145,14 @@ proptest! {
 		machine in prop::sample::select(vec!["arbiter", "white-assistant", "white"]),
 		arbiter in prop::sample::select(vec!["human", "program"]),
 	) {
-		let mut choices = Choices::new(Language::new(language).unwrap());
-		for (name, value) in [
-			("white", "Anna"),
-			("black", "Bella"),
-			("blind", "white"),
-			("deaf", "none"),
-			("assistant", "white"),
+		let choices = table_choices(language, &[
 			("profile", "fide-2023"),
 			("clock", "90+30"),
-			("boards", "1"),
-			("vocabulary", language),
-			("ranks", language),
 			("repeat-first", "off"),
 			("typing", "moves"),
 			("arbiter", arbiter),
 			("machine", machine),
-		] {
-			choices.set(name, value).unwrap();
-		}
+		]);
 		let mut table = Session::open(choices);
 		table.meet(0, News::Typed(String::new()));
 		for mv in REPEATED {

@@ -4,12 +4,11 @@
 use annabella::chess::Color;
 use annabella::game::{By, ClaimKind, Command, Event, Fact, Ruling, Table};
 use annabella::laws::{Ending, Score};
-use annabella::settings::Choices;
-use annabella::voice::Language;
 use proptest::prelude::*;
 
 use super::news::table_news;
 use super::session::Session;
+use super::table_choices;
 
 /// A result is typed at this table, and withdrawn.
 fn withdrawn(table: &Table, score: Score) -> Table {
@@ -78,24 +77,7 @@ proptest! {
 		score in prop::sample::select(vec![Score::Draw, Score::Win(Color::White), Score::BothLose]),
 		session in prop::collection::vec((0u64..30_000, table_news()), 0..80),
 	) {
-		let mut choices = Choices::new(Language::GERMAN);
-		for (name, value) in [
-			("white", "Anna"),
-			("black", "Bella"),
-			("blind", "white"),
-			("deaf", "none"),
-			("assistant", "white"),
-			("profile", "fide-2017"),
-			("clock", "3+2"),
-			("boards", boards),
-			("vocabulary", "de"),
-			("ranks", "de"),
-			("repeat-first", "advise"),
-			("arbiter", "human"),
-			("machine", "arbiter"),
-		] {
-			choices.set(name, value).unwrap();
-		}
+		let choices = table_choices("de", &[("boards", boards)]);
 		let mut at_table = Session::open(choices);
 		for (wait, news) in session {
 			at_table.meet(wait, news);
