@@ -8,8 +8,8 @@ use super::token::{self, Token};
 use super::word;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
-/// The longest text between the brackets of a tag, in bytes: its name, its value, and what makes the value longer than it is.
-const LONGEST_BRACKET: usize = LONGEST_TAG + 2 * LONGEST_WORD;
+/// The longest text between the brackets of a tag, in bytes: its name and its value, of which every sign may be a quote written with a backslash.
+const LONGEST_BRACKET: usize = 2 * (LONGEST_TAG + LONGEST_WORD);
 /// The longest text between brackets amid the moves, in bytes.
 const LONGEST_AMID: usize = 256;
 
