@@ -249,6 +249,7 @@ impl Desk {
 		self.stand_still(&effects);
 		effects.push(Effect::Show);
 		if self.has_left && !self.says_last_words() {
+			self.last_words = None;
 			effects.push(Effect::Leave);
 		}
 		effects
