@@ -18,7 +18,7 @@ impl Parser<'_> {
 			.filter_map(|(at, _)| line.split_at_checked(at));
 		parts
 			.map(|(before, behind)| (before.trim(), behind.trim_start_matches([' ', ','])))
-			.find_map(|(before, behind)| (offers(behind) && is_move(before)).then_some(before))
+			.find_map(|(before, behind)| (is_move(before) && offers(behind)).then_some(before))
 	}
 }
 

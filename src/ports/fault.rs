@@ -62,6 +62,9 @@ pub enum Obstacle {
 		"it has more than one name, or is mounted by itself. Please leave it only the name by which it was used before"
 	)]
 	ManyNames,
+	/// Games are safe only where programs can keep each other out.
+	#[error("files cannot be locked there. Please keep the games on another drive")]
+	NoLocks,
 	/// The user may not take more of the disk.
 	#[error("there is no more room for you on this disk")]
 	Quota,
@@ -93,7 +96,7 @@ impl Obstacle {
 			Self::Missing | Self::NotAFolder | Self::NotAllowed | Self::ReadOnly | Self::NotAFile => true,
 			Self::Circle | Self::Damaged | Self::DiskFails | Self::Other(_) => true,
 			Self::ManyNames | Self::Unkept | Self::Older | Self::Foreign => true,
-			Self::NameTooLong | Self::DiskGone => true,
+			Self::NameTooLong | Self::DiskGone | Self::NoLocks => true,
 			Self::Full | Self::Limit | Self::TooLarge { .. } | Self::NotText => false,
 			Self::NoHome | Self::Busy | Self::Quota => false,
 			Self::TooManyFiles | Self::TooManyPrograms | Self::NoMemory => false,

@@ -1670,6 +1670,7 @@ phrase_keys! {
 	FileForeign = "file_foreign" [],
 	FileUnkept = "file_unkept" [],
 	ManyNames = "many_names" [],
+	NoLocks = "no_locks" [],
 	DiskFails = "disk_fails" [],
 	DiskGone = "disk_gone" [],
 	SystemRefuses = "system_refuses" [],

@@ -1,6 +1,6 @@
 //! The disk fails under the games: full, closed, taken away, locked by others, torn.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -8,6 +8,7 @@ use rusqlite::Connection;
 use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program, run_in};
+use crate::slow::library_of;
 use crate::{AGAIN, TWO, kept, play};
 
 pub const NOT_KEPT: &str = "Die Partie kann nicht gespeichert werden. Sie geht weiter.";
@@ -338,4 +339,80 @@ fn a_torn_database_is_told_and_the_next_game_is_played() {
 		!listed.status.success() && !listed.stderr.is_empty(),
 		"{listed:?}"
 	);
+}
+
+/// No file can be locked.
+const NO_LOCKS: &str = r#"
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+static int refuse(void)
+{
+	errno = atoi(getenv("REFUSAL"));
+	return -1;
+}
+
+static int ask(const char *name, int file, int order, void *about)
+{
+	switch (order) {
+	case F_GETLK: case F_SETLK: case F_SETLKW: case F_OFD_GETLK: case F_OFD_SETLK: case F_OFD_SETLKW:
+		return refuse();
+	default:
+		return ((int (*)(int, int, ...)) dlsym(RTLD_NEXT, name))(file, order, about);
+	}
+}
+
+#define ASK(name) int name(int file, int order, ...) \
+{ \
+	va_list rest; \
+	va_start(rest, order); \
+	void *about = va_arg(rest, void *); \
+	va_end(rest); \
+	return ask(#name, file, order, about); \
+}
+
+ASK(fcntl)
+ASK(fcntl64)
+
+int flock(int file, int order) { return refuse(); }
+"#;
+
+/// What some network file systems have to say to a lock.
+#[test]
+fn locks_refused_it_is_told_at_once_and_the_game_is_put_beside_the_database() {
+	let folder = tempdir().unwrap();
+	let library = match library_of(folder.path(), NO_LOCKS) {
+		Ok(library) => library,
+		Err(why) => return println!("Skipped: {why}"),
+	};
+	for refusal in [libc::ENOLCK, libc::EOPNOTSUPP, libc::ENOSYS] {
+		let home = folder.path().join(refusal.to_string());
+		let last_words = folder.path().join("last-words");
+		let mut command = program(&home);
+		command
+			.env("LD_PRELOAD", &library)
+			.env("REFUSAL", refusal.to_string())
+			.stderr(File::create(&last_words).unwrap())
+			.args(TWO.split_whitespace());
+		let mut game = Conversation::of(&mut command);
+		game.hear_until("Dateien lassen sich dort nicht sperren.");
+		play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
+		game.enter("beenden");
+		game.enter("ja");
+		game.end();
+		let said = fs::read_to_string(&last_words).unwrap();
+		assert!(said.contains("annabella.db.waiting-"), "{said}");
+		for untrue in ["langsam", "anderes Programm"] {
+			assert!(!said.contains(untrue), "{said}");
+		}
+		// A drive with locks takes the game in.
+		let mut game = Conversation::start(&home, AGAIN);
+		play(&mut game, &[("1", "Letzter Zug: Eva sieben Eva fünf.")]);
+		game.kill();
+		assert_eq!(kept(&home, 1).as_deref(), Some("1. e4 e5 *"));
+	}
 }

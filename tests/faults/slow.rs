@@ -32,6 +32,20 @@ int fsync(int file) { return sync_by("fsync", file); }
 int fdatasync(int file) { return sync_by("fdatasync", file); }
 "#;
 
+/// Compiles calls that are loaded in place of the system's; why not, where nothing can be compiled.
+pub fn library_of(folder: &Path, calls: &str) -> Result<PathBuf, String> {
+	let (source, library) = (folder.join("calls.c"), folder.join("calls.so"));
+	fs::write(&source, calls).unwrap();
+	let mut compiler = Command::new("gcc");
+	compiler
+		.args(["-shared", "-fPIC", "-o"])
+		.arg(&library)
+		.arg(&source);
+	let output = compiler.output().map_err(|error| error.to_string())?;
+	assert!(output.status.success(), "{output:?}");
+	Ok(library)
+}
+
 /// A disk that keeps nothing until it is let.
 struct SlowDisk {
 	library: PathBuf,
@@ -41,15 +55,7 @@ struct SlowDisk {
 impl SlowDisk {
 	/// In this folder; why not, where nothing can be compiled.
 	fn make(folder: &Path) -> Result<Self, String> {
-		let (source, library) = (folder.join("disk.c"), folder.join("disk.so"));
-		fs::write(&source, DISK).unwrap();
-		let mut compiler = Command::new("gcc");
-		compiler
-			.args(["-shared", "-fPIC", "-o"])
-			.arg(&library)
-			.arg(&source);
-		let output = compiler.output().map_err(|error| error.to_string())?;
-		assert!(output.status.success(), "{output:?}");
+		let library = library_of(folder, DISK)?;
 		let gate = folder.join("gate");
 		fs::write(&gate, "").unwrap();
 		Ok(Self { library, gate })

@@ -8,6 +8,7 @@ use std::path::Path;
 use annabella::ports::{FileFault, Obstacle, StorageFault};
 use rusqlite::{Connection, ErrorCode, ffi};
 
+use super::locks;
 use crate::doors::platform::files::NOTHING;
 use crate::doors::user_dirs::{file_fault, obstacle};
 
@@ -52,6 +53,18 @@ impl DatabaseError {
 		// Whoever has no files left cannot open this one either.
 		let tried = File::open(NOTHING).err().and_then(|error| error.raw_os_error());
 		Self::Sqlite(error).with_number(tried.unwrap_or_default())
+	}
+
+	/// With the reason that the file system has no locks: SQLite takes some of its refusals for another program's lock.
+	pub fn of_locks(self, database: &Path) -> Self {
+		match self.is_busy() || self.is_of_disk() {
+			true if locks::are_refused(database) => Self::System(Obstacle::NoLocks),
+			true | false => self,
+		}
+	}
+
+	fn is_of_disk(&self) -> bool {
+		matches!(self, Self::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::SystemIoFailure))
 	}
 
 	fn with_number(self, number: i32) -> Self {

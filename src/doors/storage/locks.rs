@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
+use std::{process, thread};
+
+use rusqlite::{Connection, ErrorCode};
 
 use super::recovery::beside;
 use crate::doors::platform::files::Inode;
@@ -201,6 +203,21 @@ fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
 		}
 	}
 	Ok(None)
+}
+
+/// Returns `true` if the file system of this database refuses locks. SQLite tries a new file there, of which no other program knows.
+pub fn are_refused(database: &Path) -> bool {
+	let path = beside(database, &format!(".locks-{}", process::id()));
+	let tried = Connection::open(&path).and_then(|connection| {
+		// There is nobody to wait for.
+		connection.busy_timeout(Duration::ZERO)?;
+		connection.execute_batch("BEGIN EXCLUSIVE")
+	});
+	let _ = fs::remove_file(path);
+	tried.is_err_and(|error| {
+		let code = error.sqlite_error_code();
+		matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::SystemIoFailure))
+	})
 }
 
 /// Whether this open file is the one of this name.

@@ -53,7 +53,7 @@ impl Database {
 				path: path.to_owned(),
 				read_only: None,
 			}),
-			Err(error) => Err(error.of_system(&connection)),
+			Err(error) => Err(error.of_system(&connection).of_locks(path)),
 		}
 	}
 

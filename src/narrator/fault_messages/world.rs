@@ -73,6 +73,7 @@ impl Vocabulary {
 			Obstacle::DiskFails => self.bare(PhraseKey::DiskFails),
 			Obstacle::Unkept => self.bare(PhraseKey::FileUnkept),
 			Obstacle::ManyNames => self.bare(PhraseKey::ManyNames),
+			Obstacle::NoLocks => self.bare(PhraseKey::NoLocks),
 			Obstacle::Quota => self.bare(PhraseKey::DiskQuota),
 			Obstacle::TooManyFiles => self.bare(PhraseKey::TooManyFiles),
 			Obstacle::TooManyPrograms => self.bare(PhraseKey::TooManyPrograms),
