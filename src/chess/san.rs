@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use shakmaty::san::{San, SanError, SanPlus, Suffix};
-use shakmaty::{MoveList, Position as _, Role, Square};
+use shakmaty::{File, MoveList, Position as _, Role, Square};
 
 use super::moves::Move;
 use super::position::{Inner, Position};
@@ -38,16 +38,21 @@ pub enum SanFault {
 	Illegal,
 	/// Several legal moves are.
 	Ambiguous,
+	/// The piece is missing that the pawn becomes.
+	NoPromotion,
 }
 
 impl Position {
 	/// The legal move that is written so with PGN's letters: castling also with zeros or as the king's two steps, a promotion
-	/// also without its sign, with a hyphen between two squares, or two squares alone. Signs for check and captures are not held
-	/// against the position.
+	/// also without its sign, with a hyphen between two squares, or two squares alone, and a pawn's capture as its two files.
+	/// Signs for check and captures are not held against the position.
 	///
 	/// # Errors
 	/// When it is no notation, or when none or several legal moves answer to it.
 	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
+		if let Some(files) = FilesOnly::read(text) {
+			return Ok(self.find_by_files(files)?.0);
+		}
 		Ok(self.find_written(read(text)?)?.0)
 	}
 
@@ -56,15 +61,19 @@ impl Position {
 	/// # Errors
 	/// As [`Self::san_move`]; then nothing is played.
 	pub fn play_san(&mut self, text: &str) -> Result<WrittenMove, SanFault> {
-		let written = read(text)?;
-		if written == San::Null {
-			*self = self.after_pass().ok_or(SanFault::Illegal)?;
-			return Ok(WrittenMove(SanPlus {
-				san: San::Null,
-				suffix: None,
-			}));
-		}
-		let (mv, rivals) = self.find_written(written)?;
+		let (mv, rivals) = if let Some(files) = FilesOnly::read(text) {
+			self.find_by_files(files)?
+		} else {
+			let written = read(text)?;
+			if written == San::Null {
+				*self = self.after_pass().ok_or(SanFault::Illegal)?;
+				return Ok(WrittenMove(SanPlus {
+					san: San::Null,
+					suffix: None,
+				}));
+			}
+			self.find_written(written)?
+		};
 		let san = San::disambiguate(mv.0, &rivals);
 		self.play(mv);
 		let suffix = suffix(self);
@@ -77,11 +86,54 @@ impl Position {
 		match find(written, &rivals) {
 			Ok(mv) => Ok((mv, rivals)),
 			Err(SanFault::Illegal) => {
-				let mv = self.meant(written).ok_or(SanFault::Illegal)?;
+				let fault = if self.lacks_promotion(written) {
+					SanFault::NoPromotion
+				} else {
+					SanFault::Illegal
+				};
+				let mv = self.meant(written).ok_or(fault)?;
 				Ok((mv, candidates(self, mv.role(), mv.to())))
 			}
 			Err(fault) => Err(fault),
 		}
+	}
+
+	/// The only capture by a pawn from one file on another.
+	fn find_by_files(&self, files: FilesOnly) -> Result<(Move, MoveList), SanFault> {
+		let captures = |mv: &Move| {
+			mv.role() == Role::Pawn && mv.from().file() == files.from && mv.to().file() == files.to
+		};
+		let mut found = None;
+		let mut lacks_promotion = false;
+		for mv in self.legal_moves().into_iter().filter(captures) {
+			lacks_promotion |= mv.promotion() != files.promotion;
+			if mv.promotion() == files.promotion && found.replace(mv).is_some() {
+				return Err(SanFault::Ambiguous);
+			}
+		}
+		match found {
+			Some(mv) => Ok((mv, candidates(self, Role::Pawn, mv.to()))),
+			None if lacks_promotion && files.promotion.is_none() => Err(SanFault::NoPromotion),
+			None => Err(SanFault::Illegal),
+		}
+	}
+
+	/// True where a pawn may move as it is written, and the piece is missing that it becomes.
+	fn lacks_promotion(&self, written: San) -> bool {
+		let San::Normal {
+			role: Role::Pawn,
+			file,
+			to,
+			promotion: None,
+			..
+		} = written
+		else {
+			return false;
+		};
+		let file = file.unwrap_or(to.file());
+		self.legal_moves().into_iter().any(|mv| {
+			mv.role() == Role::Pawn && mv.promotion().is_some() && mv.to() == to && mv.from().file() == file
+		})
 	}
 
 	/// The only legal move that can be meant, if its capture is written as none or the other way round, if only its squares
@@ -112,6 +164,36 @@ impl Position {
 		};
 		let mut meant = self.legal_moves().into_iter().filter(fits);
 		meant.next().filter(|_| meant.next().is_none())
+	}
+}
+
+/// A capture by a pawn, written as the files from and to which it goes: "ed", "exd", "ed=Q".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct FilesOnly {
+	from: File,
+	to: File,
+	promotion: Option<Role>,
+}
+
+impl FilesOnly {
+	fn read(text: &str) -> Option<Self> {
+		let mut signs = text.trim_end_matches(['+', '#']).chars();
+		let from = File::from_char(signs.next()?)?;
+		let mut next = signs.next()?;
+		if matches!(next, 'x' | ':') {
+			next = signs.next()?;
+		}
+		let to = File::from_char(next)?;
+		let piece = signs.as_str();
+		let promotion = match piece.strip_prefix('=').unwrap_or(piece) {
+			"" => None,
+			"Q" => Some(Role::Queen),
+			"R" => Some(Role::Rook),
+			"B" => Some(Role::Bishop),
+			"N" => Some(Role::Knight),
+			_ => return None,
+		};
+		(from.distance(to) == 1).then_some(Self { from, to, promotion })
 	}
 }
 
@@ -260,6 +342,35 @@ mod tests {
 			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Ra8", Ok("Rxa8+")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed5", Ok("exd5")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", Err(SanFault::Illegal)),
+			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed", Ok("exd5")),
+			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e:d", Ok("exd5")),
+			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ef", Err(SanFault::Illegal)),
+			(
+				"4k3/8/3p4/3pP3/4P3/8/8/4K3 w - - 0 1",
+				"exd",
+				Err(SanFault::Ambiguous),
+			),
+			(
+				"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+				"ed",
+				Err(SanFault::NoPromotion),
+			),
+			("3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1", "ed=Q", Ok("exd8=Q")),
+			(
+				"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+				"e8",
+				Err(SanFault::NoPromotion),
+			),
+			(
+				"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+				"exd8",
+				Err(SanFault::NoPromotion),
+			),
+			(
+				"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1",
+				"e7d8",
+				Err(SanFault::NoPromotion),
+			),
 			("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "@e4", Err(SanFault::Unreadable)),
 			(
 				"8/4P2k/8/8/8/8/8/4K3 w - - 0 1",

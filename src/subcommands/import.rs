@@ -245,6 +245,9 @@ impl Import {
 			}
 			Err(why) => return Err(format!("{why} {kept}")),
 		}
+		if self.new + self.known == 0 && self.refused > 0 {
+			return Err("Every game was refused, and nothing was taken.".to_owned());
+		}
 		if self.new + self.known == 0 {
 			return Err("There was no game to take.".to_owned());
 		}

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::MOST_TAGS;
 use super::encoding::Encoding;
@@ -41,7 +42,13 @@ pub struct Collector {
 struct Book {
 	phase: Phase,
 	game: ImportedGame,
+	/// Where the next move of the line is made that is read, and where the last one was.
 	position: Position,
+	before: Position,
+	/// The same of the lines from which it comes.
+	outer: Vec<(Position, Position)>,
+	/// The rest of a variation is left out, and so many stand open in it.
+	cut: Option<u32>,
 	scribe: Scribe,
 	/// The move as it is written down, before it is.
 	san: String,
@@ -51,9 +58,26 @@ struct Book {
 	passed_over: u32,
 	/// The result that was read last, if a variation is open since before it and nothing followed.
 	inner_result: Option<&'static str>,
+	/// The line of the game's result.
+	result_line: u64,
 	/// The number of a move was read last.
 	numbered: bool,
+	/// What stood in the place of a move, and where.
+	in_place: Option<(String, u64)>,
+	/// A word was left out since the last move.
+	amid_text: bool,
+	/// What may become a result with the next word.
+	part: Part,
 	oddities: Oddities,
+}
+
+/// Words that may be a result together.
+#[derive(Clone, Debug, Default)]
+struct Part {
+	text: String,
+	line: u64,
+	/// They are one already.
+	is_result: bool,
 }
 
 impl Default for Collector {
@@ -65,12 +89,19 @@ impl Default for Collector {
 				phase: Phase::Tags,
 				game: ImportedGame::default(),
 				position: Position::start(),
+				before: Position::start(),
+				outer: Vec::new(),
+				cut: None,
 				scribe: Scribe::default(),
 				san: String::new(),
 				number: 0,
 				passed_over: 0,
 				inner_result: None,
+				result_line: 0,
 				numbered: false,
+				in_place: None,
+				amid_text: false,
+				part: Part::default(),
 				oddities: Oddities::default(),
 			},
 		}
@@ -99,6 +130,7 @@ impl Collector {
 		} = self;
 		encoding.end(&mut |text| lexer.take(text, &mut |token, line| book.token(token, line, each)));
 		let line = lexer.end(&mut |token, line| book.token(token, line, each));
+		book.end_part(each);
 		book.finish(line, each);
 		book.oddities
 	}
@@ -111,11 +143,69 @@ impl Book {
 		line: u64,
 		each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>),
 	) {
+		let Token::Part(more) = token else {
+			if !self.part.text.is_empty() {
+				self.end_part(each);
+			}
+			return self.whole(token, line, each);
+		};
+		let mut text = [self.part.text.as_str(), more].concat();
+		let is_longer = word::result(&text).is_some() || word::may_become_result(&text);
+		if !is_longer {
+			self.end_part(each);
+			text = more.to_string();
+		}
+		let result = word::result(&text);
+		self.part = Part {
+			text,
+			line,
+			is_result: result.is_some(),
+		};
+		if let Some(result) = result {
+			self.whole(Token::Result(result), line, each);
+		}
+	}
+
+	/// What could have become a result does not: it was one, or the number of a move, or has no meaning.
+	fn end_part(&mut self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
+		let Part {
+			text,
+			line,
+			is_result,
+		} = core::mem::take(&mut self.part);
+		let is_sign = matches!(text.as_str(), "" | ":");
+		if is_result || is_sign {
+			return;
+		}
+		let is_number = text
+			.chars()
+			.all(|sign| sign.is_ascii_digit() || ".,:".contains(sign));
+		let token = if is_number {
+			Token::Number
+		} else {
+			Token::LeftOut(&text)
+		};
+		self.whole(token, line, each);
+	}
+
+	fn whole(
+		&mut self,
+		token: Token<'_>,
+		line: u64,
+		each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>),
+	) {
 		if token == Token::Number {
 			self.numbered = true;
 			return;
 		}
+		if let Token::Unclosed(odd) = token {
+			if !matches!(self.phase, Phase::Refused | Phase::RefusedInTags) {
+				self.oddities.note(line, self.number, odd);
+			}
+			return;
+		}
 		let unplaced = self.unplaced(&token);
+		self.find_in_place(&token, line);
 		self.numbered = false;
 		if let Some(text) = unplaced {
 			return self.leave_out(line, &text);
@@ -131,13 +221,38 @@ impl Book {
 		if self.is_blank() && !matches!(self.phase, Phase::Refused | Phase::RefusedInTags) {
 			self.number = self.number.saturating_add(1);
 		}
+		if let (Token::Word(_), Phase::Moves) = (&token, self.phase)
+			&& !self.scribe.is_in_variation()
+			&& let Some((text, line)) = self.in_place.take()
+		{
+			return self.refuse(PgnFlaw::NoMove(text), line, each);
+		}
 		match (self.taken(token, line), self.phase) {
 			(Ok(()), _) => {}
 			(Err(flaw), Phase::Over(length)) => {
 				self.scribe.cut(length);
+				if let Some((position, before)) = self.outer.drain(..).next() {
+					(self.position, self.before) = (position, before);
+				}
+				self.cut = None;
 				self.leave_out(line, &flaw.to_string());
 			}
 			(Err(flaw), _) => self.refuse(flaw, line, each),
+		}
+	}
+
+	/// A word behind the number of a move stands for one. The result of a game may be written there in words.
+	fn find_in_place(&mut self, token: &Token<'_>, line: u64) {
+		let Token::LeftOut(text) = token else { return };
+		if self.phase != Phase::Moves
+			|| self.scribe.is_in_variation()
+			|| !text.starts_with(char::is_alphabetic)
+		{
+			return;
+		}
+		self.amid_text = true;
+		if self.numbered && self.in_place.is_none() {
+			self.in_place = Some(((*text).to_string(), line));
 		}
 	}
 
@@ -162,11 +277,19 @@ impl Book {
 			(Token::Word(word), Phase::Over(_)) if !is_inside => {
 				(!self.numbered || !is_first_move(word)).then(|| (*word).to_string())
 			}
+			// The first game may begin without a number, if no text stands before it.
 			(Token::Word(word), Phase::Tags | Phase::Moves) if self.holds_nothing() => {
-				(!is_first_move(word)).then(|| (*word).to_string())
+				let is_first =
+					self.number == u64::from(self.phase == Phase::Moves) && self.oddities.count == 0;
+				let begins = (self.numbered || is_first) && is_first_move(word);
+				(!begins).then(|| (*word).to_string())
 			}
-			(Token::Result(result), Phase::Over(_)) if !is_inside => {
-				(*result != self.game.result).then(|| (*result).to_string())
+			// Such short words are also words of many languages.
+			(Token::Word(word), Phase::Tags | Phase::Moves)
+				if !is_inside && !self.numbered && word::is_by_files(word) =>
+			{
+				let is_text = self.game.plies == 0 || self.amid_text;
+				is_text.then(|| (*word).to_string())
 			}
 			(Token::Close, Phase::Tags | Phase::Moves | Phase::Over(_)) if !is_inside => {
 				Some(")".to_string())
@@ -218,14 +341,45 @@ impl Book {
 				flaw,
 			}));
 		}
-		self.game = ImportedGame::default();
-		self.scribe = Scribe::default();
-		self.passed_over = 0;
+		self.clear();
 		self.phase = if in_tags {
 			Phase::RefusedInTags
 		} else {
 			Phase::Refused
 		};
+	}
+
+	/// Nothing is left of the game.
+	fn clear(&mut self) {
+		self.game = ImportedGame::default();
+		self.scribe = Scribe::default();
+		self.outer.clear();
+		self.cut = None;
+		self.passed_over = 0;
+		self.in_place = None;
+		self.amid_text = false;
+	}
+
+	/// The tag and the text of a game say one result: what is known rather than nothing, and what stands behind the moves rather
+	/// than the tag.
+	fn agree(&mut self, game: &mut ImportedGame, line: u64) {
+		let tag = word::result(game.tag("Result"));
+		let text = word::result(&game.result);
+		let kept = text.filter(|text| *text != "*").or(tag).or(text).unwrap_or("*");
+		game.result = kept.to_string();
+		let (Some(tag), Some(text)) = (tag, text) else {
+			return;
+		};
+		if tag == text {
+			return;
+		}
+		let odd = Odd::OtherResult { tag, text, kept };
+		self.oddities.note(line, self.number, odd);
+		for tag in &mut game.tags {
+			if tag.name.eq_ignore_ascii_case("Result") && word::result(&tag.value).is_some() {
+				tag.value = kept.to_string();
+			}
+		}
 	}
 
 	/// Hands on the game that ends here, and is ready for the next one.
@@ -240,6 +394,7 @@ impl Book {
 			self.oddities.note(line, self.number, Odd::OpenVariation);
 			if self.game.result.is_empty() {
 				self.game.result = self.inner_result.unwrap_or_default().to_string();
+				self.result_line = line;
 			}
 			while self.scribe.is_in_variation() {
 				if let Err(flaw) = self.scribe.close() {
@@ -250,19 +405,19 @@ impl Book {
 		if matches!(self.phase, Phase::Moves | Phase::Over(_)) {
 			let mut game = core::mem::take(&mut self.game);
 			game.moves = core::mem::take(&mut self.scribe).text();
-			if game.result.is_empty() {
-				game.result = word::result(game.tag("Result")).unwrap_or("*").to_string();
-			}
-			// A comment before everything, or a result alone, is no game.
-			if !game.tags.is_empty() || game.plies > 0 {
+			let has_result = !game.result.is_empty() || word::result(game.tag("Result")).is_some();
+			let has_tags = !game.tags.is_empty();
+			if game.plies > 0 || (game.is_named() && (has_result || !game.tag("FEN").is_empty())) {
+				self.agree(&mut game, self.result_line);
 				each(Ok(Box::new(game)));
+			} else if has_tags {
+				self.oddities.note(line, self.number, Odd::TagsAlone);
 			} else {
+				// A comment before everything, or a result alone.
 				self.number = self.number.saturating_sub(1);
 			}
 		}
-		self.game = ImportedGame::default();
-		self.scribe = Scribe::default();
-		self.passed_over = 0;
+		self.clear();
 		self.inner_result = None;
 		self.phase = Phase::Tags;
 	}
@@ -273,6 +428,8 @@ impl Book {
 			return Err(PgnFlaw::OtherVariant(variant.chars().take(QUOTED).collect()));
 		}
 		self.position = self.game.start().map_err(|_| PgnFlaw::BadStart)?;
+		self.before = self.position.clone();
+		self.game.set_up();
 		self.scribe = Scribe::begin(self.position.move_number(), self.position.turn());
 		self.phase = Phase::Moves;
 		Ok(())
@@ -287,11 +444,17 @@ impl Book {
 			Phase::Tags if !matches!(token, Token::Tag { .. } | Token::Bad(_)) => self.begin()?,
 			Phase::Tags | Phase::Moves | Phase::Over(_) => {}
 		}
-		if !matches!(token, Token::Comment(_) | Token::Nag(_) | Token::Unclosed) {
-			self.inner_result = None;
+		let inner = self.inner_result.take();
+		if matches!(token, Token::Comment(_) | Token::Nag(_)) {
+			self.inner_result = inner;
 		}
 		if self.passed_over > 0 {
 			return self.pass_over(&token);
+		}
+		if let Some(depth) = self.cut
+			&& (depth > 0 || token != Token::Close)
+		{
+			return self.pass_cut(depth, &token);
 		}
 		match token {
 			Token::Tag { name, value, .. } => self.tag(name, value),
@@ -300,32 +463,70 @@ impl Book {
 			Token::Comment(comment) => self.scribe.comment(comment),
 			Token::Offer => self.scribe.comment(OFFER),
 			Token::Open => {
-				if !self.scribe.open()? {
+				if self.scribe.open()? {
+					let before = self.before.clone();
+					let here = core::mem::replace(&mut self.position, before.clone());
+					self.outer.push((here, before));
+				} else {
 					self.passed_over = 1;
 					self.leave_out(line, "(");
 				}
 				Ok(())
 			}
 			// One that was not opened is left out before.
-			Token::Close => self.scribe.close().map(drop),
-			Token::Result(result) if self.scribe.is_in_variation() => {
-				self.inner_result = Some(result);
-				Ok(())
-			}
-			// The same once more.
-			Token::Result(_) if matches!(self.phase, Phase::Over(_)) => Ok(()),
+			Token::Close => self.close(inner, line),
 			Token::Result(result) => {
-				self.game.result = result.to_string();
-				self.phase = Phase::Over(self.scribe.length());
+				self.result(result, line);
 				Ok(())
 			}
-			Token::Unclosed => {
-				self.oddities.note(line, self.number, Odd::OpenComment);
-				Ok(())
-			}
-			Token::Number | Token::LeftOut(_) => Ok(()),
+			Token::Number | Token::Part(_) | Token::LeftOut(_) | Token::Unclosed(_) => Ok(()),
 			Token::Bad(flaw) => Err(flaw),
 		}
+	}
+
+	/// The variation ends. A result that stands alone between its parentheses is that of the game.
+	fn close(&mut self, inner: Option<&'static str>, line: u64) -> Result<(), PgnFlaw> {
+		let is_alone = self.cut.take().is_none() && !self.scribe.has_move();
+		self.scribe.close()?;
+		if let Some((position, before)) = self.outer.pop() {
+			(self.position, self.before) = (position, before);
+		}
+		if let Some(result) = inner.filter(|_| is_alone) {
+			self.result(result, line);
+		}
+		Ok(())
+	}
+
+	fn result(&mut self, result: &'static str, line: u64) {
+		if self.scribe.is_in_variation() {
+			self.inner_result = Some(result);
+		} else if !matches!(self.phase, Phase::Over(_)) {
+			self.game.result = result.to_string();
+			self.result_line = line;
+			self.phase = Phase::Over(self.scribe.length());
+		} else if result != self.game.result {
+			self.leave_out(line, result);
+		}
+	}
+
+	/// What is left of a variation that cannot be followed further.
+	fn pass_cut(&mut self, depth: u32, token: &Token<'_>) -> Result<(), PgnFlaw> {
+		match token {
+			Token::Open => self.cut = Some(depth.saturating_add(1)),
+			Token::Close => self.cut = Some(depth.saturating_sub(1)),
+			Token::Result(result) => self.inner_result = Some(result),
+			Token::Tag { .. }
+			| Token::Number
+			| Token::Word(_)
+			| Token::Nag(_)
+			| Token::Comment(_)
+			| Token::Offer
+			| Token::Part(_)
+			| Token::LeftOut(_)
+			| Token::Unclosed(_) => {}
+			Token::Bad(flaw) => return Err(flaw.clone()),
+		}
+		Ok(())
 	}
 
 	/// What is in a variation of no move. Its comments are kept.
@@ -340,8 +541,9 @@ impl Book {
 			| Token::Nag(_)
 			| Token::Offer
 			| Token::Result(_)
+			| Token::Part(_)
 			| Token::LeftOut(_)
-			| Token::Unclosed => {}
+			| Token::Unclosed(_) => {}
 			Token::Bad(flaw) => return Err(flaw.clone()),
 		}
 		Ok(())
@@ -361,8 +563,9 @@ impl Book {
 			| Token::Nag(_)
 			| Token::Comment(_)
 			| Token::Offer
+			| Token::Part(_)
 			| Token::LeftOut(_)
-			| Token::Unclosed
+			| Token::Unclosed(_)
 			| Token::Bad(_) => {}
 		}
 		if self.phase == Phase::RefusedInTags {
@@ -382,22 +585,35 @@ impl Book {
 	}
 
 	fn word(&mut self, text: &str, line: u64) -> Result<(), PgnFlaw> {
-		if self.scribe.is_in_variation() {
-			// It is read when somebody goes there; until then it stands as it was written.
-			if text.chars().all(|sign| sign.is_ascii_graphic()) {
-				return self.scribe.san(text);
-			}
-			self.leave_out(line, text);
-			return Ok(());
-		}
-		let written = self.position.play_san(text).map_err(|fault| match fault {
+		let mut after = self.position.clone();
+		let played = after.play_san(text).map_err(|fault| match fault {
 			SanFault::Unreadable => PgnFlaw::NoMove(text.to_string()),
 			SanFault::Illegal => PgnFlaw::IllegalMove(text.to_string()),
 			SanFault::Ambiguous => PgnFlaw::AmbiguousMove(text.to_string()),
-		})?;
+			SanFault::NoPromotion => PgnFlaw::NoPromotion(text.to_string()),
+		});
+		let is_variation = self.scribe.is_in_variation();
+		let written = match played {
+			Ok(written) => written,
+			Err(flaw) if is_variation => {
+				self.oddities.note(line, self.number, Odd::BadVariation(flaw));
+				self.cut = Some(0);
+				return Ok(());
+			}
+			Err(flaw) => return Err(flaw),
+		};
+		self.before = core::mem::replace(&mut self.position, after);
+		// In a variation it stands as it was written, if other programs read it.
+		if is_variation && !word::is_by_files(text) {
+			return self.scribe.san(text);
+		}
 		self.san.clear();
 		written.append_to(&mut self.san);
 		self.scribe.san(&self.san)?;
+		if is_variation {
+			return Ok(());
+		}
+		self.amid_text = false;
 		self.game.plies = self.game.plies.saturating_add(1);
 		Ok(())
 	}

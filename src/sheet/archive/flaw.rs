@@ -36,6 +36,8 @@ pub enum PgnFlaw {
 	IllegalMove(String),
 	#[error("{0} may be several moves")]
 	AmbiguousMove(String),
+	#[error("{0} does not say what the pawn becomes")]
+	NoPromotion(String),
 }
 
 /// A game that was not taken.
@@ -65,8 +67,22 @@ pub enum Odd {
 	LeftOut(String),
 	/// A comment is not closed: what follows it is taken for a part of it.
 	OpenComment,
+	/// The text ends within a comment.
+	CutComment,
+	/// The text ends within a tag.
+	CutTag,
 	/// A variation is not closed.
 	OpenVariation,
+	/// The rest of a variation was left out, because of this move.
+	BadVariation(PgnFlaw),
+	/// The tag says another result than what stands behind the moves.
+	OtherResult {
+		tag: &'static str,
+		text: &'static str,
+		kept: &'static str,
+	},
+	/// Tags alone, with neither moves nor a result nor a position, are no game.
+	TagsAlone,
 }
 
 impl fmt::Display for Oddity {
@@ -78,7 +94,19 @@ impl fmt::Display for Oddity {
 		match &self.what {
 			Odd::LeftOut(text) => write!(f, ": this has no meaning in PGN and was left out: {text}"),
 			Odd::OpenComment => f.write_str(": a comment is not closed, and goes on to the next game."),
+			Odd::CutComment => f.write_str(": the text ends within a comment."),
+			Odd::CutTag => f.write_str(": the text ends within a tag."),
 			Odd::OpenVariation => f.write_str(": a variation is not closed before the game ends."),
+			Odd::BadVariation(flaw) => {
+				write!(f, ": a variation was left out from here on, because {flaw}.")
+			}
+			Odd::OtherResult { tag, text, kept } => write!(
+				f,
+				": its tag says {tag}, and {text} stands behind its moves. {kept} was kept for both."
+			),
+			Odd::TagsAlone => {
+				f.write_str(": tags without moves, result or position are no game, and were left out.")
+			}
 		}
 	}
 }

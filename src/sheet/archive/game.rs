@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use sha2::{Digest, Sha256};
 
+use super::MOST_TAGS;
 use super::tree::MoveTree;
 use crate::chess::{FenError, Position};
 use crate::openings::{self, Opening};
@@ -61,6 +62,37 @@ impl ImportedGame {
 		}
 	}
 
+	/// True for a game that names its event, its players or the like, as PGN asks of each.
+	pub(super) fn is_named(&self) -> bool {
+		const NAMES: [&str; 8] = [
+			"Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN",
+		];
+		let is_name = |tag: &Tag| NAMES.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+		self.tags.iter().any(is_name)
+	}
+
+	/// Has the tag SetUp where the tag FEN stands, as PGN asks, if there is room for it.
+	pub(super) fn set_up(&mut self) {
+		let is_set_up = |tag: &Tag| tag.name.eq_ignore_ascii_case("SetUp");
+		let fen = self
+			.tags
+			.iter()
+			.position(|tag| tag.name.eq_ignore_ascii_case("FEN"));
+		if let Some(fen) = fen
+			&& !self.tag("FEN").is_empty()
+			&& !self.tags.iter().any(is_set_up)
+			&& self.tags.len() < MOST_TAGS
+		{
+			self.tags.insert(
+				fen,
+				Tag {
+					name: "SetUp".to_string(),
+					value: "1".to_string(),
+				},
+			);
+		}
+	}
+
 	/// The opening by the moves of the main line, whatever the tags say.
 	#[must_use]
 	pub fn opening(&self) -> Option<Opening> {
@@ -103,7 +135,10 @@ impl ImportedGame {
 	#[must_use]
 	pub fn pgn(&self) -> String {
 		let mut text = String::new();
-		for tag in &self.tags {
+		// Older versions kept it as it came.
+		let mut kept = self.clone();
+		kept.set_up();
+		for tag in &kept.tags {
 			let value = tag.value.replace('\\', "\\\\").replace('"', "\\\"");
 			text.push_str(&format!("[{} \"{value}\"]\n", tag.name));
 		}

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::mem;
 
-use super::flaw::{LONGEST_WORD, PgnFlaw};
+use super::flaw::{LONGEST_WORD, Odd, PgnFlaw};
 use super::token::{self, Token};
 use super::word;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
@@ -22,6 +22,8 @@ enum State {
 	/// The value of a tag goes on in this line.
 	TagGoesOn,
 	Word,
+	/// Behind a parenthesis that may hold what a pawn becomes, at the end of a word.
+	Promotion,
 	/// In a word that is too long for one.
 	LongWord,
 	Comment,
@@ -114,6 +116,7 @@ impl Lexer {
 			State::LineComment => (longer(|byte| matches!(byte, b'\n' | b'\r')), LONGEST_COMMENT),
 			State::Between
 			| State::TagGoesOn
+			| State::Promotion
 			| State::LongWord
 			| State::Escape
 			| State::Paren(_)
@@ -162,12 +165,16 @@ impl Lexer {
 		match self.state {
 			State::Comment => {
 				self.comment(&mut each);
-				each(Token::Unclosed);
+				each(Token::Unclosed(Odd::CutComment));
 			}
-			State::TagGoesOn => self.tag(&mut each),
+			State::TagGoesOn => {
+				self.tag(&mut each);
+				each(Token::Unclosed(Odd::CutTag));
+			}
 			State::Between
 			| State::Tag
 			| State::Word
+			| State::Promotion
 			| State::LongWord
 			| State::LineComment
 			| State::Escape
@@ -216,7 +223,7 @@ impl Lexer {
 			let end = self.text.len().saturating_add(1).saturating_sub(head.len());
 			self.text.truncate(end);
 			self.comment(each);
-			each(Token::Unclosed);
+			each(Token::Unclosed(Odd::OpenComment));
 		}
 		self.text.clear();
 		self.text.extend(head.iter().skip(1));
@@ -236,7 +243,10 @@ impl Lexer {
 				self.by_state(byte, each);
 			}
 			State::Word => {
-				if ends_word(byte) {
+				if byte == b'(' && word::may_promote(&self.text) {
+					self.text.push(byte);
+					self.state = State::Promotion;
+				} else if ends_word(byte) {
 					self.word(each);
 					self.between(byte, each);
 				} else if self.text.len() >= LONGEST_WORD {
@@ -246,6 +256,7 @@ impl Lexer {
 					self.text.push(byte);
 				}
 			}
+			State::Promotion => self.promotion(byte, each),
 			State::LongWord if ends_word(byte) => self.between(byte, each),
 			State::LongWord => {}
 			State::Comment => match byte {
@@ -287,6 +298,32 @@ impl Lexer {
 				_ => self.text.push(byte),
 			},
 			State::Lost => {}
+		}
+	}
+
+	/// Behind the parenthesis: the letter of a piece and the closing one, or else a variation has begun.
+	fn promotion(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
+		let letter = self.text.last().copied().unwrap_or_default();
+		match byte {
+			b'Q' | b'R' | b'B' | b'N' if letter == b'(' => self.text.push(byte),
+			b')' if letter != b'(' => {
+				let end = self.text.len().saturating_sub(2);
+				self.text.truncate(end);
+				self.text.extend([b'=', letter]);
+				self.word(each);
+			}
+			_ => {
+				if letter != b'(' {
+					self.text.pop();
+				}
+				self.text.pop();
+				self.word(each);
+				self.by_state(b'(', each);
+				if letter != b'(' {
+					self.by_state(letter, each);
+				}
+				self.by_state(byte, each);
+			}
 		}
 	}
 

@@ -5,6 +5,7 @@ mod encoding;
 mod flaw;
 mod game;
 mod lexer;
+mod marks;
 mod noted;
 mod scribe;
 #[cfg(test)]

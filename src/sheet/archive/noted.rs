@@ -147,8 +147,9 @@ fn tokens(moves: &str) -> Vec<Owned> {
 		| Token::Number
 		| Token::Offer
 		| Token::Result(_)
+		| Token::Part(_)
 		| Token::LeftOut(_)
-		| Token::Unclosed
+		| Token::Unclosed(_)
 		| Token::Bad(_) => {}
 	};
 	let mut lexer = Lexer::default();

@@ -141,6 +141,11 @@ impl Scribe {
 		Ok(true)
 	}
 
+	/// True where a move stands in the line that is being written.
+	pub(super) const fn has_move(&self) -> bool {
+		self.has_move
+	}
+
 	/// How much is written.
 	pub(super) const fn length(&self) -> usize {
 		self.text.len()

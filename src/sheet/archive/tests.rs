@@ -212,7 +212,13 @@ fn game_whose_result_was_read_is_kept_whatever_follows() {
 		(" [see here]\n", 1),
 		("\nTwo lines\nof text, for a4 and Sf3\n", 2),
 		(" Ke8 Qa1 --\n", 1),
-		(" (2. Nf3 (2. Nc3\n\n", 1),
+		(" (1... c5 (1... e6\n\n", 1),
+		// It is no move in place of the last one.
+		(" (2. Nf3 (2. Nc3\n\n", 2),
+		(" (1-0)\n", 0),
+		(" ( 1 - 0 )\n", 0),
+		(" 1 - 0\n", 0),
+		(" 0 - 1\n", 1),
 	] {
 		let text = format!("{game}{between}{next}");
 		for text in [
@@ -297,9 +303,167 @@ fn trifles_refuse_no_game() {
 		("1. e4 1:0", "1-0"),
 		("[Result \"0—1\"]\n\n1. e4", "0-1"),
 		("1. e4 (1. d4 0-1", "0-1"),
+		("1. e4 e5 1 - 0", "1-0"),
+		("1. e4 e5 1 -0", "1-0"),
+		("1. e4 e5 0- 1", "0-1"),
+		("1. e4 e5 0 : 1", "0-1"),
+		("1. e4 e5 1 – 0", "1-0"),
+		("1. e4 e5 (1-0)", "1-0"),
+		("1. e4 e5 ( 1 - 0 )", "1-0"),
+		("1. e4 e5 ({White won.} 1-0)", "1-0"),
+		("1. e4 e5 1/2 - 1/2", "1/2-1/2"),
+		("1. e4 e5 ½ : ½", "1/2-1/2"),
+		("1. e4 e5 ½", "1/2-1/2"),
+		("1. e4 e5 0.5 - 0.5", "1/2-1/2"),
+		("1 e4 e5 2 d4 1 - 0", "1-0"),
+		("1. e4 e5 (1. d4 1-0)", "*"),
 	] {
 		assert_eq!(one(text).result, result, "{text}");
 	}
+}
+
+#[test]
+fn word_that_looks_like_a_move_is_never_skipped() {
+	for (text, moves) in [
+		("1. e4 d5 2. ed *", "1. e4 d5 2. exd5"),
+		(
+			"1. d4 e5 2. dxe d6 3. ed cd *",
+			"1. d4 e5 2. dxe5 d6 3. exd6 cxd6",
+		),
+		(
+			"1. e4 d5 (1... f5 2. ef) 2. e:d *",
+			"1. e4 d5 ( 1... f5 2. exf5 ) 2. exd5",
+		),
+		("1. e4 tablas de mutuo acuerdo 1/2-1/2", "1. e4"),
+		("1. e4 e5 2. White resigns 0-1", "1. e4 e5"),
+	] {
+		let game = one(&format!("[Event \"A\"]\n\n{text}\n"));
+		assert_eq!(game.moves, moves, "{text}");
+		assert_eq!(one(&game.pgn()), game);
+	}
+	let no = |text: &str| PgnFlaw::NoMove(text.into());
+	for (text, expected) in [
+		("1. e4 e5 2. ed *", PgnFlaw::IllegalMove("exd".into())),
+		("1. e4 d5 2. d4 e5 3. dc *", PgnFlaw::IllegalMove("dxc".into())),
+		("1. e4 e5 2. foo Nc6 *", no("foo")),
+		("1. P-K4 P-K4 *", no("P-K4")),
+		("1. e4 d5 2. PxP *", no("PxP")),
+		("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0- *", no("0-0-")),
+	] {
+		assert_eq!(flaw(&format!("[Event \"A\"]\n\n{text}\n")).2, expected, "{text}");
+	}
+	let promoted = "[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n\n";
+	for (word, expected) in [
+		("e8(Q)", "e8=Q"),
+		("exd8(N)", "exd8=N"),
+		("ed(R)", "exd8=R"),
+		("ed=B", "exd8=B"),
+	] {
+		let game = one(&format!("{promoted}1. {word} *"));
+		assert_eq!(game.moves, format!("1. {expected}"), "{word}");
+	}
+	assert_eq!(
+		one(&format!("{promoted}1. e8=Q(1. e8(N)Rxe8) *")).moves,
+		"1. e8=Q ( 1. e8=N Rxe8 )"
+	);
+	for word in ["e8", "exd8", "e8(X)", "e8("] {
+		let (_, _, found) = flaw(&format!("{promoted}1. {word} *"));
+		let bare = word.split('(').next().unwrap_or(word);
+		assert_eq!(found, PgnFlaw::NoPromotion(bare.into()), "{word}");
+	}
+}
+
+#[test]
+fn variation_is_kept_as_far_as_it_is_legal() {
+	for (text, moves, flaw) in [
+		(
+			"1. e4 e5 (1... Qh4) 2. d4 *",
+			"1. e4 e5 2. d4",
+			PgnFlaw::IllegalMove("Qh4".into()),
+		),
+		(
+			"1. e4 e5 (1... c5 2. Nf3 d6 3. Ke3 {lost} (3. d4 (3. c3)) Nf6) 2. d4 *",
+			"1. e4 e5 ( 1... c5 2. Nf3 d6 ) 2. d4",
+			PgnFlaw::IllegalMove("Ke3".into()),
+		),
+		(
+			"1. e4 e5 (1... c5 (1... e6 2. Sf3 1-0) 2. c3) 2. d4 *",
+			"1. e4 e5 ( 1... c5 ( 1... e6 ) 2. c3 ) 2. d4",
+			PgnFlaw::NoMove("Sf3".into()),
+		),
+	] {
+		let (games, odd) = odd(format!("[Event \"A\"]\n\n{text}\n").as_bytes());
+		let game = games[0].as_deref().unwrap();
+		assert_eq!(
+			(game.moves.as_str(), game.result.as_str()),
+			(moves, "*"),
+			"{text}"
+		);
+		let told: Vec<_> = odd
+			.first
+			.iter()
+			.map(|odd| (odd.line, odd.number, odd.what.clone()))
+			.collect();
+		assert_eq!(told, [(3, 1, Odd::BadVariation(flaw))], "{text}");
+		assert_eq!(one(&game.pgn()), *game);
+	}
+}
+
+#[test]
+fn tag_and_text_say_one_result() {
+	for (tag, text, kept, count) in [
+		("*", "1-0", "1-0", 1),
+		("1-0", "0-1", "0-1", 1),
+		("1-0", "*", "1-0", 1),
+		("1-0", "", "1-0", 0),
+		("?", "0-1", "0-1", 0),
+		("1/2", "1/2-1/2", "1/2-1/2", 0),
+	] {
+		let (games, odd) = odd(format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n1. e4 e5 {text}\n").as_bytes());
+		let game = games[0].as_deref().unwrap();
+		assert_eq!((game.result.as_str(), odd.count), (kept, count), "{tag} {text}");
+		if count == 1 {
+			assert_eq!(game.tag("Result"), kept);
+			assert_eq!((odd.first[0].line, odd.first[0].number), (4, 1));
+		}
+		assert_eq!(one(&game.pgn()), *game);
+	}
+}
+
+#[test]
+fn what_is_cut_off_is_told() {
+	for (text, games, told) in [
+		("[Event \"Trun", 0, vec![Odd::CutTag, Odd::TagsAlone]),
+		("[Event \"A\"]\n[White \"B\"]\n", 0, vec![Odd::TagsAlone]),
+		("[Event \"A\"]\n[Result \"1-0\"]\n", 1, vec![]),
+		("[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n", 1, vec![]),
+		("[x y]\n*\n", 0, vec![Odd::TagsAlone]),
+		("1. e4 {open", 1, vec![Odd::CutComment]),
+		(
+			"1. e4 {open\n\n[Event \"B\"]\n\n1. d4 *",
+			2,
+			vec![Odd::OpenComment],
+		),
+	] {
+		let (taken, odd) = odd(text.as_bytes());
+		assert_eq!(taken.iter().flatten().count(), games, "{text}");
+		let what: Vec<Odd> = odd.first.into_iter().map(|odd| odd.what).collect();
+		assert_eq!(what, told, "{text}");
+	}
+}
+
+#[test]
+fn position_has_its_set_up() {
+	let fen = "[Event \"A\"]\n[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n";
+	let game = one(&format!("{fen}\n1. Kf2 *\n"));
+	assert!(game.pgn().contains("[SetUp \"1\"]\n[FEN "), "{}", game.pgn());
+	assert_eq!(one(&game.pgn()), game);
+	// As an older version has kept it.
+	let mut old = game.clone();
+	old.tags.retain(|tag| tag.name != "SetUp");
+	assert_eq!(old.pgn(), game.pgn());
+	let zero = one(&format!("{fen}[SetUp \"0\"]\n\n1. Kf2 *\n"));
+	assert_eq!(zero.tag("SetUp"), "0");
 }
 
 #[test]
@@ -468,6 +632,28 @@ fn old_files_are_in_latin_1() {
 	let game = games[0].as_ref().unwrap();
 	assert_eq!(game.tag("White"), "Žilka");
 	assert_eq!(game.moves, "1. e4 {“d4” – ›1 ÿ}");
+}
+
+#[test]
+fn older_files_are_from_dos() {
+	for (bytes, name) in [
+		(&b"M\x81ller, J\x94rg"[..], "Müller, Jörg"),
+		(b"J\x94rg", "Jörg"),
+		(b"Andr\x82", "André"),
+		(b"G\xe1mez \x81", "Gßmez ü"),
+		(b"Ma\xa4ana", "Mañana"),
+		// From Windows.
+		(b"don\x92t \x84so\x94 and\x85so", "don’t „so” and…so"),
+		(b"\x8eilka \xd0okovi\xe6", "Žilka Ðokoviæ"),
+		(b"M\xfcller \x94", "Müller ”"),
+	] {
+		let text = [b"[White \"", bytes, b"\"]\n\n1. e4 *\n"].concat();
+		assert_eq!(
+			all_in(&text, 7)[0].as_ref().unwrap().tag("White"),
+			name,
+			"{bytes:?}"
+		);
+	}
 }
 
 #[test]

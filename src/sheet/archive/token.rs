@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::flaw::{LONGEST_WORD, PgnFlaw};
+use super::flaw::{LONGEST_WORD, Odd, PgnFlaw};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 use crate::names::legible;
 
@@ -40,10 +40,12 @@ pub(super) enum Token<'a> {
 	/// A variation ends.
 	Close,
 	Result(&'static str),
+	/// A part of a result that may be written with blanks in it, or else the number of a move.
+	Part(&'a str),
 	/// It has no meaning in PGN.
 	LeftOut(&'a str),
-	/// The comment before it was not closed.
-	Unclosed,
+	/// The comment or the tag before it was not closed.
+	Unclosed(Odd),
 	Bad(PgnFlaw),
 }
 
@@ -200,20 +202,52 @@ const WINDOWS: [char; 32] = [
 	'‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
+/// What the bytes from 0x80 to 0xaf are in files from DOS, in its code page 437.
+const DOS: [char; 48] = [
+	'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô', 'ö',
+	'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐',
+	'¬', '½', '¼', '¡', '«', '»',
+];
+
+/// True for the bytes of a text from DOS. Letters stand there where Windows has no sign at all, or one that no text has amid its
+/// letters, and no byte is one that draws frames in DOS and is a letter in Windows.
+fn is_from_dos(bytes: &[u8]) -> bool {
+	let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
+	let proves = |place: usize, byte: u8| {
+		let is_behind = is_letter(place.checked_sub(1).and_then(|before| bytes.get(before)));
+		let is_amid = is_behind && is_letter(bytes.get(place.saturating_add(1)));
+		match byte {
+			0x81 | 0x8d | 0x8f | 0x90 | 0x9d => true,
+			// Such quotation marks open.
+			0x82 | 0x84 => is_behind,
+			0x86 | 0x87 | 0x89 | 0x8b | 0x93 | 0x94 | 0x95 | 0xa1..=0xa5 => is_amid,
+			_ => false,
+		}
+	};
+	bytes.iter().all(|byte| matches!(byte, 0..=0xaf | 0xe1))
+		&& bytes.iter().enumerate().any(|(place, byte)| proves(place, *byte))
+}
+
 /// A byte of a text that is not in UTF-8.
-fn old_sign(byte: u8) -> char {
+fn old_sign(byte: u8, is_from_dos: bool) -> char {
+	if is_from_dos && byte == 0xe1 {
+		return 'ß';
+	}
 	let place = byte.checked_sub(0x80).map(usize::from);
-	let sign = place.and_then(|place| WINDOWS.get(place).copied());
+	let page: &[char] = if is_from_dos { &DOS } else { &WINDOWS };
+	let sign = place.and_then(|place| page.get(place).copied());
 	sign.unwrap_or(char::from(byte))
 }
 
-/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it. Only what is
-/// legible of it, and blanks are one blank.
+/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it, or what DOS wrote.
+/// Only what is legible of it, and blanks are one blank.
 pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
-	let text = core::str::from_utf8(bytes).map_or_else(
-		|_| Cow::Owned(bytes.iter().copied().map(old_sign).collect()),
-		Cow::Borrowed,
-	);
+	let old = || {
+		let is_from_dos = is_from_dos(bytes);
+		let signs = bytes.iter().map(|byte| old_sign(*byte, is_from_dos));
+		Cow::Owned(signs.collect())
+	};
+	let text = core::str::from_utf8(bytes).map_or_else(|_| old(), Cow::Borrowed);
 	// Most texts are so already.
 	if bytes
 		.split(|byte| *byte == b' ')

@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::lexer::Lexer;
+use super::marks;
 use super::token::Token;
 use crate::clock::Span;
 use crate::game::OFFER;
@@ -114,8 +115,9 @@ impl MoveTree {
 			Token::Tag { .. }
 			| Token::Number
 			| Token::Result(_)
+			| Token::Part(_)
 			| Token::LeftOut(_)
-			| Token::Unclosed
+			| Token::Unclosed(_)
 			| Token::Bad(_) => {}
 		}
 	}
@@ -205,6 +207,7 @@ fn told(text: &str) -> Noted {
 		rest = behind;
 	}
 	said.push_str(rest);
+	let said = marks::without(&said);
 	let mut words: Vec<&str> = said.split_whitespace().collect();
 	let before = words.len();
 	words.retain(|word| *word != OFFER);

@@ -99,6 +99,9 @@ const BETWEEN: [char; 5] = ['.', ',', ';', '\'', '\u{fe0e}'];
 
 /// Hands on what a word means: the number of a move, a result, an assessment, or a move.
 pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
+	if let b"0" | b"1" | b"0.5" = text {
+		return signs(&text_of(text), each);
+	}
 	// As nearly all words are.
 	let bare = behind_numbers(text);
 	if bare.len() < text.len() {
@@ -127,6 +130,29 @@ pub(super) fn result(text: &str) -> Option<&'static str> {
 	found
 		.filter(|(_, rest)| rest.is_empty())
 		.map(|(result, _)| *result)
+}
+
+/// True where a result may begin so, and go on in the next word.
+pub(super) fn may_become_result(text: &str) -> bool {
+	RESULTS
+		.iter()
+		.any(|(sign, _)| sign.len() > text.len() && sign.starts_with(text))
+}
+
+/// True for what may be a part of a result that is written with blanks in it.
+fn is_part(word: &str) -> bool {
+	let link = ['-', ':'];
+	let points = word.strip_prefix(link).or(word.strip_suffix(link));
+	let points = points.unwrap_or(word);
+	matches!(points, "" | "0" | "1" | "1/2" | "0.5" | "0,5")
+}
+
+/// True for a pawn's move behind which a parenthesis may say what the pawn becomes: one to a last rank, or written as two files.
+pub(super) fn may_promote(word: &[u8]) -> bool {
+	let bare = behind_numbers(word);
+	let is_pawns = |byte: &u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-');
+	let is_to_last = matches!(bare, [_, .., b'1' | b'8']) && bare.iter().all(is_pawns);
+	is_to_last || core::str::from_utf8(bare).is_ok_and(is_by_files)
 }
 
 /// True for a move in short notation, written as PGN writes it.
@@ -194,6 +220,9 @@ fn plain(text: &str) -> String {
 }
 
 fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
+	if is_part(word) {
+		return each(Token::Part(word));
+	}
 	let mut rest = word;
 	let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
 	let judges = |text: &str| !text.starts_with(|sign: char| sign == '-' || sign.is_ascii_alphanumeric());
@@ -225,7 +254,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 			}
 			None => {
 				// What looks like a move and cannot be read is not left out of a game.
-				return each(if names_square(rest) {
+				return each(if looks_like_move(rest) {
 					Token::Word(rest)
 				} else {
 					Token::LeftOut(rest)
@@ -256,7 +285,7 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		each(Token::Result(result));
 		return Some(behind);
 	}
-	if let Some((san, behind)) = written(text) {
+	if let Some((san, behind)) = written(text).or_else(|| by_files(text)) {
 		each(Token::Word(&san));
 		return Some(behind);
 	}
@@ -351,6 +380,57 @@ fn written(text: &str) -> Option<(String, &str)> {
 	Some((san, text.get(end..)?))
 }
 
+/// The pawn's capture with which a text begins, written as its two files, and what is left behind it.
+fn by_files(text: &str) -> Option<(String, &str)> {
+	let mut signs = text.chars();
+	let from = signs.next().filter(|sign| matches!(sign, 'a'..='h'))?;
+	let behind = signs.as_str();
+	let behind = behind.strip_prefix(['x', 'X', ':']).unwrap_or(behind);
+	let mut signs = behind.chars();
+	let to = signs.next().filter(|sign| matches!(sign, 'a'..='h'))?;
+	if u32::from(from).abs_diff(u32::from(to)) != 1 {
+		return None;
+	}
+	let mut san = String::from_iter([from, 'x', to]);
+	let behind = signs.as_str();
+	let ends = |text: &str| {
+		let is_passing = text.starts_with("ep") || text.starts_with("e.p");
+		is_passing || !text.starts_with(char::is_alphanumeric)
+	};
+	let mut signs = behind.strip_prefix(['=', '/']).unwrap_or(behind).chars();
+	if let Some(piece @ ('Q' | 'R' | 'B' | 'N')) = signs.next()
+		&& ends(signs.as_str())
+	{
+		san.extend(['=', piece]);
+		return Some((san, signs.as_str()));
+	}
+	ends(behind).then_some((san, behind))
+}
+
+/// True for a pawn's capture that is written as its two files.
+pub(super) fn is_by_files(text: &str) -> bool {
+	by_files(text).is_some_and(|(_, behind)| behind.is_empty())
+}
+
+/// True for a text that is a move to a reader, though it may be none that is read here: it names a square, or a piece and, behind
+/// a dash or a sign of capture, another piece or a file, as in "P-K4", "NxP" or "0-0-".
+fn looks_like_move(text: &str) -> bool {
+	let captures = |text: &str| {
+		let (piece, place) = text.split_once(['x', 'X', ':', '-'])?;
+		let is_piece = matches!(piece.len(), 1 | 2)
+			&& piece.starts_with(|sign: char| sign.is_ascii_uppercase() || matches!(sign, '0' | 'o'));
+		let letters = place.trim_end_matches(['+', '#', '!', '?', '.', ',']);
+		let is_place = matches!(letters.len(), 1..=5)
+			&& letters
+				.starts_with(|sign: char| sign.is_ascii_uppercase() || matches!(sign, 'a'..='h' | '0' | 'o'))
+			&& letters
+				.chars()
+				.all(|sign| sign.is_ascii_alphanumeric() || sign == '-');
+		Some(is_piece && is_place)
+	};
+	names_square(text) || captures(text).unwrap_or(false)
+}
+
 /// True for a text in which a square is named.
 fn names_square(text: &str) -> bool {
 	let pairs = text.as_bytes().windows(2);
@@ -375,13 +455,14 @@ mod tests {
 				Token::Nag(nag) => format!("${nag}"),
 				Token::Result(result) => format!("={result}"),
 				Token::LeftOut(text) => format!("?{text}"),
+				Token::Part(text) => format!("…{text}"),
 				Token::Number => return,
 				Token::Tag { .. }
 				| Token::Comment(_)
 				| Token::Offer
 				| Token::Open
 				| Token::Close
-				| Token::Unclosed
+				| Token::Unclosed(_)
 				| Token::Bad(_) => format!("{token:?}"),
 			});
 		});
@@ -424,6 +505,27 @@ mod tests {
 			("1.1.e4", "e4"),
 			("1…1-0", "=1-0"),
 			("½–½", "=1/2-1/2"),
+			("½", "…1/2"),
+			("1", "…1"),
+			("1-", "…1-"),
+			(":0", "…:0"),
+			("–", "…-"),
+			("12", ""),
+			("ed", "exd"),
+			("e:d!", "exd $1"),
+			("14.dxc", "dxc"),
+			("edQ+", "exd=Q"),
+			("exd=N", "exd=N"),
+			("ed e.p.", "exd"),
+			("edep", "exd"),
+			("eg", "?eg"),
+			("dealt", "?dealt"),
+			("P-K4", "P-K4"),
+			("NxP", "NxP"),
+			("Kt-KB3!", "Kt-KB3!"),
+			("0-0-", "0-0-"),
+			("T-shirt", "?T-shirt"),
+			("e-mail", "?e-mail"),
 			("0,5:0,5", "=1/2-1/2"),
 			("0—1.", "=0-1"),
 			("--", "--"),
