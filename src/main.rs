@@ -284,11 +284,7 @@ fn sit_down(
 		subcommands::complain("Another program holds the games. Please wait some seconds.");
 	};
 	let slow = || subcommands::complain("The disk is slow. Please wait until the game is saved.");
-	if let Err(sentence) = storage.close(waiting, slow) {
-		// The evening was played all the same: the program has not failed.
-		subcommands::complain(sentence);
-	}
-	Ok(())
+	storage.close(waiting, slow)
 }
 
 impl Doors {

@@ -1,6 +1,8 @@
 //! Time controls in words.
 
-use super::phrase::Phrase;
+use alloc::format;
+
+use super::phrase::{Language, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::clock::{Control, Controls, Mode, Period, Span};
@@ -27,8 +29,26 @@ impl Vocabulary {
 			.unwrap_or_default()
 	}
 
+	/// A time of a control. One that is not of whole seconds is said in figures, with the decimal sign of the language.
+	fn exact(&self, span: Span) -> Phrase {
+		if span.0.is_multiple_of(1000) {
+			return self.span(span);
+		}
+		let point = if self.manner.dialogue == Language::ENGLISH {
+			'.'
+		} else {
+			','
+		};
+		let parts = format!("{:03}", span.0 % 1000);
+		self.text(&format!(
+			"{}{point}{} s",
+			span.0 / 1000,
+			parts.trim_end_matches('0')
+		))
+	}
+
 	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
-		let (base, extra) = (self.span(period.time), self.span(period.extra));
+		let (base, extra) = (self.exact(period.time), self.exact(period.extra));
 		let time = if period.extra == Span::ZERO {
 			self.line(PhraseKey::BaseAlone, &[base])
 		} else {
@@ -65,6 +85,8 @@ mod tests {
 		for (language, text, told) in [
 			("de", "15", "fünfzehn Minuten"),
 			("de", "5+3", "fünf Minuten plus drei Sekunden pro Zug"),
+			("de", "3+2.4", "drei Minuten plus 2,4 s pro Zug"),
+			("en", "3+0.4", "three minutes plus 0.4 s per move"),
 			("en", "5d3", "five minutes with a delay of three seconds per move"),
 			(
 				"en",

@@ -65,6 +65,8 @@ fn notation_in_any_style() {
 			("sf3", "g1f3"),
 			("nf3", "g1f3"),
 			("Sg1-f3", "g1f3"),
+			("♘f3", "g1f3"),
+			("♞\u{fe0e}f3", "g1f3"),
 			("S f3", "g1f3"),
 			("Sgf3!", "g1f3"),
 			("1. e4", "e2e4"),

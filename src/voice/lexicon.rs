@@ -148,8 +148,11 @@ impl Lexicon {
 			.map(|(_, sense)| *sense)
 	}
 
-	/// The piece of a capital letter, by the first of these languages that has it, else by any (C.3).
+	/// The piece of a figurine or of a capital letter, by the first of these languages that has it, else by any (C.3).
 	pub(super) fn piece_of_letter(&self, letter: char, first: &[Language]) -> Option<Role> {
+		if let Some(role) = figurine(letter) {
+			return Some(role);
+		}
 		let in_set = |(_, letters): &(Language, Vec<(char, Role)>)| {
 			letters
 				.iter()
@@ -172,6 +175,19 @@ fn each<'a, K: Copy + 'a>(
 	table: impl Iterator<Item = (K, &'a Vec<String>)>,
 ) -> impl Iterator<Item = (K, &'a String)> {
 	table.flat_map(|(key, words)| words.iter().map(move |word| (key, word)))
+}
+
+/// The piece of a figurine, white or black.
+const fn figurine(sign: char) -> Option<Role> {
+	Some(match sign {
+		'♔' | '♚' => Role::King,
+		'♕' | '♛' => Role::Queen,
+		'♖' | '♜' => Role::Rook,
+		'♗' | '♝' => Role::Bishop,
+		'♘' | '♞' => Role::Knight,
+		'♙' | '♟' => Role::Pawn,
+		_ => return None,
+	})
 }
 
 #[cfg(test)]

@@ -21,7 +21,10 @@ pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option
 		piece(letter, lexicon, first)
 	};
 	let with_piece = role.and_then(|role| {
-		let squares = squares(token.get(letter.len_utf8()..)?, lexicon, first)?;
+		let behind = token.get(letter.len_utf8()..)?;
+		// How a figurine is drawn.
+		let behind = behind.trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
+		let squares = squares(behind, lexicon, first)?;
 		Some(core::iter::once(Sense::Piece(role)).chain(squares).collect())
 	});
 	// "D4" is a square although D is a piece in German.

@@ -136,6 +136,8 @@ phrase_keys! {
 	MoveNumber = "move_number" [number],
 	MovesMade = "moves_made" [number] counts number,
 	TakenBack = "taken_back" [played = "move"],
+	/// The flag has fallen, and the move before it was taken back.
+	PlaysWithoutTime = "plays_without_time" [color],
 	UndoNotAllowed = "undo_not_allowed" [],
 	NothingToTakeBack = "nothing_to_take_back" [],
 	NothingToRedo = "nothing_to_redo" [],
@@ -1751,6 +1753,8 @@ phrase_keys! {
 	ReadOpening = "read_opening" [text],
 	ReadEco = "read_eco" [text],
 	ReadAnnotator = "read_annotator" [text],
+	ReadTimeForfeit = "read_time_forfeit" [],
+	ReadTermination = "read_termination" [text],
 	// What an annotator thinks of a move, and of the position after it
 	NagGood = "nag_good" [],
 	NagMistake = "nag_mistake" [],

@@ -329,12 +329,24 @@ impl Vocabulary {
 
 	fn tell_taken_back(&self, plies: usize, before: &Table) -> Telling {
 		let made = before.plies().len();
+		// A flag that has fallen stays down.
+		let out = Color::ALL.into_iter().filter(|color| {
+			let clock = before.clock();
+			clock.is_some_and(|clock| clock.fallen(*color, before.last()).is_some())
+		});
+		let without: Vec<_> = out
+			.map(|color| {
+				let phrase = self.line(PhraseKey::PlaysWithoutTime, &[self.color(color)]);
+				(Urgency::News, phrase)
+			})
+			.collect();
 		let said = (made.saturating_sub(plies)..made)
 			.rev()
 			.map(|index| {
 				let phrase = self.line(PhraseKey::TakenBack, &[self.half_move(before, index)]);
 				(Urgency::News, phrase)
 			})
+			.chain(without)
 			.collect();
 		Telling {
 			said,

@@ -24,8 +24,13 @@ impl Home {
 		if !self.keeps_early(desk) {
 			return false;
 		}
-		self.early = Some(text.trim().to_string());
-		desk.answer(self.kept_early(desk));
+		let before = self.early.replace(text.trim().to_string());
+		let mut told = before.map_or_else(Phrase::new, |before| {
+			let typed = desk.words().text(&before);
+			desk.words().line(PhraseKey::EarlyDropped, &[typed])
+		});
+		told.append(self.kept_early(desk));
+		desk.answer(told);
 		true
 	}
 

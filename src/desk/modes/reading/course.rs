@@ -7,7 +7,7 @@ use super::book::Book;
 use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::ports::Course;
-use crate::sheet::WhiteScore;
+use crate::sheet::{AnnotatedMove, WhiteScore};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Book {
@@ -60,12 +60,18 @@ impl Book {
 		let (base, added) = control.split_once('+').unwrap_or((control, "0"));
 		let seconds = |text: &str| text.parse().ok().map(Span::seconds);
 		let added = seconds(added).unwrap_or(Span::ZERO);
+		let begun = seconds(base);
+		// Where both still have what they began with, the server begins to count behind the first moves.
+		let is_full = |step: &AnnotatedMove| step.clock.is_some() && step.clock == begun;
+		let full = self.steps().take(2).filter(|step| is_full(step)).count();
+		let uncounted = if full == 2 { 2 } else { 0 };
 		// Of the side to move first.
-		let mut left = [seconds(base); 2];
+		let mut left = [begun; 2];
 		let mut times = Vec::new();
 		for step in self.steps() {
 			let [mover, other] = left;
-			let spent = mover.zip(step.clock).map(|(before, now)| {
+			let is_counted = times.len() >= uncounted;
+			let spent = mover.zip(step.clock).filter(|_| is_counted).map(|(before, now)| {
 				let had = Span(before.0.saturating_add(added.0));
 				had.saturating_sub(now)
 			});

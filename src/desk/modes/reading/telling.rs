@@ -56,6 +56,14 @@ impl Book {
 			}
 		}
 		told.push(score(&self.game.result, desk).sentence());
+		let end = self.game.tag("Termination");
+		let is = |known: &str| end.eq_ignore_ascii_case(known);
+		// What PGN calls normal follows from the moves or from the result.
+		if is("time forfeit") {
+			told.push(desk.line(PhraseKey::ReadTimeForfeit));
+		} else if !is("") && !is("normal") && !is("unterminated") {
+			told.push(words.line(PhraseKey::ReadTermination, &[words.text(end)]));
+		}
 		told
 	}
 
