@@ -35,7 +35,7 @@ mod words;
 
 pub use archive::{
 	AnnotatedMove, Branch, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG,
-	MOST_TAGS, MoveTree, Note, Odd, Oddities, Oddity, PgnFlaw, Refused, Tag,
+	MOST_TAGS, MoveTree, Note, Odd, Oddities, Oddity, PgnFlaw, Refused, Tag, Termination,
 };
 pub use braille::{Braille, Paper, PaperError};
 pub use envelope::EnvelopeSheet;

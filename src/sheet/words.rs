@@ -178,6 +178,9 @@ record! {
 		pub(super) confirmed: String,
 		pub(super) not_confirmed: String,
 		pub(super) verdict: String,
+		/// Where something stands in a file of games.
+		pub(super) in_line: String,
+		pub(super) in_line_of_game: String,
 		/// By the written name of the cause.
 		pub(super) endings: BTreeMap<String, String>,
 		/// By the written name of the breach.
@@ -188,6 +191,8 @@ record! {
 		pub(super) people: BTreeMap<String, String>,
 		/// By the written name of what is reported.
 		pub(super) reports: BTreeMap<String, String>,
+		/// By the written name of what is odd in a file of games.
+		pub(super) oddities: BTreeMap<String, String>,
 	} beside {
 		/// How the rules are called.
 		pub(super) laws: LawTexts,
@@ -238,6 +243,7 @@ mod tests {
 	use super::*;
 	use crate::game::{Breach, By, ClaimKind, Report};
 	use crate::laws::Ending;
+	use crate::sheet::Odd;
 
 	#[test]
 	fn every_language_has_every_word() {
@@ -273,6 +279,7 @@ mod tests {
 				sorted(Report::ALL.iter().map(|kind| kind.name()).collect()),
 				"{language}"
 			);
+			assert_eq!(keys(&words.oddities), Odd::NAMES, "{language}");
 		}
 		let error = Words::of("xx").unwrap_err();
 		assert_eq!(

@@ -5,11 +5,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use annabella::sheet::{Collector, ImportedGame, Oddities, Refused};
+use annabella::sheet::{Collector, ImportedGame, Oddities, Refused, Words};
 
 use super::kept_games::new_storage;
-use super::output::{Failure, counted, sentence, tell};
+use super::output::{Failure, counted, print, sentence, tell, told};
 use super::packed::Text;
+use super::preferred::language;
 use crate::doors::legible::legible;
 use crate::doors::platform::console::{Stream, wait_for_input};
 use crate::doors::platform::signals;
@@ -205,8 +206,11 @@ impl Import {
 				"games were refused beside these.",
 			))?;
 		}
+		let words = Words::of(language().code()).map_err(sentence)?;
 		for odd in &self.odd.first {
-			tell(legible(&odd.to_string()))?;
+			print(legible(
+				&odd.told(&words, |flaw| told(legible(&flaw.to_string()))),
+			))?;
 		}
 		let untold = self.odd.count - self.odd.first.len() as u64;
 		if untold > 0 {

@@ -1,10 +1,10 @@
 //! Why a game is not taken, what is left out of one that is, and where it stands.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
+use crate::sheet::words::{Words, fill};
 
 /// The longest name of a tag, and the longest word of the movetext, in bytes.
 pub(super) const LONGEST_WORD: usize = 64;
@@ -85,27 +85,57 @@ pub enum Odd {
 	TagsAlone,
 }
 
-impl fmt::Display for Oddity {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		write!(f, "Line {}", self.line)?;
-		if self.number > 0 {
-			write!(f, ", game {}", self.number)?;
+impl Odd {
+	/// The name of each, as the words have it.
+	#[cfg(test)]
+	pub(in crate::sheet) const NAMES: [&str; 8] = [
+		"bad-variation",
+		"cut-comment",
+		"cut-tag",
+		"left-out",
+		"open-comment",
+		"open-variation",
+		"other-result",
+		"tags-alone",
+	];
+
+	const fn name(&self) -> &'static str {
+		match self {
+			Self::LeftOut(_) => "left-out",
+			Self::OpenComment => "open-comment",
+			Self::CutComment => "cut-comment",
+			Self::CutTag => "cut-tag",
+			Self::OpenVariation => "open-variation",
+			Self::BadVariation(_) => "bad-variation",
+			Self::OtherResult { .. } => "other-result",
+			Self::TagsAlone => "tags-alone",
 		}
+	}
+}
+
+impl Oddity {
+	/// Where it stands and what it is, in a sentence. A flaw is told by `why`.
+	#[must_use]
+	pub fn told(&self, words: &Words, why: impl FnOnce(&PgnFlaw) -> String) -> String {
+		let line = self.line.to_string();
+		let number = self.number.to_string();
+		let place = if self.number > 0 {
+			&words.in_line_of_game
+		} else {
+			&words.in_line
+		};
+		let at = fill(place, &[("line", &line), ("number", &number)]);
+		let sentence = words.oddities.get(self.what.name());
+		let sentence = sentence.map_or(self.what.name(), String::as_str);
 		match &self.what {
-			Odd::LeftOut(text) => write!(f, ": this has no meaning in PGN and was left out: {text}"),
-			Odd::OpenComment => f.write_str(": a comment is not closed, and goes on to the next game."),
-			Odd::CutComment => f.write_str(": the text ends within a comment."),
-			Odd::CutTag => f.write_str(": the text ends within a tag."),
-			Odd::OpenVariation => f.write_str(": a variation is not closed before the game ends."),
-			Odd::BadVariation(flaw) => {
-				write!(f, ": a variation was left out from here on, because {flaw}.")
-			}
-			Odd::OtherResult { tag, text, kept } => write!(
-				f,
-				": its tag says {tag}, and {text} stands behind its moves. {kept} was kept for both."
+			Odd::LeftOut(text) => fill(sentence, &[("at", &at), ("text", text)]),
+			Odd::BadVariation(flaw) => fill(sentence, &[("at", &at), ("why", &why(flaw))]),
+			Odd::OtherResult { tag, text, kept } => fill(
+				sentence,
+				&[("at", &at), ("score", tag), ("text", text), ("result", kept)],
 			),
-			Odd::TagsAlone => {
-				f.write_str(": tags without moves, result or position are no game, and were left out.")
+			Odd::OpenComment | Odd::CutComment | Odd::CutTag | Odd::OpenVariation | Odd::TagsAlone => {
+				fill(sentence, &[("at", &at)])
 			}
 		}
 	}

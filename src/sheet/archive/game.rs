@@ -23,6 +23,16 @@ pub struct Tag {
 	pub value: String,
 }
 
+/// What the tag Termination says of the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Termination<'a> {
+	/// Nothing that does not follow from the moves or the result.
+	Usual,
+	TimeForfeit,
+	/// In words of the file.
+	Other(&'a str),
+}
+
 /// A game in the form in which it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportedGame {
@@ -59,6 +69,20 @@ impl ImportedGame {
 		match self.tag("FEN") {
 			"" => Ok(Position::start()),
 			fen => Position::from_fen(fen),
+		}
+	}
+
+	/// How it ended, where its moves and its result do not say so.
+	#[must_use]
+	pub fn termination(&self) -> Termination<'_> {
+		let tag = self.tag("Termination");
+		let is = |known: &str| tag.eq_ignore_ascii_case(known);
+		if is("time forfeit") {
+			Termination::TimeForfeit
+		} else if is("") || is("normal") || is("unterminated") {
+			Termination::Usual
+		} else {
+			Termination::Other(tag)
 		}
 	}
 

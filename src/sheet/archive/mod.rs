@@ -16,7 +16,7 @@ mod word;
 
 pub use collector::Collector;
 pub use flaw::{Odd, Oddities, Oddity, PgnFlaw, Refused};
-pub use game::{ImportedGame, Tag};
+pub use game::{ImportedGame, Tag, Termination};
 pub use noted::Note;
 
 pub use tree::{AnnotatedMove, Branch, MoveTree};

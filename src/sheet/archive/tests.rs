@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::chess::{Position, san};
 use crate::clock::Span;
+use crate::sheet::Words;
 
 type Taken = Result<Box<ImportedGame>, Refused>;
 
@@ -508,9 +509,14 @@ fn text_between_games_is_counted_and_no_game() {
 	assert_eq!(games.len(), 1);
 	let lines: Vec<_> = odd.first.iter().map(|odd| (odd.line, odd.number)).collect();
 	assert_eq!((odd.count, lines), (3, vec![(1, 0), (2, 0), (8, 1)]));
+	let told = |language, odd: &Oddity| odd.told(&Words::of(language).unwrap(), ToString::to_string);
 	assert_eq!(
-		odd.first[2].to_string(),
+		told("en", &odd.first[2]),
 		"Line 8, game 1: this has no meaning in PGN and was left out: One more line."
+	);
+	assert_eq!(
+		told("de", &odd.first[0]),
+		"Zeile 1: Das bedeutet in PGN nichts und wurde weggelassen: From: Anna"
 	);
 }
 

@@ -8,7 +8,7 @@ use super::book::Book;
 use crate::chess::Color;
 use crate::desk::kept::archive_search::score;
 use crate::desk::session::Session;
-use crate::sheet::AnnotatedMove;
+use crate::sheet::{AnnotatedMove, Termination};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
@@ -56,13 +56,12 @@ impl Book {
 			}
 		}
 		told.push(score(&self.game.result, desk).sentence());
-		let end = self.game.tag("Termination");
-		let is = |known: &str| end.eq_ignore_ascii_case(known);
-		// What PGN calls normal follows from the moves or from the result.
-		if is("time forfeit") {
-			told.push(desk.line(PhraseKey::ReadTimeForfeit));
-		} else if !is("") && !is("normal") && !is("unterminated") {
-			told.push(words.line(PhraseKey::ReadTermination, &[words.text(end)]));
+		match self.game.termination() {
+			Termination::Usual => {}
+			Termination::TimeForfeit => told.push(desk.line(PhraseKey::ReadTimeForfeit)),
+			Termination::Other(text) => {
+				told.push(words.line(PhraseKey::ReadTermination, &[words.text(text)]));
+			}
 		}
 		told
 	}
