@@ -154,6 +154,7 @@ impl Position {
 			return self.act(Square::from_coords(file, rank), to, promotion);
 		}
 		// A pawn that captures names its file.
+		let from_file = file;
 		let file = file.or_else(|| (role == Role::Pawn).then(|| to.file()));
 		let fits = |mv: &Move| {
 			mv.role() == role
@@ -162,8 +163,15 @@ impl Position {
 				&& file.is_none_or(|file| mv.from().file() == file)
 				&& rank.is_none_or(|rank| mv.from().rank() == rank)
 		};
-		let mut meant = self.legal_moves().into_iter().filter(fits);
-		meant.next().filter(|_| meant.next().is_none())
+		let only = |found: &mut dyn Iterator<Item = Move>| found.next().filter(|_| found.next().is_none());
+		let meant = only(&mut self.legal_moves().into_iter().filter(fits));
+		// A small b is a bishop where no pawn can move so.
+		let is_small = role == Role::Pawn && promotion.is_none() && from_file == Some(File::B);
+		let is_bishops = |mv: &Move| mv.role() == Role::Bishop && mv.to() == to;
+		meant.or_else(|| {
+			let mut bishops = self.legal_moves().into_iter().filter(is_bishops);
+			only(&mut bishops).filter(|_| is_small)
+		})
 	}
 }
 
@@ -342,6 +350,10 @@ mod tests {
 			("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "Ra8", Ok("Rxa8+")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed5", Ok("exd5")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", Err(SanFault::Illegal)),
+			("4k3/8/2p5/8/B7/8/8/4K3 w - - 0 1", "bxc6", Ok("Bxc6+")),
+			("4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", "bb5", Ok("Bb5+")),
+			("4k3/8/8/8/1P6/8/4B3/4K3 w - - 0 1", "bb5", Ok("b5")),
+			("4k3/8/8/8/8/8/4B3/4K3 w - - 0 1", "b5", Err(SanFault::Illegal)),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ed", Ok("exd5")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e:d", Ok("exd5")),
 			("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "ef", Err(SanFault::Illegal)),

@@ -363,20 +363,23 @@ impl Book {
 	/// The tag and the text of a game say one result: what is known rather than nothing, and what stands behind the moves rather
 	/// than the tag.
 	fn agree(&mut self, game: &mut ImportedGame, line: u64) {
-		let tag = word::result(game.tag("Result"));
+		let tag = word::result_of_tag(game.tag("Result"));
 		let text = word::result(&game.result);
 		let kept = text.filter(|text| *text != "*").or(tag).or(text).unwrap_or("*");
 		game.result = kept.to_string();
-		let (Some(tag), Some(text)) = (tag, text) else {
-			return;
-		};
-		if tag == text {
-			return;
+		let said = game.tag("Result").to_string();
+		match (tag, text) {
+			(Some(tag), Some(text)) if tag != text => {
+				let odd = Odd::OtherResult { tag, text, kept };
+				self.oddities.note(line, self.number, odd);
+			}
+			// Where nothing is known, it stays in the words of the file.
+			(None, _) if kept == "*" => return,
+			(None, _) if !said.is_empty() => self.leave_out(line, &format!("[Result \"{said}\"]")),
+			(Some(_) | None, _) => {}
 		}
-		let odd = Odd::OtherResult { tag, text, kept };
-		self.oddities.note(line, self.number, odd);
 		for tag in &mut game.tags {
-			if tag.name.eq_ignore_ascii_case("Result") && word::result(&tag.value).is_some() {
+			if tag.name.eq_ignore_ascii_case("Result") {
 				tag.value = kept.to_string();
 			}
 		}
@@ -405,7 +408,9 @@ impl Book {
 		if matches!(self.phase, Phase::Moves | Phase::Over(_)) {
 			let mut game = core::mem::take(&mut self.game);
 			game.moves = core::mem::take(&mut self.scribe).text();
-			let has_result = !game.result.is_empty() || word::result(game.tag("Result")).is_some();
+			let tag = game.tag("Result");
+			let has_result =
+				!game.result.is_empty() || word::result_of_tag(tag).is_some() || word::is_lost_by_both(tag);
 			let has_tags = !game.tags.is_empty();
 			if game.plies > 0 || (game.is_named() && (has_result || !game.tag("FEN").is_empty())) {
 				self.agree(&mut game, self.result_line);
@@ -595,6 +600,10 @@ impl Book {
 		let is_variation = self.scribe.is_in_variation();
 		let written = match played {
 			Ok(written) => written,
+			Err(_) if text == "O-O" && !is_variation && word::is_lost_by_both(self.game.tag("Result")) => {
+				self.result("*", line);
+				return Ok(());
+			}
 			Err(flaw) if is_variation => {
 				self.oddities.note(line, self.number, Odd::BadVariation(flaw));
 				self.cut = Some(0);
@@ -604,11 +613,12 @@ impl Book {
 		};
 		self.before = core::mem::replace(&mut self.position, after);
 		// In a variation it stands as it was written, if other programs read it.
-		if is_variation && !word::is_by_files(text) {
-			return self.scribe.san(text);
-		}
 		self.san.clear();
 		written.append_to(&mut self.san);
+		let is_bishop = text.starts_with('b') && self.san.starts_with('B');
+		if is_variation && !word::is_by_files(text) && !is_bishop {
+			return self.scribe.san(text);
+		}
 		self.scribe.san(&self.san)?;
 		if is_variation {
 			return Ok(());

@@ -61,14 +61,18 @@ impl ImportedGame {
 		}
 	}
 
-	/// The position in which it begins, also one of Chess960.
+	/// The position in which it begins, also one of Chess960. Rights to castle and an en passant square that make no sense on
+	/// its board are left out.
 	///
 	/// # Errors
 	/// When its tag describes no position from which a game can be played.
 	pub fn start(&self) -> Result<Position, FenError> {
 		match self.tag("FEN") {
 			"" => Ok(Position::start()),
-			fen => Position::from_fen(fen),
+			fen => Position::from_fen(fen).or_else(|fault| {
+				let bare = Position::from_any_fen(fen).map(|position| position.fen());
+				bare.and_then(|fen| Position::from_fen(&fen)).map_err(|_| fault)
+			}),
 		}
 	}
 

@@ -419,12 +419,22 @@ fn tag_and_text_say_one_result() {
 		("1-0", "", "1-0", 0),
 		("?", "0-1", "0-1", 0),
 		("1/2", "1/2-1/2", "1/2-1/2", 0),
+		(" 1 – 0 ", "", "1-0", 0),
+		("draw", "1/2-1/2", "1/2-1/2", 1),
+		("+/-", "", "1-0", 0),
+		("- - +", "", "0-1", 0),
+		("?", "", "*", 0),
+		("draw", "", "*", 0),
+		("0-0", "0-0", "*", 0),
+		("0-0", "2. Nf3 0-0", "*", 0),
 	] {
 		let (games, odd) = odd(format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n1. e4 e5 {text}\n").as_bytes());
 		let game = games[0].as_deref().unwrap();
 		assert_eq!((game.result.as_str(), odd.count), (kept, count), "{tag} {text}");
-		if count == 1 {
+		if kept != "*" {
 			assert_eq!(game.tag("Result"), kept);
+		}
+		if count == 1 {
 			assert_eq!((odd.first[0].line, odd.first[0].number), (4, 1));
 		}
 		assert_eq!(one(&game.pgn()), *game);
@@ -451,6 +461,36 @@ fn what_is_cut_off_is_told() {
 		let what: Vec<Odd> = odd.first.into_iter().map(|odd| odd.what).collect();
 		assert_eq!(what, told, "{text}");
 	}
+}
+
+#[test]
+fn game_in_numbers_is_read() {
+	let game = one("[Event \"A\"]\n\n1. 5254 5755 2. 7163 (2. 4244 5544) 2836 3. 6125 4745 4. 5171 1-0\n");
+	assert_eq!(
+		(game.moves.as_str(), game.result.as_str()),
+		(
+			"1. e4 e5 2. Nf3 ( 2. d2d4 e5d4 ) 2... Nc6 3. Bb5 d5 4. O-O",
+			"1-0"
+		)
+	);
+	assert_eq!(
+		flaw("[Event \"A\"]\n\n1. 5254 5755 2. 5256 1-0\n").2,
+		PgnFlaw::IllegalMove("e2e6".into())
+	);
+}
+
+#[test]
+fn rights_without_sense_refuse_no_position() {
+	for fen in [
+		"4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
+		"4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
+	] {
+		let game = one(&format!("[FEN \"{fen}\"]\n\n1. Ke2 *\n"));
+		assert_eq!((game.plies, game.tag("FEN")), (1, fen));
+		assert_eq!(one(&game.pgn()), game);
+	}
+	let none = "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. Ke2 *\n";
+	assert_eq!(flaw(none).2, PgnFlaw::BadStart);
 }
 
 #[test]

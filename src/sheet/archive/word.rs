@@ -23,6 +23,20 @@ const RESULTS: [(&str, &str); 14] = [
 	("*", "*"),
 ];
 
+/// How a tag says that a game was won or drawn without being played. Behind a move these are assessments.
+const FORFEITS: [(&str, &str); 10] = [
+	("+/-", "1-0"),
+	("+:-", "1-0"),
+	("+--", "1-0"),
+	("+-", "1-0"),
+	("-/+", "0-1"),
+	("-:+", "0-1"),
+	("--+", "0-1"),
+	("-+", "0-1"),
+	("=:=", "1/2-1/2"),
+	("=-=", "1/2-1/2"),
+];
+
 const CASTLING: [(&str, &str); 8] = [
 	("O-O-O", "O-O-O"),
 	("0-0-0", "O-O-O"),
@@ -123,13 +137,26 @@ fn signs(text: &str, each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// The result that a text is.
+/// The result that a text is, with or without blanks.
 pub(super) fn result(text: &str) -> Option<&'static str> {
-	let text = plain(text.trim());
+	let text: String = plain(text).split_whitespace().collect();
 	let found = strip(&text, &RESULTS);
 	found
 		.filter(|(_, rest)| rest.is_empty())
 		.map(|(result, _)| *result)
+}
+
+/// The result that a tag says, also of a game that was won without being played.
+pub(super) fn result_of_tag(text: &str) -> Option<&'static str> {
+	let bare: String = plain(text).split_whitespace().collect();
+	let forfeit = FORFEITS.iter().find(|(sign, _)| *sign == bare);
+	result(text).or(forfeit.map(|(_, result)| *result))
+}
+
+/// True for a text that says that both have lost, which PGN cannot say.
+pub(super) fn is_lost_by_both(text: &str) -> bool {
+	let bare: String = plain(text).split_whitespace().collect();
+	matches!(bare.as_str(), "0-0" | "0:0" | "O-O")
 }
 
 /// True where a result may begin so, and go on in the next word.
@@ -187,6 +214,8 @@ fn behind_numbers(word: &[u8]) -> &[u8] {
 		let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
 		let behind = word.get(digits..).unwrap_or_default();
 		word = match behind {
+			// Games by mail are written in numbers alone.
+			[] if numeric(word).is_some() => return word,
 			[] => return behind,
 			[b'.', rest @ ..] => rest,
 			[_, ..] => return word,
@@ -290,6 +319,21 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		return Some(behind);
 	}
 	let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+	if let Some(digits) = text.strip_suffix(behind)
+		&& !behind.starts_with(|sign: char| sign.is_ascii_alphanumeric() || ".,:-/".contains(sign))
+		&& let Some(squares) = numeric(digits.as_bytes())
+	{
+		each(Token::Word(&squares));
+		return Some(behind);
+	}
+	// A time is no number of a move.
+	if let Some((minutes, seconds)) = behind.strip_prefix(':').map(|seconds| (text, seconds))
+		&& seconds.starts_with(|sign: char| sign.is_ascii_digit())
+	{
+		let behind = seconds.trim_start_matches(|sign: char| sign.is_ascii_digit() || ".:".contains(sign));
+		each(Token::LeftOut(minutes.strip_suffix(behind).unwrap_or(minutes)));
+		return Some(behind);
+	}
 	if behind.len() < text.len() {
 		let is_number = behind.is_empty()
 			|| behind.starts_with(['.', ',', ':'])
@@ -378,6 +422,34 @@ fn written(text: &str) -> Option<(String, &str)> {
 		}
 	}
 	Some((san, text.get(end..)?))
+}
+
+/// A move as games by mail have it: the numbers of its two squares, and of the piece that a pawn becomes. Returns the squares by
+/// their letters.
+fn numeric(word: &[u8]) -> Option<String> {
+	let (squares, piece) = match word {
+		[squares @ .., piece @ b'1'..=b'4'] if squares.len() == 4 => (squares, Some(piece)),
+		squares => (squares, None),
+	};
+	let [file, rank, to_file, to_rank] = *squares else {
+		return None;
+	};
+	let is_square = squares.iter().all(|digit| matches!(digit, b'1'..=b'8'));
+	if !is_square || (file, rank) == (to_file, to_rank) {
+		return None;
+	}
+	let file_of = |digit: u8| char::from(digit - b'1' + b'a');
+	let mut san = String::from_iter([file_of(file), rank.into(), file_of(to_file), to_rank.into()]);
+	if let Some(piece) = piece {
+		san.push('=');
+		san.push(match piece {
+			b'1' => 'Q',
+			b'2' => 'R',
+			b'3' => 'B',
+			_ => 'N',
+		});
+	}
+	Some(san)
 }
 
 /// The pawn's capture with which a text begins, written as its two files, and what is left behind it.
@@ -520,6 +592,16 @@ mod tests {
 			("edep", "exd"),
 			("eg", "?eg"),
 			("dealt", "?dealt"),
+			("5254", "e2e4"),
+			("1.5254", "e2e4"),
+			("57481!", "e7d8=Q $1"),
+			("57485", ""),
+			("5252", ""),
+			("1234.", ""),
+			("2950", ""),
+			("0:05", "?0:05"),
+			("1:02:03.4", "?1:02:03.4"),
+			("5:e4", "e4"),
 			("P-K4", "P-K4"),
 			("NxP", "NxP"),
 			("Kt-KB3!", "Kt-KB3!"),
