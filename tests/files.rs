@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use annabella::sheet::{Collector, MoveTree};
+use annabella::sheet::{Collector, MoveTree, Odd};
 
 #[test]
 #[ignore = "scripts/beside-chess makes the files, and compares"]
@@ -45,7 +45,15 @@ fn files_of_many_hands_are_read_for_comparison() {
 			};
 		let mut collector = Collector::default();
 		collector.take(&fs::read(&file).unwrap(), &mut each);
-		collector.end(&mut each);
+		let oddities = collector.end(&mut each);
+		for odd in oddities.first.iter().filter(|odd| odd.what == Odd::TagsAlone) {
+			writeln!(
+				written,
+				"{name}\trefused\t{}\tline {}: its tags stand alone",
+				odd.number, odd.line
+			)
+			.unwrap();
+		}
 	}
 	fs::write(folder.join("ours.txt"), written).unwrap();
 }

@@ -68,6 +68,8 @@ struct Book {
 	amid_text: bool,
 	/// What may become a result with the next word.
 	part: Part,
+	/// The text has ended: a word that is read now may have been cut.
+	is_at_end: bool,
 	oddities: Oddities,
 }
 
@@ -102,6 +104,7 @@ impl Default for Collector {
 				in_place: None,
 				amid_text: false,
 				part: Part::default(),
+				is_at_end: false,
 				oddities: Oddities::default(),
 			},
 		}
@@ -129,6 +132,7 @@ impl Collector {
 			mut book,
 		} = self;
 		encoding.end(&mut |text| lexer.take(text, &mut |token, line| book.token(token, line, each)));
+		book.is_at_end = true;
 		let line = lexer.end(&mut |token, line| book.token(token, line, each));
 		book.end_part(each);
 		book.finish(line, each);
@@ -609,6 +613,11 @@ impl Book {
 				self.cut = Some(0);
 				return Ok(());
 			}
+			// The game is kept as far as the text goes.
+			Err(flaw) if self.is_at_end && is_cut(text, &flaw) => {
+				self.leave_out(line, text);
+				return Ok(());
+			}
 			Err(flaw) => return Err(flaw),
 		};
 		self.before = core::mem::replace(&mut self.position, after);
@@ -627,6 +636,11 @@ impl Book {
 		self.game.plies = self.game.plies.saturating_add(1);
 		Ok(())
 	}
+}
+
+/// True for a word that may be the beginning of a move.
+fn is_cut(word: &str, flaw: &PgnFlaw) -> bool {
+	matches!(flaw, PgnFlaw::NoMove(_) | PgnFlaw::NoPromotion(_)) || word::is_by_files(word)
 }
 
 /// True for a move that can be made in the initial position.

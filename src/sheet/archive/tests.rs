@@ -450,6 +450,16 @@ fn what_is_cut_off_is_told() {
 		("[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n", 1, vec![]),
 		("[x y]\n*\n", 0, vec![Odd::TagsAlone]),
 		("1. e4 {open", 1, vec![Odd::CutComment]),
+		("1. e4 e5 2. Nf", 1, vec![Odd::LeftOut("Nf".into())]),
+		("1. e4 d6 2. Bx", 1, vec![Odd::LeftOut("Bx".into())]),
+		("1. e4 d5 2. fxe", 1, vec![Odd::LeftOut("fxe".into())]),
+		("1. e4 d5 2. fxe\n", 0, vec![]),
+		("1. e4 e5 2. Ke3", 0, vec![]),
+		(
+			"[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. e8=",
+			1,
+			vec![Odd::LeftOut("e8".into())],
+		),
 		(
 			"1. e4 {open\n\n[Event \"B\"]\n\n1. d4 *",
 			2,
