@@ -246,6 +246,8 @@ impl Lexer {
 				if byte == b'(' && word::may_promote(&self.text) {
 					self.text.push(byte);
 					self.state = State::Promotion;
+				} else if byte == b';' && word::ends_with_entity(&self.text) {
+					self.word(each);
 				} else if ends_word(byte) {
 					self.word(each);
 					self.between(byte, each);

@@ -450,6 +450,11 @@ fn what_is_cut_off_is_told() {
 		("[FEN \"3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1\"]\n", 1, vec![]),
 		("[x y]\n*\n", 0, vec![Odd::TagsAlone]),
 		("1. e4 {open", 1, vec![Odd::CutComment]),
+		(
+			"1. e4&nbsp;e5&#160;2. Nf3 & ;1-0\n",
+			1,
+			vec![Odd::LeftOut("&nbsp &#160 &".into())],
+		),
 		("1. e4 e5 2. Nf", 1, vec![Odd::LeftOut("Nf".into())]),
 		("1. e4 d6 2. Bx", 1, vec![Odd::LeftOut("Bx".into())]),
 		("1. e4 d5 2. fxe", 1, vec![Odd::LeftOut("fxe".into())]),

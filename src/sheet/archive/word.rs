@@ -182,6 +182,14 @@ pub(super) fn may_promote(word: &[u8]) -> bool {
 	is_to_last || core::str::from_utf8(bare).is_ok_and(is_by_files)
 }
 
+/// True for a word that ends with the name of a sign as pages have it, such as "&nbsp": a semicolon behind it begins no comment.
+pub(super) fn ends_with_entity(word: &[u8]) -> bool {
+	let name = word.iter().rposition(|byte| *byte == b'&');
+	let name = name.and_then(|at| word.get(at + 1..)).unwrap_or_default();
+	let name = name.strip_prefix(b"#").unwrap_or(name);
+	!name.is_empty() && name.iter().all(u8::is_ascii_alphanumeric)
+}
+
 /// True for a move in short notation, written as PGN writes it.
 fn is_san(word: &[u8]) -> bool {
 	let bare = word
