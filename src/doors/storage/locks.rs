@@ -2,6 +2,7 @@
 //! that has died, whatever killed it.
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,6 @@ use std::{process, thread};
 
 use rusqlite::{Connection, ErrorCode};
 
-use super::recovery::beside;
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs::{make_folder, private};
 
@@ -203,6 +203,13 @@ fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
 		}
 	}
 	Ok(None)
+}
+
+/// Returns the path of a file beside the database, whose name begins as its own.
+pub fn beside(database: &Path, ending: &str) -> PathBuf {
+	let mut name = OsString::from(database);
+	name.push(ending);
+	name.into()
 }
 
 /// Returns `true` if the file system of this database refuses locks. SQLite tries a new file there, of which no other program knows.

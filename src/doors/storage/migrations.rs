@@ -10,7 +10,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::chain;
 use super::error::DatabaseError;
-use super::recovery::{as_text, beside};
+use super::locks::beside;
+use super::recovery::as_text;
 use super::summary::Summary;
 use crate::doors::user_dirs;
 

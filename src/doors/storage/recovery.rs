@@ -4,7 +4,6 @@
 //! when the program ends.
 
 use std::error::Error;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use rusqlite::Connection;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 
 use super::database::PATIENCE;
+use super::locks::beside;
 use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs;
@@ -100,12 +100,6 @@ fn is_hollow(log: &Path, length: u64) -> bool {
 		})
 	};
 	looked().unwrap_or(true)
-}
-
-pub fn beside(database: &Path, ending: &str) -> PathBuf {
-	let mut name = OsString::from(database);
-	name.push(ending);
-	name.into()
 }
 
 pub fn log_of(database: &Path) -> PathBuf {

@@ -13,8 +13,8 @@ use annabella::sheet::{Journal, LONGEST_LINE, Reader};
 use super::database::{GameDraft, KeptFact};
 use super::error::{StorageError, StorageErrorKind};
 use super::export::journal_bytes;
+use super::locks::beside;
 use super::locks::is_at;
-use super::recovery::beside;
 use super::{Storage, draft_of};
 use crate::doors::user_dirs::{folder_of, keep_name, obstacle, put_new};
 
