@@ -73,8 +73,7 @@ test-long:
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
 	$(tested) --test second_opinion
-	cargo package --locked --allow-dirty --quiet --target-dir target
-	@echo "The crate is $$(($$(stat -c %s target/package/annabella-*.crate) / 1000000)) MB; crates.io takes 10."
+	@scripts/crate
 	@$(MAKE) --no-print-directory counted
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --quiet --no-deps --document-private-items
 	@scripts/once-more $(tested) --test heard -- $(heard)
