@@ -1,6 +1,7 @@
 //! Writes the texts of the languages and a list of them in the form that the program reads at its start, JSON, as reading TOML takes
 //! long; the list of the pages of the manual, and that of the recorded words.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,6 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
+	fs::write(folder.join("messages.rs"), messages()?)?;
 	fs::write(folder.join("manual.rs"), manual()?)?;
 	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
@@ -60,6 +62,56 @@ fn main() -> Result<(), Box<dyn Error>> {
 		println!("cargo::rustc-env=ANNABELLA_DATE={day}");
 	}
 	Ok(())
+}
+
+/// The texts from which the list of the messages is made.
+const MESSAGES: &str = "voices/words/en/command-line.toml";
+
+/// A struct for each key of the messages, with its holes as fields.
+fn messages() -> Result<String, Box<dyn Error>> {
+	let table: toml::Table = fs::read_to_string(MESSAGES)?.parse()?;
+	let mut code = String::new();
+	for (key, text) in &table {
+		let forms = text.as_table().into_iter().flat_map(toml::Table::values);
+		let texts: Vec<&str> = [text]
+			.into_iter()
+			.chain(forms)
+			.filter_map(toml::Value::as_str)
+			.collect();
+		let holes: BTreeSet<&str> = texts.iter().flat_map(|text| holes(text)).collect();
+		let name: String = key
+			.split('_')
+			.map(|word| word[..1].to_uppercase() + &word[1..])
+			.collect();
+		let about = texts.last().ok_or("A message is no text.")?;
+		code.push_str(&format!("#[doc = {about:?}]\n#[derive(Clone, Debug)]\n"));
+		if holes.is_empty() {
+			code.push_str(&format!(
+				"pub struct {name};\nimpl {name} {{\n\tpub const MESSAGE: super::Message = super::bare({key:?});\n}}\n"
+			));
+			continue;
+		}
+		let fields: String = holes
+			.iter()
+			.map(|hole| format!("\tpub {hole}: super::Filling,\n"))
+			.collect();
+		let filled: String = holes
+			.iter()
+			.map(|hole| format!("({hole:?}, message.{hole}), "))
+			.collect();
+		code.push_str(&format!(
+			"pub struct {name} {{\n{fields}}}\nimpl From<{name}> for super::Message {{\n\tfn from(message: {name}) -> Self \
+			 {{\n\t\tsuper::filled({key:?}, alloc::vec![{filled}])\n\t}}\n}}\n"
+		));
+	}
+	Ok(code)
+}
+
+/// The names of what stands in braces.
+fn holes(text: &str) -> impl Iterator<Item = &str> {
+	text.split('{')
+		.skip(1)
+		.filter_map(|rest| Some(rest.split_once('}')?.0))
 }
 
 /// The folder of this package.

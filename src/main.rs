@@ -6,6 +6,7 @@ mod frontends;
 mod subcommands;
 mod user_files;
 
+use annabella::texts::Message;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -13,6 +14,7 @@ use annabella::clock::Span;
 use annabella::desk::Desk;
 use annabella::envelope::Entropy;
 use annabella::game::Event;
+use annabella::message;
 use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 
@@ -34,7 +36,7 @@ use doors::surroundings;
 use doors::terminal::Terminal;
 use doors::user_dirs::obstacle;
 use frontends::{Frontend, Voices, WantedFrontend};
-use subcommands::statement;
+use subcommands::{door, statement};
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -48,11 +50,11 @@ fn main() -> ExitCode {
 		}
 		Err(asked) => return end(subcommands::version::answer(&asked)),
 	};
-	end(surroundings::check().and_then(|()| run(cli)))
+	end(surroundings::check().map_err(door).and_then(|()| run(cli)))
 }
 
 /// Tells why the program has failed, if it has.
-fn end(outcome: Result<(), String>) -> ExitCode {
+fn end(outcome: Result<(), Message>) -> ExitCode {
 	let code = match outcome {
 		Ok(()) => ExitCode::SUCCESS,
 		Err(sentence) => {
@@ -64,7 +66,7 @@ fn end(outcome: Result<(), String>) -> ExitCode {
 	signals::status().map_or(code, ExitCode::from)
 }
 
-fn run(cli: Cli) -> Result<(), String> {
+fn run(cli: Cli) -> Result<(), Message> {
 	match cli.place {
 		Some(Subcommand::Table(flags)) => at_table(&flags),
 		Some(Subcommand::ReadThrough(flags)) => read_through(&flags),
@@ -102,40 +104,34 @@ struct Doors {
 	unshown: bool,
 }
 
-fn play(flags: &PlayFlags) -> Result<(), String> {
+fn play(flags: &PlayFlags) -> Result<(), Message> {
 	let settings = read_settings();
-	let choices = flags
-		.choices(settings.preferences.clone())
-		.map_err(|error| error.to_string())?;
+	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
 /// Sits down to a game that is kept.
-fn open(id: i64, flags: &PlayFlags) -> Result<(), String> {
+fn open(id: i64, flags: &PlayFlags) -> Result<(), Message> {
 	subcommands::games::look(id, flags.sitting.database.clone())?;
 	let settings = read_settings();
-	let mut choices = flags
-		.choices(settings.preferences.clone())
-		.map_err(|error| error.to_string())?;
+	let mut choices = flags.choices(settings.preferences.clone()).map_err(door)?;
 	choices.game = Some(id);
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
 /// Opens an imported game to be read. One that is not there is told before anything is opened.
-fn read_through(flags: &ReadFlags) -> Result<(), String> {
+fn read_through(flags: &ReadFlags) -> Result<(), Message> {
 	subcommands::is_imported(flags.id, flags.sitting.database.clone())?;
 	let settings = read_settings();
-	let choices = flags
-		.choices(settings.preferences.clone())
-		.map_err(|error| error.to_string())?;
+	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
 /// The program starts anew, and enters the sandbox before anything else, so that no thread and no library is ever outside of it.
-fn at_table(flags: &TableFlags) -> Result<(), String> {
+fn at_table(flags: &TableFlags) -> Result<(), Message> {
 	let clean = clean_start::anew();
 	let settings = read_settings();
-	let choices = flags.choices(settings.preferences.clone())?;
+	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
 	let _ = sandbox::fence();
 	let locked = clean.and(sandbox::enter(choices.voice == VoiceKind::System));
 	if flags.statement {
@@ -154,7 +150,7 @@ fn sit_down(
 	flags: &SittingFlags,
 	found: &FoundSettings,
 	locked: Option<Result<(), String>>,
-) -> Result<(), String> {
+) -> Result<(), Message> {
 	let UserFiles {
 		keymap,
 		own_keys,
@@ -166,7 +162,7 @@ fn sit_down(
 	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.
 	if let Some(name) = choices.ears.of_room().as_ref().and_then(|ear| ear.device()) {
 		let _quiet = Quiet::hold();
-		outlet::is_there(name)?;
+		outlet::is_there(name).map_err(door)?;
 	}
 	choices.lot = entropy::one();
 	let (bell, news) = Bell::hang(Watch::start());
@@ -182,7 +178,7 @@ fn sit_down(
 	restore_on_panic();
 	Terminal::remember();
 	crash::before(Terminal::restore_at_once);
-	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
+	let mut wanted = WantedFrontend::of(&flags.frontend, &choices).map_err(door)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
@@ -190,8 +186,8 @@ fn sit_down(
 	let mut frontend = Frontend::open(flags.plain, wanted, &bell).map_err(|error| {
 		let why = obstacle(&error);
 		match why.is_of_the_system() {
-			true => format!("The program cannot begin: {why}."),
-			false => format!("There is nowhere to write to: {error}."),
+			true => message!(CannotBegin, why),
+			false => message!(NowhereToWrite, why = obstacle(&error)),
 		}
 	})?;
 	let known = wanted.kind.or((!frontend.has_keys()).then_some(FaceKind::Voice));
@@ -208,7 +204,7 @@ fn sit_down(
 		watched,
 		bell.watch().now(),
 	)
-	.map_err(|error| error.to_string())?;
+	.map_err(door)?;
 	desk.hand_own_keys(own_keys);
 	let entropy = entropy::fresh().into_iter();
 	entropy.for_each(|seed| desk.hand_entropy(Entropy::new(*seed)));
@@ -221,9 +217,12 @@ fn sit_down(
 		bell.ring(Input::ReaderSeen);
 	}
 	let storage = StorageWorker::open(flags.database.as_deref(), &bell)
-		.map_err(|error| format!("The program cannot begin: {}.", obstacle(&error)))?;
+		.map_err(|error| message!(CannotBegin, why = obstacle(&error)))?;
 	let recorder = choices.record.then(|| {
-		let root = storage.folder().map(|folder| folder.join("recordings"));
+		let root = storage
+			.folder()
+			.map(|folder| folder.join("recordings"))
+			.map_err(|why| why.english());
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
@@ -281,9 +280,9 @@ fn sit_down(
 	} = doors;
 	drop(frontend);
 	let waiting = || {
-		subcommands::complain("Another program holds the games. Please wait some seconds.");
+		subcommands::complain(message!(GamesBusy));
 	};
-	let slow = || subcommands::complain("The disk is slow. Please wait until the game is saved.");
+	let slow = || subcommands::complain(message!(DiskSlow));
 	storage.close(waiting, slow)
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use annabella::commands::KEYMAPS;
 use annabella::keys::Keymap;
 use annabella::ports::{Fault, UserFile, UserFileFault};
+use annabella::texts::Message;
 use annabella::voice::{Language, Library};
 
 use crate::doors::sound::{Damaged, Person};
@@ -107,7 +108,7 @@ pub fn settings() -> Option<PathBuf> {
 ///
 /// # Errors
 /// When there is no voice of this name, with a sentence.
-pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), String> {
+pub fn person(name: Option<&str>) -> Result<(Person, Vec<Fault>), Message> {
 	let Some(name) = name else {
 		return Ok((Person::default(), Vec::new()));
 	};

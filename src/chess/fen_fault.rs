@@ -10,32 +10,19 @@ const QUOTED: usize = 20;
 /// What is wrong, and where. A text in it is the beginning of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
-	#[error("it has {0} ranks between slashes, and 8 are needed")]
 	Ranks(u32),
-	#[error("rank {0} has {1} squares, and 8 are needed")]
 	Squares(u32, u32),
-	#[error("on rank {0} stands {sign}, which is no piece and no number of empty squares", sign = .1.escape_debug())]
 	Sign(u32, char),
-	#[error("the side to move is w or b, and not {}", .0.escape_debug())]
 	Turn(String),
-	#[error("castling rights are letters such as KQkq, or a hyphen, and not {}", .0.escape_debug())]
 	Castling(String),
-	#[error("the square for en passant is one such as e3, or a hyphen, and not {}", .0.escape_debug())]
 	EnPassant(String),
-	#[error("a number of moves is expected, and not {}", .0.escape_debug())]
 	Counter(String),
-	#[error("behind the numbers of moves nothing is expected, and not {}", .0.escape_debug())]
 	Rest(String),
-	#[error("{0} has no king")]
 	NoKing(Color),
-	#[error("{0} has more than one king")]
 	Kings(Color),
-	#[error("a pawn stands on {0}, on the first or last rank")]
 	Pawn(Square),
-	#[error("{0} is in check, and it is the other side's move")]
 	Check(Color),
 	/// In the words of the library.
-	#[error("{0}")]
 	Other(String),
 }
 

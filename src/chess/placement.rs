@@ -11,9 +11,7 @@ use super::fen_fault::{self, FenFault};
 /// Why a FEN was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-	#[error("This is not a FEN: {0}")]
 	NotFen(FenFault),
-	#[error("This position cannot occur in a game: {0}")]
 	Impossible(FenFault),
 }
 

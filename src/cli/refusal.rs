@@ -1,10 +1,11 @@
 //! Why a command line was not understood, in the language that was asked for.
 
-use std::collections::BTreeMap;
 use std::error::Error as _;
 
+use annabella::message;
 use annabella::names::likely;
 use annabella::settings::{Allowed, ChoiceError, Choices, setting};
+use annabella::texts::Message;
 use annabella::voice::Language;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
@@ -14,11 +15,8 @@ use super::{Cli, in_language};
 /// So many are named where there are too many to be listed.
 const EXAMPLES: usize = 5;
 
-const WORDS: &str = include_str!("words.toml");
-
-/// The sentences of one language, and where one stands on the command line.
+/// Where one stands on the command line, and the language of the answer.
 struct Refusal {
-	words: BTreeMap<String, String>,
 	/// What has been typed of the names of commands.
 	typed: String,
 	command: Command,
@@ -28,10 +26,8 @@ struct Refusal {
 /// The sentences that say what is wrong with these words, and what to do. Without a language on the line it is the usual one.
 pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String {
 	let language = asked(line, usual);
-	let mut all: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(WORDS).unwrap_or_default();
 	let (typed, command) = place(line);
 	let refusal = Refusal {
-		words: all.remove(language.code()).unwrap_or_default(),
 		typed,
 		command,
 		language,
@@ -92,14 +88,14 @@ impl Refusal {
 		let mut told = match error.kind() {
 			// It stands before its command.
 			ErrorKind::UnknownArgument if self.knows(&flag) => {
-				vec![self.line("behind", &[("flag", bare(&flag))])]
+				vec![message!(StandsBehind, flag = bare(&flag), command = &self.typed)]
 			}
 			ErrorKind::UnknownArgument if flag.starts_with('-') => {
 				let flags = self.command.get_arguments().filter_map(|known| known.get_long());
 				let near = likely(flag.trim_start_matches('-'), flags).map(|near| format!("--{near}"));
 				[
-					vec![self.line("unknown_flag", &[("given", &flag)])],
-					self.meant(near),
+					vec![message!(UnknownFlag, given = &flag, command = &self.typed)],
+					meant(near),
 				]
 				.concat()
 			}
@@ -109,56 +105,62 @@ impl Refusal {
 					given => given,
 				};
 				let known: Vec<&str> = self.commands().collect();
-				let key = if known.is_empty() {
-					"too_many"
+				let command = &self.typed;
+				let wrong = if known.is_empty() {
+					message!(TooManyWords, given = &given, command)
 				} else {
-					"unknown_command"
+					message!(UnknownCommand, given = &given, command)
 				};
 				let near = likely(&given, known.into_iter()).map(ToOwned::to_owned);
-				[vec![self.line(key, &[("given", &given)])], self.meant(near)].concat()
+				[vec![wrong], meant(near)].concat()
 			}
 			ErrorKind::InvalidValue if given.is_empty() => {
-				vec![self.line("no_value", &[("flag", &flag)])]
+				vec![message!(NoValue, flag = &flag)]
 			}
 			ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
 				let possible = context(ContextKind::ValidValue);
-				let mut told = vec![self.line("bad_value", &[("given", &given), ("flag", bare(&flag))])];
+				let mut told = vec![message!(BadValue, given = &given, flag = bare(&flag))];
 				if !possible.is_empty() {
-					told.push(self.line("possible", &[("values", &possible)]));
+					told.push(message!(Possible, values = &possible));
 				} else if let Some(why) = error.source() {
 					told.extend(self.allowed(why));
 				}
 				told
 			}
 			ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-				vec![self.line("no_value", &[("flag", &flag)])]
+				vec![message!(NoValue, flag = &flag)]
 			}
-			ErrorKind::TooManyValues => vec![self.line("takes_none", &[("flag", bare(&flag))])],
+			ErrorKind::TooManyValues => vec![message!(TakesNone, flag = bare(&flag))],
 			// A flag before a command that has it, or has not.
 			ErrorKind::ArgumentConflict if flag.is_empty() => {
-				let key = match self.knows(&other) {
-					true => "behind",
-					false => "unknown_flag",
-				};
-				vec![self.line(key, &[("flag", bare(&other)), ("given", bare(&other))])]
+				let (flag, command) = (bare(&other), &self.typed);
+				vec![match self.knows(&other) {
+					true => message!(StandsBehind, flag, command),
+					false => message!(UnknownFlag, given = flag, command),
+				}]
 			}
 			ErrorKind::ArgumentConflict if flag == other || other.is_empty() => {
-				vec![self.line("twice", &[("flag", bare(&flag))])]
+				vec![message!(FlagTwice, flag = bare(&flag))]
 			}
 			ErrorKind::ArgumentConflict => {
-				vec![self.line("conflict", &[("flag", bare(&flag)), ("other", bare(&other))])]
+				vec![message!(FlagsConflict, flag = bare(&flag), other = bare(&other))]
 			}
-			ErrorKind::MissingRequiredArgument => vec![self.line("missing", &[("flag", &flag)])],
+			ErrorKind::MissingRequiredArgument => vec![message!(FlagMissing, flag = &flag)],
 			ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
 				let all: Vec<&str> = self.commands().collect();
-				vec![self.line("no_command", &[("values", &all.join(", "))])]
+				vec![message!(
+					NoCommand,
+					values = &all.join(", "),
+					command = &self.typed
+				)]
 			}
-			ErrorKind::InvalidUtf8 => vec![self.line("not_text", &[])],
+			ErrorKind::InvalidUtf8 => vec![message!(WordNotText)],
 			ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => {
-				vec![self.line("other", &[])]
+				vec![message!(LineNotUnderstood)]
 			}
 		};
-		told.push(self.line("see", &[]));
+		told.push(message!(SeeHelp, command = &self.typed));
+		let told: Vec<String> = told.iter().map(|message| message.said(self.language)).collect();
 		told.join(" ")
 	}
 
@@ -177,45 +179,36 @@ impl Refusal {
 		shown.map(Command::get_name).filter(|name| *name != "help")
 	}
 
-	fn meant(&self, nearest: Option<String>) -> Vec<String> {
-		let meant = nearest.map(|nearest| self.line("meant", &[("nearest", &nearest)]));
-		meant.into_iter().collect()
-	}
-
 	/// What can be written instead.
-	fn allowed(&self, why: &(dyn std::error::Error + 'static)) -> Option<String> {
+	fn allowed(&self, why: &(dyn std::error::Error + 'static)) -> Option<Message> {
 		let choice = why.downcast_ref::<ChoiceError>();
 		match choice
 			.and_then(|choice| setting(choice.name()))
 			.map(|row| row.allowed())
 		{
-			Some(Allowed::Names(names)) => Some(self.line("possible", &[("values", &names.join(", "))])),
+			Some(Allowed::Names(names)) => Some(message!(Possible, values = &names.join(", "))),
 			Some(Allowed::Like(none)) if none.is_empty() => {
-				choice.map(|choice| in_language(choice.hint(), self.language))
+				choice.map(|choice| Message::of(in_language(choice.hint(), self.language)))
 			}
 			Some(Allowed::Like(like)) => {
 				let some: Vec<&str> = like.iter().map(String::as_str).take(EXAMPLES).collect();
-				Some(self.line("such_as", &[("values", &some.join(", "))]))
+				Some(message!(SuchAs, values = &some.join(", ")))
 			}
-			Some(Allowed::Numbers(from, to)) => {
-				Some(self.line("from_to", &[("from", &from.to_string()), ("to", &to.to_string())]))
-			}
+			Some(Allowed::Numbers(from, to)) => Some(message!(FromTo, from, to)),
 			None => {
 				// A number out of the bounds of its flag: "7 is not in 8..=255".
 				let text = why.to_string();
 				let (from, to) = text.rsplit_once(' ')?.1.split_once("..=")?;
-				Some(self.line("from_to", &[("from", from), ("to", to)]))
+				Some(message!(FromTo, from, to))
 			}
 		}
 	}
+}
 
-	fn line(&self, key: &str, holes: &[(&str, &str)]) -> String {
-		let mut line = self.words.get(key).cloned().unwrap_or_default();
-		for (hole, filling) in holes.iter().chain(&[("command", self.typed.as_str())]) {
-			line = line.replace(&format!("{{{hole}}}"), filling);
-		}
-		line
-	}
+/// The name that was meant, if one is near.
+fn meant(nearest: Option<String>) -> Vec<Message> {
+	let meant = nearest.map(|nearest| message!(Meant, nearest));
+	meant.into_iter().collect()
 }
 
 /// The flag without what it takes; the name of what stands without a flag.
@@ -313,27 +306,5 @@ mod tests {
 			told("annabella journal")
 				.starts_with("A command is missing behind annabella journal: verify, export, import.")
 		);
-	}
-
-	#[test]
-	fn every_language_says_the_same() {
-		let all: BTreeMap<String, BTreeMap<String, String>> = toml::from_str(WORDS).unwrap();
-		assert_eq!(all.len(), 4);
-		let holes = |text: &str| {
-			let mut holes: Vec<String> = text
-				.split('{')
-				.skip(1)
-				.filter_map(|rest| Some(rest.split_once('}')?.0.to_owned()))
-				.collect();
-			holes.sort();
-			holes
-		};
-		for (language, words) in &all {
-			for (key, english) in &all["en"] {
-				let other = words.get(key).unwrap_or_else(|| panic!("{language}: {key}"));
-				assert_eq!(holes(other), holes(english), "{language}: {key}");
-			}
-			assert_eq!(words.len(), all["en"].len(), "{language}");
-		}
 	}
 }

@@ -8,25 +8,39 @@ use core::str::FromStr;
 
 use super::control::{Control, Controls, Mode, Period};
 use super::time::Span;
+use crate::message;
+use crate::texts::Message;
 
 /// A text that is no time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-	"{0:?} is not a time control. Write minutes, or minutes plus seconds a move, such as 15 or 5+3, or 5+3/3+0 \
-	 for White and Black apart. Periods have their moves before them: 40/90+30,30+30. With d for the plus the seconds \
-	 are a delay, with b they are a delay after Bronstein: 5d3."
-)]
 pub struct ControlError(String);
+
+impl From<&ControlError> for Message {
+	fn from(error: &ControlError) -> Self {
+		message!(ControlError, text = &error.0)
+	}
+}
+
+crate::in_english! { ControlError }
 
 /// Numbers with colons that are no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeError {
-	#[error("this is no time: write minutes and seconds as 4:30, and hours, minutes and seconds as 1:10:00")]
 	NotTime,
 	/// A part behind a colon is above 59, or all of it above a day.
-	#[error("there is no such time: behind a colon stands at most 59, and no time is longer than a day")]
 	OutOfRange,
 }
+
+impl From<&TimeError> for Message {
+	fn from(error: &TimeError) -> Self {
+		match error {
+			TimeError::NotTime => message!(TimeErrorNotTime),
+			TimeError::OutOfRange => message!(TimeErrorOutOfRange),
+		}
+	}
+}
+
+crate::in_english! { TimeError }
 
 impl FromStr for Span {
 	type Err = TimeError;

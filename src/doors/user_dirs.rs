@@ -1,5 +1,6 @@
 //! Where the user's files stand on the disk, how they are named, and what is in their way; nobody but their owner looks into them.
 
+use annabella::texts::Message;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
@@ -84,10 +85,10 @@ pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
 ///
 /// # Errors
 /// There is no home.
-pub fn usual() -> Result<PathBuf, String> {
+pub fn usual() -> Result<PathBuf, Message> {
 	files::data()
 		.map(|data| data.join("annabella").join("annabella.db"))
-		.ok_or_else(|| files::NO_HOME.into())
+		.ok_or(files::NO_HOME)
 }
 
 /// The folder of the user's settings, keys and words; none without a home.
@@ -100,7 +101,7 @@ pub fn configuration() -> Option<PathBuf> {
 ///
 /// # Errors
 /// There is no home.
-pub fn voices() -> Result<PathBuf, String> {
+pub fn voices() -> Result<PathBuf, Message> {
 	usual().map(|games| folder_of(&games).join("voices"))
 }
 

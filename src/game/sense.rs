@@ -14,69 +14,80 @@ use super::remedy::{Penalty, Remedy};
 use super::table::Table;
 use crate::chess::{Color, Placement, Position, Square};
 use crate::laws::{self, Ending, Standing};
+use crate::message;
+use crate::texts::Message;
 
 /// Why a fact cannot have happened here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Nonsense {
-	#[error("it is earlier than the fact before it")]
 	Earlier,
-	#[error("the table was set up already")]
 	OpenedAgain,
-	#[error("its move is not legal here")]
 	NoMove,
-	#[error("what stands in it as a move is none")]
 	NoUci,
-	#[error("so many half-moves were not played")]
 	NoPly,
-	#[error("its pieces cannot be read")]
 	NoPlacement,
-	#[error("the game had ended")]
 	Over,
-	#[error("the game had not ended")]
 	NotOver,
-	#[error("nothing that was done at the table ends the game so")]
 	NoEnd,
-	#[error("the clock was not pressed after the move before it")]
 	NoPress,
-	#[error("no move was made that this press completes")]
 	NothingToPress,
-	#[error("its piece was not touched before")]
 	NoTouch,
-	#[error("it is not this player who is to move")]
 	NoTurn,
-	#[error("the game had been started already")]
 	Started,
-	#[error("the clock had not been pressed before the move")]
 	NotAhead,
-	#[error("the time of this player was not over")]
 	FlagUp,
-	#[error("a time was over before it, and nothing says so")]
 	Overdue,
-	#[error("there is no such clock at this table")]
 	NoClock,
-	#[error("nothing was before the arbiter")]
 	NoCase,
-	#[error("so much was not before the arbiter")]
 	NoMatter,
-	#[error("nothing of the kind was claimed or reported")]
 	NoGround,
-	#[error("no draw was offered")]
 	NoOffer,
-	#[error("no move was announced")]
 	NotSaid,
-	#[error("there is only one board")]
 	OneBoard,
-	#[error("this player keeps no scoresheet here")]
 	NoSheet,
-	#[error("the game was not adjourned")]
 	NotAdjourned,
-	#[error("no machine plays there")]
 	NoMachine,
-	#[error("a name in it is too long")]
 	TooLong,
-	#[error("nothing at the table leads to it")]
 	Uncalled,
 }
+
+impl From<&Nonsense> for Message {
+	fn from(error: &Nonsense) -> Self {
+		match error {
+			Nonsense::Earlier => message!(NonsenseEarlier),
+			Nonsense::OpenedAgain => message!(NonsenseOpenedAgain),
+			Nonsense::NoMove => message!(NonsenseNoMove),
+			Nonsense::NoUci => message!(NonsenseNoUci),
+			Nonsense::NoPly => message!(NonsenseNoPly),
+			Nonsense::NoPlacement => message!(NonsenseNoPlacement),
+			Nonsense::Over => message!(NonsenseOver),
+			Nonsense::NotOver => message!(NonsenseNotOver),
+			Nonsense::NoEnd => message!(NonsenseNoEnd),
+			Nonsense::NoPress => message!(NonsenseNoPress),
+			Nonsense::NothingToPress => message!(NonsenseNothingToPress),
+			Nonsense::NoTouch => message!(NonsenseNoTouch),
+			Nonsense::NoTurn => message!(NonsenseNoTurn),
+			Nonsense::Started => message!(NonsenseStarted),
+			Nonsense::NotAhead => message!(NonsenseNotAhead),
+			Nonsense::FlagUp => message!(NonsenseFlagUp),
+			Nonsense::Overdue => message!(NonsenseOverdue),
+			Nonsense::NoClock => message!(NonsenseNoClock),
+			Nonsense::NoCase => message!(NonsenseNoCase),
+			Nonsense::NoMatter => message!(NonsenseNoMatter),
+			Nonsense::NoGround => message!(NonsenseNoGround),
+			Nonsense::NoOffer => message!(NonsenseNoOffer),
+			Nonsense::NotSaid => message!(NonsenseNotSaid),
+			Nonsense::OneBoard => message!(NonsenseOneBoard),
+			Nonsense::NoSheet => message!(NonsenseNoSheet),
+			Nonsense::NotAdjourned => message!(NonsenseNotAdjourned),
+			Nonsense::NoMachine => message!(NonsenseNoMachine),
+			Nonsense::TooLong => message!(NonsenseTooLong),
+			Nonsense::Uncalled => message!(NonsenseUncalled),
+		}
+	}
+}
+
+crate::in_english! { Nonsense }
 
 /// Refuses for this reason, unless it is so.
 const fn unless(is_so: bool, why: Nonsense) -> Result<(), Nonsense> {

@@ -18,6 +18,8 @@ use super::turn::Turn;
 use crate::chess::{Change, Color, Move, Placement, Position, PositionKey, Square};
 use crate::clock::{Clock, ExternalClock, Reading, Span, Stamp, Timepiece};
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError};
+use crate::message;
+use crate::texts::Message;
 
 /// A half-move that was made.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,17 +141,26 @@ pub struct Table {
 /// Why no table can be set up like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
-	#[error(transparent)]
 	Fen(#[from] crate::chess::FenError),
-	#[error(transparent)]
 	Profile(#[from] ProfileError),
-	#[error(transparent)]
 	Regulations(#[from] RegulationsError),
-	#[error("the first fact of the journal is not the opening of a game")]
 	NoOpening,
-	#[error("{0} is longer than {LONGEST_NAME} characters")]
 	TooLong(&'static str),
 }
+
+impl From<&OpeningError> for Message {
+	fn from(error: &OpeningError) -> Self {
+		match error {
+			OpeningError::Fen(error) => Self::from(error),
+			OpeningError::Profile(error) => Self::from(error),
+			OpeningError::Regulations(error) => Self::from(error),
+			OpeningError::NoOpening => message!(OpeningErrorNoOpening),
+			OpeningError::TooLong(first) => message!(OpeningErrorTooLong, first, longest_name = LONGEST_NAME),
+		}
+	}
+}
+
+crate::in_english! { OpeningError }
 
 impl Table {
 	/// Sets up a table.

@@ -1,46 +1,54 @@
 //! What can be wrong with a keymap file, as values from which its author is told.
 
-use alloc::format;
 use alloc::string::String;
 
+use crate::message;
 use crate::names::Spot;
+use crate::texts::Message;
 
 /// A keymap that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapError {
-	#[error("there is no keymap {name:?}. There are: {known}.")]
 	NoMap { name: String, known: String },
-	#[error("line {}, column {}: {what}", spot.line, spot.column)]
 	Wrong { spot: Spot, what: KeymapMistake },
 }
+
+impl From<&KeymapError> for Message {
+	fn from(error: &KeymapError) -> Self {
+		match error {
+			KeymapError::NoMap { name, known } => message!(KeymapUnknown, name, known),
+			KeymapError::Wrong { spot, what } => {
+				message!(KeymapErrorWrong, line = spot.line, column = spot.column, what)
+			}
+		}
+	}
+}
+
+crate::in_english! { KeymapError }
 
 /// What is wrong at a place of a keymap file. `nearest` is the right name that is most like it, if one is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapMistake {
 	/// With the reader's own message.
-	#[error("{0}.")]
 	NotToml(String),
-	#[error("there is no place {name:?}.{}", did_you_mean(nearest.as_deref()))]
-	NoPlace { name: String, nearest: Option<String> },
-	#[error("there is no keymap {name:?}.{}", did_you_mean(nearest.as_deref()))]
-	NoMap { name: String, nearest: Option<String> },
+	NoPlace {
+		name: String,
+		nearest: Option<String>,
+	},
+	NoMap {
+		name: String,
+		nearest: Option<String>,
+	},
 	/// The key of a file that names the map under it has no name.
-	#[error("{0} must be the name of a keymap in quotes.")]
 	NoMapName(&'static str),
-	#[error("{0:?} inherits itself.")]
 	Circle(String),
-	#[error(
-		"{0:?} is not a key. Write for example {examples}, or a single character; several keys in a row with blanks between them.",
-		examples = Self::KEYS
-	)]
 	NoKey(String),
-	#[error("no more than {0} keys can be pressed in a row.")]
 	TooManyKeys(u32),
-	#[error("{0} must be the name of a command in quotes.")]
 	NoCommandName(String),
-	#[error("there is no command {name:?}.{}", did_you_mean(nearest.as_deref()))]
-	NoCommand { name: String, nearest: Option<String> },
-	#[error("in [{place}] {long} can never be pressed, as {short} alone is a command.")]
+	NoCommand {
+		name: String,
+		nearest: Option<String>,
+	},
 	Hidden {
 		place: String,
 		short: String,
@@ -48,11 +56,38 @@ pub enum KeymapMistake {
 	},
 }
 
+impl From<&KeymapMistake> for Message {
+	fn from(error: &KeymapMistake) -> Self {
+		match error {
+			KeymapMistake::NotToml(text) => message!(Reported, text),
+			KeymapMistake::NoPlace {
+				name,
+				nearest: Some(nearest),
+			} => message!(KeymapNoPlaceNear, name, nearest),
+			KeymapMistake::NoPlace { name, nearest: None } => message!(KeymapNoPlace, name),
+			KeymapMistake::NoMap {
+				name,
+				nearest: Some(nearest),
+			} => message!(KeymapUnknownNear, name, nearest),
+			KeymapMistake::NoMap { name, nearest: None } => message!(KeymapMistakeNoMap, name),
+			KeymapMistake::NoMapName(text) => message!(KeymapMistakeNoMapName, text),
+			KeymapMistake::Circle(text) => message!(KeymapMistakeCircle, text),
+			KeymapMistake::NoKey(keys) => message!(KeymapNoKey, keys, examples = KeymapMistake::KEYS),
+			KeymapMistake::TooManyKeys(number) => message!(KeymapTooManyKeys, number),
+			KeymapMistake::NoCommandName(name) => message!(KeymapNameWanted, name),
+			KeymapMistake::NoCommand {
+				name,
+				nearest: Some(nearest),
+			} => message!(KeymapNoCommandNear, name, nearest),
+			KeymapMistake::NoCommand { name, nearest: None } => message!(KeymapNoCommand, name),
+			KeymapMistake::Hidden { place, short, long } => message!(KeymapHidden, place, long, short),
+		}
+	}
+}
+
+crate::in_english! { KeymapMistake }
+
 impl KeymapMistake {
 	/// How keys can be written, for whoever has written something else.
 	pub const KEYS: &str = "f5, ctrl-r, enter";
-}
-
-fn did_you_mean(nearest: Option<&str>) -> String {
-	nearest.map_or_else(String::new, |near| format!(" Did you mean {near:?}?"))
 }

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::side;
 use crate::chess::Color;
+use crate::message;
+use crate::texts::Message;
 
 /// The score of a finished game (article 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,8 +88,15 @@ impl FromStr for Score {
 
 /// A text that is no score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("This is no score. Write 1-0, 0-1, 1/2-1/2, 0-0 or *.")]
 pub struct ScoreError;
+
+impl From<&ScoreError> for Message {
+	fn from(_: &ScoreError) -> Self {
+		message!(ScoreError)
+	}
+}
+
+crate::in_english! { ScoreError }
 
 impl fmt::Display for Score {
 	/// As PGN and the scoresheet write it.

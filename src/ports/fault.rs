@@ -7,86 +7,97 @@ use alloc::string::String;
 
 use crate::chess::Square;
 use crate::keys::KeymapError;
+use crate::message;
+use crate::texts::Message;
 use crate::uci::BadMove;
 use crate::voice::{Language, WordsError};
 
 /// What the operating system has against a file or a folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
-	#[error("there is no such file or folder")]
 	Missing,
 	/// A file stands where a folder must be.
-	#[error("a file stands where a folder must be")]
 	NotAFolder,
-	#[error("the access rights do not allow it")]
 	NotAllowed,
-	#[error("it can only be read there")]
 	ReadOnly,
-	#[error("the disk is full")]
 	Full,
 	/// The file may not grow any more.
-	#[error("the file may not grow")]
 	Limit,
-	#[error("it is larger than {kilobytes} kilobytes")]
-	TooLarge { kilobytes: u32 },
-	#[error("it is not a text in UTF-8")]
+	TooLarge {
+		kilobytes: u32,
+	},
 	NotText,
 	/// A folder, a pipe or a device.
-	#[error("it is not an ordinary file")]
 	NotAFile,
 	/// A link that leads to itself.
-	#[error("the link leads to itself")]
 	Circle,
-	#[error("there is no home folder: HOME is not set")]
 	NoHome,
 	/// Another program has the file at this moment.
-	#[error("another program holds it")]
 	Busy,
 	/// It is not what it should be, or not whole.
-	#[error("it is damaged")]
 	Damaged,
 	/// It must be brought over first, and may only be read.
-	#[error("it is of an older version of this program, and may only be read")]
 	Older,
 	/// A database of another program.
-	#[error("it is a database of another program, and is left alone")]
 	Foreign,
 	/// The disk itself reports an error.
-	#[error("the disk reports an error")]
 	DiskFails,
 	/// What is written into a database is not there afterwards.
-	#[error("it does not keep what is written into it")]
 	Unkept,
 	/// It has more than one name, and by another one others would write over it.
-	#[error(
-		"it has more than one name, or is mounted by itself. Please leave it only the name by which it was used before"
-	)]
 	ManyNames,
 	/// Games are safe only where programs can keep each other out.
-	#[error("files cannot be locked there. Please keep the games on another drive")]
 	NoLocks,
 	/// The user may not take more of the disk.
-	#[error("there is no more room for you on this disk")]
 	Quota,
 	/// The program, or the whole system, may not open more files.
-	#[error("too many files are open")]
 	TooManyFiles,
 	/// No process and no thread can begin.
-	#[error("too many programs are running. Please end some")]
 	TooManyPrograms,
 	/// There is no memory left.
-	#[error("there is not enough memory")]
 	NoMemory,
 	/// The name of the file, or of a folder above it, is too long.
-	#[error("the name is too long")]
 	NameTooLong,
 	/// The disk was taken out, or the network to it is gone.
-	#[error("the disk is not there any more")]
 	DiskGone,
 	/// In the words of the system, in English.
-	#[error("{0}")]
 	Other(String),
 }
+
+impl From<&Obstacle> for Message {
+	fn from(error: &Obstacle) -> Self {
+		match error {
+			Obstacle::Missing => message!(Missing),
+			Obstacle::NotAFolder => message!(NotAFolder),
+			Obstacle::NotAllowed => message!(NotAllowed),
+			Obstacle::ReadOnly => message!(ReadOnly),
+			Obstacle::Full => message!(DiskFull),
+			Obstacle::Limit => message!(MayNotGrow),
+			Obstacle::TooLarge { kilobytes } => message!(TooLarge, number = kilobytes),
+			Obstacle::NotText => message!(NotText),
+			Obstacle::NotAFile => message!(NotAFile),
+			Obstacle::Circle => message!(LinkCircle),
+			Obstacle::NoHome => message!(NoHome),
+			Obstacle::Busy => message!(Held),
+			Obstacle::Damaged => message!(Damaged),
+			Obstacle::Older => message!(Older),
+			Obstacle::Foreign => message!(Foreign),
+			Obstacle::DiskFails => message!(DiskFails),
+			Obstacle::Unkept => message!(ObstacleUnkept),
+			Obstacle::NoLocks => message!(ObstacleNoLocks),
+			Obstacle::ManyNames => message!(ObstacleManyNames),
+			Obstacle::Quota => message!(Quota),
+			Obstacle::TooManyFiles => message!(TooManyFiles),
+			Obstacle::TooManyPrograms => message!(TooManyPrograms),
+			Obstacle::NoMemory => message!(NoMemory),
+			Obstacle::NameTooLong => message!(NameTooLong),
+			Obstacle::DiskGone => message!(DiskGone),
+			Obstacle::Other(text) => message!(Reported, text),
+		}
+	}
+}
+
+crate::in_english! { Obstacle }
 
 impl Obstacle {
 	/// Whether it matters where the file stands, to whoever is to mend it.
@@ -112,47 +123,70 @@ impl Obstacle {
 
 /// What is in the way of a file, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{path}: {why}")]
 pub struct FileFault {
 	/// The path of the file or its folder; may be empty.
 	pub path: String,
 	pub why: Obstacle,
 }
 
+impl From<&FileFault> for Message {
+	fn from(error: &FileFault) -> Self {
+		message!(FileFault, path = &error.path, why = &error.why)
+	}
+}
+
+crate::in_english! { FileFault }
+
 /// Why a chess program does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineFault {
-	#[error("no program {0} was found")]
 	NotFound(String),
-	#[error("{program} could not be started: {why}")]
-	NotStarted { program: String, why: Obstacle },
+	NotStarted {
+		program: String,
+		why: Obstacle,
+	},
 	/// It has ended by itself, or was lost; `how` is for the log.
-	#[error("{program} {how}")]
-	Ended { program: String, how: String },
+	Ended {
+		program: String,
+		how: String,
+	},
 	/// It was asked whether it speaks UCI, and does not say that it does.
-	#[error(
-		"{0} does not answer as a UCI engine. XBoard engines are not supported, and gnuchess needs --uci behind its name"
-	)]
 	NotUci(String),
 	/// It names no move, or a word that says so.
-	#[error("the engine names no move")]
 	NoMove,
 	/// What it names is no move.
-	#[error("the engine answers with {0}, which is no move")]
 	NotAMove(String),
 	/// What it names is a move, which is not legal.
-	#[error("the engine plays {from}{to}, which is not legal")]
-	Illegal { from: Square, to: Square },
+	Illegal {
+		from: Square,
+		to: Square,
+	},
 	/// It takes no more lines.
-	#[error("the engine does not listen")]
 	Deaf,
 	/// It wrote without end and was ended.
-	#[error("{0} babbles, and was ended")]
 	Babbles(String),
 	/// At the tournament table.
-	#[error("no engine can be started at the tournament table")]
 	LockedOut,
 }
+
+impl From<&EngineFault> for Message {
+	fn from(error: &EngineFault) -> Self {
+		match error {
+			EngineFault::NotFound(name) => message!(NoProgram, name),
+			EngineFault::NotStarted { program, why } => message!(ProgramNotStarted, program, why),
+			EngineFault::Ended { program, how } => message!(EngineFaultEnded, program, how),
+			EngineFault::NotUci(engine) => message!(EngineNotUci, engine),
+			EngineFault::NoMove => message!(EngineFaultNoMove),
+			EngineFault::NotAMove(text) => message!(EngineFaultNotAMove, text),
+			EngineFault::Illegal { from, to } => message!(EngineFaultIllegal, from, to),
+			EngineFault::Deaf => message!(EngineDeaf),
+			EngineFault::Babbles(text) => message!(EngineFaultBabbles, text),
+			EngineFault::LockedOut => message!(EngineFaultLockedOut),
+		}
+	}
+}
+
+crate::in_english! { EngineFault }
 
 impl From<BadMove> for EngineFault {
 	fn from(bad: BadMove) -> Self {
@@ -168,46 +202,64 @@ impl From<BadMove> for EngineFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndgameFault {
 	/// A file of them cannot be used; its table is made anew.
-	#[error("a table of endgames cannot be used: {0}")]
 	Spoiled(FileFault),
 	/// They cannot be kept; they serve until the program ends.
-	#[error("a table of endgames cannot be kept: {0}")]
 	NotKept(FileFault),
 	/// They cannot be made.
-	#[error("a table of endgames cannot be made: {0}")]
 	NotMade(Obstacle),
 }
+
+impl From<&EndgameFault> for Message {
+	fn from(error: &EndgameFault) -> Self {
+		match error {
+			EndgameFault::Spoiled(text) => message!(EndgameFaultSpoiled, text),
+			EndgameFault::NotKept(text) => message!(EndgameFaultNotKept, text),
+			EndgameFault::NotMade(text) => message!(EndgameFaultNotMade, text),
+		}
+	}
+}
+
+crate::in_english! { EndgameFault }
 
 /// Why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageFault {
 	/// Facts cannot be kept, or the storage not be opened for them.
-	#[error("the games cannot be kept: {0}")]
 	Keeping(FileFault),
 	/// Games cannot be read.
-	#[error("the games cannot be read: {0}")]
 	Reading(FileFault),
 	/// A game cannot be deleted.
-	#[error("the game cannot be deleted: {0}")]
 	Deleting(FileFault),
 	/// A file of a game cannot be written.
-	#[error("the file cannot be written: {0}")]
 	Writing(FileFault),
-	#[error("there is no game {0}")]
 	NoGame(i64),
 	/// A newer version of this program has kept the games, and they are left alone.
-	#[error("the games were kept by a newer version of this program")]
 	Newer,
 	/// The database had gone, and was written anew.
-	#[error("the database had gone, and was written anew")]
 	Gone,
 	/// The database was cut while it was open. What could still be read, and this game, were written anew.
-	#[error("the database was cut short, and written anew")]
 	Cut,
 	/// Another database stands in its place, and the game is kept there.
-	#[error("the database was replaced")]
 	Replaced,
 }
+
+impl From<&StorageFault> for Message {
+	fn from(error: &StorageFault) -> Self {
+		match error {
+			StorageFault::Keeping(text) => message!(StorageFaultKeeping, text),
+			StorageFault::Reading(text) => message!(StorageFaultReading, text),
+			StorageFault::Deleting(text) => message!(StorageFaultDeleting, text),
+			StorageFault::Writing(text) => message!(StorageFaultWriting, text),
+			StorageFault::NoGame(text) => message!(StorageFaultNoGame, text),
+			StorageFault::Newer => message!(StorageFaultNewer),
+			StorageFault::Gone => message!(StorageFaultGone),
+			StorageFault::Cut => message!(StorageFaultCut),
+			StorageFault::Replaced => message!(StorageFaultReplaced),
+		}
+	}
+}
+
+crate::in_english! { StorageFault }
 
 /// What of a kept game cannot be believed or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,53 +272,58 @@ pub struct Damage {
 	pub changed: bool,
 }
 
-impl core::fmt::Display for Damage {
-	fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-		let Self { game, good, changed } = self;
-		if *changed {
-			write!(
-				f,
-				"game {game} was changed outside of this program, or is damaged: its hashes fit only up to fact {good}"
-			)
-		} else {
-			write!(f, "game {game} can be read only up to fact {good}")
+impl From<&Damage> for Message {
+	fn from(damage: &Damage) -> Self {
+		let Damage { game, good, changed } = damage;
+		match changed {
+			true => message!(GameDamaged, game, good),
+			false => message!(GameUnreadableFrom, game, good),
 		}
 	}
 }
 
+crate::in_english! { Damage }
+
 /// Why somebody's own sound device cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeviceFault {
-	#[error(
-		"There is no sound device {name:?}.{} annabella voice devices lists those that there are.",
-		did_you_mean(nearest.as_deref())
-	)]
-	Missing { name: String, nearest: Option<String> },
+	Missing {
+		name: String,
+		nearest: Option<String>,
+	},
 	/// The system's own device is somebody's ear already.
-	#[error(
-		"The system's own sound device is {0:?}, which is somebody's ear already. Please name another device for one of them."
-	)]
 	Taken(String),
-	#[error("This sound device has no left and right channel. Please name a device of their own for both.")]
 	NoSides,
 	/// Without a sound server nobody can tell whose the system's own device is.
-	#[error(
-		"Without a sound server nobody can tell whether the system's own device is another's ear. Please name a device for \
-		 everybody."
-	)]
 	Unnamed,
-	#[error("{0:?} is on the same sound card as another's ear.")]
 	SameCard(String),
 	/// The sound server is there and answers nothing.
-	#[error("The sound server is not responding. Please restart it.")]
 	ServerSilent,
 	/// It was there, and is gone or stands still; the text is for the log.
-	#[error("{0}")]
 	Gone(String),
 	/// In the words of the sound system, in English.
-	#[error("{0}")]
 	Other(String),
 }
+
+impl From<&DeviceFault> for Message {
+	fn from(error: &DeviceFault) -> Self {
+		match error {
+			DeviceFault::Missing { name, nearest } => match nearest {
+				Some(nearest) => message!(NoDeviceNear, name, nearest),
+				None => message!(NoDevice, name),
+			},
+			DeviceFault::Taken(text) => message!(DeviceFaultTaken, text),
+			DeviceFault::NoSides => message!(DeviceFaultNoSides),
+			DeviceFault::Unnamed => message!(DeviceFaultUnnamed),
+			DeviceFault::SameCard(text) => message!(DeviceFaultSameCard, text),
+			DeviceFault::ServerSilent => message!(SoundServerSilent),
+			DeviceFault::Gone(text) => message!(Reported, text),
+			DeviceFault::Other(text) => message!(Reported, text),
+		}
+	}
+}
+
+crate::in_english! { DeviceFault }
 
 impl From<String> for DeviceFault {
 	fn from(text: String) -> Self {
@@ -284,15 +341,24 @@ impl From<&str> for DeviceFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpeechLoss {
 	/// It does not answer; the text is for the log.
-	#[error("{0}")]
 	Silent(String),
 	/// It takes connections and ends them.
-	#[error("the speech server has ended the connection")]
 	Closed,
 	/// It answers with what is no answer, or without end.
-	#[error("the speech server talks nonsense")]
 	Nonsense,
 }
+
+impl From<&SpeechLoss> for Message {
+	fn from(error: &SpeechLoss) -> Self {
+		match error {
+			SpeechLoss::Silent(text) => message!(Reported, text),
+			SpeechLoss::Closed => message!(SpeechClosed),
+			SpeechLoss::Nonsense => message!(SpeechNonsense),
+		}
+	}
+}
+
+crate::in_english! { SpeechLoss }
 
 /// A file of the user that cannot be used. What is built in stands in its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -333,8 +399,4 @@ impl UserFile {
 			Self::Clips { voice, language } => format!("voices/{voice}.{language}.pack"),
 		}
 	}
-}
-
-fn did_you_mean(nearest: Option<&str>) -> String {
-	nearest.map_or_else(String::new, |nearest| format!(" Did you mean {nearest:?}?"))
 }

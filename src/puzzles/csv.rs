@@ -1,12 +1,14 @@
 //! A table of puzzles as Lichess gives it out: one a line, with commas between the columns, and the opponent's move before each.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::key::PuzzleKey;
 use super::packed::{NewPuzzle, pack};
 use super::theme::Themes;
 use crate::chess::Position;
+use crate::message;
+use crate::texts::Message;
 
 /// A longer line is none of such a table, in bytes.
 const LONGEST: usize = 4096;
@@ -27,25 +29,34 @@ pub struct RefusedPuzzle {
 /// Why a line is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFlaw {
-	#[error("it has {found} columns, and should have {wanted}: it seems to be cut off")]
 	Columns { found: usize, wanted: usize },
-	#[error("it is longer than {LONGEST} signs")]
 	Long,
-	#[error("it is not a text in UTF-8")]
 	NotText,
-	#[error("it has no name")]
 	NoName,
-	#[error("the position cannot be: {0}")]
-	Position(String),
-	#[error("the first move {0} is against the law")]
+	Position(Message),
 	FirstMove(String),
-	#[error("move {number}, {text}, is against the law")]
 	Move { number: usize, text: String },
-	#[error("it has no solution")]
 	NoSolution,
-	#[error("the file ends in the middle of it")]
 	Cut,
 }
+
+impl From<&PuzzleFlaw> for Message {
+	fn from(error: &PuzzleFlaw) -> Self {
+		match error {
+			PuzzleFlaw::Columns { found, wanted } => message!(ColumnsMissing, found, wanted),
+			PuzzleFlaw::Long => message!(RowTooLong, number = LONGEST),
+			PuzzleFlaw::NotText => message!(NotText),
+			PuzzleFlaw::NoName => message!(NoName),
+			PuzzleFlaw::Position(why) => message!(PositionImpossible, why),
+			PuzzleFlaw::FirstMove(text) => message!(FirstMoveIllegal, text),
+			PuzzleFlaw::Move { number, text } => message!(MoveIllegal, number, text),
+			PuzzleFlaw::NoSolution => message!(NoSolution),
+			PuzzleFlaw::Cut => message!(FileEndsInside),
+		}
+	}
+}
+
+crate::in_english! { PuzzleFlaw }
 
 /// Columns that a table lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,10 +267,7 @@ fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
 			.filter(|sign| !sign.is_control())
 			.collect::<String>()
 	};
-	let start = Position::from_fen(fen).map_err(|error| {
-		let told = error.to_string();
-		PuzzleFlaw::Position(told.trim_end_matches('.').into())
-	})?;
+	let start = Position::from_fen(fen).map_err(|error| PuzzleFlaw::Position(error.into()))?;
 	let mut position = start.clone();
 	let mut line = Vec::with_capacity(12);
 	for (number, text) in (1..).zip(moves.split_ascii_whitespace()) {
@@ -280,7 +288,7 @@ fn read(line: &str, columns: Columns) -> Result<NewPuzzle, PuzzleFlaw> {
 	if line.is_empty() {
 		return Err(PuzzleFlaw::NoSolution);
 	}
-	let packed = pack(&start, &line).ok_or_else(|| PuzzleFlaw::Position(quoted(fen)))?;
+	let packed = pack(&start, &line).ok_or_else(|| PuzzleFlaw::Position(Message::of(quoted(fen))))?;
 	Ok(NewPuzzle {
 		key: PuzzleKey::named(name),
 		rating,

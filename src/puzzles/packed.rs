@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 use super::key::{PuzzleKey, PuzzleSource};
 use super::theme::Themes;
 use crate::chess::{Move, Position, Role, Square};
+use crate::message;
+use crate::texts::Message;
 
 /// A puzzle that is to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,13 +45,22 @@ impl NewPuzzle {
 /// Why packed bytes are no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PackedFlaw {
-	#[error("the position cannot be")]
 	Position,
-	#[error("move {0} is against the law")]
 	Move(usize),
-	#[error("there is no move")]
 	NoMove,
 }
+
+impl From<&PackedFlaw> for Message {
+	fn from(error: &PackedFlaw) -> Self {
+		match error {
+			PackedFlaw::Position => message!(PackedFlawPosition),
+			PackedFlaw::Move(text) => message!(PackedFlawMove, text),
+			PackedFlaw::NoMove => message!(PackedFlawNoMove),
+		}
+	}
+}
+
+crate::in_english! { PackedFlaw }
 
 const PIECES: &[u8; 12] = b"PNBRQKpnbrqk";
 const NEW_PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];

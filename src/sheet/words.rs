@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 use crate::chess::Color;
 use crate::game::OpeningError;
 use crate::laws::LawTexts;
+use crate::message;
 use crate::names::legible;
+use crate::texts::Message;
 pub(crate) use crate::texts::fill;
 use crate::texts::record::record;
 use crate::texts::{self, Language};
@@ -18,13 +20,22 @@ const PAPERS: &str = "papers";
 /// Why no scoresheet can be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
-	#[error(transparent)]
 	Opening(#[from] OpeningError),
-	#[error("There are no scoresheets in the language {0:?}, only in {1}.")]
 	NoLanguage(String, String),
-	#[error("The data of the scoresheets cannot be read: {0}.")]
 	Data(String),
 }
+
+impl From<&SheetError> for Message {
+	fn from(error: &SheetError) -> Self {
+		match error {
+			SheetError::Opening(error) => Self::from(error),
+			SheetError::NoLanguage(language, languages) => message!(NoSheets, language, languages),
+			SheetError::Data(text) => message!(SheetErrorData, text),
+		}
+	}
+}
+
+crate::in_english! { SheetError }
 
 record! {
 	/// Everything that stands on a scoresheet in one language. What is in braces is filled in.

@@ -1,14 +1,14 @@
 //! Lists, prints and deletes the games that others have written down.
 
+use annabella::texts::Message;
 use std::io::{self, BufWriter, Write};
 
+use annabella::message;
 use annabella::ports::{ImportedTitle, Sought};
 use serde_json::{Value, json};
 
 use super::kept_games::storage;
-use super::output::{
-	Failure, cannot_tell, cannot_write, counted, entry, is_meant, print, put, remark, sentence, tell, told,
-};
+use super::output::{Failure, cannot_tell, cannot_write, entry, is_meant, print, put, remark, tell, told};
 use crate::cli::{ImportedCommand, OutFlags, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
@@ -36,17 +36,16 @@ pub fn run(
 }
 
 fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Failure> {
-	let remark = |text: String| remark(json, text);
+	let remark = |message: Message| remark(json, message);
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
 	let found = storage(flags.database.clone())?.find(&sought, before, most);
-	let (games, all) = found.map_err(sentence)?;
+	let (games, all) = found?;
 	if all == 0 {
 		return remark(if sought == Sought::default() {
-			"No games have been imported yet. The command annabella import FILE takes them from a PGN file."
-				.to_owned()
+			message!(NoImportedGames)
 		} else {
-			"No imported game has all of that.".to_owned()
+			message!(NoSuchImported)
 		});
 	}
 	let shown = games.len() as u64;
@@ -59,16 +58,15 @@ fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Fai
 	}
 	let last = u64::from(before) + shown;
 	if shown == 0 {
-		return remark(format!(
-			"The list has only {}.",
-			counted(all, "one game", "games")
-		));
+		return remark(message!(ListEnds, many = message!(Games, number = all)));
 	}
 	if last < all {
-		return remark(format!(
-			"These are {} to {last} of {all}. With --from {} the list goes on.",
-			u64::from(before) + 1,
-			last + 1
+		return remark(message!(
+			ListGoesOn,
+			from = u64::from(before) + 1,
+			last,
+			all,
+			next = last + 1
 		));
 	}
 	Ok(())
@@ -88,7 +86,7 @@ fn as_json(game: &ImportedTitle) -> Value {
 }
 
 fn title(game: &ImportedTitle) -> String {
-	let name = |name: &str, side: &str| match legible(name) {
+	let name = |name: &str, side: Message| match legible(name) {
 		name if name.is_empty() => told(side),
 		name => name,
 	};
@@ -98,17 +96,17 @@ fn title(game: &ImportedTitle) -> String {
 		.filter(|text| !text.is_empty())
 		.map(|text| format!("{text}, "))
 		.collect();
-	let players = format!(
-		"{} against {}",
-		name(&game.white, "White"),
-		name(&game.black, "Black")
+	let players = message!(
+		Players,
+		white = name(&game.white, message!(White)),
+		black = name(&game.black, message!(Black))
 	);
 	format!(
 		"{}, {}, {place}{}, {}.",
-		told(format!("Game {}", game.id)),
+		told(message!(GameNumber, id = game.id)),
 		told(players),
 		legible(&game.result),
-		told(counted(u64::from(game.plies), "one half-move", "half-moves"))
+		told(message!(HalfMoves, number = u64::from(game.plies)))
 	)
 }
 
@@ -116,32 +114,27 @@ fn title(game: &ImportedTitle) -> String {
 fn meant(which: &WhichFlags, storage: &mut Storage) -> Result<Vec<i64>, Failure> {
 	if !which.ids.is_empty() {
 		for id in &which.ids {
-			if storage.imported(*id).map_err(sentence)?.is_none() {
-				return Err(format!(
-					"There is no imported game {id}. The command annabella archive lists them."
-				));
+			if storage.imported(*id)?.is_none() {
+				return Err(message!(NoImportedGame, number = id));
 			}
 		}
 		return Ok(which.ids.clone());
 	}
 	let sought = which.sought.sought();
 	if sought == Sought::default() && !which.all {
-		return Err(
-			"Name the games by their numbers, by --player, --event, --year or --opening, or with --all."
-				.to_owned(),
-		);
+		return Err(message!(NameGames));
 	}
 	let mut ids = Vec::new();
 	loop {
 		let from = u32::try_from(ids.len()).unwrap_or(u32::MAX);
-		let (games, _) = storage.find(&sought, from, PAGE).map_err(sentence)?;
+		let (games, _) = storage.find(&sought, from, PAGE)?;
 		if games.is_empty() {
 			break;
 		}
 		ids.extend(games.iter().map(|game| game.id));
 	}
 	if ids.is_empty() {
-		return Err("No imported game has all of that.".to_owned());
+		return Err(message!(NoSuchImported));
 	}
 	Ok(ids)
 }
@@ -163,10 +156,10 @@ fn export(which: &WhichFlags, out: &OutFlags) -> Result<(), Failure> {
 		})
 	})
 	.map_err(|error| unread.unwrap_or_else(|| cannot_write(path, &error)))?;
-	tell(format!(
-		"Written: {}, {}.",
-		legible(&path.display().to_string()),
-		counted(ids.len() as u64, "one game", "games")
+	tell(message!(
+		GamesWritten,
+		file = legible(&path.display().to_string()),
+		games = message!(Games, number = ids.len() as u64)
 	))
 }
 
@@ -175,7 +168,7 @@ fn write(output: impl Write, ids: &[i64], storage: &mut Storage) -> Result<io::R
 	let mut output = BufWriter::new(output);
 	for (place, id) in ids.iter().enumerate() {
 		// Somebody may have deleted it in the meantime.
-		let Some(game) = storage.imported(*id).map_err(sentence)? else {
+		let Some(game) = storage.imported(*id)? else {
 			continue;
 		};
 		let between = if place == 0 { "" } else { "\n" };
@@ -189,15 +182,11 @@ fn write(output: impl Write, ids: &[i64], storage: &mut Storage) -> Result<io::R
 fn delete(which: &WhichFlags, yes: bool) -> Result<(), Failure> {
 	let mut storage = storage(which.sought.database.clone())?;
 	let ids = meant(which, &mut storage)?;
-	let games = counted(ids.len() as u64, "one imported game", "imported games");
-	let question = || {
-		is_meant(format!(
-			"Delete {games}? Nothing brings them back. Type yes to delete."
-		))
-	};
+	let games = message!(ImportedGames, number = ids.len() as u64);
+	let question = || is_meant(message!(DeleteForEver, many = games));
 	if !yes && !question()? {
 		return Ok(());
 	}
-	let deleted = storage.delete_imported(&ids).map_err(sentence)?;
-	tell(format!("Deleted: {}.", counted(deleted, "one game", "games")))
+	let deleted = storage.delete_imported(&ids)?;
+	tell(message!(Deleted, many = message!(Games, number = deleted)))
 }

@@ -1,10 +1,12 @@
 //! Prints the envelope of an adjourned game: as text, as a page, in braille; and what is in it, under lock and key.
 
+use annabella::message;
 use annabella::sheet::{Braille, GameRecord, Letters, SheetHeading};
+use annabella::texts::Message;
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, deliver, sentence};
-use super::sheet::{language, no_choice, paper};
+use super::output::{Failure, deliver};
+use super::sheet::{language, paper};
 use crate::cli::EnvelopeFlags;
 
 /// # Errors
@@ -13,7 +15,7 @@ pub fn run(EnvelopeFlags { id, form, printed }: EnvelopeFlags) -> Result<(), Fai
 	let (language, words) = language(printed.language.as_deref())?;
 	let paper = paper(printed.cells, printed.lines, &form)?;
 	let KeptGame { facts, date, hash } = kept(id, printed.database)?;
-	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts)?;
 	let heading = SheetHeading {
 		hash: if printed.hash { hash } else { String::new() },
 		..record.heading(&date)
@@ -21,24 +23,22 @@ pub fn run(EnvelopeFlags { id, form, printed }: EnvelopeFlags) -> Result<(), Fai
 	let letters = Letters::from_name(&language).unwrap_or_default();
 	let sheet = record
 		.envelope(&heading, (&language, &words), letters)
-		.ok_or_else(|| format!("No envelope of game {id} is shut."))?;
+		.ok_or_else(|| message!(NoEnvelope, number = id))?;
 	let text = match form.as_str() {
 		"text" => sheet.text(),
 		"page" => sheet.page(),
-		"brf" => sheet.braille(Braille::SixDot, paper).map_err(sentence)?,
+		"brf" => sheet.braille(Braille::SixDot, paper)?,
 		"age" => record
 			.table()
 			.adjournment()
 			.and_then(|adjournment| adjournment.locked())
-			.ok_or_else(|| {
-				format!("Nothing of game {id} is under lock and key: its sealed move stands on paper.")
-			})?
+			.ok_or_else(|| message!(NothingLocked, number = id))?
 			.to_owned(),
 		other => {
-			return Err(no_choice(
-				other,
-				"a form of an envelope",
-				"text, page, brf or age",
+			return Err(message!(
+				NotAnEnvelopeForm,
+				written = other,
+				choices = Message::any_of(&["text", "page", "brf", "age"])
 			));
 		}
 	};

@@ -3,12 +3,14 @@
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use annabella::message;
 use annabella::ports::{StorageAnswer, StoredGame};
 use annabella::sheet::{Braille, GameRecord};
+use annabella::texts::Message;
 use serde_json::{Value, json};
 
 use super::kept_games::{kept, storage};
-use super::output::{Failure, counted, deliver, entry, is_meant, print, remark, sentence, tell, told};
+use super::output::{Failure, deliver, entry, is_meant, print, remark, tell, told};
 use super::{journal, openings, sheet};
 use crate::cli::{CopyForm, GamesCommand, GamesFilter, OutFlags};
 use crate::doors::legible::legible;
@@ -27,7 +29,7 @@ pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Fa
 		Some(GamesCommand::Openings { json, database }) => openings::run(database, json),
 		Some(GamesCommand::Delete { id, yes, database }) => delete(id, yes, database),
 		// It is played, and does not end by itself.
-		Some(GamesCommand::Open { id, .. }) => Err(format!("Game {id} is opened where one plays.")),
+		Some(GamesCommand::Open { id, .. }) => Err(message!(GameOpenedElsewhere, number = id)),
 	}
 }
 
@@ -36,7 +38,7 @@ pub fn run(command: Option<GamesCommand>, filter: &GamesFilter) -> Result<(), Fa
 /// # Errors
 /// With a sentence, when it is not, or cannot be read.
 pub fn look(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	storage(database)?.known(id).map(|_| ()).map_err(sentence)
+	storage(database)?.known(id).map(|_| ()).map_err(Message::from)
 }
 
 fn list(flags: &GamesFilter) -> Result<(), Failure> {
@@ -46,38 +48,32 @@ fn list(flags: &GamesFilter) -> Result<(), Failure> {
 	let before = flags.from.saturating_sub(1);
 	let last = before.saturating_add(flags.most);
 	let mut printed = Ok(());
-	storage
-		.each_game(|game| {
-			all += 1;
-			if filter.takes(&game) {
-				listed += 1;
-				if before < listed && listed <= last {
-					printed = if flags.json {
-						entry(&as_json(&game))
-					} else {
-						print(line(&game))
-					};
-				}
+	storage.each_game(|game| {
+		all += 1;
+		if filter.takes(&game) {
+			listed += 1;
+			if before < listed && listed <= last {
+				printed = if flags.json {
+					entry(&as_json(&game))
+				} else {
+					print(line(&game))
+				};
 			}
-			printed.is_ok()
-		})
-		.map_err(sentence)?;
+		}
+		printed.is_ok()
+	})?;
 	printed?;
-	let remark = |text: String| remark(flags.json, text);
+	let remark = |message: Message| remark(flags.json, message);
 	match (all, listed) {
-		(0, _) => remark("There are no saved games yet.".to_owned()),
-		(_, 0) => remark(format!(
-			"No game is like that. Without these flags, {} would be listed.",
-			counted(all, "one game", "games")
-		)),
-		_ if listed <= before => remark(format!(
-			"The list has only {}.",
-			counted(listed, "one game", "games")
-		)),
-		_ if last < listed => remark(format!(
-			"These are {} to {last} of {listed}. With --from {} the list goes on.",
-			before + 1,
-			last + 1
+		(0, _) => remark(message!(NoSavedGames)),
+		(_, 0) => remark(message!(NoGameLikeThat, many = message!(Games, number = all))),
+		_ if listed <= before => remark(message!(ListEnds, many = message!(Games, number = listed))),
+		_ if last < listed => remark(message!(
+			ListGoesOn,
+			from = before + 1,
+			last,
+			all = listed,
+			next = last + 1
 		)),
 		_ => Ok(()),
 	}
@@ -102,36 +98,32 @@ fn as_json(game: &StoredGame) -> Value {
 
 /// A game in a sentence that can be listened to.
 fn line(game: &StoredGame) -> String {
-	let name = |name: &str, side: &str| {
+	let name = |name: &str, side: Message| {
 		if name.is_empty() {
 			told(side)
 		} else {
 			legible(name)
 		}
 	};
-	let mut parts = vec![told(format!("Game {}", game.id)), legible(&game.date)];
+	let mut parts = vec![told(message!(GameNumber, id = game.id)), legible(&game.date)];
 	if game.at_table {
-		parts.push(told("tournament table"));
+		parts.push(told(message!(AtTable)));
 	}
 	if !game.occasion.is_empty() {
 		parts.push(legible(&game.occasion));
 	}
-	parts.push(told(format!(
-		"{} against {}",
-		name(&game.white, "White"),
-		name(&game.black, "Black")
+	parts.push(told(message!(
+		Players,
+		white = name(&game.white, message!(White)),
+		black = name(&game.black, message!(Black))
 	)));
 	parts.push(match game.score.as_str() {
-		"*" if game.elsewhere => told("open in another program"),
-		"*" if game.running => told("was on when the program ended"),
-		"*" => told("not finished"),
+		"*" if game.elsewhere => told(message!(OpenElsewhere)),
+		"*" if game.running => told(message!(WasRunning)),
+		"*" => told(message!(NotFinished)),
 		score => legible(score),
 	});
-	parts.push(told(counted(
-		u64::from(game.plies),
-		"one half-move",
-		"half-moves",
-	)));
+	parts.push(told(message!(HalfMoves, number = u64::from(game.plies))));
 	format!("{}.", parts.join(", "))
 }
 
@@ -148,20 +140,14 @@ impl<'f> Filter<'f> {
 	fn read(flags: &'f GamesFilter) -> Result<Self, Failure> {
 		for date in [&flags.date, &flags.since, &flags.until].into_iter().flatten() {
 			if !is_date(date) {
-				return Err(format!(
-					"{} is no date. Write the year, or the year and the month, or the whole day: 2026-11-21.",
-					legible(date)
-				));
+				return Err(message!(NoDate, date = legible(date)));
 			}
 		}
 		let score = flags.result.as_deref().map(|score| match score {
 			"1-0" => Ok("1-0"),
 			"0-1" => Ok("0-1"),
 			"1/2-1/2" | "draw" => Ok("1/2-1/2"),
-			other => Err(format!(
-				"{} is no score. Write 1-0, 0-1, 1/2-1/2 or draw. Games without one are listed with --unfinished.",
-				legible(other)
-			)),
+			other => Err(message!(NoScore, score = legible(other))),
 		});
 		let text = flags.text.as_deref().unwrap_or_default();
 		Ok(Self {
@@ -208,7 +194,7 @@ fn export(id: i64, form: CopyForm, out: &OutFlags, database: Option<PathBuf>) ->
 		CopyForm::Journal => journal::bytes(id, database)?,
 		CopyForm::Pgn => {
 			let kept = kept(id, database)?;
-			let record = GameRecord::of(&kept.facts).map_err(sentence)?;
+			let record = GameRecord::of(&kept.facts)?;
 			record.pgn(&record.heading(&kept.date)).into_bytes()
 		}
 		CopyForm::Text => sheet::plain(&kept(id, database)?, None)?.into_bytes(),
@@ -219,30 +205,25 @@ fn export(id: i64, form: CopyForm, out: &OutFlags, database: Option<PathBuf>) ->
 
 fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut storage = storage(database)?;
-	let game = storage.known(id).map_err(sentence)?;
-	let elsewhere = || format!("Game {id} is open in another program, and is not deleted.");
+	let game = storage.known(id)?;
+	let elsewhere = || message!(GameOpenElsewhere, number = id);
 	if game.elsewhere {
 		return Err(elsewhere());
 	}
 	if !yes {
 		if !io::stdin().is_terminal() {
-			return Err(format!(
-				"Game {id} is not deleted. Where nobody can be asked, --yes deletes it."
-			));
+			return Err(message!(GameNotDeleted, number = id));
 		}
 		print(line(&game))?;
-		if !is_meant("Delete this game for good? Type yes and press Enter.")? {
+		if !is_meant(message!(DeleteGameMeant))? {
 			return Ok(());
 		}
 	}
-	match storage.delete(id).map_err(sentence)? {
+	match storage.delete(id)? {
 		StorageAnswer::Deleted { recordings, .. } => {
-			tell(format!("Game {id} is deleted."))?;
+			tell(message!(GameDeleted, id))?;
 			match recordings {
-				Some(folder) => tell(format!(
-					"Recordings of these players on that day are not deleted with it. They are in {}.",
-					legible(&folder)
-				)),
+				Some(folder) => tell(message!(RecordingsStay, folder = legible(&folder))),
 				None => Ok(()),
 			}
 		}

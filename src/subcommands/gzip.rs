@@ -1,8 +1,11 @@
 //! A file that is packed with gzip, as what was packed: in pieces, and never more than a bound.
 
+use annabella::message;
 use std::io::{self, BufRead, ErrorKind, Read, Take};
 
 use flate2::bufread::MultiGzDecoder;
+
+use super::output::refused;
 
 /// By what it is known, with the one way of packing that there is.
 pub const MAGIC: &[u8] = b"\x1f\x8b\x08";
@@ -25,9 +28,7 @@ impl<R: BufRead> Read for Gunzip<R> {
 	fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
 		let read = self.unpacked.read(out).map_err(why)?;
 		if read > 0 && self.unpacked.limit() == 0 {
-			return Err(told(
-				"The file is packed with gzip and too large. Please unpack it first, and name the PGN file.",
-			));
+			return Err(refused(message!(GzipTooLargePgn)));
 		}
 		Ok(read)
 	}
@@ -37,16 +38,12 @@ impl<R: BufRead> Read for Gunzip<R> {
 fn why(error: io::Error) -> io::Error {
 	let kind = error.kind();
 	if kind == ErrorKind::UnexpectedEof {
-		told("The file is packed with gzip and cut off: its end is missing.")
+		refused(message!(GzipCut))
 	} else if [ErrorKind::InvalidInput, ErrorKind::InvalidData].contains(&kind) {
-		told("The file is packed with gzip and damaged.")
+		refused(message!(GzipDamaged))
 	} else {
 		error
 	}
-}
-
-fn told(text: &str) -> io::Error {
-	io::Error::new(ErrorKind::InvalidData, text)
 }
 
 /// Packs a text.
@@ -61,12 +58,12 @@ pub fn packed(text: &[u8]) -> Vec<u8> {
 mod tests {
 	use super::*;
 
-	fn unpacked(file: &[u8], most: u64) -> Result<Vec<u8>, String> {
+	fn unpacked(file: &[u8], most: u64) -> io::Result<Vec<u8>> {
 		let mut text = Vec::new();
 		// In small pieces, so that each part comes in many.
 		let input = io::BufReader::with_capacity(3, file);
 		let mut gunzip = Gunzip::of(input, most);
-		gunzip.read_to_end(&mut text).map_err(|error| error.to_string())?;
+		gunzip.read_to_end(&mut text)?;
 		Ok(text)
 	}
 
@@ -82,16 +79,23 @@ mod tests {
 		let text = b"1. e4 e5 ".repeat(100);
 		let whole = packed(&text);
 		for length in 3..whole.len() {
-			let why = unpacked(&whole[..length], 1 << 20).unwrap_err();
+			let why = unpacked(&whole[..length], 1 << 20).unwrap_err().to_string();
 			assert!(why.contains("cut off"), "{length}: {why}");
 		}
 		for place in [whole.len() - 8, whole.len() - 1] {
 			let mut wrong = whole.clone();
 			wrong[place] ^= 1;
-			assert!(unpacked(&wrong, 1 << 20).unwrap_err().contains("damaged"));
+			assert!(
+				unpacked(&wrong, 1 << 20)
+					.unwrap_err()
+					.to_string()
+					.contains("damaged")
+			);
 		}
 		assert!(unpacked(b"\x1f\x8b\x08\0\0\0\0\0\0\0\xff\xff\xff", 1 << 20).is_err());
-		let why = unpacked(&packed(&vec![0; 1 << 20]), 1000).unwrap_err();
+		let why = unpacked(&packed(&vec![0; 1 << 20]), 1000)
+			.unwrap_err()
+			.to_string();
 		assert!(why.contains("too large"), "{why}");
 		assert_eq!(unpacked(&whole, text.len() as u64).unwrap(), text);
 	}

@@ -5,10 +5,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use annabella::sheet::{Collector, ImportedGame, Oddities, Refused, Words};
+use annabella::message;
+use annabella::sheet::{Collector, ImportedGame, Oddities, PgnFlaw, Refused, Words};
+use annabella::texts::Message;
 
 use super::kept_games::new_storage;
-use super::output::{Failure, counted, print, sentence, tell, told};
+use super::output::{Failure, of_system, print, reason, tell, told};
 use super::packed::Text;
 use super::preferred::language;
 use crate::doors::legible::legible;
@@ -39,24 +41,29 @@ struct Import {
 	told: Vec<Refused>,
 	odd: Oddities,
 	/// Why it cannot go on.
-	failure: Option<String>,
+	failure: Option<Message>,
 }
 
 /// # Errors
 /// With a sentence, when the file cannot be read or the games cannot be kept, or when it was interrupted.
 pub fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
-	let stop = signals::flag().map_err(sentence)?;
+	let stop = signals::flag().map_err(of_system)?;
 	let name = legible(&file.display().to_string());
 	if file == Path::new("-") {
-		return import(io::stdin(), "standard input", database, &|| {
+		return import(io::stdin(), &told(message!(StandardInput)), database, &|| {
 			stop.load(std::sync::atomic::Ordering::Relaxed)
 		});
 	}
-	let cannot =
-		|error: io::Error| sentence(format!("{} cannot be read: {}", file.display(), obstacle(&error)));
+	let cannot = |error: io::Error| {
+		message!(
+			FileUnreadable,
+			file = file.display().to_string(),
+			why = obstacle(&error)
+		)
+	};
 	let opened = File::open(file).map_err(cannot)?;
 	if opened.metadata().map_err(cannot)?.is_dir() {
-		return Err(format!("{name} is a folder. Name a PGN file in it."));
+		return Err(message!(FolderNotPgn, file = name));
 	}
 	import(opened, &name, database, &|| {
 		stop.load(std::sync::atomic::Ordering::Relaxed)
@@ -81,8 +88,8 @@ fn import(
 		failure: None,
 	};
 	// Before anything is read, it is known whether it can be kept.
-	import.storage.take_in(&[]).map_err(sentence)?;
-	tell(format!("Taking games from {name}."))?;
+	import.storage.take_in(&[])?;
+	tell(message!(TakingGames, name))?;
 	let mut collector = Collector::default();
 	let mut text = Text::of(Stoppable { input, is_stopped });
 	let mut piece = vec![0; PIECE];
@@ -94,19 +101,16 @@ fn import(
 				let read = piece.get(..length).unwrap_or_default();
 				collector.take(read, &mut |game| import.take(game));
 			}
-			Err(stopped) if stopped.kind() == io::ErrorKind::Interrupted => break Err(String::new()),
+			Err(stopped) if stopped.kind() == io::ErrorKind::Interrupted => break Err(message!(Stopped)),
 			Err(other) if other.kind() == io::ErrorKind::InvalidData => {
-				let why = format!("{name} cannot be read. {other}");
+				let why = message!(FileUnreadableBecause, file = name, why = reason(&other));
 				if import.so_far() == 0 {
 					return Err(why);
 				}
 				break Err(why);
 			}
 			Err(error) => {
-				break Err(sentence(format!(
-					"{name} cannot be read further: {}",
-					obstacle(&error)
-				)));
+				break Err(message!(CannotReadFurther, name, why = obstacle(&error)));
 			}
 		}
 		if import.failure.is_some() {
@@ -114,10 +118,7 @@ fn import(
 		}
 		if said.elapsed() >= QUIET {
 			said = Instant::now();
-			tell(format!(
-				"{} so far.",
-				counted(import.so_far(), "one game", "games")
-			))?;
+			tell(message!(SoFar, many = message!(Games, number = import.so_far())))?;
 		}
 	};
 	if ended.is_ok() {
@@ -181,7 +182,7 @@ impl Import {
 				self.new += shelved.new;
 				self.known += shelved.known;
 			}
-			Err(failure) => self.failure = Some(sentence(failure)),
+			Err(failure) => self.failure = Some(Message::from(failure)),
 		}
 	}
 
@@ -189,74 +190,52 @@ impl Import {
 		self.new + self.known + self.refused + self.batch.len() as u64
 	}
 
-	fn tell(self, ended: Result<(), String>) -> Result<(), Failure> {
+	fn tell(self, ended: Result<(), Message>) -> Result<(), Failure> {
 		for refused in &self.told {
-			tell(format!(
-				"Game {} was refused at line {}: {}.",
-				refused.number,
-				refused.line,
-				legible(&refused.flaw.to_string())
+			tell(message!(
+				GameRefused,
+				number = refused.number,
+				line = refused.line,
+				why = &refused.flaw
 			))?;
 		}
 		let untold = self.refused - self.told.len() as u64;
 		if untold > 0 {
-			tell(counted(
-				untold,
-				"One game was refused beside these.",
-				"games were refused beside these.",
-			))?;
+			tell(message!(GamesRefusedBeside, number = untold))?;
 		}
-		let words = Words::of(language().code()).map_err(sentence)?;
+		let words = Words::of(language().code())?;
 		for odd in &self.odd.first {
-			print(legible(
-				&odd.told(&words, |flaw| told(legible(&flaw.to_string()))),
-			))?;
+			let flaw = |flaw: &PgnFlaw| legible(&told(flaw));
+			print(legible(&odd.told(&words, flaw)))?;
 		}
 		let untold = self.odd.count - self.odd.first.len() as u64;
 		if untold > 0 {
-			tell(counted(
-				untold,
-				"One place more is like these.",
-				"places more are like these.",
-			))?;
+			tell(message!(OddPlacesMore, number = untold))?;
 		}
-		tell(counted(self.new, "One game was taken.", "games were taken."))?;
+		tell(message!(GamesTaken, number = self.new))?;
 		if self.known > 0 {
-			tell(counted(
-				self.known,
-				"One game was there already.",
-				"games were there already.",
-			))?;
+			tell(message!(GamesKnown, number = self.known))?;
 		}
 		if self.refused > 0 {
-			tell(counted(
-				self.refused,
-				"One game was refused.",
-				"games were refused.",
-			))?;
+			tell(message!(GamesRefused, number = self.refused))?;
 		}
-		let kept = format!(
-			"What was taken is kept: {}.",
-			counted(self.new, "one game", "games")
-		);
+		let kept = message!(TakenIsKept, many = message!(Games, number = self.new));
 		if let Some(failure) = self.failure {
-			return Err(format!("{failure} {kept}"));
+			return Err(failure.and(kept));
 		}
 		match ended {
 			Ok(()) => {}
-			Err(why) if why.is_empty() => {
-				return Err(format!("Stopped. {kept} The same command takes the others."));
+			Err(why) if why == message!(Stopped) => {
+				return Err(message!(ImportStopped, kept));
 			}
-			Err(why) => return Err(format!("{why} {kept}")),
+			Err(why) => return Err(why.and(kept)),
 		}
 		if self.new + self.known == 0 && self.refused > 0 {
-			return Err("Every game was refused, and nothing was taken.".to_owned());
+			return Err(message!(EveryGameRefused));
 		}
 		if self.new + self.known == 0 {
-			return Err("There was no game to take.".to_owned());
+			return Err(message!(NoGameToTake));
 		}
-		tell(
-			"The command annabella archive lists the games, and annabella read-through with a number opens one.",
-		)
+		tell(message!(ArchiveLists))
 	}
 }

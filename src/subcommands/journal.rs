@@ -4,10 +4,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use annabella::message;
 use annabella::sheet::{Fingerprint, Journal, JournalFlaw, LONGEST_LINE, Reader, Wrong};
+use annabella::texts::Message;
 
 use super::kept_games::{new_storage, storage};
-use super::output::{Failure, counted, deliver, sentence, tell};
+use super::output::{Failure, deliver, of_system, tell};
 use crate::cli::{JournalCommand, OutFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::{Imported, Storage, journal_bytes};
@@ -52,18 +54,15 @@ fn verify(journal: &str, hash: Option<&str>, database: Option<PathBuf>) -> Resul
 	tell_whole(&checked)?;
 	let Some(noted) = noted else {
 		let first = known.get(..Fingerprint::FEWEST).unwrap_or_default();
-		return tell(format!(
-			"To be noted, in groups of {}: {}.",
-			Fingerprint::GROUP,
-			Fingerprint::grouped(first)
+		return tell(message!(
+			HashToNote,
+			number = Fingerprint::GROUP,
+			groups = Fingerprint::grouped(first)
 		));
 	};
 	match known.strip_prefix(&noted) {
-		Some("") => tell("That is the hash that was noted."),
-		Some(_) => tell(format!(
-			"Its first {} digits are those that were noted.",
-			noted.len()
-		)),
+		Some("") => tell(message!(HashIsNoted)),
+		Some(_) => tell(message!(HashBeginsSo, number = noted.len())),
 		None => Err(other(&noted, &known)),
 	}
 }
@@ -73,20 +72,18 @@ fn noted(text: &str) -> Result<String, Failure> {
 	let signs = text.chars().filter(|sign| !sign.is_whitespace() && *sign != '-');
 	let digits = signs.collect::<String>().to_ascii_lowercase();
 	if let Some(sign) = digits.chars().find(|sign| !sign.is_ascii_hexdigit()) {
-		return Err(format!(
-			"{} is no digit of a hash. Those are 0 to 9 and a to f.",
-			legible(&sign.to_string())
-		));
+		return Err(message!(NoDigit, sign = legible(&sign.to_string())));
 	}
 	match digits.len() {
-		few if few < Fingerprint::FEWEST => Err(format!(
-			"These are {}. At least {} are needed: fewer can be forged.",
-			counted(few as u64, "one digit", "digits"),
-			Fingerprint::FEWEST
+		few if few < Fingerprint::FEWEST => Err(message!(
+			DigitsTooFew,
+			number = message!(Digits, number = few as u64),
+			needed = Fingerprint::FEWEST
 		)),
-		many if many > Fingerprint::DIGITS => Err(format!(
-			"These are {many} digits, and a hash has {}.",
-			Fingerprint::DIGITS
+		many if many > Fingerprint::DIGITS => Err(message!(
+			DigitsTooMany,
+			number = many,
+			needed = Fingerprint::DIGITS
 		)),
 		_ => Ok(digits),
 	}
@@ -100,19 +97,17 @@ fn other(noted: &str, known: &str) -> Failure {
 		.zip(groups)
 		.find(|(_, (noted, known))| !known.starts_with(noted));
 	let (number, (noted, known)) = differ.unwrap_or_default();
-	format!(
-		"The last hash is another one, from group {number} on: {noted} was noted, and it is {known}. This is not the journal of which it was noted."
-	)
+	message!(HashDiffers, number, noted, known)
 }
 
-fn whole(journal: &Journal) -> String {
+fn whole(journal: &Journal) -> Message {
 	let plies = journal.table.plies().len();
-	format!(
-		"The journal is whole and unbroken: {} and {}, the score is {}. The last hash is {}.",
-		counted(journal.facts as u64, "one fact", "facts"),
-		counted(plies as u64, "one half-move", "half-moves"),
-		journal.table.score(),
-		journal.fingerprint
+	message!(
+		JournalWhole,
+		facts = message!(Facts, number = journal.facts as u64),
+		plies = message!(HalfMoves, number = plies as u64),
+		score = journal.table.score().to_string(),
+		hash = journal.fingerprint.to_string()
 	)
 }
 
@@ -135,13 +130,13 @@ fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Fail
 
 /// A game as it is kept. Nothing is checked or put right.
 pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failure> {
-	let (title, facts) = storage(database)?.journal(id).map_err(sentence)?;
+	let (title, facts) = storage(database)?.journal(id)?;
 	Ok(journal_bytes(&title, &facts))
 }
 
 /// Whether the journal of a game in this storage is whole.
 pub(super) fn check(storage: &mut Storage, id: i64) -> Result<(), Failure> {
-	let (title, facts) = storage.journal(id).map_err(sentence)?;
+	let (title, facts) = storage.journal(id)?;
 	let journal = read(journal_bytes(&title, &facts).as_slice(), |_| Ok(()))?;
 	journal.map(drop).map_err(|flaw| broken(&flaw))
 }
@@ -151,21 +146,16 @@ fn import(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
 	let journal = read(open(file)?, |line| {
 		size = size.saturating_add(line.len());
 		if size > LARGEST {
-			return Err(format!("A journal of more than {LARGEST} bytes is not taken in."));
+			return Err(message!(JournalTooLarge, number = LARGEST));
 		}
 		lines.push(line.to_owned());
 		Ok(())
 	})?
-	.map_err(|flaw| {
-		format!(
-			"{} Nothing of it was taken in, and it stays where it is.",
-			broken(&flaw)
-		)
-	})?;
+	.map_err(|flaw| message!(JournalLeftOut, why = broken(&flaw)))?;
 	tell_whole(&journal)?;
-	match new_storage(database).import(lines, &journal).map_err(sentence)? {
-		Imported::New(id) => tell(format!("It is kept as game {id}.")),
-		Imported::Known(id) => tell(format!("It was there already, as game {id}.")),
+	match new_storage(database).import(lines, &journal)? {
+		Imported::New(id) => tell(message!(KeptAs, id)),
+		Imported::Known(id) => tell(message!(KnownAs, id)),
 	}
 }
 
@@ -173,12 +163,17 @@ fn open(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 	if path == Path::new("-") {
 		return Ok(Box::new(io::stdin().lock()));
 	}
-	let file = File::open(path)
-		.map_err(|error| sentence(format!("{} cannot be read: {}", path.display(), obstacle(&error))))?;
+	let file = File::open(path).map_err(|error| {
+		message!(
+			FileUnreadable,
+			file = path.display().to_string(),
+			why = obstacle(&error)
+		)
+	})?;
 	if file.metadata().is_ok_and(|found| found.is_dir()) {
-		return Err(format!(
-			"{} is a folder. Name a journal in it.",
-			legible(&path.display().to_string())
+		return Err(message!(
+			FolderNotJournal,
+			file = legible(&path.display().to_string())
 		));
 	}
 	Ok(Box::new(BufReader::new(file)))
@@ -196,7 +191,7 @@ fn read(
 		let mut line = Vec::new();
 		let read = Read::take(&mut input, longest)
 			.read_until(b'\n', &mut line)
-			.map_err(sentence)?;
+			.map_err(of_system)?;
 		if read == 0 {
 			return Ok(reader.end());
 		}
@@ -210,7 +205,7 @@ fn read(
 
 fn broken(flaw: &JournalFlaw) -> Failure {
 	if flaw.wrong == Wrong::NoJournal {
-		return "This is not a journal: its first line is not that of one.".to_owned();
+		return message!(NotAJournal);
 	}
-	flaw.to_string()
+	flaw.into()
 }

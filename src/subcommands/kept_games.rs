@@ -5,9 +5,11 @@ use std::sync::mpsc::Receiver;
 
 use annabella::clock::Stamp;
 use annabella::game::Fact;
+use annabella::message;
 use annabella::ports::{Fault, Input, StorageAnswer};
+use annabella::texts::Message;
 
-use super::output::{Failure, complain, sentence};
+use super::output::{Failure, complain};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
@@ -30,9 +32,9 @@ pub fn new_storage(database: Option<PathBuf>) -> Storage {
 fn tell(news: &Receiver<(Stamp, Input)>) {
 	for (_, input) in news.try_iter() {
 		let told = if let Input::Fault(Fault::Damaged(why)) = input {
-			sentence(why)
+			Message::from(why)
 		} else if let Input::Storage(StorageAnswer::TakenIn { id }) = input {
-			format!("What could not be kept the last time is kept now, in game {id}.")
+			message!(KeptLate, id)
 		} else {
 			continue;
 		};
@@ -42,10 +44,9 @@ fn tell(news: &Receiver<(Stamp, Input)>) {
 
 fn is_there(database: Option<&Path>) -> Result<(), Failure> {
 	match database {
-		Some(path) if !path.exists() => Err(format!(
-			"There is no file {}. Without --database the usual games are meant.",
-			legible(&path.display().to_string())
-		)),
+		Some(path) if !path.exists() => {
+			Err(message!(NoDatabase, file = legible(&path.display().to_string())))
+		}
 		Some(_) | None => Ok(()),
 	}
 }
@@ -62,7 +63,7 @@ pub fn kept(id: i64, database: Option<PathBuf>) -> Result<KeptGame, Failure> {
 	is_there(database.as_deref())?;
 	let (bell, news) = Bell::hang(Watch::start());
 	let mut storage = Storage::open(database.as_deref(), &bell);
-	let (game, facts, fingerprint) = storage.game(id).map_err(sentence)?;
+	let (game, facts, fingerprint) = storage.game(id)?;
 	tell(&news);
 	Ok(KeptGame {
 		facts,

@@ -5,11 +5,13 @@ use std::path::Path;
 use annabella::commands::KEYMAPS;
 use annabella::desk::aloud;
 use annabella::keys::{Keymap, KeymapError};
+use annabella::message;
 use annabella::settings::Choices;
+use annabella::texts::Message;
 use annabella::voice::{Library, Vocabulary};
 use serde_json::json;
 
-use super::output::{self, Failure, entry, print, sentence};
+use super::output::{self, Failure, door, entry, print};
 use super::preferred::preferred;
 use crate::cli::{KeysCommand, KeysFlags};
 use crate::doors::bounds::given_text;
@@ -35,7 +37,7 @@ pub fn run(command: Option<KeysCommand>, flags: KeysFlags) -> Result<(), Failure
 fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = &flags.language {
-		choices.set("language", language).map_err(sentence)?;
+		choices.set("language", language).map_err(door)?;
 	}
 	let (keymap, library) = match &flags.name {
 		Some(name) => (named(name)?, UserFiles::read(KEYMAPS.usual()).library),
@@ -48,20 +50,21 @@ fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 }
 
 fn named(name: &str) -> Result<Keymap, Failure> {
-	KEYMAPS.named(name).map_err(sentence)
+	KEYMAPS.named(name).map_err(Message::from)
 }
 
 fn print_map(keymap: &Keymap, library: &Library, choices: &Choices) -> Result<(), Failure> {
-	let words = Vocabulary::new(library, choices.manner()).map_err(sentence)?;
+	let words = Vocabulary::new(library, choices.manner()).map_err(door)?;
 	aloud(keymap, &words).into_iter().try_for_each(print)
 }
 
 fn check(file: &Path) -> Result<(), Failure> {
 	let shown = legible(&file.display().to_string());
-	let text = given_text(file).map_err(|error| format!("{shown} cannot be read: {}.", obstacle(&error)))?;
+	let text =
+		given_text(file).map_err(|error| message!(FileUnreadable, file = &shown, why = obstacle(&error)))?;
 	let read: Result<Keymap, KeymapError> = KEYMAPS.read_on(&text, &preferred().keys);
 	match read {
-		Ok(_) => output::tell(format!("{shown} is good.")),
-		Err(error) => Err(format!("{shown}, {}", sentence(error))),
+		Ok(_) => output::tell(message!(KeymapGood, file = shown)),
+		Err(error) => Err(message!(KeymapFileWrong, file = shown, why = error)),
 	}
 }

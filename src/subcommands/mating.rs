@@ -2,9 +2,10 @@
 
 use annabella::chess::{Color, Move, Position};
 use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};
+use annabella::message;
 
 use super::moves::each_line;
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, print};
 
 /// Answers line by line until the input ends. A line that is no question gets an answer as well.
 ///
@@ -17,7 +18,7 @@ pub fn run(quick: bool, nodes: Option<u32>) -> Result<(), Failure> {
 			return Ok(());
 		}
 		print(match question(line) {
-			Err(why) => format!("error\t{why}"),
+			Err(why) => format!("error\t{}", why.english()),
 			Ok((position, side)) if quick => glance(&position, side).to_owned(),
 			Ok((position, side)) => written(&can_mate(&position, side, budget)),
 		})
@@ -26,15 +27,13 @@ pub fn run(quick: bool, nodes: Option<u32>) -> Result<(), Failure> {
 
 /// The position and the side of a line.
 fn question(line: &str) -> Result<(Position, Color), Failure> {
-	let (fen, side) = line
-		.split_once('\t')
-		.ok_or("Write a FEN, a tab, and white or black.")?;
+	let (fen, side) = line.split_once('\t').ok_or(message!(FenAndSide))?;
 	let side = match side.trim() {
 		"white" => Color::White,
 		"black" => Color::Black,
-		_ => return Err("The side after the tab is white or black.".to_owned()),
+		_ => return Err(message!(SideAfterTab)),
 	};
-	Ok((Position::from_any_fen(fen).map_err(sentence)?, side))
+	Ok((Position::from_any_fen(fen)?, side))
 }
 
 fn glance(position: &Position, side: Color) -> &'static str {

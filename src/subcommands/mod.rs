@@ -32,17 +32,18 @@ mod zstd;
 
 use std::path::PathBuf;
 
+use annabella::message;
 use annabella::sheet::GameRecord;
 use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
 use crate::doors::legible::legible_lines;
 use crate::doors::{engine, uci_stdio};
-pub use output::complain;
+pub use output::{complain, door};
 pub use preferred::preferred;
 
 use kept_games::{KeptGame, kept, storage};
-use output::{Failure, deliver, print, sentence};
+use output::{Failure, deliver, print};
 
 /// Runs the subcommand.
 ///
@@ -92,8 +93,10 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Commands { language, json } => manual::words::run(language.as_deref(), json),
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
 		OneShot::Referee => referee::run(),
-		OneShot::Uci => uci_stdio::serve().map_err(sentence),
-		OneShot::EngineKeeper { program, arguments } => engine::keep(&program, &arguments).map_err(sentence),
+		OneShot::Uci => uci_stdio::serve().map_err(output::of_system),
+		OneShot::EngineKeeper { program, arguments } => {
+			engine::keep(&program, &arguments).map_err(output::of_system)
+		}
 		OneShot::Completions { shell } => packaging::complete(shell),
 		OneShot::ManPages { folder } => packaging::write_man_pages(&folder),
 		OneShot::Clips { language } => clips(&language),
@@ -105,23 +108,21 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 /// # Errors
 /// With a sentence, when there is none, or when it cannot be read.
 pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
-	match storage(database)?.imported(id).map_err(sentence)? {
+	match storage(database)?.imported(id)? {
 		Some(_) => Ok(()),
-		None => Err(format!(
-			"There is no imported game {id}. The command annabella archive lists them."
-		)),
+		None => Err(message!(NoImportedGame, number = id)),
 	}
 }
 
 fn print_pgn(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {
 	let KeptGame { facts, date, .. } = kept(id, database)?;
-	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts)?;
 	let pgn = record.pgn(&record.heading(&date));
 	deliver(out, format!("{}\n", legible_lines(pgn.trim_end())).as_bytes())
 }
 
 fn clips(language: &str) -> Result<(), Failure> {
-	let language = Language::new(language).ok_or(Language::HINT)?;
+	let language = Language::new(language).ok_or_else(|| door(Language::HINT))?;
 	let clips = Library::built_in().clip_tunes(language);
 	clips.into_iter().try_for_each(|(text, tunes)| {
 		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();

@@ -5,11 +5,13 @@ use std::io;
 
 use annabella::chess::{Position, san};
 use annabella::commands::KEYMAPS;
+use annabella::message;
 use annabella::ports::Fault;
 use annabella::settings::VoiceKind;
+use annabella::texts::Message;
 use annabella::voice::{FileSet, Library, PhraseKey, Vocabulary};
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, door, of_system, print};
 use super::speaker::{BlockingVoice, not_heard};
 use crate::cli::{SpeechFlags, WordFlags};
 use crate::doors::bounds::next_line;
@@ -20,15 +22,15 @@ use crate::user_files::{self, UserFiles};
 fn position(fen: Option<String>) -> Result<Position, Failure> {
 	fen.map_or_else(
 		|| Ok(Position::start()),
-		|fen| Position::from_fen(&fen).map_err(sentence),
+		|fen| Position::from_fen(&fen).map_err(Message::from),
 	)
 }
 
 /// The words of moves that the flags ask for.
 pub fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
-	let choices = words.choices().map_err(sentence)?;
-	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
+	let choices = words.choices().map_err(door)?;
+	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(door)?;
 	Ok((library, vocabulary))
 }
 
@@ -39,11 +41,11 @@ const LONGEST: usize = 1 << 16;
 pub fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(), Failure> {
 	let mut input = io::stdin().lock();
 	loop {
-		let Some(line) = next_line(&mut input, LONGEST).map_err(sentence)? else {
+		let Some(line) = next_line(&mut input, LONGEST).map_err(of_system)? else {
 			return Ok(());
 		};
 		if line.cut {
-			return Err(format!("A line of more than {LONGEST} bytes is not read."));
+			return Err(message!(LineTooLong, number = LONGEST));
 		}
 		act(line.text().trim())?;
 	}
@@ -58,7 +60,7 @@ pub fn say(
 ) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let speech = speech.map(SpeechFlags::choose).transpose().map_err(sentence)?;
+	let speech = speech.map(SpeechFlags::choose).transpose().map_err(door)?;
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
 	let warn = |sentence: &dyn Display| {
 		// Whoever has closed it does not want to know.
@@ -70,17 +72,21 @@ pub fn say(
 	let (person, damaged) = user_files::person(clips)?;
 	for fault in damaged {
 		if let Fault::UserFile(why) = fault {
-			warn(&sentence(why));
+			warn(&vocabulary.user_file_fault(&why));
 		}
 	}
 	let mut speaker = speech.map(|(voice, delivery)| BlockingVoice::open(voice, delivery, person));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
 			let said = library.hear(token, vocabulary.manner());
-			let said = said.map_err(|why| vocabulary.not_understood(&why).to_string())?;
+			let said = said.map_err(|why| Message::of(vocabulary.not_understood(&why)))?;
 			let mv = position.find(said).map_err(|no_move| {
 				let refusal = annabella::game::Refusal::NoMove(no_move);
-				format!("{}: {}", legible(token), vocabulary.refuse(&refusal, &position))
+				Message::of(format!(
+					"{}: {}",
+					legible(token),
+					vocabulary.refuse(&refusal, &position)
+				))
 			})?;
 			let phrase = vocabulary.announce(&position, mv);
 			print(&phrase)?;
@@ -127,10 +133,14 @@ pub fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Fai
 			return Ok(());
 		}
 		let said = library.hear(line, vocabulary.manner());
-		let said = said.map_err(|why| vocabulary.not_understood(&why).to_string())?;
+		let said = said.map_err(|why| Message::of(vocabulary.not_understood(&why)))?;
 		let mv = position.find(said).map_err(|no_move| {
 			let refusal = annabella::game::Refusal::NoMove(no_move);
-			format!("{}: {}", legible(line), vocabulary.refuse(&refusal, &position))
+			Message::of(format!(
+				"{}: {}",
+				legible(line),
+				vocabulary.refuse(&refusal, &position)
+			))
 		})?;
 		print(if uci { mv.uci() } else { san(&position, mv) })?;
 		position = position.after(mv);

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use annabella::chess::Color;
 use annabella::game::Table;
 use annabella::laws::{Ending, Score};
+use annabella::message;
 use annabella::openings;
 use serde_json::json;
 
 use super::kept_games::storage;
-use super::output::{Failure, counted, entry, remark, sentence, tell};
+use super::output::{Failure, entry, remark, tell};
 
 /// Games of one opening, as the player of this machine sees them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,17 +34,15 @@ impl Results {
 pub fn run(database: Option<PathBuf>, json: bool) -> Result<(), Failure> {
 	let mut storage = storage(database)?;
 	let mut ids = Vec::new();
-	storage
-		.each_game(|game| {
-			if !game.running && game.score != "*" {
-				ids.push(game.id);
-			}
-			true
-		})
-		.map_err(sentence)?;
+	storage.each_game(|game| {
+		if !game.running && game.score != "*" {
+			ids.push(game.id);
+		}
+		true
+	})?;
 	let mut all: BTreeMap<String, Results> = BTreeMap::new();
 	for id in ids {
-		let (_, facts, _) = storage.game(id).map_err(sentence)?;
+		let (_, facts, _) = storage.game(id)?;
 		if let Ok(table) = Table::replay(&facts)
 			&& let Some((opening, outcome)) = of(&table)
 		{
@@ -56,7 +55,7 @@ pub fn run(database: Option<PathBuf>, json: bool) -> Result<(), Failure> {
 		}
 	}
 	if all.is_empty() {
-		return remark(json, "No game against a machine is over yet.".to_owned());
+		return remark(json, message!(NoMachineGame));
 	}
 	let mut sorted: Vec<(String, Results)> = all.into_iter().collect();
 	sorted.sort_by_key(|(_, results)| std::cmp::Reverse(results.all()));
@@ -65,8 +64,8 @@ pub fn run(database: Option<PathBuf>, json: bool) -> Result<(), Failure> {
 		if json {
 			entry(&json!({ "opening": name, "won": won, "drawn": drawn, "lost": lost }))?;
 		} else {
-			let games = counted(results.all(), "one game", "games");
-			tell(format!("{name}: {games}, {won} won, {drawn} drawn, {lost} lost."))?;
+			let games = message!(Games, number = results.all());
+			tell(message!(OpeningResults, name, games, won, drawn, lost))?;
 		}
 	}
 	Ok(())

@@ -1,13 +1,15 @@
 //! What a subcommand prints and writes, and the sentence with which it fails.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::{self, Display, Write as _};
 use std::fs::{self, File};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process;
 
+use annabella::message;
 use annabella::names::is_illegible;
-use annabella::ports::Obstacle;
+use annabella::ports::{DeviceFault, Obstacle};
+use annabella::texts::Message;
 use serde_json::Value;
 
 use super::preferred::language;
@@ -16,50 +18,90 @@ use crate::doors::legible::{legible, legible_lines};
 use crate::doors::quiet;
 use crate::doors::user_dirs::{obstacle, put_new};
 
-/// A sentence for standard error, and exit status 1.
-pub type Failure = String;
-
-pub fn sentence(error: impl Display) -> Failure {
-	let text = legible(&error.to_string());
-	if text.ends_with(['.', '?']) {
-		text
-	} else {
-		format!("{text}.")
-	}
-}
+/// What is said on standard error, with exit status 1.
+pub type Failure = Message;
 
 /// Prints a text of one or more lines. Whatever is in it comes from files and other people.
 pub fn print(text: impl Display) -> Result<(), Failure> {
 	put_out(format!("{}\n", legible_lines(&text.to_string())).as_bytes())
 }
 
-/// A sentence that is English here, or a part of one, in the language of the player.
-pub fn told(english: impl Display) -> String {
-	in_language(&english.to_string(), language())
+/// A message or a part of one, in the language of the player.
+pub fn told(message: impl Into<Message>) -> String {
+	message.into().said(language())
 }
 
 /// Prints a sentence in the language of the player.
-pub fn tell(english: impl Display) -> Result<(), Failure> {
-	print(told(english))
+pub fn tell(message: impl Into<Message>) -> Result<(), Failure> {
+	print(message.into().sentence(language()))
 }
 
 /// What does not belong to the output: to standard error, in the language of the player.
-pub fn complain(english: impl Display) {
+pub fn complain(message: impl Into<Message>) {
 	// Whoever has closed it does not want to know.
-	let _ = quiet::complain(&format!("annabella: {}", told(english)));
+	let told = legible(&message.into().sentence(language()));
+	let _ = quiet::complain(&format!("annabella: {told}"));
+}
+
+/// What a door says in English, in the language of the player.
+pub fn door(told: impl Display) -> Message {
+	Message::of(in_language(&told.to_string(), language()))
+}
+
+/// Why a sound device cannot be used.
+pub fn device(why: &DeviceFault) -> Message {
+	match why {
+		DeviceFault::Gone(why) | DeviceFault::Other(why) => door(why),
+		DeviceFault::Missing { .. }
+		| DeviceFault::Taken(_)
+		| DeviceFault::NoSides
+		| DeviceFault::Unnamed
+		| DeviceFault::SameCard(_)
+		| DeviceFault::ServerSilent => why.into(),
+	}
+}
+
+/// A mistake of the system while something is read or written.
+pub fn of_system(error: io::Error) -> Failure {
+	obstacle(&error).into()
+}
+
+/// Why a file is not read, as an error of reading.
+#[derive(Debug)]
+struct Refusal(Message);
+
+impl Display for Refusal {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		f.write_str(&self.0.english())
+	}
+}
+
+impl std::error::Error for Refusal {}
+
+/// The error of reading that a file is refused.
+pub fn refused(why: Message) -> io::Error {
+	io::Error::new(io::ErrorKind::InvalidData, Refusal(why))
+}
+
+/// Why a file cannot be read: what it is instead, or what the system says.
+pub fn reason(error: &io::Error) -> Message {
+	let refusal = error
+		.get_ref()
+		.and_then(|source| source.downcast_ref::<Refusal>());
+	refusal.map_or_else(|| obstacle(error).into(), |refusal| refusal.0.clone())
 }
 
 /// Asks, and reads whether the answer is yes. Where it is not, that is told.
-pub fn is_meant(question: impl Display) -> Result<bool, Failure> {
+pub fn is_meant(question: impl Into<Message>) -> Result<bool, Failure> {
 	tell(question)?;
 	let mut answer = Vec::new();
 	Read::take(io::stdin().lock(), 100)
 		.read_until(b'\n', &mut answer)
-		.map_err(sentence)?;
+		.map_err(of_system)?;
 	let answer = String::from_utf8_lossy(&answer).trim().to_lowercase();
-	let is_meant = answer == "yes" || answer == told("yes");
+	let is_meant = answer == "yes" || answer == told(message!(Yes));
 	if !is_meant {
-		tell("Nothing was deleted.")?;
+		tell(message!(NothingDeleted))?;
 	}
 	Ok(is_meant)
 }
@@ -74,15 +116,7 @@ pub fn put_out(bytes: &[u8]) -> Result<(), Failure> {
 
 /// Whatever was to be done is done; only what is told of it gets nowhere.
 pub fn cannot_tell(error: &io::Error) -> Failure {
-	sentence(format!("Standard output cannot be written: {}", obstacle(error)))
-}
-
-/// So many of something, in English.
-pub fn counted(number: u64, one: &str, many: &str) -> String {
-	match number {
-		1 => one.to_owned(),
-		number => format!("{number} {many}"),
-	}
+	message!(OutputUnwritable, why = obstacle(error))
 }
 
 /// To standard output. Whoever has closed it has had enough.
@@ -117,7 +151,7 @@ fn escaped(json: &str) -> String {
 }
 
 /// What is said of a list: among its sentences, or beside its lines of JSON.
-pub fn remark(json: bool, text: impl Display) -> Result<(), Failure> {
+pub fn remark(json: bool, text: impl Into<Message>) -> Result<(), Failure> {
 	if !json {
 		return tell(text);
 	}
@@ -131,7 +165,7 @@ pub fn deliver(out: &OutFlags, bytes: &[u8]) -> Result<(), Failure> {
 		return pour(bytes);
 	};
 	put(path, out.overwrite, |file| file.write_all(bytes)).map_err(|error| cannot_write(path, &error))?;
-	tell(format!("Written: {}.", legible(&path.display().to_string())))
+	tell(message!(Written, file = legible(&path.display().to_string())))
 }
 
 /// Refuses a file that is there and shall not be written over, before anything is done for it.
@@ -166,11 +200,9 @@ pub fn put(path: &Path, overwrite: bool, write: impl FnOnce(&mut File) -> io::Re
 pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 	let name = legible(&path.display().to_string());
 	if error.kind() == io::ErrorKind::AlreadyExists {
-		return format!(
-			"{name} is there already and stays as it is. Please name another file, or write --overwrite behind it."
-		);
+		return message!(FileExists, file = name);
 	}
-	sentence(format!("{name} cannot be written: {}", obstacle(error)))
+	message!(FileUnwritable, file = name, why = obstacle(error))
 }
 
 #[cfg(test)]

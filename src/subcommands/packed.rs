@@ -1,8 +1,11 @@
 //! Files that are no text: what they are, by their first bytes; and the text out of one that is packed with gzip or zstd.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::io::{self, BufReader, Cursor, Read};
 
 use super::gzip::{self, Gunzip};
+use super::output::refused;
 use super::zstd::{self, Unzstd};
 
 /// So much of a file tells what it is, in bytes.
@@ -12,29 +15,26 @@ const BEGINNING: usize = 512;
 const MOST: u64 = 4 << 30;
 
 /// What begins like this has to be unpacked first.
-const PACKED: [(&[u8], &str); 7] = [
-	(b"PK\x03\x04", "a zip archive"),
-	(b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
-	(b"Rar!\x1a\x07", "a RAR archive"),
-	(b"BZh", "packed with bzip2"),
-	(b"\xfd7zXZ\0", "packed with xz"),
-	(zstd::MAGIC, "packed more than once"),
-	(gzip::MAGIC, "packed more than once"),
+static PACKED: [(&[u8], Message); 7] = [
+	(b"PK\x03\x04", message!(Zip)),
+	(b"7z\xbc\xaf\x27\x1c", message!(SevenZip)),
+	(b"Rar!\x1a\x07", message!(Rar)),
+	(b"BZh", message!(Bzip2)),
+	(b"\xfd7zXZ\0", message!(Xz)),
+	(zstd::MAGIC, message!(PackedTwice)),
+	(gzip::MAGIC, message!(PackedTwice)),
 ];
 
 /// What begins like this is of another program, which can write PGN itself or not.
-const OTHER: [(&[u8], &str); 8] = [
-	(b"\xff\xfe\0\0", "a text in UTF-32"),
-	(b"\0\0\xfe\xff", "a text in UTF-32"),
-	(b"%PDF-", "a PDF document"),
-	(b"{\\rtf", "a document in RTF"),
-	(
-		b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-		"a document of an office program",
-	),
-	(b"SQLite format 3\0", "a database"),
-	(b"<!DOCTYPE", "a page of the web"),
-	(b"<html", "a page of the web"),
+static OTHER: [(&[u8], Message); 8] = [
+	(b"\xff\xfe\0\0", message!(Utf32)),
+	(b"\0\0\xfe\xff", message!(Utf32)),
+	(b"%PDF-", message!(Pdf)),
+	(b"{\\rtf", message!(Rtf)),
+	(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", message!(Office)),
+	(b"SQLite format 3\0", message!(Database)),
+	(b"<!DOCTYPE", message!(WebPage)),
+	(b"<html", message!(WebPage)),
 ];
 
 /// Where a tar archive says that it is one.
@@ -85,7 +85,7 @@ fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn 
 	let told = told(&beginning).filter(|_| !gzip && !zstd);
 	let whole = BufReader::new(Cursor::new(beginning).chain(input));
 	match told {
-		Some(told) => Err(io::Error::new(io::ErrorKind::InvalidData, told)),
+		Some(told) => Err(refused(told)),
 		None if gzip => known(Box::new(Gunzip::of(whole, MOST)), false),
 		None if zstd => known(Box::new(Unzstd::of(whole, MOST)), false),
 		None => Ok(Box::new(whole)),
@@ -93,17 +93,18 @@ fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn 
 }
 
 /// What it is, and what to do, if it is no text.
-fn told(beginning: &[u8]) -> Option<String> {
-	let begins = |(magic, _): &(&[u8], &str)| beginning.starts_with(magic);
+fn told(beginning: &[u8]) -> Option<Message> {
+	let begins = |(magic, _): &(&[u8], Message)| beginning.starts_with(magic);
 	let is_tar = beginning.get(TAR.0..).is_some_and(|mark| mark.starts_with(TAR.1));
-	let packed = PACKED.iter().find(|row| begins(row)).map(|(_, what)| *what);
-	if let Some(what) = packed.or(is_tar.then_some("a tar archive")) {
-		return Some(format!(
-			"It is {what}. Please unpack it first, and name the file that was in it."
-		));
+	let packed = PACKED
+		.iter()
+		.find(|row| begins(row))
+		.map(|(_, what)| what.clone());
+	if let Some(what) = packed.or(is_tar.then_some(message!(Tar))) {
+		return Some(message!(PackedOtherwise, why = what));
 	}
 	let (_, what) = OTHER.iter().find(|row| begins(row))?;
-	Some(format!("It is {what}, and cannot be read."))
+	Some(message!(UnreadableKind, why = what))
 }
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use annabella::laws::{LawTexts, Overlay, Profile, ProfileError, Sentences, Written};
+use annabella::message;
 use annabella::voice::Language;
 use serde_json::json;
 
-use super::output::{Failure, entry, print, sentence};
+use super::output::{Failure, entry, print};
 use super::preferred::language;
-use crate::cli::{ProfilesCommand, in_language};
+use crate::cli::ProfilesCommand;
 use crate::doors::bounds::given_text;
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
@@ -20,21 +21,21 @@ use crate::doors::user_dirs::obstacle;
 pub fn run(command: Option<ProfilesCommand>, json: bool) -> Result<(), Failure> {
 	let lines = match command {
 		None if json => return entries(),
-		None => list(language()).map_err(sentence)?,
+		None => list(language())?,
 		Some(ProfilesCommand::Show { name, rules, toml }) => {
-			let profile = Profile::named(&name).map_err(sentence)?;
+			let profile = Profile::named(&name)?;
 			let special = special(&profile, rules)?;
 			if toml {
-				written(&special, language()).map_err(sentence)?
+				written(&special, language())?
 			} else {
-				told(&profile, &special, language()).map_err(sentence)?
+				told(&profile, &special, language())?
 			}
 		}
 		Some(ProfilesCommand::Diff { first, second }) => {
 			let (first, second) = (Profile::named(&first), Profile::named(&second));
 			{
-				let (first, second) = (first.map_err(sentence)?, second.map_err(sentence)?);
-				differences(&first, &second, language()).map_err(sentence)?
+				let (first, second) = (first?, second?);
+				differences(&first, &second, language())?
 			}
 		}
 	};
@@ -48,20 +49,21 @@ fn special(profile: &Profile, rules: Option<PathBuf>) -> Result<Profile, Failure
 	};
 	let name = path.display();
 	let text = given_text(&path).map_err(|error| {
-		sentence(format!(
-			"The special regulations {name} cannot be read: {}",
-			obstacle(&error)
-		))
+		message!(
+			RulesFileUnreadable,
+			file = name.to_string(),
+			why = obstacle(&error)
+		)
 	})?;
 	profile
 		.with(&text)
-		.map_err(|error| sentence(format!("{name}: {error}")))
+		.map_err(|error| message!(InFile, file = name.to_string(), why = error))
 }
 
 /// The profiles, and then what is put on top of one.
 fn entries() -> Result<(), Failure> {
-	let texts = LawTexts::of(Language::ENGLISH).map_err(sentence)?;
-	for profile in Profile::all().map_err(sentence)? {
+	let texts = LawTexts::of(Language::ENGLISH)?;
+	for profile in Profile::all()? {
 		entry(&json!({
 			"id": profile.id,
 			"name": texts.title(&profile),
@@ -69,32 +71,28 @@ fn entries() -> Result<(), Failure> {
 			"on_top": false,
 		}))?;
 	}
-	for Overlay { id, .. } in Profile::overlays().map_err(sentence)? {
+	for Overlay { id, .. } in Profile::overlays()? {
 		entry(&json!({ "id": id, "name": texts.overlay(id), "usual": false, "on_top": true }))?;
 	}
 	Ok(())
 }
 
 fn list(language: Language) -> Result<Vec<String>, ProfileError> {
-	let told = |english: &str| in_language(english, language);
 	let texts = LawTexts::of(language)?;
 	let mut lines = Vec::new();
 	for profile in Profile::all()? {
 		let mut line = format!("{}: {}.", profile.id, texts.title(&profile));
 		if profile.id == Profile::DEFAULT {
-			line = format!("{line} {}", told("This is the default."));
+			line = format!("{line} {}", message!(IsDefault).said(language));
 		}
 		lines.push(line);
 	}
 	for Overlay { id, example } in Profile::overlays()? {
 		let name = texts.overlay(id);
-		lines.push(told(&format!(
-			"{id}: {name}, put on top of a profile with a plus sign, such as {example}+{id}."
-		)));
+		let example = format!("{example}+{id}");
+		lines.push(message!(OverlayListed, id, name, example).said(language));
 	}
-	lines.push(told(
-		"The command annabella profiles show, with a name, says what is in a profile.",
-	));
+	lines.push(message!(ProfilesShow).said(language));
 	Ok(lines)
 }
 
@@ -139,11 +137,10 @@ fn differences(first: &Profile, second: &Profile, language: Language) -> Result<
 	let parameters = first.differences(second);
 	let (one, other) = (legible(&first.id), legible(&second.id));
 	let heading = match parameters.len() {
-		0 => format!("{other} does not differ from {one}."),
-		1 => format!("{other} differs from {one} in one point."),
-		points => format!("{other} differs from {one} in {points} points."),
+		0 => message!(ProfilesSame, other, one),
+		number => message!(ProfilesDiffer, other, one, number),
 	};
-	let mut lines = vec![in_language(&heading, language)];
+	let mut lines = vec![heading.said(language)];
 	for parameter in parameters {
 		for profile in [first, second] {
 			if let Some(told) = sentences.of(profile, parameter) {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use annabella::wire::{LONGEST_LINE, Referee};
 
-use super::output::{Failure, sentence};
+use super::output::{Failure, door, of_system};
 use crate::doors::bounds::next_line;
 
 /// Answers line by line until the input ends.
@@ -12,13 +12,13 @@ use crate::doors::bounds::next_line;
 /// # Errors
 /// When standard input or output breaks.
 pub fn run() -> Result<(), Failure> {
-	let mut referee = Referee::new().map_err(sentence)?;
+	let mut referee = Referee::new().map_err(door)?;
 	let mut input = io::BufReader::new(io::stdin().lock());
 	let mut output = io::BufWriter::new(io::stdout().lock());
 	loop {
 		// One byte more than may be, so that the referee sees that it is too long.
-		let Some(line) = next_line(&mut input, LONGEST_LINE + 1).map_err(sentence)? else {
-			return output.flush().map_err(sentence);
+		let Some(line) = next_line(&mut input, LONGEST_LINE + 1).map_err(of_system)? else {
+			return output.flush().map_err(of_system);
 		};
 		let answer = referee.answer(&line.text());
 		let written = writeln!(output, "{answer}").and_then(|()| {
@@ -32,7 +32,7 @@ pub fn run() -> Result<(), Failure> {
 		match written {
 			Ok(()) => {}
 			Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-			Err(error) => return Err(sentence(error)),
+			Err(error) => return Err(of_system(error)),
 		}
 	}
 }

@@ -1,10 +1,12 @@
 //! Prints the arbiter's report of a game: as text, as a page, or in braille.
 
+use annabella::message;
 use annabella::sheet::{Braille, GameRecord, IncidentReport, SheetHeading};
+use annabella::texts::Message;
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, deliver, sentence};
-use super::sheet::{language, no_choice, paper};
+use super::output::{Failure, deliver};
+use super::sheet::{language, paper};
 use crate::cli::ReportFlags;
 use crate::doors::legible::legible_lines;
 
@@ -14,18 +16,22 @@ pub fn run(ReportFlags { id, form, printed }: ReportFlags) -> Result<(), Failure
 	let (language, words) = language(printed.language.as_deref())?;
 	let paper = paper(printed.cells, printed.lines, &form)?;
 	if !["text", "page", "brf"].contains(&form.as_str()) {
-		return Err(no_choice(&form, "a form of a report", "text, page or brf"));
+		return Err(message!(
+			NotAReportForm,
+			written = form,
+			choices = Message::any_of(&["text", "page", "brf"])
+		));
 	}
 	let KeptGame { facts, date, hash } = kept(id, printed.database)?;
-	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts)?;
 	let heading = SheetHeading {
 		hash: if printed.hash { hash } else { String::new() },
 		..record.heading(&date)
 	};
-	let report = IncidentReport::of(&facts, &heading, (&language, &words)).map_err(sentence)?;
+	let report = IncidentReport::of(&facts, &heading, (&language, &words))?;
 	let text = match form.as_str() {
 		"page" => report.page(),
-		"brf" => report.braille(Braille::SixDot, paper).map_err(sentence)?,
+		"brf" => report.braille(Braille::SixDot, paper)?,
 		_ => report.text(),
 	};
 	deliver(&printed.out, legible_lines(&text).as_bytes())

@@ -1,12 +1,14 @@
 //! Prints the scoresheet of a game that is kept, as text or in braille.
 
 use annabella::chess::Color;
+use annabella::message;
 use annabella::sheet::{
 	Braille, GameRecord, Letters, MateSign, NotationForm, Of, Paper, SheetHeading, Style, Words,
 };
+use annabella::texts::Message;
 
 use super::kept_games::{KeptGame, kept};
-use super::output::{Failure, deliver, sentence};
+use super::output::{Failure, deliver};
 use super::preferred;
 use crate::cli::SheetFlags;
 use crate::doors::legible::legible_lines;
@@ -20,17 +22,29 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 		"table" => Of::Table,
 		"white" => Of::Player(Color::White),
 		"black" => Of::Player(Color::Black),
-		other => return Err(no_choice(other, "a scoresheet", "white, black or table")),
+		other => {
+			return Err(message!(
+				NotASheet,
+				written = other,
+				choices = Message::any_of(&["white", "black", "table"])
+			));
+		}
 	};
-	let paper = Paper::new(flags.cells, flags.lines).map_err(sentence)?;
+	let paper = Paper::new(flags.cells, flags.lines)?;
 	let braille = flags
 		.braille
 		.map(|name| {
-			Braille::from_name(&name).ok_or_else(|| no_choice(&name, "a braille", "6dot, uk or 8dot"))
+			Braille::from_name(&name).ok_or_else(|| {
+				message!(
+					NotABraille,
+					written = &name,
+					choices = Message::any_of(&["6dot", "uk", "8dot"])
+				)
+			})
 		})
 		.transpose()?;
 	let KeptGame { facts, date, hash } = kept(id, flags.database)?;
-	let record = GameRecord::of(&facts).map_err(sentence)?;
+	let record = GameRecord::of(&facts)?;
 	let known = record.heading(&date);
 	let heading = SheetHeading {
 		event: flags.occasion.get("event").unwrap_or(known.event),
@@ -41,9 +55,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 	};
 	let text = match braille {
 		None => record.text(of, &heading, &words, &style),
-		Some(braille) => record
-			.braille(of, &heading, (&language, &words), &style, (braille, paper))
-			.map_err(sentence)?,
+		Some(braille) => record.braille(of, &heading, (&language, &words), &style, (braille, paper))?,
 	};
 	deliver(&flags.out, legible_lines(&text).as_bytes())
 }
@@ -54,7 +66,7 @@ pub fn run(id: i64, flags: SheetFlags) -> Result<(), Failure> {
 /// With a sentence, when the facts make no game.
 pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failure> {
 	let (language, words) = language(None)?;
-	let record = GameRecord::of(&kept.facts).map_err(sentence)?;
+	let record = GameRecord::of(&kept.facts)?;
 	let heading = record.heading(&kept.date);
 	let style = Style {
 		letters: Letters::from_name(&language).unwrap_or_default(),
@@ -70,25 +82,40 @@ pub fn plain(kept: &KeptGame, braille: Option<Braille>) -> Result<String, Failur
 				&style,
 				(braille, Paper::default()),
 			)
-			.map_err(sentence),
+			.map_err(Message::from),
 	}
 }
 
 /// The words that are asked for, or else those of the player's language.
 pub(super) fn language(asked: Option<&str>) -> Result<(String, Words), Failure> {
 	let language = asked.map_or_else(|| preferred::language().code().to_owned(), ToOwned::to_owned);
-	let words = Words::of(&language).map_err(sentence)?;
+	let words = Words::of(&language)?;
 	Ok((language, words))
 }
 
 fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 	let letters = flags.letters.as_deref().unwrap_or(language);
-	let letters = Letters::from_name(letters)
-		.ok_or_else(|| no_choice(letters, "a set of letters", "de, en, fi, sv, fr or figurine"))?;
-	let form = NotationForm::from_name(&flags.form)
-		.ok_or_else(|| no_choice(&flags.form, "a form", "long or short"))?;
-	let mate = MateSign::from_name(&flags.mate)
-		.ok_or_else(|| no_choice(&flags.mate, "a sign of checkmate", "#, ++ or X"))?;
+	let letters = Letters::from_name(letters).ok_or_else(|| {
+		message!(
+			NotLetters,
+			written = letters,
+			choices = Message::any_of(&["de", "en", "fi", "sv", "fr", "figurine"])
+		)
+	})?;
+	let form = NotationForm::from_name(&flags.form).ok_or_else(|| {
+		message!(
+			NotAForm,
+			written = &flags.form,
+			choices = Message::any_of(&["long", "short"])
+		)
+	})?;
+	let mate = MateSign::from_name(&flags.mate).ok_or_else(|| {
+		message!(
+			NotAMateSign,
+			written = &flags.mate,
+			choices = Message::any_of(&["#", "++", "X"])
+		)
+	})?;
 	Ok(Style {
 		letters,
 		form,
@@ -101,13 +128,9 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 /// The paper for braille. What is written otherwise has none.
 pub(super) fn paper(cells: Option<usize>, lines: Option<usize>, form: &str) -> Result<Paper, Failure> {
 	if form != "brf" && (cells.is_some() || lines.is_some()) {
-		return Err("--cells and --lines are for braille: --as brf.".to_owned());
+		return Err(message!(CellsForBraille));
 	}
-	Paper::new(cells.unwrap_or(40), lines.unwrap_or(25)).map_err(sentence)
-}
-
-pub(super) fn no_choice(written: &str, what: &str, choices: &str) -> Failure {
-	sentence(format!("{written} is not {what}. Write {choices}"))
+	Paper::new(cells.unwrap_or(40), lines.unwrap_or(25)).map_err(Message::from)
 }
 
 #[cfg(test)]
@@ -118,12 +141,14 @@ mod tests {
 	fn a_language_is_found_or_refused_in_a_sentence() {
 		assert_eq!(language(Some("fi")).unwrap().0, "fi");
 		assert_eq!(
-			language(Some("xx")).unwrap_err(),
+			language(Some("xx")).unwrap_err().english(),
 			"There are no scoresheets in the language \"xx\", only in de, en, fi, sv."
 		);
-		assert_eq!(
-			no_choice("upside", "a form", "long or short"),
-			"upside is not a form. Write long or short."
+		let message = message!(
+			NotAForm,
+			written = "upside",
+			choices = Message::any_of(&["long", "short"])
 		);
+		assert_eq!(message.english(), "upside is not a form. Write long or short.");
 	}
 }

@@ -1,17 +1,18 @@
 //! A voice for subcommands: says a sentence and waits until it has been heard.
 
+use annabella::texts::Message;
 use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::ports::{DeviceFault, Fault, Input};
+use annabella::message;
+use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss};
 use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
-use super::output::Failure;
+use super::output::{Failure, device, door};
 use crate::doors::bell::{Bell, Watch};
-use crate::doors::legible::legible;
 use crate::doors::sound::{Listener, Person};
 use crate::frontends::Voices;
 
@@ -102,15 +103,16 @@ impl BlockingVoice {
 }
 
 /// Why nothing can be heard, if that is what the fault says.
-pub fn mute(fault: &Fault) -> Option<String> {
+pub fn mute(fault: &Fault) -> Option<Message> {
 	match fault {
-		Fault::NoSound(DeviceFault::ServerSilent) => Some("the sound server does not answer".to_owned()),
-		Fault::NoSound(why) => Some(why.to_string().trim_end_matches('.').to_owned()),
-		Fault::SystemSpeechLost(why) => Some(why.to_string()),
-		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(why.trim_end_matches('.').to_owned()),
-		Fault::NoSpeechProgram => Some("the program annabella-speech is missing".to_owned()),
-		Fault::NoEar { why, .. } => Some(why.to_string()),
-		Fault::NoVoiceFor(_) => Some("there is no voice for this language".to_owned()),
+		Fault::NoSound(DeviceFault::ServerSilent) => Some(message!(SoundServerMute)),
+		Fault::NoSound(why) => Some(device(why)),
+		Fault::SystemSpeechLost(SpeechLoss::Silent(why)) => Some(door(why)),
+		Fault::SystemSpeechLost(why) => Some(why.into()),
+		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(door(why)),
+		Fault::NoSpeechProgram => Some(message!(NoSpeechProgram)),
+		Fault::NoEar { why, .. } => Some(device(why)),
+		Fault::NoVoiceFor(_) => Some(message!(NoVoiceForLanguage)),
 		Fault::Unsayable(_)
 		| Fault::Setting(_)
 		| Fault::NotPreferred(_)
@@ -131,12 +133,9 @@ pub fn mute(fault: &Fault) -> Option<String> {
 /// What is told of a subcommand that prints what it says.
 pub fn not_heard(fault: &Fault) -> Failure {
 	match (fault, mute(fault)) {
-		(Fault::NoSynthesis(why), _) => format!("{why} It was said in the own voice instead."),
-		(_, Some(why)) => format!(
-			"This cannot be heard: {}. Without --aloud and --voice it is printed only, and annabella doctor says what is missing.",
-			legible(&why)
-		),
-		(_, None) => "This could not be heard. The command annabella doctor says what is missing.".to_owned(),
+		(Fault::NoSynthesis(why), _) => message!(OwnVoiceInstead, why = door(why)),
+		(_, Some(why)) => message!(NotHeard, why),
+		(_, None) => message!(Unheard),
 	}
 }
 
@@ -148,12 +147,12 @@ mod tests {
 	fn a_voice_that_cannot_be_heard_is_told_in_a_sentence() {
 		let fault = Fault::NoSound("There is no device.".into());
 		assert_eq!(
-			not_heard(&fault),
+			not_heard(&fault).english(),
 			"This cannot be heard: There is no device. Without --aloud and --voice it is printed only, and annabella doctor says what is missing."
 		);
 		let fault = Fault::NoSynthesis("eSpeak NG is not there.".to_owned());
 		assert_eq!(
-			not_heard(&fault),
+			not_heard(&fault).english(),
 			"eSpeak NG is not there. It was said in the own voice instead."
 		);
 	}

@@ -2,12 +2,13 @@
 
 use annabella::commands::KEYMAPS;
 use annabella::game::BoardQuestion;
+use annabella::message;
 use annabella::ports::Fault;
 use annabella::settings::{Choices, VoiceKind};
 use annabella::sheet::Fingerprint;
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, door, print};
 use super::speaker::BlockingVoice;
 use crate::doors::legible::legible;
 use crate::doors::platform::{Socket, sandbox, self_inspection};
@@ -24,7 +25,7 @@ const SAID: usize = Fingerprint::FEWEST;
 /// With a sentence, when the words cannot be had.
 pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
-	let words = Vocabulary::new(&library, choices.manner()).map_err(sentence)?;
+	let words = Vocabulary::new(&library, choices.manner()).map_err(door)?;
 	let (person, _) = user_files::person(choices.clips.as_deref())?;
 	let mut voice = StatementVoice::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
@@ -81,10 +82,7 @@ pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure
 	match program {
 		// As sha256sum writes it, so that it can be handed to sha256sum --check.
 		Ok((path, hash)) => print(format!("{hash}  {}", path.display())),
-		Err(error) => Err(sentence(format!(
-			"The file of the program cannot be read: {}",
-			obstacle(&error)
-		))),
+		Err(error) => Err(message!(ProgramUnreadable, why = obstacle(&error))),
 	}
 }
 

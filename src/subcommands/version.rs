@@ -3,11 +3,12 @@
 use std::env;
 use std::io::{self, Write};
 
+use annabella::message;
 use annabella::voice::Language;
 use clap::error::ErrorKind;
 
 use super::doctor;
-use super::output::{Failure, cannot_tell, print, tell, told};
+use super::output::{Failure, cannot_tell, print, told};
 use super::preferred::language;
 use crate::cli;
 use crate::doors::sound;
@@ -38,24 +39,32 @@ fn all() -> Result<(), Failure> {
 	print(concat!("annabella ", env!("CARGO_PKG_VERSION")))?;
 	if let Some(commit) = option_env!("ANNABELLA_COMMIT") {
 		match option_env!("ANNABELLA_DATE") {
-			Some("") | None => tell(format!("Commit: {commit}"))?,
-			Some(day) => tell(format!("Commit: {commit} of {day}"))?,
+			Some("") | None => print(told(message!(VersionCommitAlone, commit)))?,
+			Some(day) => print(told(message!(VersionCommit, commit, day)))?,
 		}
 	}
-	tell(concat!("Built for: ", env!("ANNABELLA_TARGET")))?;
+	print(told(message!(VersionTarget, target = env!("ANNABELLA_TARGET"))))?;
 	let recorded: Vec<String> = sound::languages().map(|language| language.to_string()).collect();
 	let recorded = if recorded.is_empty() {
-		told("none")
+		told(message!(None))
 	} else {
 		recorded.join(", ")
 	};
-	tell(format!("Recorded words: {recorded}"))?;
+	print(told(message!(VersionRecorded, languages = recorded)))?;
 	let own = user_dirs::voices().and_then(|folder| sound::named(&folder));
 	for voice in own.unwrap_or_default() {
-		tell(format!("Own voice: {}, {}", voice.name, voice.language))?;
+		print(told(message!(
+			VersionOwnVoice,
+			name = voice.name,
+			language = voice.language.to_string()
+		)))?;
 	}
 	doctor::libraries().into_iter().try_for_each(|library| {
-		let there = if library.is_there { "found" } else { "not found" };
+		let there = if library.is_there {
+			message!(Found)
+		} else {
+			message!(NotFound)
+		};
 		print(format!("{}: {}", told(library.name), told(there)))
 	})
 }

@@ -1,9 +1,12 @@
 //! A file that is packed with zstd, as what was packed: in pieces, and never more than a bound.
 
+use annabella::message;
 use std::io::{self, BufRead, ErrorKind, Read};
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+
+use super::output::refused;
 
 /// By what it is known.
 pub const MAGIC: &[u8] = b"\x28\xb5\x2f\xfd";
@@ -89,14 +92,10 @@ impl<R: BufRead> Unzstd<R> {
 	/// What is wrong with the packed file, or with reading it.
 	fn why(&self, why: &FrameDecoderError) -> io::Error {
 		match (self.input.failed, why) {
-			(Some(ErrorKind::UnexpectedEof), _) => {
-				told("The file is packed with zstd and cut off: its end is missing.")
-			}
+			(Some(ErrorKind::UnexpectedEof), _) => refused(message!(ZstdCut)),
 			(Some(kind), _) => kind.into(),
-			(None, FrameDecoderError::WindowSizeTooBig { .. }) => {
-				told("The file is packed with zstd in a way that needs much memory. Please unpack it first.")
-			}
-			(None, _) => told("The file is packed with zstd and damaged."),
+			(None, FrameDecoderError::WindowSizeTooBig { .. }) => refused(message!(ZstdMuchMemory)),
+			(None, _) => refused(message!(ZstdDamaged)),
 		}
 	}
 }
@@ -110,9 +109,10 @@ impl<R: BufRead> Read for Unzstd<R> {
 			self.unpack()?;
 			let read = self.decoder.read(out)?;
 			if read > 0 || out.is_empty() {
-				self.left = self.left.checked_sub(read as u64).ok_or_else(|| {
-					told("The file is packed with zstd and too large. Please unpack it first.")
-				})?;
+				self.left = self
+					.left
+					.checked_sub(read as u64)
+					.ok_or_else(|| refused(message!(ZstdTooLarge)))?;
 				return Ok(read);
 			}
 			let sums = [
@@ -122,15 +122,11 @@ impl<R: BufRead> Read for Unzstd<R> {
 			if let [Some(written), Some(reckoned)] = sums
 				&& written != reckoned
 			{
-				return Err(told("The file is packed with zstd and damaged."));
+				return Err(refused(message!(ZstdDamaged)));
 			}
 			self.has_begun = false;
 		}
 	}
-}
-
-fn told(text: &str) -> io::Error {
-	io::Error::new(ErrorKind::InvalidData, text)
 }
 
 /// Packs a text, as it is.
@@ -143,11 +139,10 @@ pub fn packed(text: &[u8]) -> Vec<u8> {
 mod tests {
 	use super::*;
 
-	fn unpacked(file: &[u8], most: u64) -> Result<Vec<u8>, String> {
+	fn unpacked(file: &[u8], most: u64) -> io::Result<Vec<u8>> {
 		let mut text = Vec::new();
 		let input = io::BufReader::with_capacity(3, file);
-		let read = Unzstd::of(input, most).read_to_end(&mut text);
-		read.map_err(|error| error.to_string())?;
+		Unzstd::of(input, most).read_to_end(&mut text)?;
 		Ok(text)
 	}
 
@@ -164,14 +159,21 @@ mod tests {
 		let text = b"1. e4 e5 ".repeat(300);
 		let whole = packed(&text);
 		for length in 5..whole.len() {
-			let why = unpacked(&whole[..length], 1 << 20).unwrap_err();
+			let why = unpacked(&whole[..length], 1 << 20).unwrap_err().to_string();
 			assert!(why.contains("cut off"), "{length} of {}: {why}", whole.len());
 		}
-		let why = unpacked(&packed(&vec![0; 1 << 20]), 1000).unwrap_err();
+		let why = unpacked(&packed(&vec![0; 1 << 20]), 1000)
+			.unwrap_err()
+			.to_string();
 		assert!(why.contains("too large"), "{why}");
 		assert_eq!(unpacked(&whole, text.len() as u64).unwrap(), text);
 		let wide = b"\x28\xb5\x2f\xfd\0\xa8\x01\0\0";
-		assert!(unpacked(wide, 1 << 20).unwrap_err().contains("memory"));
+		assert!(
+			unpacked(wide, 1 << 20)
+				.unwrap_err()
+				.to_string()
+				.contains("memory")
+		);
 		assert!(
 			unpacked(
 				b"\x28\xb5\x2f\xfd\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff",

@@ -1,6 +1,7 @@
 //! The texts of each language, as they stand in its folder of `voices/words`. What a text means is known where it is used.
 
 mod language;
+mod message;
 pub(crate) mod record;
 
 use alloc::format;
@@ -9,6 +10,7 @@ use alloc::string::{String, ToString};
 use serde::de::DeserializeOwned;
 
 pub use language::Language;
+pub use message::{Filling, Message, messages};
 
 /// The folder of one language, as `build.rs` has made it.
 #[derive(Debug)]

@@ -82,7 +82,7 @@ pub(super) fn regulations(error: &RegulationsError, words: &Words) -> No {
 				&words.parameter_wrong,
 				&[
 					("parameter", parameter),
-					("value", value),
+					("value", &value.english()),
 					("allowed", &values(allowed)),
 				],
 			),

@@ -6,9 +6,8 @@ use super::{none, papers};
 
 /// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
 /// written to the log and not said, or names of people.
-const HINTS: [&str; 6] = [
+const HINTS: [&str; 5] = [
 	"src/narrator/fallback.rs",
-	"src/ports/fault.rs",
 	"src/game/decide/arbiter.rs",
 	"src/game/written.rs",
 	"src/voice/specimens.rs",

@@ -9,6 +9,8 @@
 
 use std::iter;
 
+use annabella::message;
+use annabella::texts::Message;
 use annabella::voice::Tune;
 use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
 
@@ -27,19 +29,28 @@ const LONGEST: usize = 60 * CLIP_RATE as usize;
 /// Why a pack or a clip cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-	#[error("This is no clip pack of this version.")]
 	Magic,
-	#[error("The clip pack ends too early.")]
 	Cut,
-	#[error("A text of the clip pack is not UTF-8, or not in its place.")]
 	Text,
-	#[error("A clip has a tune that does not exist.")]
 	Tune,
-	#[error("A clip is longer than a minute.")]
 	Length,
-	#[error("A clip cannot be decoded.")]
 	Sound,
 }
+
+impl From<&Damage> for Message {
+	fn from(error: &Damage) -> Self {
+		match error {
+			Damage::Magic => message!(NoClipPack),
+			Damage::Cut => message!(ClipPackCut),
+			Damage::Text => message!(DamageText),
+			Damage::Tune => message!(DamageTune),
+			Damage::Length => message!(DamageLength),
+			Damage::Sound => message!(DamageSound),
+		}
+	}
+}
+
+annabella::in_english! { Damage }
 
 /// A pack whose index has been checked. It stays where it lies, and is read again where something is looked up.
 #[derive(Clone, Debug)]

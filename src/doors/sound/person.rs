@@ -4,7 +4,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use annabella::message;
 use annabella::ports::Obstacle;
+use annabella::texts::Message;
 use annabella::voice::{Language, Tune};
 
 use super::built_in::built_in;
@@ -25,10 +27,9 @@ pub struct Named {
 }
 
 /// Why a pack cannot be used, with a sentence for the command line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unusable {
-	text: String,
+	pub told: Message,
 	pub obstacle: Obstacle,
 }
 
@@ -55,16 +56,13 @@ pub fn file_of(folder: &Path, name: &str, language: Language) -> PathBuf {
 ///
 /// # Errors
 /// When the folder cannot be read, with a sentence.
-pub fn named(folder: &Path) -> Result<Vec<Named>, String> {
+pub fn named(folder: &Path) -> Result<Vec<Named>, Message> {
 	let entries = match fs::read_dir(folder) {
 		Ok(entries) => entries,
 		Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
 		Err(error) => {
-			return Err(format!(
-				"{} cannot be read: {}.",
-				folder.display(),
-				obstacle(&error)
-			));
+			let file = folder.display().to_string();
+			return Err(message!(FileUnreadable, file, why = obstacle(&error)));
 		}
 	};
 	let mut named: Vec<Named> = entries
@@ -95,7 +93,7 @@ impl Person {
 	///
 	/// # Errors
 	/// When there is no voice of this name, with a sentence and the nearest name.
-	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<Damaged>), String> {
+	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<Damaged>), Message> {
 		let all = named(folder)?;
 		let (mut packs, mut damaged) = (Vec::new(), Vec::new());
 		for Named { language, path, .. } in all.iter().filter(|voice| voice.name == name) {
@@ -116,11 +114,10 @@ impl Person {
 				let likeness = |other| strsim::jaro_winkler(name, other);
 				likeness(*one).total_cmp(&likeness(*other))
 			});
-			let hint = nearest.map_or_else(
-				|| "annabella voice record makes one.".to_owned(),
-				|nearest| format!("Did you mean {nearest}? annabella voice list names all."),
-			);
-			return Err(format!("There is no voice {name:?}. {hint}"));
+			return Err(match nearest {
+				None => message!(NoVoice, name),
+				Some(nearest) => message!(NoVoiceNear, name, nearest),
+			});
 		}
 		Ok((Self { packs }, damaged))
 	}
@@ -168,25 +165,25 @@ const LONGEST: usize = 4 * 3600 * CLIP_RATE as usize;
 /// # Errors
 /// When it is damaged or cannot be read, with what is wrong and a sentence.
 pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
-	let unusable = |why: &dyn std::fmt::Display, obstacle| Unusable {
-		text: format!("The voice {} cannot be used: {why}", path.display()),
+	let unusable = |why: Message, obstacle| Unusable {
+		told: message!(VoiceUnusable, name = path.display().to_string(), why),
 		obstacle,
 	};
-	let told = |why: &dyn std::fmt::Display| unusable(why, Obstacle::Damaged);
+	let told = |why: Message| unusable(why, Obstacle::Damaged);
 	let bytes = ordinary(path)
 		.and_then(|file| all(file, LARGEST))
-		.map_err(|error| unusable(&format!("{}.", obstacle(&error)), obstacle(&error)))?;
-	let pack = Pack::read(&bytes).map_err(|damage| told(&damage))?;
+		.map_err(|error| unusable(obstacle(&error).into(), obstacle(&error)))?;
+	let pack = Pack::read(&bytes).map_err(|damage| told(damage.into()))?;
 	if pack.clips().map(|(_, clip)| clip.cost()).sum::<usize>() > LONGEST {
-		return Err(told(&"It is longer than four hours."));
+		return Err(told(message!(ClipPackTooLong)));
 	}
 	for (text, clip) in pack.clips() {
 		if let Err(damage) = clip.decode() {
-			return Err(told(&format!("{text}: {damage}")));
+			return Err(told(message!(ClipDamaged, text, why = damage)));
 		}
 	}
 	// Once a program and never given back: the sounding thread may need it until the very end.
-	Pack::read(Vec::leak(bytes)).map_err(|damage| told(&damage))
+	Pack::read(Vec::leak(bytes)).map_err(|damage| told(damage.into()))
 }
 
 #[cfg(test)]
@@ -242,9 +239,11 @@ mod tests {
 	#[test]
 	fn a_missing_voice_has_a_nearest_one_and_a_damaged_one_a_reason() {
 		let folder = folder();
-		let missing = Person::read(folder.path(), "Ana").unwrap_err();
+		let missing = Person::read(folder.path(), "Ana").unwrap_err().english();
 		assert!(missing.contains("Did you mean Anna?"), "{missing}");
-		let none = Person::read(&folder.path().join("gone"), "Ana").unwrap_err();
+		let none = Person::read(&folder.path().join("gone"), "Ana")
+			.unwrap_err()
+			.english();
 		assert!(none.contains("annabella voice record"), "{none}");
 		for name in ["broken", "noisy"] {
 			let (person, damaged) = Person::read(folder.path(), name).unwrap();
@@ -288,6 +287,9 @@ mod tests {
 		pack.extend([0; 8]);
 		fs::write(home.path().join("long.de.pack"), pack).unwrap();
 		let told = told("long.de.pack");
-		assert!(told.text.ends_with("It is longer than four hours."), "{told:?}");
+		assert!(
+			told.told.english().ends_with("It is longer than four hours."),
+			"{told:?}"
+		);
 	}
 }

@@ -1,11 +1,12 @@
 //! What the database has against an order, as a value for the desk, and as a text for the command line.
 
-use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
+use annabella::message;
 use annabella::ports::{FileFault, Obstacle, StorageFault};
+use annabella::texts::Message;
 use rusqlite::{Connection, ErrorCode, ffi};
 
 use super::locks;
@@ -15,30 +16,35 @@ use crate::doors::user_dirs::{file_fault, obstacle};
 /// Why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-	#[error("the games could not be kept or read: {0}")]
 	Sqlite(#[from] rusqlite::Error),
 	/// The same, and what the system itself says of it.
-	#[error("the games could not be kept or read: {0}")]
 	System(Obstacle),
-	#[error("{0} cannot be used: {why}", why = obstacle(.1))]
 	File(String, io::Error),
-	#[error("{0} was made by a newer version of this program")]
 	Newer(String),
-	#[error("{0} may only be read: nothing can be written in it or deleted from it, because {1}")]
 	ReadOnly(String, Obstacle),
-	#[error(
-		"{0} was made by an older version of this program, and may only be read. Please copy it to a place that may be written"
-	)]
 	Older(String),
-	#[error("{0} is a database of another program, and is left alone. Please name another file")]
 	Foreign(String),
-	#[error(
-		"{0} does not keep what is written into it: something in it deletes or changes it at once. Please name another file"
-	)]
 	Unkept(String),
-	#[error("There is no game {0}. The command annabella games lists them.")]
 	NoGame(i64),
 }
+
+impl From<&DatabaseError> for Message {
+	fn from(error: &DatabaseError) -> Self {
+		match error {
+			DatabaseError::Sqlite(error) => message!(DatabaseErrorSqlite, text = error.to_string()),
+			DatabaseError::System(text) => message!(DatabaseErrorSystem, text),
+			DatabaseError::File(file, error) => message!(FileUnusable, file, why = obstacle(error)),
+			DatabaseError::Newer(file) => message!(MadeByNewer, file),
+			DatabaseError::ReadOnly(file, why) => message!(OnlyReadable, file, why),
+			DatabaseError::Older(text) => message!(DatabaseErrorOlder, text),
+			DatabaseError::Foreign(file) => message!(ForeignDatabase, file),
+			DatabaseError::Unkept(text) => message!(DatabaseErrorUnkept, text),
+			DatabaseError::NoGame(number) => message!(NoGame, number),
+		}
+	}
+}
+
+annabella::in_english! { DatabaseError }
 
 impl DatabaseError {
 	/// With the system's own reason, if it has one: SQLite knows only that something cannot be opened, read or written.
@@ -115,8 +121,8 @@ impl DatabaseError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorageError {
 	pub why: StorageErrorKind,
-	/// For the command line, without a full stop at its end.
-	text: String,
+	/// For the command line.
+	text: Message,
 }
 
 /// As the desk is told of it.
@@ -132,7 +138,7 @@ pub enum StorageErrorKind {
 }
 
 impl StorageError {
-	pub const fn new(why: StorageErrorKind, text: String) -> Self {
+	pub const fn new(why: StorageErrorKind, text: Message) -> Self {
 		Self { why, text }
 	}
 
@@ -142,15 +148,15 @@ impl StorageError {
 	}
 
 	/// There is no home, as this text says.
-	pub fn homeless(text: &str) -> Self {
+	pub fn homeless(text: &Message) -> Self {
 		let (path, why) = (String::new(), Obstacle::NoHome);
-		Self::new(StorageErrorKind::File(FileFault { path, why }), text.to_owned())
+		Self::new(StorageErrorKind::File(FileFault { path, why }), text.clone())
 	}
 
 	/// Nothing was done, for this reason.
-	pub fn nothing(text: &str) -> Self {
-		let (path, why) = (String::new(), Obstacle::Other(text.to_owned()));
-		Self::new(StorageErrorKind::File(FileFault { path, why }), text.to_owned())
+	pub fn nothing(text: Message) -> Self {
+		let (path, why) = (String::new(), Obstacle::Other(text.english()));
+		Self::new(StorageErrorKind::File(FileFault { path, why }), text)
 	}
 
 	/// The database at this path has refused something.
@@ -172,15 +178,15 @@ impl StorageError {
 		// The database's own words are English, and name no file.
 		let text = match (&why, refused) {
 			(StorageErrorKind::File(fault), DatabaseError::Sqlite(_) | DatabaseError::System(_)) => {
-				format!("{} cannot be used: {}", fault.path, fault.why)
+				message!(FileUnusable, file = &fault.path, why = &fault.why)
 			}
-			(_, refused) => refused.to_string(),
+			(_, refused) => refused.into(),
 		};
 		Self::new(why, text)
 	}
 
 	/// A file cannot be written, or what was removed cannot be put back.
-	pub fn of_file(path: &Path, error: &(dyn std::error::Error + 'static), text: String) -> Self {
+	pub fn of_file(path: &Path, error: &(dyn std::error::Error + 'static), text: Message) -> Self {
 		let why = if let Some(error) = error.downcast_ref::<io::Error>() {
 			obstacle(error)
 		} else if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
@@ -207,11 +213,13 @@ impl StorageError {
 	}
 }
 
-impl fmt::Display for StorageError {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		f.write_str(&self.text)
+impl From<&StorageError> for Message {
+	fn from(error: &StorageError) -> Self {
+		error.text.clone()
 	}
 }
+
+annabella::in_english! { StorageError }
 
 /// The database as a whole, whatever is asked of it.
 fn of_whole(path: &str, why: Obstacle) -> StorageErrorKind {

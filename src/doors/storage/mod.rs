@@ -37,8 +37,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use annabella::game::Fact;
+use annabella::message;
 use annabella::ports::{Fault, Input, PuzzleResult, StorageAnswer, StorageFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
+use annabella::texts::Message;
 
 use self::database::{Database, FactDamage, GameDraft, PATIENCE, StoredFacts};
 pub use self::database::{Imported, KeptFact};
@@ -58,9 +60,9 @@ use super::user_dirs;
 #[derive(Debug)]
 pub struct Storage {
 	bell: Bell,
-	path: Result<PathBuf, String>,
+	path: Result<PathBuf, Message>,
 	/// Where everything else of the user stands, also when the database is a link to elsewhere.
-	folder: Result<PathBuf, String>,
+	folder: Result<PathBuf, Message>,
 	database: Option<Database>,
 	/// The files of the open database, once both are there.
 	files: Option<OpenFiles>,
@@ -110,7 +112,7 @@ impl Storage {
 	///
 	/// # Errors
 	/// There is no home.
-	fn folder_at(path: Option<&Path>) -> Result<PathBuf, String> {
+	fn folder_at(path: Option<&Path>) -> Result<PathBuf, Message> {
 		place(path).map(|path| user_dirs::folder_of(&path))
 	}
 
@@ -145,7 +147,7 @@ impl Storage {
 			match serde_json::to_string(fact) {
 				Ok(line) => lines.push(line),
 				Err(error) => {
-					let text = format!("a fact cannot be written: {error}");
+					let text = message!(FactUnwritable, text = error.to_string());
 					return self.report(StorageError::of_file(Path::new(""), &error, text));
 				}
 			}
@@ -268,7 +270,7 @@ impl Storage {
 	///
 	/// # Errors
 	/// There is no home.
-	pub fn folder(&self) -> Result<PathBuf, String> {
+	pub fn folder(&self) -> Result<PathBuf, Message> {
 		self.folder.clone()
 	}
 
@@ -322,7 +324,7 @@ impl Storage {
 	fn have_written(&mut self, written: Written) {
 		self.waits = false;
 		if written.restored && self.errors.is_empty() {
-			let text = "facts that had been kept were missing, and are written again".to_owned();
+			let text = message!(FactsRewritten);
 			self.report(StorageError::new(StorageErrorKind::Cut, text));
 		}
 		if !self.errors.is_empty() {
@@ -410,7 +412,7 @@ impl Storage {
 }
 
 /// Where the database is, whatever stands there.
-fn place(path: Option<&Path>) -> Result<PathBuf, String> {
+fn place(path: Option<&Path>) -> Result<PathBuf, Message> {
 	// Special names mean something else to the database; a whole one is always a file.
 	path.map_or_else(user_dirs::usual, |path| Ok(user_dirs::whole(path)))
 }

@@ -1,5 +1,6 @@
 //! What is asked of the storage beside keeping: its games, one of them, a copy, and to delete one.
 
+use annabella::message;
 use std::fs;
 
 use annabella::ports::{Fault, Input, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame};
@@ -181,7 +182,11 @@ impl Storage {
 		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
 		let folder = folder.join("games");
 		let path = export::export(&folder, name, ending, text).map_err(|error| {
-			let text = format!("{} cannot be written to: {}", folder.display(), obstacle(&error));
+			let text = message!(
+				FileUnwritable,
+				file = folder.display().to_string(),
+				why = obstacle(&error)
+			);
 			StorageError::of_file(&folder, &error, text)
 		})?;
 		Ok(StorageAnswer::Exported {
@@ -194,7 +199,7 @@ impl Storage {
 		let mut written = papers
 			.iter()
 			.map(|(ending, text)| self.export(name, ending, text.as_bytes()));
-		let nothing = || Err(StorageError::nothing("there is nothing to be written"));
+		let nothing = || Err(StorageError::nothing(message!(NothingToWrite)));
 		let first = written.next().unwrap_or_else(nothing);
 		for paper in written {
 			paper?;

@@ -3,6 +3,7 @@
 //! SQLite goes on writing into a file that has no name any more, and behind the end of one that was cut; all of it is gone
 //! when the program ends.
 
+use annabella::message;
 use std::error::Error;
 use std::fs;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -157,21 +158,25 @@ impl Storage {
 				if let Some(locks) = &mut self.locks {
 					locks.renew();
 				}
-				let what = match report {
-					StorageErrorKind::Replaced => "was replaced; this game is kept there as a new one",
-					StorageErrorKind::Cut => "was cut short, and what could be read was written anew",
+				let file = path.display().to_string();
+				let text = match report {
+					StorageErrorKind::Replaced => message!(DatabaseReplaced, file),
+					StorageErrorKind::Cut => message!(DatabaseCut, file),
 					StorageErrorKind::Gone
 					| StorageErrorKind::File(_)
 					| StorageErrorKind::NoGame(_)
-					| StorageErrorKind::Newer => "had gone, and was written anew",
+					| StorageErrorKind::Newer => message!(DatabaseGone, file),
 				};
-				let text = format!("{} {what}", path.display());
 				self.report(StorageError::new(report, text));
 				Ok(())
 			}
 			Err(error) => {
 				self.database = Some(database);
-				let text = format!("{} had gone: {error}", path.display());
+				let text = message!(
+					DatabaseLost,
+					file = path.display().to_string(),
+					why = error.to_string()
+				);
 				Err(StorageError::of_file(&path, &*error, text))
 			}
 		}
@@ -215,7 +220,7 @@ impl Storage {
 	pub(super) fn vanishes(&self) -> StorageError {
 		let path = self.path.clone().unwrap_or_default();
 		let gone = io::Error::from(io::ErrorKind::NotFound);
-		let text = format!("{} goes again and again", path.display());
+		let text = message!(DatabaseVanishes, file = path.display().to_string());
 		StorageError::of_file(&path, &gone, text)
 	}
 }

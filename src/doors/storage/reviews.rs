@@ -1,5 +1,6 @@
 //! What was thought of games, kept beside them: it goes with its game when that is deleted.
 
+use annabella::message;
 use annabella::ports::GameSource;
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -24,7 +25,7 @@ impl Storage {
 	/// Why it cannot be written, for the user.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
 		let Some((table, game)) = self.place(of) else {
-			return Err(StorageError::nothing("the game itself is not on the disk yet"));
+			return Err(StorageError::nothing(message!(GameNotYetKept)));
 		};
 		self.with(|database| {
 			database.may_be_written()?;

@@ -1,5 +1,7 @@
 //! What the database does not take at the end: a journal beside it, which whoever opens the database next takes in.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -35,7 +37,7 @@ impl Storage {
 	///
 	/// # Errors
 	/// Why it is not kept with the other games, and where it is, for the user.
-	pub fn close(mut self, waiting: impl FnOnce()) -> Result<(), String> {
+	pub fn close(mut self, waiting: impl FnOnce()) -> Result<(), Message> {
 		let mut written = self.try_to_write();
 		if written.as_ref().is_err_and(StorageError::is_busy) {
 			waiting();
@@ -46,28 +48,21 @@ impl Storage {
 		let put = self.put_aside();
 		self.drafts.clear();
 		Err(match put {
-			Ok(files) => format!(
-				"Not all of the game is kept: {why}. The whole game is in {}. The next start with these games takes it in, and so does \
-				 annabella journal import.",
-				files.join(" and ")
-			),
-			Err(also) if also == why.to_string() => format!("Not all of the game is kept: {why}."),
-			Err(also) => format!("Not all of the game is kept: {why}; {also}."),
+			Ok(files) => message!(UnkeptButElsewhere, why, files = files.join(", ")),
+			Err(also) if also == Message::from(&why) => message!(Unkept, why),
+			Err(either) => message!(UnkeptNowhere, why, either),
 		})
 	}
 
 	/// Writes each game that waits as a journal beside the database; their paths.
-	fn put_aside(&self) -> Result<Vec<String>, String> {
-		let path = self.path.as_ref().map_err(String::clone)?;
+	fn put_aside(&self) -> Result<Vec<String>, Message> {
+		let path = self.path.as_ref().map_err(Message::clone)?;
 		let waiting = self.drafts.iter().filter(|draft| draft.waits());
 		waiting
 			.map(|draft| {
 				let file = put_beside(path, draft).map_err(|error| {
-					format!(
-						"{} cannot be written to: {}",
-						folder_of(path).display(),
-						obstacle(&error)
-					)
+					let folder = folder_of(path).display().to_string();
+					message!(FileUnwritable, file = folder, why = obstacle(&error))
 				})?;
 				Ok(file.display().to_string())
 			})
@@ -97,7 +92,11 @@ impl Storage {
 			StorageError::of_file(
 				path,
 				error,
-				format!("{} cannot be read: {}", path.display(), obstacle(error)),
+				message!(
+					FileUnreadable,
+					file = path.display().to_string(),
+					why = obstacle(error)
+				),
 			)
 		};
 		let file = File::open(path).map_err(|error| unread(&error))?;
@@ -109,7 +108,7 @@ impl Storage {
 				path: path.display().to_string(),
 				why: Obstacle::Damaged,
 			};
-			let text = format!("{} is no journal, or broken", path.display());
+			let text = message!(JournalUnusable, file = path.display().to_string());
 			return Err(StorageError::new(StorageErrorKind::File(fault), text));
 		};
 		let mut draft = draft_of(lines, &journal);

@@ -45,7 +45,7 @@ fn left_behind(fixture: &Fixture) -> String {
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
 	storage.keep(&[move_of("e2e4", 5)], "*", 1, true);
 	let mut waited = false;
-	let told = storage.close(|| waited = true).unwrap_err();
+	let told = storage.close(|| waited = true).unwrap_err().english();
 	assert!(waited, "whoever leaves is told why it takes so long");
 	fixture.news();
 	told

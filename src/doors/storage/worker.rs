@@ -1,5 +1,6 @@
 //! The storage on a thread of its own, so that nobody has to be silent while a disk is slow.
 
+use annabella::texts::Message;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -29,7 +30,7 @@ enum Job {
 	Keep(Keeping),
 	Order(StorageOrder),
 	/// Keep what waits, and end. The outcome is sent back; whoever waits for another program is called before.
-	Close(fn(), Sender<Result<(), String>>),
+	Close(fn(), Sender<Result<(), Message>>),
 }
 
 /// The storage behind its thread. Jobs are done in their order; what comes of them is told by [`StorageWorker::news`].
@@ -40,7 +41,7 @@ pub struct StorageWorker {
 	given: u64,
 	progress: Arc<Progress>,
 	news: Receiver<(Stamp, Input)>,
-	folder: Result<PathBuf, String>,
+	folder: Result<PathBuf, Message>,
 }
 
 impl StorageWorker {
@@ -75,7 +76,7 @@ impl StorageWorker {
 	///
 	/// # Errors
 	/// There is no home.
-	pub fn folder(&self) -> Result<PathBuf, String> {
+	pub fn folder(&self) -> Result<PathBuf, Message> {
 		self.folder.clone()
 	}
 
@@ -121,7 +122,7 @@ impl StorageWorker {
 	///
 	/// # Errors
 	/// Why it is not kept with the other games, and where it is, for the user.
-	pub fn close(self, waiting: fn(), slow: impl FnOnce()) -> Result<(), String> {
+	pub fn close(self, waiting: fn(), slow: impl FnOnce()) -> Result<(), Message> {
 		let (outcome, closed) = channel();
 		let _ = self.jobs.send(Job::Close(waiting, outcome));
 		let soon = closed.recv_timeout(PATIENCE);

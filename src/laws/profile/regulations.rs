@@ -9,7 +9,9 @@ use toml::de::{DeTable, DeValue};
 use super::setting::AllowedValues;
 use super::table::resolve;
 use super::{Profile, ProfileError, ProfileSetting, Written};
+use crate::message;
 use crate::names::nearest;
+use crate::texts::Message;
 
 /// The parameter that overlays ask for.
 const RATING: &str = "rating";
@@ -20,41 +22,73 @@ const FIXED: [&str; 3] = ["class", "edition", "supervised"];
 /// A parameter that cannot be set like this.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationError {
-	#[error("There is no parameter {parameter}; the nearest is {nearest}.")]
-	UnknownParameter { parameter: String, nearest: String },
-	#[error("The parameter {parameter} cannot be {value}. {}", right_values(allowed, nearest.as_ref()))]
+	UnknownParameter {
+		parameter: String,
+		nearest: String,
+	},
 	WrongValue {
 		parameter: String,
 		/// What was written, in quotes if it is a text.
-		value: String,
+		value: Message,
 		/// The allowed text that is nearest to the one written.
 		nearest: Option<String>,
 		allowed: AllowedValues,
 	},
-	#[error(
-		"The parameter {parameter} belongs to the profile. Choose another profile instead of setting it."
-	)]
-	Fixed { parameter: String },
-	#[error(transparent)]
+	Fixed {
+		parameter: String,
+	},
 	Profile(#[from] ProfileError),
 }
+
+impl From<&RegulationError> for Message {
+	fn from(error: &RegulationError) -> Self {
+		match error {
+			RegulationError::UnknownParameter { parameter, nearest } => {
+				message!(NoParameter, name = parameter, nearest)
+			}
+			RegulationError::WrongValue {
+				parameter,
+				value,
+				nearest,
+				allowed,
+			} => match nearest {
+				Some(nearest) => message!(ParameterWrongNear, parameter, value, nearest, allowed),
+				None => message!(ParameterWrong, parameter, value, allowed),
+			},
+			RegulationError::Fixed { parameter } => message!(ParameterFixed, name = parameter),
+			RegulationError::Profile(error) => Self::from(error),
+		}
+	}
+}
+
+crate::in_english! { RegulationError }
 
 /// Special regulations that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
-	#[error("Line {line}: {error}")]
-	Setting { line: usize, error: RegulationError },
+	Setting {
+		line: usize,
+		error: RegulationError,
+	},
 	/// Not TOML.
-	#[error("Line {line} cannot be read: {reason}.")]
-	Unreadable { line: usize, reason: String },
+	Unreadable {
+		line: usize,
+		reason: String,
+	},
 }
 
-fn right_values(allowed: &AllowedValues, nearest: Option<&String>) -> String {
-	nearest.map_or_else(
-		|| format!("It can be {allowed}."),
-		|nearest| format!("The nearest is {nearest:?}; it can be {allowed}."),
-	)
+impl From<&RegulationsError> for Message {
+	fn from(error: &RegulationsError) -> Self {
+		match error {
+			RegulationsError::Setting { line, error } => message!(RegulationsErrorSetting, line, error),
+			RegulationsError::Unreadable { line, reason } => {
+				message!(RegulationsErrorUnreadable, line, reason)
+			}
+		}
+	}
 }
+
+crate::in_english! { RegulationsError }
 
 impl Profile {
 	/// This profile with a tournament's special regulations: a line for each parameter, as in the table of profiles.
@@ -105,8 +139,8 @@ impl Profile {
 		}
 		if !Self::allowed(parameter).is_some_and(|allowed| allowed.has(value)) {
 			let shown = match value {
-				Written::Text(text) => format!("{text:?}"),
-				Written::Switch(_) | Written::Number(_) => value.to_string(),
+				Written::Text(text) => Message::of(format!("{text:?}")),
+				Written::Switch(_) | Written::Number(_) => Message::of(value),
 			};
 			return Err(wrong(parameter, shown, value.text()));
 		}
@@ -126,7 +160,7 @@ impl Profile {
 }
 
 /// Why this parameter cannot be this value, or is none.
-fn wrong(parameter: &str, value: String, text: Option<&str>) -> RegulationError {
+fn wrong(parameter: &str, value: Message, text: Option<&str>) -> RegulationError {
 	let Some(allowed) = Profile::allowed(parameter) else {
 		let known = Profile::PARAMETERS.iter().copied();
 		return RegulationError::UnknownParameter {
@@ -144,16 +178,16 @@ fn wrong(parameter: &str, value: String, text: Option<&str>) -> RegulationError 
 }
 
 /// The value, or how to name it if no parameter can have one of its kind.
-fn written(value: &DeValue<'_>) -> Result<Written, String> {
+fn written(value: &DeValue<'_>) -> Result<Written, Message> {
 	match value {
 		DeValue::String(text) => Ok(Written::Text(text.to_string())),
 		DeValue::Boolean(switch) => Ok(Written::Switch(*switch)),
 		DeValue::Integer(number) => u32::from_str_radix(number.as_str(), number.radix())
 			.map(Written::Number)
-			.map_err(|_| number.as_str().to_string()),
-		DeValue::Float(number) => Err(number.as_str().to_string()),
-		DeValue::Datetime(date) => Err(date.to_string()),
-		DeValue::Array(_) => Err("a list".to_string()),
-		DeValue::Table(_) => Err("a section".to_string()),
+			.map_err(|_| Message::of(number.as_str())),
+		DeValue::Float(number) => Err(Message::of(number.as_str())),
+		DeValue::Datetime(date) => Err(Message::of(date)),
+		DeValue::Array(_) => Err(message!(ValueList)),
+		DeValue::Table(_) => Err(message!(ValueSection)),
 	}
 }

@@ -6,7 +6,11 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use alloc::vec::Vec;
+
 use crate::clock::Span;
+use crate::message;
+use crate::texts::Message;
 
 /// A value as a table of profiles, special regulations or a line of JSON writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,24 +86,22 @@ impl AllowedValues {
 }
 
 /// In words that follow "it can be".
-impl fmt::Display for AllowedValues {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		match self {
-			Self::Texts(texts) => texts.iter().enumerate().try_for_each(|(at, text)| {
-				let before = match at {
-					0 => "",
-					_ if at + 1 == texts.len() => " or ",
-					_ => ", ",
-				};
-				write!(f, "{before}{text:?}")
-			}),
-			Self::Switch => f.write_str("true or false"),
-			Self::Number { from, to } => write!(f, "a whole number from {from} to {to}"),
-			Self::Seconds => write!(f, "whole seconds from 0 to {MOST_SECONDS}"),
-			Self::SecondsOrNone => write!(f, "whole seconds from 0 to {MOST_SECONDS}, or {NO_DEFAULT:?}"),
+impl From<&AllowedValues> for Message {
+	fn from(allowed: &AllowedValues) -> Self {
+		match allowed {
+			AllowedValues::Texts(texts) => {
+				let texts: Vec<String> = texts.iter().map(|text| alloc::format!("{text:?}")).collect();
+				Self::any_of(&texts)
+			}
+			AllowedValues::Switch => message!(ValueSwitch),
+			AllowedValues::Number { from, to } => message!(ValueNumber, from, to),
+			AllowedValues::Seconds => message!(ValueSeconds, most = MOST_SECONDS),
+			AllowedValues::SecondsOrNone => message!(ValueSecondsOr, most = MOST_SECONDS, word = NO_DEFAULT),
 		}
 	}
 }
+
+crate::in_english! { AllowedValues }
 
 /// A type that a parameter can have.
 pub trait ProfileSetting: Sized {

@@ -4,8 +4,10 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Profile, Written};
+use super::{Class, Profile, Written};
+use crate::message;
 use crate::names::nearest;
+use crate::texts::Message;
 
 const TABLE: &str = include_str!("../profiles.toml");
 
@@ -30,23 +32,50 @@ pub struct Overlay {
 /// A profile that cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
-	#[error("There is no rule profile named {name:?}; the nearest is {nearest:?}.")]
-	Unknown { name: String, nearest: String },
-	#[error(
-		"The rules named {name:?} are put on top of a rule profile with a plus sign, such as \"{example}+{name}\"."
-	)]
-	OnlyOnTop { name: String, example: String },
-	#[error(
-		"The rules named {overlay:?} cannot be put on top of {profile:?}, as they do not regulate {class}."
-	)]
+	Unknown {
+		name: String,
+		nearest: String,
+	},
+	OnlyOnTop {
+		name: String,
+		example: String,
+	},
 	NotFor {
 		overlay: String,
 		profile: String,
 		class: String,
 	},
-	#[error("The table of rule profiles is damaged: {0}.")]
 	Table(String),
 }
+
+impl From<&ProfileError> for Message {
+	fn from(error: &ProfileError) -> Self {
+		match error {
+			ProfileError::Unknown { name, nearest } => message!(
+				NoProfile,
+				name = alloc::format!("{name:?}"),
+				nearest = alloc::format!("{nearest:?}")
+			),
+			ProfileError::OnlyOnTop { name, example } => message!(ProfileErrorOnlyOnTop, name, example),
+			ProfileError::NotFor {
+				overlay,
+				profile,
+				class,
+			} => {
+				let class = match Class::from_written(class) {
+					Some(Class::Standard) => message!(ClassStandard),
+					Some(Class::Rapid) => message!(ClassRapid),
+					Some(Class::Blitz) => message!(ClassBlitz),
+					None => Self::of(class),
+				};
+				message!(ProfileErrorNotFor, overlay, profile, class)
+			}
+			ProfileError::Table(text) => message!(ProfileErrorTable, text),
+		}
+	}
+}
+
+crate::in_english! { ProfileError }
 
 /// Every head of the table with the text of its lines.
 fn heads() -> impl Iterator<Item = (&'static str, &'static str)> {

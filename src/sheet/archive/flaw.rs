@@ -4,7 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
+use crate::message;
 use crate::sheet::words::{Words, fill};
+use crate::texts::Message;
 
 /// The longest name of a tag, and the longest word of the movetext, in bytes.
 pub(super) const LONGEST_WORD: usize = 64;
@@ -16,29 +18,38 @@ pub(super) const QUOTED: usize = 40;
 /// Why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnFlaw {
-	#[error("a tag is longer than {LONGEST_TAG} bytes")]
 	LongTag,
-	#[error("it has more than {MOST_TAGS} tags")]
 	ManyTags,
-	#[error("a comment is longer than {LONGEST_COMMENT} bytes")]
 	LongComment,
-	#[error("variations stand in each other more than {DEEPEST} deep")]
 	Deep,
-	#[error("its moves and comments are longer than {LONGEST_GAME} bytes")]
 	LongGame,
-	#[error("the position of its tag FEN cannot be used")]
 	BadStart,
-	#[error("it is a game of {0}, which has other rules than chess and Chess960")]
 	OtherVariant(String),
-	#[error("{0} is no notation of a move")]
 	NoMove(String),
-	#[error("{0} is no legal move")]
 	IllegalMove(String),
-	#[error("{0} may be several moves")]
 	AmbiguousMove(String),
-	#[error("{0} does not say what the pawn becomes")]
 	NoPromotion(String),
 }
+
+impl From<&PgnFlaw> for Message {
+	fn from(error: &PgnFlaw) -> Self {
+		match error {
+			PgnFlaw::LongTag => message!(TagTooLong, bytes = LONGEST_TAG),
+			PgnFlaw::ManyTags => message!(TooManyTags, number = MOST_TAGS),
+			PgnFlaw::LongComment => message!(CommentTooLong, bytes = LONGEST_COMMENT),
+			PgnFlaw::Deep => message!(VariationsTooDeep, number = DEEPEST),
+			PgnFlaw::LongGame => message!(GameTooLong, bytes = LONGEST_GAME),
+			PgnFlaw::BadStart => message!(TagFenUnusable),
+			PgnFlaw::OtherVariant(variant) => message!(OtherVariant, variant),
+			PgnFlaw::NoMove(text) => message!(NoNotation, text),
+			PgnFlaw::IllegalMove(text) => message!(IllegalHere, text),
+			PgnFlaw::AmbiguousMove(text) => message!(AmbiguousHere, text),
+			PgnFlaw::NoPromotion(text) => message!(PromotionMissing, text),
+		}
+	}
+}
+
+crate::in_english! { PgnFlaw }
 
 /// A game that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

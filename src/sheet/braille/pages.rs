@@ -1,5 +1,7 @@
 //! Lines of cells on pages of paper.
 
+use crate::message;
+use crate::texts::Message;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -20,8 +22,21 @@ const MOST: usize = 200;
 
 /// A page on which nobody can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("A page has {FEWEST_CELLS} to {MOST} cells in a line, and {FEWEST_LINES} to {MOST} lines.")]
 pub struct PaperError;
+
+impl From<&PaperError> for Message {
+	fn from(_: &PaperError) -> Self {
+		message!(
+			PageSize,
+			few = FEWEST_CELLS,
+			many = MOST,
+			least = FEWEST_LINES,
+			most = MOST
+		)
+	}
+}
+
+crate::in_english! { PaperError }
 
 impl Default for Paper {
 	/// 40 cells, 25 lines.

@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
-use core::fmt;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -11,7 +10,8 @@ use serde_json::Value;
 use super::written::{is_day, is_known, is_too_great};
 use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
 use crate::game::{Audit, Event, Fact, Impossible, Nonsense, OpeningError, Table};
-use crate::names::legible;
+use crate::message;
+use crate::texts::Message;
 
 /// A longer line, in bytes, is not read.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -37,21 +37,13 @@ pub struct UnusualFacts {
 	pub facts: usize,
 }
 
-impl fmt::Display for UnusualFacts {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		let UnusualFacts { line, facts } = self;
-		match facts {
-			1 => write!(
-				f,
-				"Line {line} is possible, but this version of the program would not write it so: an older one may have, or somebody by hand."
-			),
-			facts => write!(
-				f,
-				"{facts} lines, the first of them {line}, are possible, but this version of the program would not write them so: an older one may have, or somebody by hand."
-			),
-		}
+impl From<&UnusualFacts> for Message {
+	fn from(unusual: &UnusualFacts) -> Self {
+		message!(UnusualFacts, number = unusual.facts, line = unusual.line)
 	}
 }
+
+crate::in_english! { UnusualFacts }
 
 /// Where a journal is broken, and how far it is good.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,59 +60,63 @@ pub struct JournalFlaw {
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-	#[error("it is not the first line of a journal")]
 	NoJournal,
-	#[error("the journal was written by a newer version of this program")]
 	Newer,
-	#[error("it is not written as the first line of a journal is")]
 	OtherTitle,
-	#[error("its date is no day")]
 	NoDay,
-	#[error("it is not a line of a journal, or is torn off")]
 	NoLine,
-	#[error("it is longer than {LONGEST_LINE} bytes")]
 	TooLong,
-	#[error("its hash does not fit: it or its hash was changed, or a line before it is missing or new")]
 	Chain,
-	#[error("its hash fits, but the fact in it cannot be read")]
 	NoFact,
-	#[error("its hash fits, but something stands in the fact that is not known")]
 	Unknown,
-	#[error("its hash fits, but a number in the fact is greater than any can be")]
 	TooGreat,
-	#[error("its hash fits, but the players are others than in the first line")]
 	OtherPlayers,
-	#[error("its hash fits, but no game can begin with it: {0}")]
 	NoGame(Box<OpeningError>),
-	#[error("its hash fits, but it cannot have happened: {0}")]
 	Nonsense(Nonsense),
-	#[error("the journal ends before it: the last line is missing")]
 	Torn,
-	#[error("the fact before it is not the last of its game: {0}")]
 	Unended(Nonsense),
-	#[error("it does not name the number of facts and the hash that are before it")]
 	Count,
-	#[error("something stands behind the last line")]
 	Behind,
 }
 
-impl fmt::Display for JournalFlaw {
-	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-		// What is wrong may be quoted from the journal.
-		let wrong = legible(&self.wrong.to_string());
-		write!(f, "The journal is broken at line {}: {wrong}. ", self.line)?;
-		match (self.good, self.fingerprint) {
-			(0, _) | (_, None) => write!(f, "No fact before it is good."),
-			(1, Some(fingerprint)) => write!(f, "One fact before it is good, with the hash {fingerprint}."),
-			(good, Some(fingerprint)) => {
-				write!(
-					f,
-					"{good} facts before it are good, the last with the hash {fingerprint}."
-				)
-			}
+impl From<&Wrong> for Message {
+	fn from(error: &Wrong) -> Self {
+		match error {
+			Wrong::NoJournal => message!(WrongNoJournal),
+			Wrong::Newer => message!(JournalNewer),
+			Wrong::OtherTitle => message!(WrongOtherTitle),
+			Wrong::NoDay => message!(WrongNoDay),
+			Wrong::NoLine => message!(LineTorn),
+			Wrong::TooLong => message!(WrongTooLong, longest_line = LONGEST_LINE),
+			Wrong::Chain => message!(HashWrong),
+			Wrong::NoFact => message!(WrongNoFact),
+			Wrong::Unknown => message!(WrongUnknown),
+			Wrong::TooGreat => message!(WrongTooGreat),
+			Wrong::OtherPlayers => message!(WrongOtherPlayers),
+			Wrong::NoGame(error) => message!(WrongNoGame, text = error.as_ref()),
+			Wrong::Nonsense(text) => message!(WrongNonsense, text),
+			Wrong::Torn => message!(LastLineMissing),
+			Wrong::Unended(text) => message!(WrongUnended, text),
+			Wrong::Count => message!(LastLineWrong),
+			Wrong::Behind => message!(LineBehind),
 		}
 	}
 }
+
+crate::in_english! { Wrong }
+
+impl From<&JournalFlaw> for Message {
+	fn from(flaw: &JournalFlaw) -> Self {
+		// What is wrong may be quoted from the journal.
+		let good = match (flaw.good, flaw.fingerprint) {
+			(0, _) | (_, None) => message!(NoFactGood),
+			(number, Some(hash)) => message!(FactsGood, number, hash = hash.to_string()),
+		};
+		message!(JournalBroken, number = flaw.line, why = &flaw.wrong, good)
+	}
+}
+
+crate::in_english! { JournalFlaw }
 
 impl core::error::Error for JournalFlaw {}
 

@@ -1,9 +1,11 @@
 //! The folders and the games: whether they can be written, opened and read, and whether each journal is whole.
 
+use annabella::texts::Message;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use annabella::message;
 use annabella::ports::Obstacle;
 
 use super::Finding;
@@ -15,34 +17,33 @@ use crate::subcommands::kept_games::new_storage;
 
 pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	let mut findings = Vec::new();
-	let about = "Settings";
+	let about = message!(Settings);
 	findings.push(match user_dirs::configuration() {
-		Some(folder) => writable(about, &folder),
-		None => Finding::missing(about, true, format!("nothing can be kept: {NO_HOME}.")),
+		Some(folder) => writable(&about, &folder),
+		None => Finding::missing(&about, true, message!(NothingKeepable, why = NO_HOME)),
 	});
-	let about = "Games";
+	let about = message!(KeptGames);
 	match database.clone().map_or_else(user_dirs::usual, Ok) {
 		Ok(file) => {
-			findings.push(writable(about, &folder_of(&user_dirs::whole(&file))));
-			findings.push(games(about, &file, database));
+			findings.push(writable(&about, &folder_of(&user_dirs::whole(&file))));
+			findings.push(games(&about, &file, database));
 		}
-		Err(why) => findings.push(Finding::missing(
-			about,
-			true,
-			format!("nothing can be kept: {why}."),
-		)),
+		Err(why) => findings.push(Finding::missing(&about, true, message!(NothingKeepable, why))),
 	}
 	findings
 }
 
 /// Whether something can be written into the folder, or it can be made. Nothing is left there.
-fn writable(about: &'static str, folder: &Path) -> Finding {
+fn writable(about: &Message, folder: &Path) -> Finding {
 	match why_not(folder) {
-		None => Finding::good(about, format!("{} can be written.", folder.display())),
+		None => Finding::good(
+			about,
+			message!(FolderWritable, folder = folder.display().to_string()),
+		),
 		Some(why) => Finding::missing(
 			about,
 			true,
-			format!("nothing can be written to {}: {why}.", folder.display()),
+			message!(FolderUnwritable, folder = folder.display().to_string(), why),
 		),
 	}
 }
@@ -67,10 +68,10 @@ fn why_not(folder: &Path) -> Option<Obstacle> {
 }
 
 /// Whether a game can be kept, and whether those that are there are as they were kept.
-fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding {
+fn games(about: &Message, file: &Path, database: Option<PathBuf>) -> Finding {
 	// A link that leads nowhere is no game, but in the way of one.
 	if file.symlink_metadata().is_err() {
-		return Finding::good(about, "there are none yet.");
+		return Finding::good(about, message!(NoneYet));
 	}
 	let mut storage = new_storage(database);
 	let kept = storage.rehearse();
@@ -79,35 +80,32 @@ fn games(about: &'static str, file: &Path, database: Option<PathBuf>) -> Finding
 		Ok(()) => finding,
 		Err(why) => Finding {
 			is_needed: true,
-			..finding.and(format!("A game cannot be kept: {why}."))
+			..finding.and(message!(GameUnkeepable, why))
 		},
 	}
 }
 
 /// How many games there are, and whether what each of them holds is what was kept.
-fn readable(about: &'static str, storage: &mut Storage) -> Finding {
+fn readable(about: &Message, storage: &mut Storage) -> Finding {
 	let mut ids = Vec::new();
 	let listed = storage.each_game(|game| {
 		ids.push(game.id);
 		true
 	});
 	if let Err(why) = listed {
-		return Finding::missing(about, true, format!("they cannot be read: {why}."));
+		return Finding::missing(about, true, message!(GamesUnreadable, why));
 	}
-	let broken: Vec<String> = ids
+	let broken: Vec<Message> = ids
 		.iter()
 		.filter_map(|id| {
 			let why = journal::check(storage, *id).err()?;
-			Some(format!("Game {id}: {why}"))
+			Some(message!(JournalOfGame, id, why))
 		})
 		.collect();
 	let number = ids.len();
-	let finding = match number {
-		1 => Finding::good(about, "one game is kept."),
-		_ => Finding::good(about, format!("{number} games are kept.")),
-	};
+	let finding = Finding::good(about, message!(GamesKept, number));
 	if broken.is_empty() {
-		return finding.and("Every journal is whole and unbroken.");
+		return finding.and(message!(EveryJournalWhole));
 	}
 	let finding = Finding {
 		is_needed: true,

@@ -4,14 +4,16 @@ mod files;
 mod speech;
 mod terminal;
 
+use annabella::texts::Message;
 use std::path::PathBuf;
 
+use annabella::message;
 use annabella::settings::{FaceKind, VoiceKind};
 use annabella::voice::{Language, Library, Vocabulary};
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, door, print};
 use super::preferred::preferred;
-use crate::cli::{FrontendFlags, in_language};
+use crate::cli::FrontendFlags;
 use crate::doors::engine;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
@@ -19,38 +21,38 @@ use crate::frontends::WantedFrontend;
 
 pub use speech::libraries;
 
-/// What was found out about one thing, in sentences that are English here and are told in the language of the player.
+/// What was found out about one thing, in sentences.
 struct Finding {
 	/// The thing, as it is named when it is missing.
-	about: &'static str,
+	about: Message,
 	/// Whether it is missing though the program needs it here.
 	is_needed: bool,
-	told: Vec<String>,
+	told: Vec<Message>,
 }
 
 impl Finding {
-	fn good(about: &'static str, told: impl Into<String>) -> Self {
+	fn good(about: &Message, told: impl Into<Message>) -> Self {
 		Self::missing(about, false, told)
 	}
 
 	/// It is not there or not as it should be.
-	fn missing(about: &'static str, is_needed: bool, told: impl Into<String>) -> Self {
+	fn missing(about: &Message, is_needed: bool, told: impl Into<Message>) -> Self {
 		Self {
-			about,
+			about: about.clone(),
 			is_needed,
 			told: Vec::from([told.into()]),
 		}
 	}
 
 	/// With one more sentence.
-	fn and(mut self, told: impl Into<String>) -> Self {
+	fn and(mut self, told: impl Into<Message>) -> Self {
 		self.told.push(told.into());
 		self
 	}
 
 	fn line(&self, language: Language) -> String {
-		let told: Vec<String> = self.told.iter().map(|told| in_language(told, language)).collect();
-		format!("{}: {}", in_language(self.about, language), told.join(" "))
+		let told: Vec<String> = self.told.iter().map(|told| told.sentence(language)).collect();
+		format!("{}: {}", self.about.said(language), told.join(" "))
 	}
 }
 
@@ -61,22 +63,24 @@ impl Finding {
 pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
-		choices.set("language", language).map_err(sentence)?;
+		choices.set("language", language).map_err(door)?;
 	}
 	let language = choices.dialogue;
-	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)?.kind;
+	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)
+		.map_err(door)?
+		.kind;
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
 	let by_system = speaks && choices.voice == VoiceKind::System;
-	let mut missing: Vec<&str> = Vec::new();
+	let mut missing: Vec<Message> = Vec::new();
 	let mut tell = |finding: Finding| {
 		if finding.is_needed && !missing.contains(&finding.about) {
-			missing.push(finding.about);
+			missing.push(finding.about.clone());
 		}
 		print(legible(&finding.line(language)))
 	};
 	terminal::findings().into_iter().try_for_each(&mut tell)?;
 	tell(speech::speaker(face, &choices))?;
-	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(sentence)?;
+	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(Message::of)?;
 	tell(speech::sound(speaks && !by_system, &words))?;
 	speech::voices().into_iter().try_for_each(&mut tell)?;
 	let synthesised = match choices.voice {
@@ -89,21 +93,21 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	files::findings(database).into_iter().try_for_each(&mut tell)?;
 	tell(opponents())?;
 	if missing.is_empty() {
-		return print(in_language("Nothing is missing that is needed.", language));
+		return print(message!(NothingMissing).said(language));
 	}
-	let missing: Vec<String> = missing.iter().map(|about| in_language(about, language)).collect();
-	let told = format!("Something is missing that is needed: {}.", missing.join(", "));
-	Err(in_language(&told, language))
+	// In the language that was asked for.
+	let told = message!(SomethingMissing, things = missing);
+	Err(Message::of(told.said(language)))
 }
 
 /// Whoever can be played against.
 fn opponents() -> Finding {
-	let about = "Opponents";
+	let about = message!(Opponents);
 	match engine::find("stockfish") {
 		Some((path, _)) => Finding::good(
-			about,
-			format!("the built-in one, and Stockfish, {}.", path.display()),
+			&about,
+			message!(OpponentsWithStockfish, path = path.display().to_string()),
 		),
-		None => Finding::good(about, "the built-in one. Stockfish is not installed.").and(advice::STOCKFISH),
+		None => Finding::good(&about, message!(OpponentsBuiltIn)).and(advice::STOCKFISH),
 	}
 }

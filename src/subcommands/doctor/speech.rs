@@ -1,9 +1,11 @@
 //! What can be heard: loudspeakers, recorded words, the synthesiser, and the system's speech.
 
+use annabella::texts::Message;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 use annabella::voice::{Delivery, PhraseKey, Vocabulary};
@@ -16,6 +18,7 @@ use crate::doors::quiet::Quiet;
 use crate::doors::sound::{self, Named};
 use crate::doors::system::{self, System};
 use crate::doors::{engine, user_dirs};
+use crate::subcommands::output::{device, door};
 
 /// A dead server answers nobody. So long it is asked.
 const PATIENCE: Duration = Duration::from_secs(6);
@@ -23,42 +26,41 @@ const PATIENCE: Duration = Duration::from_secs(6);
 /// Who speaks when the program is started without a flag.
 pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
 	let told = match (face, choices.voice) {
-		(Some(FaceKind::ScreenReader), _) => "your screen reader, which reads the lines.",
-		(Some(FaceKind::Braille), _) => "nobody; the lines are for a braille display.",
-		(Some(FaceKind::Screen), _) => "nobody, as face is screen. annabella --face voice speaks.",
+		(Some(FaceKind::ScreenReader), _) => message!(ByScreenReader),
+		(Some(FaceKind::Braille), _) => message!(ForBraille),
+		(Some(FaceKind::Screen), _) => message!(FaceIsScreen),
 		(None | Some(FaceKind::Voice), VoiceKind::Silent) => {
-			"nobody, as voice is none. annabella --voice own speaks."
+			message!(VoiceIsNone)
 		}
 		(None | Some(FaceKind::Voice), VoiceKind::Own) => match &choices.clips {
-			Some(name) => &format!("the own voice, with what {name} has recorded."),
-			None if is_nothing_recorded() => "eSpeak NG.",
-			None => "the own voice, with recorded words.",
+			Some(name) => message!(OwnVoiceOf, name),
+			None if is_nothing_recorded() => Message::of("eSpeak NG."),
+			None => message!(OwnVoiceRecorded),
 		},
-		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => "eSpeak NG.",
-		(None | Some(FaceKind::Voice), VoiceKind::System) => "the system's speech.",
+		(None | Some(FaceKind::Voice), VoiceKind::Synthesis) => Message::of("eSpeak NG."),
+		(None | Some(FaceKind::Voice), VoiceKind::System) => message!(BySystemSpeech),
 	};
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
-	let finding = Finding::good("Who speaks", told);
+	let finding = Finding::good(&message!(WhoSpeaks), told);
 	if speaks && reader::seems_to_run() {
-		return finding
-			.and("A screen reader runs, too; annabella --screen-reader leaves the speaking to it.");
+		return finding.and(message!(ScreenReaderToo));
 	}
 	finding
 }
 
 /// The loudspeakers. Without one the own voice is not heard.
 pub fn sound(is_needed: bool, words: &Vocabulary) -> Finding {
-	let about = "Sound";
-	let lacking = |told: &str| {
-		Finding::missing(about, is_needed, told)
+	let about = message!(Sound);
+	let lacking = |told: Message| {
+		Finding::missing(&about, is_needed, told)
 			.and(advice::SOUND)
-			.and("Without it a screen reader or a braille display can be chosen.")
+			.and(message!(WithoutSound))
 	};
 	match within_patience(outlet::list) {
 		Some(Ok(listed)) => {
 			let loud: Vec<&Listed> = listed.iter().filter(|device| !device.is_input).collect();
 			let Some(first) = loud.iter().find(|device| device.is_usual).or(loud.first()) else {
-				return lacking("there is no loudspeaker.");
+				return lacking(message!(NoLoudspeaker));
 			};
 			let name = if first.description.is_empty() {
 				&first.name
@@ -66,18 +68,18 @@ pub fn sound(is_needed: bool, words: &Vocabulary) -> Finding {
 				&first.description
 			};
 			if first.is_muted {
-				let told = format!("{name} is muted. Please unmute it.");
-				return Finding::missing(about, is_needed, told);
+				let told = message!(LoudspeakerMuted, name);
+				return Finding::missing(&about, is_needed, told);
 			}
-			Finding::good(about, format!("it comes from {name}."))
+			Finding::good(&about, message!(SoundFrom, name))
 		}
 		// In the words of the game.
 		Some(Err(DeviceFault::ServerSilent)) | None => Finding::missing(
-			about,
+			&about,
 			is_needed,
-			words.line(PhraseKey::SoundServerSilent, &[]).to_string(),
+			Message::of(words.line(PhraseKey::SoundServerSilent, &[])),
 		),
-		Some(Err(why)) => lacking(&ended(&why.to_string())),
+		Some(Err(why)) => lacking(device(&why)),
 	}
 }
 
@@ -88,84 +90,87 @@ pub fn is_nothing_recorded() -> bool {
 
 /// The recorded words: those that are built in, and people's own.
 pub fn voices() -> Vec<Finding> {
-	let about = "Recorded words";
+	let about = message!(RecordedWords);
 	let known: Vec<String> = sound::languages()
 		.filter(|language| sound::built_in(*language).is_some())
 		.map(|language| language.to_string())
 		.collect();
 	let mut findings = Vec::from([match known.is_empty() {
-		true => Finding::good(about, "none are in this program. eSpeak NG says everything."),
-		false => Finding::good(about, format!("{}.", known.join(", "))),
+		true => Finding::good(&about, message!(NothingRecorded)),
+		false => Finding::good(&about, Message::of(known.join(", "))),
 	}]);
-	let about = "Own voices";
+	let about = message!(OwnVoices);
 	match user_dirs::voices().and_then(|folder| sound::named(&folder)) {
 		Ok(own) => findings.extend(own.iter().map(|voice| {
 			let Named { name, language, path } = voice;
 			match sound::load(path) {
-				Ok(_) => Finding::good(about, format!("{name}, {language}.")),
+				Ok(_) => Finding::good(&about, Message::of(format!("{name}, {language}"))),
 				Err(why) => Finding::missing(
-					about,
+					&about,
 					false,
-					format!("{name}, {language}: {}", ended(&why.to_string())),
+					message!(
+						VoiceDamaged,
+						name,
+						language = language.to_string(),
+						why = why.told
+					),
 				),
 			}
 		})),
-		Err(why) => findings.push(Finding::missing(about, false, ended(&why))),
+		Err(why) => findings.push(Finding::missing(&about, false, why)),
 	}
 	findings
 }
 
 /// The synthesiser, which says names and whatever is not recorded.
 pub fn synthesis(is_needed: bool) -> Finding {
-	let about = "Synthesiser";
+	let about = message!(Synthesiser);
 	match within_patience(sound::has_synthesis) {
-		Some(Ok(())) => Finding::good(about, "eSpeak NG says names and whatever is not recorded."),
+		Some(Ok(())) => Finding::good(&about, message!(EspeakSays)),
 		Some(Err(why)) => {
-			let missing = Finding::missing(about, is_needed, ended(&why)).and(advice::ESPEAK);
+			let missing = Finding::missing(&about, is_needed, door(why)).and(advice::ESPEAK);
 			match is_nothing_recorded() {
 				true => missing,
-				false => missing.and("Without it names are spelled."),
+				false => missing.and(message!(NamesSpelled)),
 			}
 		}
-		None => Finding::missing(about, is_needed, "eSpeak NG does not answer."),
+		None => Finding::missing(&about, is_needed, message!(EspeakSilent)),
 	}
 }
 
 /// The system's speech, which is asked whether it can speak, in silence.
 pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
-	let about = "System speech";
+	let about = message!(SystemSpeech);
 	let (bell, news) = Bell::hang(Watch::start());
 	let system = System::open(bell, Delivery::default());
 	system.try_again();
-	let missing = |told: &str| Finding::missing(about, is_needed, told);
-	let silent = |why: &str| missing(&format!("it cannot speak; {}.", why.trim_end_matches('.')));
+	let missing = |told: Message| Finding::missing(&about, is_needed, told);
+	let silent = |why: &str| missing(message!(SpeechCannot, why = door(why)));
 	while let Ok((_, input)) = news.recv_timeout(PATIENCE) {
 		if matches!(input, Input::VoiceBack(_)) {
-			return Finding::good(about, "it can speak.");
+			return Finding::good(&about, message!(CanSpeak));
 		}
 		if input == Input::Fault(Fault::NoSpeechProgram) {
-			return missing(
-				"annabella-speech is missing, which belongs to this program. Please install Annabella again.",
-			);
+			return missing(message!(SpeechProgramMissing));
 		}
 		if let Input::Fault(Fault::NoSystemSpeech(why)) = &input {
 			return silent(why).and(advice::SPEECH);
 		}
 		// It is there: in the words of the game.
 		if let Input::Fault(Fault::SystemSpeechLost(why)) = &input {
-			let told = words.line(why.line(), &[]).to_string();
+			let told = Message::of(words.line(why.line(), &[]));
 			return match why {
-				SpeechLoss::Silent(_) => missing(&told).and("Please restart it."),
-				SpeechLoss::Closed | SpeechLoss::Nonsense => missing(&told),
+				SpeechLoss::Silent(_) => missing(told).and(message!(RestartIt)),
+				SpeechLoss::Closed | SpeechLoss::Nonsense => missing(told),
 			};
 		}
 	}
-	missing("it does not answer.").and("Please restart it.")
+	missing(message!(AnswersNot)).and(message!(RestartIt))
 }
 
 /// Something that the program finds on this machine, and where.
 pub struct Library {
-	pub name: &'static str,
+	pub name: Message,
 	pub is_there: bool,
 }
 
@@ -174,15 +179,15 @@ pub fn libraries() -> Vec<Library> {
 	let synthesis = within_patience(sound::has_synthesis);
 	Vec::from([
 		Library {
-			name: "eSpeak NG",
+			name: Message::of("eSpeak NG"),
 			is_there: matches!(synthesis, Some(Ok(()))),
 		},
 		Library {
-			name: "System speech",
+			name: message!(SystemSpeech),
 			is_there: system::find().is_some(),
 		},
 		Library {
-			name: "Stockfish",
+			name: Message::of("Stockfish"),
 			is_there: engine::find("stockfish").is_some(),
 		},
 	])
@@ -198,13 +203,4 @@ fn within_patience<T: Send + 'static>(ask: impl FnOnce() -> T + Send + 'static) 
 	let answered = asking.ok().and_then(|_| answer.recv_timeout(PATIENCE).ok());
 	drop(quiet);
 	answered
-}
-
-/// A sentence, with its end.
-fn ended(text: &str) -> String {
-	if text.ends_with('.') {
-		text.to_owned()
-	} else {
-		format!("{text}.")
-	}
 }

@@ -1,16 +1,18 @@
 //! The terminal: whether it is one, its size, its letters and its colours.
 
+use annabella::texts::Message;
 use std::env;
 use std::io::{self, IsTerminal};
 
 use super::Finding;
 use crate::doors::platform::console;
 use crate::doors::user_dirs::obstacle;
+use annabella::message;
 
 /// The smallest screen that shows the board and what is said beside it.
 const SMALLEST: (u16, u16) = (40, 12);
 
-const ABOUT: &str = "Terminal";
+const ABOUT: Message = message!(Terminal);
 
 pub fn findings() -> Vec<Finding> {
 	let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -29,49 +31,44 @@ pub fn findings() -> Vec<Finding> {
 
 fn size(is_terminal: bool) -> Finding {
 	if !is_terminal {
-		let told = "there is none here: lines go in and out. In a terminal every key is answered at once.";
-		return Finding::good(ABOUT, told);
+		let told = message!(NoTerminal);
+		return Finding::good(&ABOUT, told);
 	}
 	match console::size(io::stdout()) {
-		Ok((columns, rows)) if columns == 0 || rows == 0 => {
-			Finding::good(ABOUT, "it does not tell its size.")
-		}
+		Ok((columns, rows)) if columns == 0 || rows == 0 => Finding::good(&ABOUT, message!(SizeUntold)),
 		Ok((columns, rows)) => {
-			let told = format!("{columns} columns and {rows} lines.");
+			let told = message!(TerminalSize, columns, rows);
 			if columns < SMALLEST.0 || rows < SMALLEST.1 {
-				return Finding::missing(ABOUT, false, told).and(format!(
-					"The board wants {} columns and {} lines; without them it is only heard.",
-					SMALLEST.0, SMALLEST.1
+				return Finding::missing(&ABOUT, false, told).and(message!(
+					BoardWants,
+					columns = SMALLEST.0,
+					rows = SMALLEST.1
 				));
 			}
-			Finding::good(ABOUT, told)
+			Finding::good(&ABOUT, told)
 		}
-		Err(error) => Finding::missing(
-			ABOUT,
-			false,
-			format!("its size cannot be asked for: {}.", obstacle(&error)),
-		),
+		Err(error) => Finding::missing(&ABOUT, false, message!(SizeUnknown, why = obstacle(&error))),
 	}
 }
 
 fn colours(term: &str, colorterm: &str, without: bool) -> Finding {
 	let told = match (without, term, colorterm) {
-		(true, ..) => "NO_COLOR asks for none.",
+		(true, ..) => message!(NoColorSet),
 		(_, "" | "dumb", _) => {
-			"TERM says that there are none, so the full screen may look wrong. A screen reader's face needs none."
+			message!(DumbTerminal)
 		}
-		(.., "truecolor" | "24bit") => "all.",
-		(_, term, _) if term.ends_with("256color") => "256.",
-		_ => "those of the terminal.",
+		(.., "truecolor" | "24bit") => message!(AllColours),
+		(_, term, _) if term.ends_with("256color") => message!(Plain256),
+		_ => message!(UsualColours),
 	};
-	Finding::good("Colours", told)
+	Finding::good(&message!(Colours), told)
 }
 
 fn letters() -> Finding {
-	let about = "Letters";
+	let about = message!(Letters);
 	match console::letters() {
-		Ok(()) => Finding::good(about, "UTF-8."),
-		Err(why) => Finding::missing(about, false, why),
+		Ok(()) => Finding::good(&about, Message::of("UTF-8.")),
+		Err(why) => Finding::missing(&about, false, why),
 	}
 }
 
@@ -87,8 +84,16 @@ mod tests {
 			("linux", "", false, "those of the terminal."),
 			("xterm", "truecolor", true, "NO_COLOR asks for none."),
 		] {
-			assert_eq!(colours(term, colorterm, without).told, [told], "{term}");
+			assert_eq!(
+				colours(term, colorterm, without).told[0].english(),
+				told,
+				"{term}"
+			);
 		}
-		assert!(colours("dumb", "", false).told[0].starts_with("TERM says"));
+		assert!(
+			colours("dumb", "", false).told[0]
+				.english()
+				.starts_with("TERM says")
+		);
 	}
 }

@@ -4,9 +4,10 @@
 mod tests;
 pub mod words;
 
+use annabella::message;
 use annabella::voice::Language;
 
-use super::output::{Failure, print, sentence};
+use super::output::{Failure, door, print};
 use super::preferred::preferred;
 use crate::doors::legible::legible;
 
@@ -65,7 +66,7 @@ impl Page {
 pub fn run(asked: &[String], language: Option<&str>) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
-		choices.set("language", language).map_err(sentence)?;
+		choices.set("language", language).map_err(door)?;
 	}
 	let pages = Page::of(choices.dialogue);
 	// Somebody may write the name of the file, or a title with a comma.
@@ -92,13 +93,10 @@ pub fn run(asked: &[String], language: Option<&str>) -> Result<(), Failure> {
 	let found = if exact.is_empty() { of_name(false) } else { exact };
 	match found.as_slice() {
 		[page] => print(plain(page.text)),
-		[] => Err(format!(
-			"The manual has no page {}. The command annabella manual lists the pages.",
-			legible(&asked.join(" "))
-		)),
+		[] => Err(message!(NoPage, name = legible(&asked.join(" ")))),
 		several => {
 			let titles: Vec<&str> = several.iter().map(|page| page.title()).collect();
-			Err(format!("Several pages are called so: {}.", titles.join("; ")))
+			Err(message!(PagesCalledSo, titles = titles.join("; ")))
 		}
 	}
 }

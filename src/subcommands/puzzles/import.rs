@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use annabella::message;
 use annabella::puzzles::{Lacking, PuzzleReader};
 
 use super::pychess;
@@ -13,7 +14,7 @@ use crate::doors::platform::console::Stream;
 use crate::doors::platform::signals;
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::import::Stoppable;
-use crate::subcommands::output::{Failure, sentence, tell};
+use crate::subcommands::output::{Failure, of_system, reason, tell, told};
 use crate::subcommands::packed::Text;
 
 /// How much is read at once, in bytes.
@@ -22,13 +23,13 @@ const PIECE: usize = 256 << 10;
 /// # Errors
 /// With a sentence, when the file cannot be read or the puzzles cannot be kept, or when it was interrupted.
 pub(super) fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure> {
-	let stop = signals::flag().map_err(sentence)?;
+	let stop = signals::flag().map_err(of_system)?;
 	let is_stopped = || stop.load(std::sync::atomic::Ordering::Relaxed);
 	let name = legible(&file.display().to_string());
 	if file == Path::new("-") {
 		return table(
 			io::stdin(),
-			"standard input",
+			&told(message!(StandardInput)),
 			Taking::begin(database)?,
 			&is_stopped,
 		);
@@ -36,8 +37,13 @@ pub(super) fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure>
 	if file == Path::new("pychess") && !file.exists() {
 		return pychess::import(Path::new(pychess::FOLDER), Taking::begin(database)?, &is_stopped);
 	}
-	let cannot =
-		|error: io::Error| sentence(format!("{} cannot be read: {}", file.display(), obstacle(&error)));
+	let cannot = |error: io::Error| {
+		message!(
+			FileUnreadable,
+			file = file.display().to_string(),
+			why = obstacle(&error)
+		)
+	};
 	let opened = File::open(file).map_err(cannot)?;
 	if opened.metadata().map_err(cannot)?.is_dir() || pychess::is_one(file) {
 		return pychess::import(file, Taking::begin(database)?, &is_stopped);
@@ -52,7 +58,7 @@ fn table(
 	mut taking: Taking,
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
-	tell(format!("Taking puzzles from {name}."))?;
+	tell(message!(TakingPuzzles, name))?;
 	let mut reader = PuzzleReader::default();
 	let mut text = Text::of(Stoppable { input, is_stopped });
 	let mut piece = vec![0; PIECE];
@@ -63,40 +69,30 @@ fn table(
 				let read = piece.get(..length).unwrap_or_default();
 				reader.take(read, &mut |row| taking.row(row));
 			}
-			Err(stopped) if stopped.kind() == io::ErrorKind::Interrupted => break Err(String::new()),
+			Err(stopped) if stopped.kind() == io::ErrorKind::Interrupted => break Err(message!(Stopped)),
 			Err(other) if other.kind() == io::ErrorKind::InvalidData => {
-				break Err(format!("{name} cannot be read. {other}"));
+				break Err(message!(FileUnreadableBecause, file = name, why = reason(&other)));
 			}
 			Err(error) => {
-				break Err(sentence(format!(
-					"{name} cannot be read further: {}",
-					obstacle(&error)
-				)));
+				break Err(message!(CannotReadFurther, name, why = obstacle(&error)));
 			}
 		}
 		if reader.lacking().any(|what| what == Lacking::Puzzles) {
-			return Err(format!(
-				"{name} is no table of puzzles. Its first line should name the columns PuzzleId, FEN and Moves, as that of \
-				 the puzzle database of database.lichess.org does."
-			));
+			return Err(message!(NoPuzzleTable, name));
 		}
 		if taking.failure.is_some() {
 			break Ok(());
 		}
 		taking.tell_progress()?;
 	};
-	if ended.as_ref().err().is_none_or(|why| !why.is_empty()) {
+	if ended.as_ref().err().is_none_or(|why| *why != message!(Stopped)) {
 		reader.end(ended.is_err(), &mut |row| taking.row(row));
 	}
 	for what in reader.lacking() {
 		match what {
 			Lacking::Puzzles => {}
-			Lacking::Ratings => tell(
-				"This table does not tell how hard its puzzles are: it is of another version. Each is taken to be of 1500.",
-			)?,
-			Lacking::Themes => tell(
-				"This table does not tell what its puzzles are about: it is of another version. They cannot be chosen by theme.",
-			)?,
+			Lacking::Ratings => tell(message!(PuzzlesUnrated))?,
+			Lacking::Themes => tell(message!(PuzzlesWithoutThemes))?,
 		}
 	}
 	taking.end(ended)

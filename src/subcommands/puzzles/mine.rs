@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use annabella::chess::{Move, Position};
 use annabella::game::Table;
+use annabella::message;
 use annabella::puzzles::{NewPuzzle, PuzzleSource, Theme, Themes};
 
 use super::thinker::{Thinker, Thought};
 use crate::doors::platform::signals;
 use crate::doors::storage::Storage;
 use crate::subcommands::kept_games::storage;
-use crate::subcommands::output::{Failure, counted, sentence, tell};
+use crate::subcommands::output::{Failure, of_system, tell};
 
 /// By so much a blunder lets the evaluation fall, in hundredths of a pawn.
 const BLUNDER: i32 = 200;
@@ -38,38 +39,39 @@ pub(super) fn run(
 	nodes: Option<u64>,
 	database: Option<PathBuf>,
 ) -> Result<(), Failure> {
-	let stop = signals::flag().map_err(sentence)?;
+	let stop = signals::flag().map_err(of_system)?;
 	let mut storage = storage(database)?;
 	let games = games(&mut storage)?;
 	if games.is_empty() {
-		return tell(
-			"There is no game that has not been looked through. Whoever has played more comes back.",
-		);
+		return tell(message!(NothingToMine));
 	}
 	let (mut thinker, name) = Thinker::start(engine, nodes)?;
 	let all = games.len() as u64;
-	tell(format!(
-		"Looking through {} with {name}.",
-		counted(all, "one game", "games")
+	tell(message!(
+		LookingThrough,
+		games = message!(Games, number = all),
+		name
 	))?;
 	let mut said = Instant::now();
 	let mut found = 0;
 	for (number, (id, plies)) in (0_u64..).zip(games) {
 		let mut go_on = |ply: usize| {
 			if stop.load(Ordering::Relaxed) {
-				return Err(String::new());
+				return Err(message!(Stopped));
 			}
 			if said.elapsed() >= QUIET {
 				said = Instant::now();
-				tell(format!(
-					"Game {} of {all}, half-move {ply}. {} so far.",
-					number + 1,
-					counted(found, "one puzzle", "puzzles")
+				tell(message!(
+					MiningSoFar,
+					number = number + 1,
+					all,
+					ply,
+					many = message!(Puzzles, number = found)
 				))?;
 			}
 			Ok(())
 		};
-		let (_, facts, _) = storage.game(id).map_err(sentence)?;
+		let (_, facts, _) = storage.game(id)?;
 		let line: Vec<(Position, Move)> = Table::replay(&facts)
 			.map(|table| {
 				table
@@ -82,42 +84,32 @@ pub(super) fn run(
 		let puzzles = match of_game(&line, &mut thinker, &mut go_on) {
 			Ok(puzzles) => puzzles,
 			Err(why) => {
-				let why = if why.is_empty() {
-					"Stopped.".to_owned()
-				} else {
-					why
-				};
-				let kept = counted(found, "one puzzle", "puzzles");
-				return Err(format!(
-					"{why} {kept} found and kept. The same command goes on with game {}.",
-					number + 1
-				));
+				let kept = message!(Puzzles, number = found);
+				return Err(message!(MiningStopped, why, kept, number = number + 1));
 			}
 		};
-		found += storage.keep_mined(id, plies, &puzzles).map_err(sentence)?.new;
+		found += storage.keep_mined(id, plies, &puzzles)?.new;
 	}
-	tell(format!(
-		"Done. {} found in {}.",
-		counted(found, "one puzzle", "puzzles"),
-		counted(all, "one game", "games")
+	tell(message!(
+		MiningDone,
+		found = message!(Puzzles, number = found),
+		games = message!(Games, number = all)
 	))?;
-	tell("Start annabella and type puzzles to solve them.")
+	tell(message!(SolvePuzzles))
 }
 
 /// The games that are over or left, and were not looked through as far as they go.
 fn games(storage: &mut Storage) -> Result<Vec<(i64, u32)>, Failure> {
 	let mut games = Vec::new();
-	storage
-		.each_game(|game| {
-			if !game.running && !game.elsewhere && game.plies >= 4 {
-				games.push((game.id, game.plies));
-			}
-			true
-		})
-		.map_err(sentence)?;
+	storage.each_game(|game| {
+		if !game.running && !game.elsewhere && game.plies >= 4 {
+			games.push((game.id, game.plies));
+		}
+		true
+	})?;
 	let mut left = Vec::new();
 	for (id, plies) in games {
-		if !storage.is_mined(id, plies).map_err(sentence)? {
+		if !storage.is_mined(id, plies)? {
 			left.push((id, plies));
 		}
 	}
@@ -262,13 +254,9 @@ mod tests {
 	fn what_is_stopped_is_not_half_done() {
 		let (mut thinker, _) = Thinker::start(Some("built-in"), Some(1)).unwrap();
 		let mut go_on = |ply| {
-			if ply > 3 {
-				Err("stopped".to_owned())
-			} else {
-				Ok(())
-			}
+			if ply > 3 { Err(message!(Stopped)) } else { Ok(()) }
 		};
 		let stopped = of_game(&game("f3 e5 g4 Nc6 d3"), &mut thinker, &mut go_on);
-		assert_eq!(stopped, Err("stopped".to_owned()));
+		assert_eq!(stopped, Err(message!(Stopped)));
 	}
 }

@@ -6,12 +6,14 @@ mod pychess;
 mod taking;
 mod thinker;
 
+use annabella::texts::Message;
 use std::path::PathBuf;
 
+use annabella::message;
 use annabella::puzzles::{Day, PuzzleSource};
 
 use super::kept_games::storage;
-use super::output::{Failure, counted, is_meant, sentence, tell as say};
+use super::output::{Failure, is_meant, tell as say};
 use crate::cli::PuzzlesCommand;
 use crate::doors::local_time;
 
@@ -26,51 +28,37 @@ pub fn run(command: Option<PuzzlesCommand>, database: Option<PathBuf>) -> Result
 	}
 }
 
-const fn source(source: PuzzleSource) -> &'static str {
+const fn source(source: PuzzleSource) -> Message {
 	match source {
-		PuzzleSource::Lichess => "from the database of Lichess",
-		PuzzleSource::Table => "from other tables",
-		PuzzleSource::Pychess => "from PyChess and from PGN",
-		PuzzleSource::Own => "from your own games",
+		PuzzleSource::Lichess => message!(FromLichess),
+		PuzzleSource::Table => message!(FromOtherTables),
+		PuzzleSource::Pychess => message!(FromPychess),
+		PuzzleSource::Own => message!(FromOwnGames),
 	}
 }
 
 fn tell(database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut storage = storage(database)?;
-	let sources = storage.puzzle_sources().map_err(sentence)?;
+	let sources = storage.puzzle_sources()?;
 	for (of, kept) in &sources {
-		say(format!(
-			"{} {}.",
-			capital(&counted(*kept, "one puzzle", "puzzles")),
-			source(*of)
-		))?;
+		say(message!(PuzzlesOf, number = *kept, source = source(*of)))?;
 	}
 	if sources.is_empty() {
-		say(
-			"There are no puzzles yet. The command annabella puzzles import FILE takes them from the puzzle database of \
-			 database.lichess.org; annabella puzzles mine makes them of your own games.",
-		)?;
+		say(message!(NoPuzzles))?;
 	}
 	let today = Day::read(&local_time::now().date().to_string()).unwrap_or(Day(0));
-	let standing = storage.puzzle_standing(today).map_err(sentence)?;
+	let standing = storage.puzzle_standing(today)?;
 	let record = standing.record;
 	if record.tried > 0 {
-		say(format!(
-			"Your rating is {}. Solved: {} of {}. Due again: {}.",
-			record.rating.points(),
-			record.solved,
-			record.tried,
-			standing.due
+		say(message!(
+			PuzzleRating,
+			rating = record.rating.points(),
+			solved = record.solved,
+			tried = record.tried,
+			due = standing.due
 		))?;
 	}
 	Ok(())
-}
-
-fn capital(text: &str) -> String {
-	let mut letters = text.chars();
-	letters
-		.next()
-		.map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn delete(own: bool, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> {
@@ -80,19 +68,19 @@ fn delete(own: bool, yes: bool, database: Option<PathBuf>) -> Result<(), Failure
 	} else {
 		&PuzzleSource::ALL
 	};
-	let there = storage.puzzle_sources().map_err(sentence)?;
-	let count = there
+	let there = storage.puzzle_sources()?;
+	let count: u64 = there
 		.iter()
 		.filter(|(source, _)| of.contains(source))
 		.map(|(_, kept)| kept)
 		.sum();
 	if count == 0 {
-		return say("There are no such puzzles.");
+		return say(message!(NoSuchPuzzles));
 	}
-	let puzzles = counted(count, "one puzzle", "puzzles");
-	if !yes && !is_meant(format!("Delete {puzzles}? Type yes to delete."))? {
+	let puzzles = message!(Puzzles, number = count);
+	if !yes && !is_meant(message!(DeleteMeant, many = puzzles))? {
 		return Ok(());
 	}
-	let deleted = storage.delete_puzzles(of).map_err(sentence)?;
-	say(format!("Deleted: {}.", counted(deleted, "one puzzle", "puzzles")))
+	let deleted = storage.delete_puzzles(of)?;
+	say(message!(Deleted, many = message!(Puzzles, number = deleted)))
 }

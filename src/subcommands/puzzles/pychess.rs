@@ -1,18 +1,20 @@
 //! Puzzles out of PGN and out of the lists of compositions that PyChess brings along. Where no solution is written down, mate in two
 //! is found.
 
+use annabella::texts::Message;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use annabella::chess::{Color, Move, Position};
 use annabella::mating::{Forced, mate_in};
+use annabella::message;
 use annabella::puzzles::{NewPuzzle, PuzzleSource, Theme, Themes};
 use annabella::sheet::{Collector, ImportedGame, MoveTree};
 
 use super::taking::Taking;
 use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
-use crate::subcommands::output::{Failure, sentence, tell};
+use crate::subcommands::output::{Failure, tell};
 
 /// Where Debian's package pychess puts them.
 pub(super) const FOLDER: &str = "/usr/share/pychess/learn/puzzles";
@@ -43,7 +45,7 @@ pub(super) fn import(place: &Path, mut taking: Taking, is_stopped: &dyn Fn() -> 
 	let mut files = Vec::new();
 	if place.is_dir() {
 		let entries = fs::read_dir(place)
-			.map_err(|error| sentence(format!("{name} cannot be read: {}", obstacle(&error))))?;
+			.map_err(|error| message!(FileUnreadable, file = &name, why = obstacle(&error)))?;
 		files.extend(
 			entries
 				.flatten()
@@ -55,17 +57,12 @@ pub(super) fn import(place: &Path, mut taking: Taking, is_stopped: &dyn Fn() -> 
 		files.push(place.to_owned());
 	}
 	if files.is_empty() && place == Path::new(FOLDER) {
-		return Err(
-			"PyChess is not installed here. In Debian it is the package pychess; the name of a folder with its puzzles does as well."
-				.to_owned(),
-		);
+		return Err(message!(NoPychess));
 	}
 	if files.is_empty() {
-		return Err(format!(
-			"{name} holds no puzzles as PyChess has them, which end in .pgn or .olv. Name a table of puzzles itself: a file that ends in .csv or .csv.zst."
-		));
+		return Err(message!(NotPychess, file = &name));
 	}
-	tell(format!("Taking puzzles from {name}."))?;
+	tell(message!(TakingPuzzles, name = &name))?;
 	for file in files {
 		if let Err(why) = of_file(&file, &mut taking, is_stopped)? {
 			return taking.end(Err(why));
@@ -74,12 +71,12 @@ pub(super) fn import(place: &Path, mut taking: Taking, is_stopped: &dyn Fn() -> 
 	taking.end(Ok(()))
 }
 
-/// The outer error ends all; the inner one tells why not all was taken, and is empty if somebody has stopped it.
+/// The outer error ends all; the inner one tells why not all was taken, also if somebody has stopped it.
 fn of_file(
 	file: &PathBuf,
 	taking: &mut Taking,
 	is_stopped: &dyn Fn() -> bool,
-) -> Result<Result<(), String>, Failure> {
+) -> Result<Result<(), Message>, Failure> {
 	let name = file
 		.file_name()
 		.unwrap_or_default()
@@ -91,10 +88,7 @@ fn of_file(
 	}) {
 		Ok(text) => text,
 		Err(error) => {
-			return Ok(Err(sentence(format!(
-				"{name} cannot be read: {}",
-				obstacle(&error)
-			))));
+			return Ok(Err(message!(FileUnreadable, file = name, why = obstacle(&error))));
 		}
 	};
 	let is_pgn = file
@@ -107,11 +101,11 @@ fn of_file(
 	};
 	for (number, puzzle) in found.into_iter().enumerate() {
 		if is_stopped() {
-			return Ok(Err(String::new()));
+			return Ok(Err(message!(Stopped)));
 		}
 		match puzzle.and_then(Draft::made) {
 			Ok(puzzle) => taking.take(puzzle),
-			Err(why) => taking.refuse(|| format!("Puzzle {} of {name} was refused: {why}.", number + 1)),
+			Err(why) => taking.refuse(|| message!(PuzzleRefused, number = number + 1, name = &name, why)),
 		}
 		taking.tell_progress()?;
 	}
@@ -127,15 +121,15 @@ struct Draft {
 }
 
 impl Draft {
-	fn made(mut self) -> Result<NewPuzzle, String> {
+	fn made(mut self) -> Result<NewPuzzle, Message> {
 		let solver = self.start.turn();
 		if self.line.is_empty() {
 			let moves = self.mate.filter(|moves| (1..=UNWRITTEN).contains(moves));
-			let moves = moves.ok_or("no solution is written down")?;
+			let moves = moves.ok_or(message!(SolutionUnwritten))?;
 			self.line = match mate_in(&self.start, solver, moves, POSITIONS) {
 				Forced::Line(line) => line,
-				Forced::Not { .. } => return Err(format!("there is no mate in {moves}")),
-				Forced::Unknown { .. } => return Err("no solution was found".to_owned()),
+				Forced::Not { .. } => return Err(message!(NoMateIn, number = moves)),
+				Forced::Unknown { .. } => return Err(message!(SolutionNotFound)),
 			};
 		}
 		// The last move is the solver's.
@@ -146,7 +140,7 @@ impl Draft {
 		self.line.iter().for_each(|mv| end.play(*mv));
 		let moves = self.line.len().div_ceil(2);
 		if self.mate.is_some() && !end.is_checkmate() {
-			return Err("its solution does not end in mate".to_owned());
+			return Err(message!(SolutionWithoutMate));
 		}
 		let mate = end
 			.is_checkmate()
@@ -157,11 +151,11 @@ impl Draft {
 			+ 300 * u16::try_from(moves).unwrap_or(5).min(5)
 			+ 300 * u16::from(self.composed && moves > 1);
 		NewPuzzle::made(PuzzleSource::Pychess, &self.start, &self.line, rating, themes)
-			.ok_or_else(|| "it has no solution".to_owned())
+			.ok_or(message!(NoSolution))
 	}
 }
 
-fn of_pgn(text: &[u8]) -> Vec<Result<Draft, String>> {
+fn of_pgn(text: &[u8]) -> Vec<Result<Draft, Message>> {
 	let mut found = Vec::new();
 	let mut each = |game: Result<Box<ImportedGame>, _>| {
 		found.push(match game {
@@ -175,15 +169,15 @@ fn of_pgn(text: &[u8]) -> Vec<Result<Draft, String>> {
 	found
 }
 
-fn refused_pgn(refused: &annabella::sheet::Refused) -> String {
-	format!("line {}: {}", refused.line, refused.flaw)
+fn refused_pgn(refused: &annabella::sheet::Refused) -> Message {
+	message!(AtLine, line = refused.line, why = &refused.flaw)
 }
 
-fn of_game(game: &ImportedGame) -> Result<Draft, String> {
+fn of_game(game: &ImportedGame) -> Result<Draft, Message> {
 	if game.tag("FEN").is_empty() {
-		return Err("it has no position".to_owned());
+		return Err(message!(NoPosition));
 	}
-	let start = game.start().map_err(|error| error.to_string())?;
+	let start = game.start().map_err(Message::from)?;
 	let mut position = start.clone();
 	let mut line = Vec::new();
 	for step in MoveTree::of(&game.moves)
@@ -194,7 +188,7 @@ fn of_game(game: &ImportedGame) -> Result<Draft, String> {
 	{
 		let mv = position
 			.san_move(&step.san)
-			.map_err(|_| format!("{} is no move there", legible(&step.san)))?;
+			.map_err(|_| message!(NoMoveThere, text = legible(&step.san)))?;
 		position.play(mv);
 		line.push(mv);
 	}
@@ -211,7 +205,7 @@ fn of_game(game: &ImportedGame) -> Result<Draft, String> {
 }
 
 /// The problems of a list in which White mates in one or two moves; all others have no line that could be asked.
-fn compositions(text: &str) -> Vec<Result<Draft, String>> {
+fn compositions(text: &str) -> Vec<Result<Draft, Message>> {
 	let problems = text.split("\n---").map(|problem| {
 		let field = |name: &str| {
 			let lines = problem.lines().map(str::trim);
@@ -237,7 +231,7 @@ fn compositions(text: &str) -> Vec<Result<Draft, String>> {
 }
 
 /// The position of two lists such as `[Ke8, Qa4, Sf1]`, White to move.
-fn composed([white, black]: &[String; 2]) -> Result<Position, String> {
+fn composed([white, black]: &[String; 2]) -> Result<Position, Message> {
 	let mut board = [['1'; 8]; 8];
 	for (men, color) in [(white, Color::White), (black, Color::Black)] {
 		for man in men
@@ -254,7 +248,7 @@ fn composed([white, black]: &[String; 2]) -> Result<Position, String> {
 				.next()
 				.and_then(|sign| u32::from(sign).checked_sub(u32::from('a')));
 			let rank = signs.next().and_then(|sign| sign.to_digit(10)?.checked_sub(1));
-			let unknown = || format!("{} is no piece with its square", legible(man));
+			let unknown = || message!(NoPieceThere, text = legible(man));
 			let ((_, role), file, rank) = match (role, file, rank) {
 				(Some(role), Some(file), Some(rank)) => (role, file, rank),
 				_ => return Err(unknown()),
@@ -268,14 +262,14 @@ fn composed([white, black]: &[String; 2]) -> Result<Position, String> {
 		}
 	}
 	let ranks: Vec<String> = board.iter().rev().map(|rank| rank.iter().collect()).collect();
-	Position::from_fen(&format!("{} w - - 0 1", ranks.join("/"))).map_err(|error| error.to_string())
+	Position::from_fen(&format!("{} w - - 0 1", ranks.join("/"))).map_err(Message::from)
 }
 
 #[cfg(test)]
 mod tests {
 	use super::*;
 
-	fn made(found: Vec<Result<Draft, String>>) -> Vec<Result<NewPuzzle, String>> {
+	fn made(found: Vec<Result<Draft, Message>>) -> Vec<Result<NewPuzzle, Message>> {
 		found
 			.into_iter()
 			.map(|draft| draft.and_then(Draft::made))
@@ -291,8 +285,8 @@ mod tests {
 		assert_eq!(found.len(), 4);
 		assert!(found[0].as_ref().unwrap().themes.has(Theme::MateIn1));
 		assert!(found[1].as_ref().unwrap().themes.has(Theme::MateIn2));
-		assert_eq!(found[2], Err("no solution is written down".to_owned()));
-		assert_eq!(found[3], Err("it has no position".to_owned()));
+		assert_eq!(found[2], Err(message!(SolutionUnwritten)));
+		assert_eq!(found[3], Err(message!(NoPosition)));
 	}
 
 	#[test]
@@ -305,7 +299,7 @@ mod tests {
 		let found = made(compositions(text));
 		assert_eq!(found.len(), 4);
 		assert!(found[1].as_ref().unwrap().themes.has(Theme::Composed));
-		assert_eq!(found[2], Err("Xa2 is no piece with its square".to_owned()));
-		assert_eq!(found[3], Err("there is no mate in 2".to_owned()));
+		assert_eq!(found[2], Err(message!(NoPieceThere, text = "Xa2")));
+		assert_eq!(found[3], Err(message!(NoMateIn, number = 2)));
 	}
 }

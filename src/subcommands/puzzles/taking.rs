@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use annabella::message;
 use annabella::puzzles::{NewPuzzle, RefusedPuzzle};
+use annabella::texts::Message;
 
-use crate::doors::legible::legible;
 use crate::doors::storage::{Storage, TakenPuzzles};
 use crate::subcommands::kept_games::new_storage;
-use crate::subcommands::output::{Failure, counted, sentence, tell};
+use crate::subcommands::output::{Failure, tell};
 
 /// So many puzzles are written at once: the table is never waiting for long behind them.
 const BATCH: usize = 10_000;
@@ -24,17 +25,17 @@ pub(super) struct Taking {
 	taken: TakenPuzzles,
 	refused: u64,
 	/// The first of them, in sentences.
-	told: Vec<String>,
+	told: Vec<Message>,
 	said: Instant,
 	/// Why it cannot go on.
-	pub(super) failure: Option<String>,
+	pub(super) failure: Option<Message>,
 }
 
 impl Taking {
 	/// Before anything is read, it is known whether it can be kept.
 	pub(super) fn begin(database: Option<PathBuf>) -> Result<Self, Failure> {
 		let mut storage = new_storage(database);
-		storage.take_in_puzzles(&[]).map_err(sentence)?;
+		storage.take_in_puzzles(&[])?;
 		Ok(Self {
 			storage,
 			batch: Vec::with_capacity(BATCH),
@@ -49,7 +50,7 @@ impl Taking {
 	pub(super) fn row(&mut self, row: Result<NewPuzzle, RefusedPuzzle>) {
 		match row {
 			Ok(puzzle) => self.take(puzzle),
-			Err(RefusedPuzzle { line, flaw }) => self.refuse(|| format!("Line {line} was refused: {flaw}.")),
+			Err(RefusedPuzzle { line, flaw }) => self.refuse(|| message!(LineRefused, line, why = flaw)),
 		}
 	}
 
@@ -60,10 +61,10 @@ impl Taking {
 		}
 	}
 
-	pub(super) fn refuse(&mut self, why: impl FnOnce() -> String) {
+	pub(super) fn refuse(&mut self, why: impl FnOnce() -> Message) {
 		self.refused += 1;
 		if self.told.len() < TOLD {
-			self.told.push(legible(&why()));
+			self.told.push(why());
 		}
 	}
 
@@ -75,7 +76,7 @@ impl Taking {
 		self.said = Instant::now();
 		let TakenPuzzles { new, known, renewed } = self.taken;
 		let so_far = new + known + renewed + self.refused + self.batch.len() as u64;
-		tell(format!("{} so far.", counted(so_far, "one puzzle", "puzzles")))
+		tell(message!(SoFar, many = message!(Puzzles, number = so_far)))
 	}
 
 	fn write(&mut self) {
@@ -90,65 +91,46 @@ impl Taking {
 				self.taken.known += taken.known;
 				self.taken.renewed += taken.renewed;
 			}
-			Err(failure) => self.failure = Some(sentence(failure)),
+			Err(failure) => self.failure = Some(Message::from(failure)),
 		}
 		self.batch.clear();
 	}
 
-	/// Tells what became of all; `ended` is why it has not come to its end, or nothing if somebody has stopped it.
-	pub(super) fn end(mut self, ended: Result<(), String>) -> Result<(), Failure> {
+	/// Tells what became of all; `ended` is why it has not come to its end.
+	pub(super) fn end(mut self, ended: Result<(), Message>) -> Result<(), Failure> {
 		self.write();
 		for told in &self.told {
-			tell(told)?;
+			tell(told.clone())?;
 		}
 		let untold = self.refused - self.told.len() as u64;
 		if untold > 0 {
-			tell(counted(
-				untold,
-				"One line was refused beside these.",
-				"lines were refused beside these.",
-			))?;
+			tell(message!(LinesRefusedBeside, number = untold))?;
 		}
 		let TakenPuzzles { new, known, renewed } = self.taken;
-		tell(counted(new, "One puzzle was taken.", "puzzles were taken."))?;
+		tell(message!(PuzzlesTaken, number = new))?;
 		if known > 0 {
-			tell(counted(
-				known,
-				"One puzzle was there already.",
-				"puzzles were there already.",
-			))?;
+			tell(message!(PuzzlesKnown, number = known))?;
 		}
 		if renewed > 0 {
-			tell(counted(
-				renewed,
-				"One puzzle was there from another version of the database, and brought up to date.",
-				"puzzles were there from another version of the database, and brought up to date.",
-			))?;
+			tell(message!(PuzzlesRenewed, number = renewed))?;
 		}
 		if self.refused > 0 {
-			tell(counted(
-				self.refused,
-				"One line was refused.",
-				"lines were refused.",
-			))?;
+			tell(message!(LinesRefused, number = self.refused))?;
 		}
-		let kept = format!(
-			"What was taken is kept: {}.",
-			counted(new, "one puzzle", "puzzles")
-		);
+		let kept = message!(TakenIsKept, many = message!(Puzzles, number = new));
 		if let Some(failure) = self.failure {
-			return Err(format!("{failure} {kept}"));
+			return Err(failure.and(kept));
 		}
 		match ended {
 			Ok(()) => {}
-			Err(why) if why.is_empty() => {
-				return Err(format!("Stopped. {kept} The same command takes the others."));
+			Err(why) if why == message!(Stopped) => {
+				return Err(message!(ImportStopped, kept));
 			}
-			Err(why) => return Err(format!("{why} {kept}")),
+			Err(why) => return Err(why.and(kept)),
 		}
 		if new + known + renewed == 0 {
-			return Err("There was no puzzle to take.".to_owned());
+			return Err(message!(NoPuzzleToTake));
 		}
-		tell("Start annabella and type puzzles to solve them.")
+		tell(message!(SolvePuzzles))
 	}
 }

@@ -5,12 +5,14 @@ use std::time::{Duration, Instant};
 
 use annabella::chess::{Move, Position};
 use annabella::clock::Stamp;
+use annabella::message;
 use annabella::opponent::{Choice, Evaluation, Opponent, SkillLevel};
 use annabella::ports::{EngineFault, EngineOrder, Fault, Input};
+use annabella::texts::Message;
 
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::engine::{self, Engine};
-use crate::subcommands::output::{Failure, sentence};
+use crate::subcommands::output::Failure;
 
 /// How long it may take to say that it speaks UCI, also on a slow machine.
 const GREETING: Duration = Duration::from_secs(10);
@@ -47,14 +49,14 @@ pub(super) struct Program {
 impl Thinker {
 	/// The engine of this name, or without one Stockfish if it is there; and how it is called. `thousands` of positions are looked
 	/// at.
-	pub(super) fn start(named: Option<&str>, thousands: Option<u64>) -> Result<(Self, String), Failure> {
+	pub(super) fn start(named: Option<&str>, thousands: Option<u64>) -> Result<(Self, Message), Failure> {
 		let name = named.unwrap_or("stockfish");
 		let nodes = |usual| thousands.map_or(usual, |thousands| thousands * 1000);
 		if name == "built-in" || (named.is_none() && engine::find(name).is_none()) {
 			let opponent = Opponent::new(SkillLevel::STRONGEST, 1);
 			return Ok((
 				Self::BuiltIn(Box::new(opponent), nodes(OF_BUILT_IN)),
-				"the built-in opponent".to_owned(),
+				message!(BuiltInOpponent),
 			));
 		}
 		let (bell, news) = Bell::hang(Watch::start());
@@ -70,10 +72,10 @@ impl Thinker {
 		program.send("uci");
 		program
 			.await_until(Instant::now() + GREETING, |line| (line == "uciok").then_some(()))
-			.map_err(|why| why.unwrap_or_else(|| sentence(EngineFault::NotUci(name.to_owned()))))?;
+			.map_err(|why| why.unwrap_or_else(|| EngineFault::NotUci(name.to_owned()).into()))?;
 		program.send("setoption name MultiPV value 2");
 		program.ready()?;
-		Ok((Self::Program(Box::new(program)), name.to_owned()))
+		Ok((Self::Program(Box::new(program)), Message::of(name)))
 	}
 
 	/// The two best moves of a position, thought of so many times as long as usual; none where none is legal.
@@ -124,7 +126,7 @@ impl Program {
 	/// Waits for a line that says what is awaited.
 	fn await_line<T>(&self, meant: impl FnMut(&str) -> Option<T>) -> Result<T, Failure> {
 		let awaited = self.await_until(Instant::now() + PATIENCE, meant);
-		awaited.map_err(|why| why.unwrap_or_else(|| "The engine does not answer.".to_owned()))
+		awaited.map_err(|why| why.unwrap_or(message!(EngineSilent)))
 	}
 
 	/// Until then; what was told instead, or nothing.
@@ -141,7 +143,7 @@ impl Program {
 						return Ok(meant);
 					}
 				}
-				Ok((_, Input::Fault(Fault::Engine(why)))) => return Err(Some(sentence(why))),
+				Ok((_, Input::Fault(Fault::Engine(why)))) => return Err(Some(Message::from(why))),
 				Ok(_) => {}
 				Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
 					return Err(None);
@@ -176,9 +178,10 @@ type Lines = [Option<(String, i32)>; 2];
 /// then nothing is known of this position.
 fn judged(position: &Position, best: &str, [first, second]: Lines) -> Result<Option<Thought>, Failure> {
 	let Some(mv) = position.uci_move(best).filter(|_| first.is_some()) else {
-		return Err(format!(
-			"The engine has answered {best} to {}, which is no move with a judgement.",
-			position.fen()
+		return Err(message!(
+			EngineAnswerUnusable,
+			played = best,
+			fen = position.fen()
 		));
 	};
 	let told = first.filter(|(told, _)| told == best);

@@ -1,5 +1,6 @@
 //! Makes a voice of what was recorded, here or with other tools.
 
+use annabella::texts::Message;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,8 @@ use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
 use crate::doors::user_dirs::{make_folder, obstacle, private, put_whole};
-use crate::subcommands::output::{Failure, print, sentence, tell as say, told};
+use crate::subcommands::output::{Failure, door, print, tell as say, told};
+use annabella::message;
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
 const AROUND: f32 = 0.4;
@@ -25,21 +27,18 @@ pub struct Made {
 /// Makes the voice of the sound files in this folder.
 pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), Failure> {
 	let takes = Takes::of(folder, list).map_err(|error| {
-		sentence(format!(
-			"{} cannot be read: {}",
-			folder.display(),
-			obstacle(&error)
-		))
+		message!(
+			FileUnreadable,
+			file = folder.display().to_string(),
+			why = obstacle(&error)
+		)
 	})?;
 	let (game, rest) = &plan.texts;
 	let known: BTreeSet<&String> = game.iter().chain(rest).collect();
 	let mut judge = plan.judge();
 	for (text, path) in takes.files() {
 		if !known.contains(text) {
-			say(format!(
-				"{}: This is no text of the program, and left out.",
-				legible(text)
-			))?;
+			say(message!(TextLeftOut, text = legible(text)))?;
 			continue;
 		}
 		if judge.seconds(text).is_none()
@@ -52,23 +51,21 @@ pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), F
 		}
 	}
 	let made = make(plan, &takes)?;
-	say(format!("The voice {} has {} clips.", plan.name, made.clips))?;
+	say(message!(VoiceClips, name = &plan.name, number = made.clips))?;
 	let (game, all) = made.missing;
-	say(format!(
-		"Missing for a game: {game}. Missing of everything: {all}."
-	))?;
+	say(message!(ClipsMissing, game, all))?;
 	print(made.path.display())
 }
 
 /// What a person should know about a file, a sentence each.
-fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<String> {
+fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<Message> {
 	let (samples, rate) = match read(path) {
 		Ok(sound) => sound,
-		Err(why) => return vec![why],
+		Err(why) => return vec![door(why)],
 	};
 	let samples = with_silence(samples, rate);
 	let (word, flaws) = judge.judge(text, &samples, rate);
-	let mut told: Vec<String> = flaws.iter().filter_map(tell).collect();
+	let mut told: Vec<Message> = flaws.iter().filter_map(tell).collect();
 	if let Some(word) = word.filter(|_| told.is_empty()) {
 		let compared = compared(&without_rumble(&samples, rate), &word, rate);
 		match other(judge, text, &compared) {
@@ -79,15 +76,15 @@ fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<String> {
 	told
 }
 
-fn tell(flaw: &TakeFlaw) -> Option<String> {
+fn tell(flaw: &TakeFlaw) -> Option<Message> {
 	Some(match flaw {
-		TakeFlaw::Nothing => "There is no word in it.".to_owned(),
-		TakeFlaw::TooQuiet => "It is too quiet.".to_owned(),
-		TakeFlaw::TooLoud => "It is too loud and crackles.".to_owned(),
-		TakeFlaw::Noise => "There is a noise in it.".to_owned(),
-		TakeFlaw::TooShort => "It is too short for this text.".to_owned(),
-		TakeFlaw::TooLong => "It is too long for this text.".to_owned(),
-		TakeFlaw::Other(other) => format!("It sounds like {other}."),
+		TakeFlaw::Nothing => message!(TakeEmpty),
+		TakeFlaw::TooQuiet => message!(TakeQuiet),
+		TakeFlaw::TooLoud => message!(TakeLoud),
+		TakeFlaw::Noise => message!(TakeNoisy),
+		TakeFlaw::TooShort => message!(TakeShort),
+		TakeFlaw::TooLong => message!(TakeLong),
+		TakeFlaw::Other(other) => message!(TakeMistaken, text = other),
 		// What was cut tightly is not cut off.
 		TakeFlaw::CutStart | TakeFlaw::CutEnd => return None,
 	})
@@ -136,18 +133,18 @@ pub fn make(plan: &VoicePlan, takes: &Takes) -> Result<Made, Failure> {
 		}
 	}
 	if clips.is_empty() {
-		return Err("There is no sound of any text of the program. annabella clips prints them.".to_owned());
+		return Err(message!(NoSuchClip));
 	}
 	let path = file_of(&plan.folder, &plan.name, plan.language);
-	let pack = press(&clips).map_err(sentence)?;
+	let pack = press(&clips)?;
 	make_folder(&plan.folder)
 		.and_then(|()| put_whole(&path, pack, private()))
 		.map_err(|error| {
-			sentence(format!(
-				"{} cannot be written: {}",
-				path.display(),
-				obstacle(&error)
-			))
+			message!(
+				FileUnwritable,
+				file = path.display().to_string(),
+				why = obstacle(&error)
+			)
 		})?;
 	let missing = |texts: &[String]| texts.iter().filter(|text| !clips.contains_key(*text)).count();
 	Ok(Made {

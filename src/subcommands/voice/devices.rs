@@ -1,29 +1,24 @@
 //! The sound devices, and what each of them can do.
 
+use annabella::message;
+use annabella::texts::Message;
 use annabella::voice::Language;
 use serde_json::{Value, json};
 
-use crate::cli::in_language;
 use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
 use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
-use crate::subcommands::output::{Failure, entry, print, remark, sentence};
+use crate::subcommands::output::{Failure, door, entry, print, remark};
 use crate::subcommands::preferred::language;
 
 /// Prints a line a device, loudspeakers first.
 pub fn run(json: bool) -> Result<(), Failure> {
 	let quiet = Quiet::hold();
-	let listed = outlet::list().map_err(sentence)?;
+	let listed = outlet::list().map_err(door)?;
 	drop(quiet);
 	if listed.is_empty() {
-		return remark(
-			json,
-			format!(
-				"There are no sound devices that can be named. {}",
-				advice::DEVICES
-			),
-		);
+		return remark(json, message!(NoDevices, more = advice::DEVICES));
 	}
 	listed.iter().try_for_each(|device| match json {
 		true => entry(&as_json(device)),
@@ -46,30 +41,30 @@ fn as_json(device: &Listed) -> Value {
 }
 
 fn written(device: &Listed, language: Language) -> String {
-	let told = |english: &str| in_language(english, language);
+	let told = |message: Message| message.said(language);
 	let (name, description) = (legible(&device.name), legible(&device.description));
 	let mut parts = vec![name.clone()];
 	if !description.is_empty() && description != name {
 		parts.push(description);
 	}
 	parts.push(told(match device.is_input {
-		true => "microphone",
-		false => "loudspeaker",
+		true => message!(Microphone),
+		false => message!(Loudspeaker),
 	}));
 	parts.push(match device.channels {
-		0 => told("in use, or not to be opened"),
-		1 => told("one channel"),
-		_ if device.has_sides => told("left and right"),
-		channels => told(&format!("{channels} channels")),
+		0 => told(message!(DeviceInUse)),
+		1 => told(message!(Mono)),
+		_ if device.has_sides => told(message!(Stereo)),
+		channels => told(message!(Channels, number = channels)),
 	});
 	if device.rate > 0 {
-		parts.push(told(&format!("{} samples a second", device.rate)));
+		parts.push(told(message!(SampleRate, number = device.rate)));
 	}
 	if device.is_muted {
-		parts.push(told("muted"));
+		parts.push(told(message!(Muted)));
 	}
 	if device.is_usual {
-		parts.push(told("the system's own"));
+		parts.push(told(message!(SystemsOwn)));
 	}
 	parts.join(", ")
 }

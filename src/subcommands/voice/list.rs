@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use annabella::message;
 use annabella::voice::Library;
 use serde_json::json;
 
@@ -21,7 +22,7 @@ pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 			true => entry(&json!({
 				"name": null, "language": language.code(), "built_in": true, "recorded": there, "texts": all,
 			}))?,
-			false => tell(format!("built in, {language}: {there} of {all} texts."))?,
+			false => tell(message!(VoiceBuiltIn, language, there, all))?,
 		}
 	}
 	let own = sound::named(&user_dirs::voices()?)?;
@@ -30,7 +31,7 @@ pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 		let pack = match sound::load(path) {
 			Ok(pack) => pack,
 			Err(why) => {
-				remark(json, format!("{name}, {language}: {}", legible(&why.to_string())))?;
+				remark(json, message!(VoiceDamaged, name, language, why = why.told))?;
 				continue;
 			}
 		};
@@ -53,19 +54,20 @@ pub fn run(missing: bool, json: bool) -> Result<(), Failure> {
 			}))?;
 			continue;
 		}
-		tell(format!(
-			"{name}, {language}: {there} of {all} texts, missing for a game: {}.",
-			lacking.len()
+		tell(message!(
+			VoiceOwn,
+			name,
+			language,
+			there,
+			all,
+			missing = lacking.len()
 		))?;
 		if missing {
 			lacking.iter().try_for_each(print)?;
 		}
 	}
 	if own.is_empty() {
-		remark(
-			json,
-			"There is no voice of your own yet. annabella voice record makes one.",
-		)?;
+		remark(json, message!(NoOwnVoice))?;
 	}
 	Ok(())
 }

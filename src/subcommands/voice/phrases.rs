@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use annabella::commands::KEYMAPS;
+use annabella::message;
 use annabella::voice::{Language, Library, Rate, Specimen};
 
 use crate::cli::OutFlags;
@@ -13,7 +14,7 @@ use crate::doors::legible::legible;
 use crate::doors::platform::advice;
 use crate::doors::sound::performance::{Performance, Performer};
 use crate::doors::sound::rendering::{Bit, Rendering};
-use crate::subcommands::output::{Failure, cannot_write, counted, is_free, put, put_out, tell};
+use crate::subcommands::output::{Failure, cannot_write, is_free, put, put_out, tell};
 use crate::user_files::UserFiles;
 
 /// Samples a second.
@@ -44,7 +45,7 @@ pub fn run(
 		by: match voice {
 			"own" => Performer::Clips,
 			"synthesis" => Performer::Synthesiser,
-			_ => return Err("Write own or synthesis: no other voice can be written down.".to_owned()),
+			_ => return Err(message!(WriteDownBy)),
 		},
 		rate: rate.map_or(Rate::USUAL, Rate::nearest),
 	};
@@ -59,7 +60,7 @@ pub fn run(
 	let specimens = specimens.step_by(every.get());
 	let recording = read(specimens, performance)?;
 	if recording.examples == 0 {
-		return Err("No key begins so. Without the flag --only everything is written.".to_owned());
+		return Err(message!(NoKeyBeginsSo));
 	}
 	let Some((sound, list)) = files else {
 		return put_out(&wave(&recording.samples));
@@ -72,16 +73,12 @@ pub fn run(
 			.map_err(|error| cannot_write(path, &error))?;
 	}
 	let name = |path: &Path| legible(&path.display().to_string());
-	tell(format!(
-		"Written: {}, {}, {}; the list is {}.",
-		name(sound),
-		counted(recording.examples, "one example", "examples"),
-		counted(
-			recording.samples.len() as u64 / u64::from(RATE),
-			"one second",
-			"seconds"
-		),
-		name(&list)
+	tell(message!(
+		ExamplesWritten,
+		file = name(sound),
+		examples = message!(Examples, number = recording.examples),
+		seconds = message!(Seconds, number = recording.samples.len() as u64 / u64::from(RATE)),
+		list = name(&list)
 	))
 }
 
@@ -90,7 +87,7 @@ fn known(library: &Library, code: &str) -> Result<Language, Failure> {
 	let names: Vec<&str> = known.iter().map(Language::code).collect();
 	Language::new(code)
 		.filter(|language| known.contains(language))
-		.ok_or_else(|| format!("The languages are {}.", names.join(", ")))
+		.ok_or_else(|| message!(LanguagesAre, names = names.join(", ")))
 }
 
 /// What has been read so far.
@@ -121,11 +118,11 @@ fn read(
 		let printed = specimen.phrase.to_string();
 		let bits = rendering.say(specimen.phrase);
 		let bits = bits.map_err(|text| {
-			format!(
-				"{} cannot be said: {}. What is not recorded, such as names, needs eSpeak NG. {}",
-				specimen.key,
-				legible(&text),
-				advice::ESPEAK
+			message!(
+				NotSaid,
+				key = &specimen.key,
+				text = legible(&text),
+				why = advice::ESPEAK
 			)
 		})?;
 		let start = recording.samples.len();

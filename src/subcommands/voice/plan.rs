@@ -1,5 +1,6 @@
 //! A voice that is to be made: its name, its texts, and the built-in voice with which it is compared.
 
+use annabella::message;
 use std::path::PathBuf;
 
 use annabella::voice::{Language, Library, Tune};
@@ -7,7 +8,7 @@ use annabella::voice::{Language, Library, Tune};
 use crate::doors::sound::{self, CLIP_RATE, Pack, resample};
 use crate::doors::studio::Judge;
 use crate::doors::user_dirs;
-use crate::subcommands::output::{Failure, sentence};
+use crate::subcommands::output::Failure;
 
 /// A voice that is to be made.
 pub struct VoicePlan {
@@ -30,20 +31,15 @@ impl VoicePlan {
 			.find(|known| known.code() == language)
 			.ok_or_else(|| {
 				let known: Vec<String> = known.iter().map(Language::to_string).collect();
-				format!(
-					"There is no language {language:?}. Write one of {}.",
-					known.join(", ")
-				)
+				message!(NoLanguageWrite, language, known = known.join(", "))
 			})?;
 		if name.contains('.') || name.is_empty() || user_dirs::stem(name) != name {
-			return Err(format!(
-				"{name:?} is no name for a voice. Write letters, digits, hyphens and underscores."
-			));
+			return Err(message!(NoVoiceName, name));
 		}
 		Ok(Self {
 			language: *language,
 			name: name.to_owned(),
-			folder: user_dirs::voices().map_err(sentence)?,
+			folder: user_dirs::voices()?,
 			texts: library.recording_order(*language),
 			built_in: sound::built_in(*language),
 		})

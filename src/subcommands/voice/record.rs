@@ -1,5 +1,6 @@
 //! Recording a voice: prompts each text, listens, says what to repeat, and keeps at once what is good.
 
+use annabella::message;
 use annabella::settings::Choices;
 use annabella::voice::{Language, Library, PhraseKey, Vocabulary};
 
@@ -10,7 +11,7 @@ use super::session::{Session, Take};
 use crate::cli::system_language;
 use crate::doors::studio::{Judge, Takes, Word, read, without_rumble};
 use crate::doors::user_dirs::obstacle;
-use crate::subcommands::output::{Failure, sentence};
+use crate::subcommands::output::{Failure, door, of_system, told};
 
 /// So many takes of an earlier day teach the judge how the person speaks.
 const REMEMBERED: usize = 20;
@@ -23,14 +24,14 @@ const OFTEN: usize = 10;
 pub fn run(plan: &VoicePlan) -> Result<(), Failure> {
 	let folder = plan.takes();
 	let takes = Takes::open(&folder).map_err(|error| {
-		sentence(format!(
-			"The folder {} cannot be used: {}",
-			folder.display(),
-			obstacle(&error)
-		))
+		message!(
+			FolderUnusable,
+			file = folder.display().to_string(),
+			why = obstacle(&error)
+		)
 	})?;
 	let words = words(plan.language)?;
-	let mut session = Session::open(plan, words, Keys::open().map_err(sentence)?);
+	let mut session = Session::open(plan, words, Keys::open().map_err(of_system)?);
 	let mut recording = Recording {
 		plan,
 		judge: used_to(plan.judge(), &takes),
@@ -51,7 +52,7 @@ fn words(language: Language) -> Result<Vocabulary, Failure> {
 		.languages()
 		.any(|(known, _, has_dialogue)| known == language && has_dialogue);
 	let dialogue = if has_dialogue { language } else { system_language() };
-	Vocabulary::new(&library, Choices::new(dialogue).manner()).map_err(sentence)
+	Vocabulary::new(&library, Choices::new(dialogue).manner()).map_err(door)
 }
 
 fn used_to(mut judge: Judge, takes: &Takes) -> Judge {
@@ -272,7 +273,7 @@ impl Recording<'_> {
 		match self.takes.keep(&text, samples, rate) {
 			Ok(()) => session.tell(line),
 			Err(error) => {
-				session.print(sentence(error))?;
+				session.print(told(obstacle(&error)))?;
 				// Enter tries again to write it.
 				self.last = Some(Take {
 					is_good: true,
@@ -312,7 +313,7 @@ impl Recording<'_> {
 			match build::make(self.plan, &self.takes) {
 				Ok(made) => break made,
 				Err(why) => {
-					session.print(&why)?;
+					session.print(told(why.clone()))?;
 					session.say(PhraseKey::StudioUnwritten)?;
 					if session.next() == KeyWish::Stop {
 						return Err(why);

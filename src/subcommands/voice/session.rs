@@ -13,7 +13,7 @@ use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
 use crate::doors::studio::{Catch, TakeFlaw, Takes, Word, loudness_of_room};
-use crate::subcommands::output::{Failure, print, sentence, tell as say};
+use crate::subcommands::output::{Failure, door, print, tell as say};
 use crate::subcommands::speaker::BlockingVoice;
 
 /// The room is listened to for so many seconds.
@@ -185,7 +185,7 @@ impl<'p> Session<'p> {
 				self.utter(self.words.line(PhraseKey::StudioMicrophone, &[name]))?;
 			}
 			Err(why) => {
-				say(sentence(why))?;
+				say(door(why))?;
 				self.say(PhraseKey::StudioNoMicrophone)?;
 				return Ok(false);
 			}
@@ -257,7 +257,7 @@ impl<'p> Session<'p> {
 
 	fn lose(&mut self, why: String) -> Result<(), Failure> {
 		self.booth = None;
-		say(sentence(why))?;
+		say(door(why))?;
 		self.say(PhraseKey::StudioMicrophoneGone)
 	}
 
@@ -300,7 +300,7 @@ impl<'p> Session<'p> {
 			.map_err(|error| error.to_string())
 			.and_then(|draft| play_file(&draft));
 		if let Err(why) = played {
-			say(sentence(why))?;
+			say(door(why))?;
 		}
 		Ok(None)
 	}

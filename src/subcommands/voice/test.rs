@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use annabella::chess::Color;
+use annabella::message;
 use annabella::ports::Fault;
 use annabella::settings::{Choices, VoiceKind};
 use annabella::voice::{Audience, Delivery, Library, PhraseKey, Rate, Tone, Vocabulary};
@@ -12,7 +13,7 @@ use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
-use crate::subcommands::output::{Failure, print, sentence, tell, told};
+use crate::subcommands::output::{Failure, door, print, tell, told};
 use crate::subcommands::speaker::{BlockingVoice, mute};
 use crate::user_files;
 
@@ -26,16 +27,16 @@ type First = Arc<Mutex<Option<Instant>>>;
 /// With a sentence, when a flag names nothing that there is, or nothing can be heard.
 pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 	let mut choices = Choices::new(system_language());
-	let set = |choices: &mut Choices, name: &str, value: &str| choices.set(name, value).map_err(sentence);
+	let set = |choices: &mut Choices, name: &str, value: &str| choices.set(name, value).map_err(door);
 	if let Some(language) = &flags.language {
 		set(&mut choices, "language", language)?;
 	}
 	set(&mut choices, "voice", &flags.voice)?;
-	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(sentence)?;
+	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(door)?;
 	let (person, damaged) = user_files::person(flags.clips.as_deref())?;
 	for fault in damaged {
 		if let Fault::UserFile(why) = fault {
-			tell(sentence(why))?;
+			print(words.user_file_fault(&why))?;
 		}
 	}
 	let sided = choices.voice.plays_itself();
@@ -47,13 +48,11 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 			.map_or_else(String::new, |name| format!("{name}:"));
 		set(&mut choices, "ear", &format!("white={prefix}left"))?;
 		set(&mut choices, "ear", &format!("black={prefix}right"))?;
-		tell(format!("Speaks into: {device}."))?;
+		tell(message!(SpeaksInto, device))?;
 	} else if choices.voice == VoiceKind::Silent {
-		return Err("Write own, synthesis or system.".to_owned());
+		return Err(message!(VoicesAre));
 	} else if flags.device.is_some() {
-		return Err(
-			"The system's speech chooses its device itself, in the settings of the system.".to_owned(),
-		);
+		return Err(message!(DeviceOfSystem));
 	}
 	let first = First::default();
 	let heard = Arc::clone(&first);
@@ -82,15 +81,12 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 		let asked = Instant::now();
 		let faults = speaker.say_to(audience, phrase);
 		if let Some(why) = faults.iter().find_map(mute) {
-			return Err(sentence(format!(
-				"Nothing can be heard: {}",
-				why.trim_end_matches('.')
-			)));
+			return Err(message!(NothingHeard, why));
 		}
 		let began = *first.lock().unwrap_or_else(PoisonError::into_inner);
 		if let Some(began) = began {
 			let milliseconds = began.saturating_duration_since(asked).as_millis();
-			tell(format!("Milliseconds to the first sound: {milliseconds}."))?;
+			tell(message!(SoundDelay, number = milliseconds))?;
 		}
 		if tone {
 			speaker.tone_to_its_end(Tone::YourTurn, audience);
@@ -108,17 +104,17 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 /// The device as the system describes it.
 fn where_to(name: Option<&str>) -> Result<String, Failure> {
 	let _quiet = Quiet::hold();
-	let listed = outlet::list().map_err(sentence)?;
+	let listed = outlet::list().map_err(door)?;
 	let outputs = listed.iter().filter(|device| !device.is_input);
 	if let Some(name) = name {
-		outlet::check(name, outputs.clone())?;
+		outlet::check(name, outputs.clone()).map_err(door)?;
 	}
 	let found = outputs.clone().find(|device| match name {
 		Some(name) => device.name == name,
 		None => device.is_usual,
 	});
 	Ok(found.map_or_else(
-		|| told("the system's own device"),
+		|| told(message!(SystemsOwnDevice)),
 		|device| legible(&format!("{}, {}", device.name, device.description)),
 	))
 }

@@ -1,12 +1,15 @@
 //! How to get what is missing.
 
+use annabella::message;
+use annabella::texts::Message;
+
 /// Sound.
-pub const SOUND: &str = "PulseAudio or PipeWire bring it.";
+pub const SOUND: Message = message!(AdviceSound);
 /// Sound devices with names.
-pub const DEVICES: &str = "PulseAudio or PipeWire would bring them.";
+pub const DEVICES: Message = message!(SoundServerBrings);
 /// The library of eSpeak NG.
-pub const ESPEAK: &str = "On Debian the package libespeak-ng1 brings it.";
+pub const ESPEAK: Message = message!(AdviceEspeak);
 /// The system's speech.
-pub const SPEECH: &str = "On Debian the package speech-dispatcher brings it.";
+pub const SPEECH: Message = message!(AdviceSpeech);
 /// A strong opponent.
-pub const STOCKFISH: &str = "On Debian the package stockfish brings it.";
+pub const STOCKFISH: Message = message!(AdviceStockfish);

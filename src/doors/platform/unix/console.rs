@@ -1,5 +1,7 @@
 //! The terminal and the standard streams, as the system has them.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::env;
 use std::fs::OpenOptions;
 use std::io::{self, IsTerminal};
@@ -145,7 +147,7 @@ pub fn locale() -> String {
 ///
 /// # Errors
 /// The system does not say so; with a sentence.
-pub fn letters() -> Result<(), &'static str> {
+pub fn letters() -> Result<(), Message> {
 	let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
 		.into_iter()
 		.filter_map(|name| env::var(name).ok())
@@ -154,15 +156,12 @@ pub fn letters() -> Result<(), &'static str> {
 	say_letters(&locale)
 }
 
-fn say_letters(locale: &str) -> Result<(), &'static str> {
+fn say_letters(locale: &str) -> Result<(), Message> {
 	let plain = locale.to_lowercase().replace('-', "");
 	if plain.contains("utf8") {
 		return Ok(());
 	}
-	Err(
-		"the system does not say that they are UTF-8, so ä and ö may come out wrong. \
-		 Set LANG, for example LANG=C.UTF-8.",
-	)
+	Err(message!(NotUtf8))
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Files, folders and their rights, as the system has them.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::env;
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
@@ -27,7 +29,7 @@ pub static NUMBERS: [(i32, Obstacle); 7] = [
 pub const NOTHING: &str = "/dev/null";
 
 /// Why there is no place for the user's files.
-pub const NO_HOME: &str = "there is no home folder: HOME is not set";
+pub const NO_HOME: Message = message!(NoHome);
 
 /// The folder of all programs' data: `$XDG_DATA_HOME`, or `~/.local/share`.
 pub fn data() -> Option<PathBuf> {

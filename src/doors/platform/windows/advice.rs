@@ -1,12 +1,15 @@
 //! How to get what is missing.
 
+use annabella::message;
+use annabella::texts::Message;
+
 /// Sound.
-pub const SOUND: &str = "Please connect one, and look at the sound settings of Windows.";
+pub const SOUND: Message = message!(AdviceSoundWindows);
 /// Sound devices with names.
-pub const DEVICES: &str = "Please look at the sound settings of Windows.";
+pub const DEVICES: Message = message!(SoundSettings);
 /// The library of eSpeak NG.
-pub const ESPEAK: &str = "The installer at github.com/espeak-ng/espeak-ng brings it.";
+pub const ESPEAK: Message = message!(AdviceEspeakWindows);
 /// The system's speech.
-pub const SPEECH: &str = "Windows 10 has it; more voices are under Speech in its settings.";
+pub const SPEECH: Message = message!(AdviceSpeechWindows);
 /// A strong opponent.
-pub const STOCKFISH: &str = "It is at stockfishchess.org; put stockfish.exe into a folder of the PATH.";
+pub const STOCKFISH: Message = message!(AdviceStockfishWindows);

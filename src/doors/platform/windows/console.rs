@@ -210,6 +210,6 @@ pub fn locale() -> String {
 ///
 /// # Errors
 /// None.
-pub const fn letters() -> Result<(), &'static str> {
+pub const fn letters() -> Result<(), annabella::texts::Message> {
 	Ok(())
 }

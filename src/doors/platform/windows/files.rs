@@ -1,5 +1,7 @@
 //! Files, folders and their rights, as Windows has them.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::env;
 use std::ffi::OsStr;
 use std::fs::{DirBuilder, File, OpenOptions};
@@ -50,7 +52,7 @@ pub static NUMBERS: [(i32, Obstacle); 17] = [
 pub const NOTHING: &str = "NUL";
 
 /// Why there is no place for the user's files.
-pub const NO_HOME: &str = "there is no folder for programs' data: LOCALAPPDATA or APPDATA is not set";
+pub const NO_HOME: Message = message!(NoHomeWindows);
 
 /// The folder of all programs' data on this machine: `%LOCALAPPDATA%`. As on other systems, `XDG_DATA_HOME` comes first.
 pub fn data() -> Option<PathBuf> {
