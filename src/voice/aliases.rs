@@ -19,25 +19,25 @@ pub(super) struct Aliases {
 	pub(super) colours: Option<BySide<Vec<String>>>,
 	pub(super) whose: Option<WhoseAliases>,
 	pub(super) switch: Option<SwitchAliases>,
-	/// What stands for one of something: "eine Minute".
+	/// Words for a single one of something: "eine Minute".
 	#[serde(default)]
 	pub(super) one: Vec<String>,
 	/// Numbers as they are spoken: "yks".
 	#[serde(default)]
 	pub(super) numbers: BTreeMap<String, u32>,
-	/// What stands around the times of a time control.
+	/// Words around the times of a time control.
 	#[serde(default)]
 	pub(super) clock: ClockAliases,
-	/// What the choices of menus are called as well, by how their own words begin.
+	/// Further names for the choices of menus, by the beginning of the choice's own words.
 	#[serde(default)]
 	pub(super) choices: BTreeMap<String, Vec<String>>,
-	/// What the terms are called that can be explained, by the keys of their phrases.
+	/// Further names for the terms that can be explained, by the keys of their phrases.
 	#[serde(default)]
 	pub(super) terms: BTreeMap<String, Vec<String>>,
 	pub(super) moves: MoveAliases,
 }
 
-/// Whose something is, seen from the one who asks.
+/// Owner of something, from the point of view of the player who asks.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhoseAliases {
@@ -45,15 +45,15 @@ pub(super) struct WhoseAliases {
 	pub(super) other: Vec<String>,
 }
 
-/// What stands around the times of a time control: "ten minutes each with five seconds a move".
+/// Words around the times of a time control: "ten minutes each with five seconds a move".
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClockAliases {
-	/// Between the time and what each move brings.
+	/// Words between the time and the increment.
 	pub(super) plus: Vec<String>,
-	/// That the last time named is what each move brings.
+	/// Words that mark the last time named as the increment.
 	pub(super) a_move: Vec<String>,
-	/// What means nothing there.
+	/// Words without a meaning there.
 	pub(super) aside: Vec<String>,
 	/// Times with a name of their own, in minutes.
 	pub(super) minutes: BTreeMap<String, u32>,
@@ -74,10 +74,10 @@ pub(super) struct MoveAliases {
 	/// Castling on whichever wing it is possible.
 	#[serde(default)]
 	pub(super) castle: Vec<String>,
-	/// That something is taken.
+	/// Words for a capture.
 	#[serde(default)]
 	pub(super) takes: Vec<String>,
-	/// The pawns before king and queen, and how far a pawn goes.
+	/// The pawns in front of king and queen, and the number of squares that a pawn goes.
 	#[serde(default)]
 	pub(super) kings_pawn: Vec<String>,
 	#[serde(default)]

@@ -7,7 +7,7 @@ use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Move, Position, Role, Square, san_in};
 
-/// What of the departure square must be said, for no other piece to be meant (C.10).
+/// The part of the departure square that must be said so that no other piece can be meant (C.10).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Departure {
 	Nothing,

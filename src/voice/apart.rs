@@ -9,8 +9,8 @@ use super::*;
 use crate::chess::{File, Rank, Role, Said, Square, Wing};
 use crate::clock::Span;
 
-/// As one hears it: without case, accents, marks and blanks, as there are no blanks between spoken words. A letter that
-/// stands alone is said by its name, and no part of a word.
+/// Returns the text as a listener hears it: without case, accents, marks and blanks, as there are no blanks between
+/// spoken words. A letter that stands alone is said by its name, and is not part of a word.
 fn heard(text: &str) -> String {
 	let words = folded(text);
 	words
@@ -22,8 +22,8 @@ fn heard(text: &str) -> String {
 		.collect()
 }
 
-/// Two ways to cut one row of sounds into words of this vocabulary, if there are any (Sardinas and Patterson): what is
-/// left over when one word begins like another must never be cut into words as well.
+/// Returns two ways to cut one row of sounds into words of this vocabulary, if they exist (Sardinas and Patterson): the
+/// remainder, where one word begins like another, must never be divisible into words as well.
 fn ambiguity(words: &BTreeSet<String>) -> Option<String> {
 	let rests = |longer: &BTreeSet<String>, shorter: &BTreeSet<String>| -> BTreeSet<String> {
 		let pairs = longer

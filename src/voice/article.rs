@@ -47,7 +47,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// What is heard and not written.
+	/// Adds `said` as words that are heard and not written.
 	pub(super) fn hear(&self, phrase: &mut Phrase, said: Phrase) {
 		for part in said.parts {
 			match part {
@@ -62,7 +62,7 @@ impl Vocabulary {
 	}
 }
 
-/// The guidelines are numbered so.
+/// Guidelines have Roman numerals.
 pub(super) fn roman(text: &str) -> Option<u32> {
 	match text {
 		"I" => Some(1),

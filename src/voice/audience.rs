@@ -1,27 +1,27 @@
-//! For whose ears something is said.
+//! The audience of an utterance.
 
 use crate::chess::Color;
 use crate::game::By;
 
-/// Whoever is to hear something, and nobody else. There is no usual one: each utterance names it.
+/// The audience of an utterance: nobody else hears it. It has no default; each utterance names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
 	/// Everybody at the table.
 	Room,
-	/// A player and his assistant (D.2.10.4).
+	/// A player with their assistant (D.2.10.4).
 	Player(Color),
 	Arbiter,
 }
 
 impl Audience {
-	/// Those who hear what they alone may hear.
+	/// The audiences that may hear something alone.
 	pub const PRIVATE: [Self; 3] = [
 		Self::Player(Color::White),
 		Self::Player(Color::Black),
 		Self::Arbiter,
 	];
 
-	/// To whom he belongs who does something: an assistant to his player.
+	/// Returns the audience to which `by` belongs: an assistant belongs to their player.
 	#[must_use]
 	pub fn of(by: By) -> Self {
 		by.side().map_or(Self::Arbiter, Self::Player)
@@ -32,7 +32,7 @@ impl Audience {
 		self != Self::Room
 	}
 
-	/// Whether one of `other` may hear again what this audience was told.
+	/// Returns `true` if one of `other` may hear again what this audience was told.
 	#[must_use]
 	pub fn includes(self, other: Self) -> bool {
 		self == Self::Room || self == other

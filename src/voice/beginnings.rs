@@ -1,4 +1,4 @@
-//! Phrases that a line may begin with, and what they stand for.
+//! Phrases with which a line may begin, and their meaning.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -31,7 +31,8 @@ impl<T> Beginnings<T> {
 		Self(by_letter)
 	}
 
-	/// The longest phrase with which the words begin, as words are written: how many words it has, and what it stands for.
+	/// Returns the longest phrase with which the words begin, in their written form: its number of words, and its
+	/// meaning.
 	pub(super) fn find<S: AsRef<str>>(&self, spoken: &[S]) -> Option<(usize, &T)> {
 		let first = first_letter(spoken.first()?.as_ref())?;
 		let begins = |(words, _): &&(Vec<KnownWord>, T)| {

@@ -44,7 +44,7 @@ impl BentForms {
 	}
 }
 
-/// What a phrase may name that stands elsewhere in its word file.
+/// The things elsewhere in its word file that a phrase may name.
 pub(super) struct Named<'w, 'f> {
 	pub(super) bent: &'w BentForms,
 	/// The words of the command of this name, the one that is said first.
@@ -55,7 +55,7 @@ impl Named<'_, '_> {
 	/// The text with each `{=name}` as the first word of that command, and `{=name 2}` as its second, if it has one.
 	///
 	/// # Errors
-	/// When there is no such command, or it has no word.
+	/// If there is no such command, or it has no word.
 	pub(super) fn with_commands<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, HoleError> {
 		let mut written = Cow::Borrowed(text);
 		while let Some((before, name)) = written.split_once("{=") {

@@ -1,4 +1,4 @@
-//! What calls the commands of a language: their words, their sentences, and those of a place.
+//! The words and sentences that call the commands of a language, and those of one place.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -17,7 +17,7 @@ impl Dialogue {
 		self.called.get_or_init(|| Box::new(called(self.commands())))
 	}
 
-	/// What calls the commands beside their words.
+	/// The sentences that call the commands, beside their words.
 	pub(super) fn sentences(&self) -> &Sentences {
 		self.sentences.get_or_init(|| {
 			let commands = || self.commands();
@@ -25,8 +25,9 @@ impl Dialogue {
 			let wording = self.wording();
 			let patterns = commands()
 				.flat_map(|(name, command)| command.patterns.iter().map(move |text| (name, text.as_str())));
-			// The words of a command come before all this; here they are what reads the same. What would be less without a word
-			// that is passed over elsewhere, as "nächste Gerade", is not meant by the rest.
+			// The words of a command come before all this; here they are other words that read the same. A text that
+			// means something only with a word that is passed over elsewhere, as "nächste Gerade", is not meant by its
+			// other words.
 			let is_bare = |text: &str| {
 				let words: Vec<&str> = text.split_whitespace().collect();
 				wording.bare(&words).len() == words.len()
@@ -40,7 +41,7 @@ impl Dialogue {
 		})
 	}
 
-	/// What calls commands in one place alone.
+	/// The sentences that call commands in one place only.
 	pub(super) fn sentences_at(&self, place: &str) -> Option<&Sentences> {
 		let places = self.at_places.get_or_init(|| {
 			let each = self.places.iter().map(|(place, commands)| {
@@ -68,7 +69,7 @@ impl Dialogue {
 	}
 }
 
-/// What calls each command; where two are called the same, it is the first.
+/// The words that call each command; where two commands have the same words, the first one counts.
 fn called<'w>(commands: impl Iterator<Item = (&'w str, &'w CommandWords)>) -> ByWord<String> {
 	let words = commands.flat_map(|(name, command)| {
 		let words = command.words.iter();

@@ -1,4 +1,4 @@
-//! Whether a side can still checkmate, and how, as an arbiter is told before he decides (5.2.2, 6.9).
+//! Says if a side can still checkmate, and how, as an arbiter needs it before a decision (5.2.2, 6.9).
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
@@ -32,8 +32,8 @@ impl Vocabulary {
 		}
 	}
 
-	/// That a side can still checkmate, without the moves: they are for nobody to hear before the arbiter has ruled. None
-	/// where no moves would follow.
+	/// Says that a side can still checkmate, without the moves: nobody may hear them before the arbiter has decided.
+	/// `None` where no moves would follow.
 	#[must_use]
 	pub fn chance_alone(&self, side: Color, chance: &Chance) -> Option<Phrase> {
 		let line = match chance {
@@ -64,7 +64,7 @@ impl Vocabulary {
 		self.line(line, &[color])
 	}
 
-	/// The moves, one sentence each, behind what they show.
+	/// Adds the moves after the phrase that they prove, one sentence each.
 	fn with_moves(&self, mut shown: Phrase, position: &Position, moves: &[Move]) -> Phrase {
 		let mut position = position.clone();
 		for mv in moves {

@@ -1,4 +1,4 @@
-//! What people call the choices of menus beside their own words.
+//! Other names that people use for the choices of menus.
 
 use alloc::format;
 use alloc::string::String;
@@ -20,7 +20,7 @@ impl Library {
 		terms.find_map(|(key, names)| names.iter().any(is_called).then_some(key.as_str()))
 	}
 
-	/// What a choice is called as well, in the language of dialogue.
+	/// Returns the other names of a choice, in the language of dialogue.
 	pub fn names_of_choice(&self, choice: &str, manner: &Manner) -> impl Iterator<Item = &str> {
 		let choice = folded(choice);
 		let words = self.words_from(manner.dialogue).next();
@@ -29,7 +29,7 @@ impl Library {
 		named.flat_map(|(_, names)| names).map(String::as_str)
 	}
 
-	/// How the choices begin of which a line is another name, in the language of dialogue.
+	/// Returns the beginnings of the choices of which a line is another name, in the language of dialogue.
 	pub fn choices_called(&self, line: &str, manner: &Manner) -> impl Iterator<Item = &str> {
 		let lines = spellings(line);
 		let is_called = move |name: &String| {
@@ -41,8 +41,9 @@ impl Library {
 		choices.filter_map(move |(choice, names)| names.iter().any(&is_called).then_some(choice.as_str()))
 	}
 
-	/// How the choices begin that a line names by another name, in the language of dialogue: "I want to play the computer". The
-	/// longest name comes first. A name of one word is the whole line: "what did he play" is no wish to play.
+	/// Returns the beginnings of the choices that a line calls by another name, in the language of dialogue: "I want to
+	/// play the computer". The longest name comes first. A name of one word must be the whole line: "what did he play" is
+	/// no wish to play.
 	#[must_use]
 	pub fn choices(&self, line: &str, manner: &Manner) -> Vec<&str> {
 		let Some(words) = self.words_from(manner.dialogue).next() else {

@@ -37,8 +37,8 @@ impl Library {
 		tunes
 	}
 
-	/// The same texts in the order in which somebody records them: first, beside the whole, what a game needs, from the files
-	/// to the numbers of the clock. Empty if the language is not loaded.
+	/// The same texts in the order in which a person records them: first, beside the whole, those that a game needs, from
+	/// the files to the numbers of the clock. Empty if the language is not loaded.
 	#[must_use]
 	pub fn recording_order(&self, language: Language) -> (Vec<String>, Vec<String>) {
 		let mut rest = self.clip_texts(language);
@@ -54,10 +54,10 @@ impl Library {
 	}
 }
 
-/// The numbers up to which a clock counts minutes and seconds, and a player his moves as a rule.
+/// The numbers up to which a clock counts minutes and seconds, and usually the moves of a player.
 const COUNTED: u32 = 59;
 
-/// What a game cannot do without. What is the same in two places comes twice.
+/// The texts that every game needs. A text that has two places comes twice.
 fn for_a_game(words: &Words) -> impl Iterator<Item = &str> {
 	let moves = &words.moves;
 	let files = words.files.get(FileSet::Anna).iter().map(|(_, word)| word);

@@ -31,7 +31,7 @@ impl Library {
 		known.find_map(|naming| naming.sides.get(word).copied())
 	}
 
-	/// Whose something is by these words, in any language.
+	/// The owner that these words name, in any language.
 	#[must_use]
 	pub fn whose(&self, words: &str, manner: &Manner) -> Option<Whose> {
 		let mut known = self.naming_from(manner.dialogue);
@@ -39,7 +39,7 @@ impl Library {
 		self.side(words, manner).map(Whose::Side).or_else(relative)
 	}
 
-	/// On or off by this word, in any language.
+	/// `true` for a word that means on and `false` for off, in any language.
 	#[must_use]
 	pub fn switch(&self, word: &str, manner: &Manner) -> Option<bool> {
 		let mut known = self.naming_from(manner.dialogue);
@@ -59,29 +59,29 @@ impl Library {
 		text.trim_end_matches('.').parse().ok().or_else(named)
 	}
 
-	/// Whether this word before a unit of time is one of it, in any language.
+	/// Returns `true` if this word before a unit of time means one of it, in any language.
 	#[must_use]
 	pub fn is_one(&self, word: &str, manner: &Manner) -> bool {
 		let mut known = self.naming_from(manner.dialogue);
 		known.any(|naming| naming.one.get(word).is_some())
 	}
 
-	/// What these words mean around the times of a time control, in any language.
+	/// The meaning of these words around the times of a time control, in any language.
 	#[must_use]
 	pub fn clock_word(&self, words: &str, manner: &Manner) -> Option<ClockWord> {
 		let mut known = self.naming_from(manner.dialogue);
 		known.find_map(|naming| naming.clock.get(words).copied())
 	}
 
-	/// How many seconds a unit of time has, named in any language: its word, or the beginning of it, as in "2 min".
+	/// The number of seconds in a unit of time, named in any language by its word or the beginning of it, as in "2 min".
 	#[must_use]
 	pub fn seconds_in(&self, unit: &str, manner: &Manner) -> Option<u64> {
 		let mut known = self.naming_from(manner.dialogue);
 		known.find_map(|naming| naming.seconds_in(unit))
 	}
 
-	/// The kind of piece that `word` names, in any language; several of a kind as well, where the plural begins as the
-	/// singular does. In English little is hung on a word: "kinghts" are no kings.
+	/// The kind of piece that `word` names, in any language; also in the plural, where it begins as the singular does. An
+	/// English word may have only a short ending: "kinghts" does not mean kings.
 	#[must_use]
 	pub fn role(&self, word: &str, manner: &Manner) -> Option<Role> {
 		let mut known = self.naming_from(manner.pieces);
@@ -90,7 +90,7 @@ impl Library {
 }
 
 impl Vocabulary {
-	/// The words that call a command, the one that is said first; none if the word file has none.
+	/// The words that call a command, the spoken one first. Empty if the word file has none.
 	#[must_use]
 	pub fn command_words(&self, name: &str) -> &[String] {
 		self.command(name).map_or(&[], |command| command.words.as_slice())

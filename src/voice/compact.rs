@@ -1,5 +1,5 @@
-//! The compact form: what is written in signs and figures while it is heard in words, for fingers on a braille display and for
-//! screen readers.
+//! The compact form, for fingers on a braille display and for screen readers: text in signs and figures, which is heard
+//! in words.
 
 use alloc::string::{String, ToString};
 
@@ -8,7 +8,7 @@ use super::phrase_keys::PhraseKey;
 use super::vocabulary::Vocabulary;
 
 impl Vocabulary {
-	/// Writes in signs from now on, or in words.
+	/// Writes in signs from now on if `compact`, or else in words.
 	pub const fn set_compact(&mut self, compact: bool) {
 		self.compact = compact;
 	}
@@ -18,7 +18,7 @@ impl Vocabulary {
 		self.compact
 	}
 
-	/// What is said, in the compact form written as these signs.
+	/// Returns `said`, with these signs as its text in the compact form.
 	pub(super) fn in_signs(&self, signs: impl FnOnce() -> String, said: Phrase) -> Phrase {
 		if !self.compact {
 			return said;
@@ -43,7 +43,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// The phrase of this key, in the compact form as the word file has it for that.
+	/// Returns the phrase of this key, in the compact form as the word file has it for that.
 	pub(super) fn shortened(&self, line: PhraseKey, holes: &[Phrase], whole: Phrase) -> Phrase {
 		let is_free = |part: &Part| matches!(part, Part::Free { .. });
 		if !self.compact || holes.iter().flat_map(|hole| &hole.parts).any(is_free) {

@@ -1,4 +1,4 @@
-//! What two boards and two scoresheets have in common, and what is still owed of a move, in words.
+//! Two boards and two scoresheets compared, and the steps that a move still lacks, in words.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::chess::{self, Color, Piece, Square};
 use crate::game::{Echo, Owed, Table};
 
 impl Vocabulary {
-	/// Whether the two boards agree, and every square on which they do not.
+	/// Says if the two boards agree, and names every square on which they do not.
 	#[must_use]
 	pub fn boards(&self, table: &Table) -> Vec<Phrase> {
 		let boards = table.boards();
@@ -23,7 +23,7 @@ impl Vocabulary {
 			.collect()
 	}
 
-	/// What stands on a square of each board.
+	/// The contents of a square on each board.
 	#[must_use]
 	pub fn difference(&self, table: &Table, square: Square) -> Phrase {
 		let on = |color| self.there(table.boards().of(color).piece_on(square));
@@ -44,7 +44,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The first gap of a scoresheet, and the later half-move to which the entry fits that stands there.
+	/// The first gap of a scoresheet, and the later half-move to which the entry in its place fits.
 	fn sheet_gap(&self, table: &Table, of: Color) -> Option<Phrase> {
 		let gap = table.gaps(of).into_iter().next()?;
 		let missing = &table.plies().get(gap.missing.start)?.before;
@@ -59,8 +59,8 @@ impl Vocabulary {
 		}))
 	}
 
-	/// Up to which half-move both scoresheets say the same (D.2.9). One that is only shorter does not differ (8.1.3).
-	/// Nothing where a sheet is kept by nobody.
+	/// The half-move up to which both scoresheets agree (D.2.9). One that is only shorter does not differ (8.1.3). `None`
+	/// if nobody keeps one of the scoresheets.
 	#[must_use]
 	pub fn sheets(&self, table: &Table) -> Option<Phrase> {
 		let gaps: Vec<Phrase> = Color::ALL
@@ -107,8 +107,8 @@ impl Vocabulary {
 		})
 	}
 
-	/// What the laws still ask for before the next move, a part each: of the move in hand, then of the one that was
-	/// announced. The press of the clock is nobody's to name (12.6).
+	/// The steps that the Laws require before the next move, a part each: of the current move, then of the announced one.
+	/// Nobody may mention the press of the clock (12.6).
 	#[must_use]
 	pub fn owed(&self, table: &Table) -> Vec<Phrase> {
 		if table.ending().is_some() {
@@ -119,7 +119,7 @@ impl Vocabulary {
 			let phrase = match part {
 				// It was pressed, and is still to be typed.
 				Owed::Move if table.ahead().is_some() => self.line(PhraseKey::OwedMove, &[]),
-				// Nobody is told that he is to move.
+				// The player to move is not told so.
 				Owed::Move => continue,
 				Owed::Remove(square) | Owed::Rest(chess::OwedPart::Removal(square)) => {
 					self.line(PhraseKey::OwedRemoval, &[self.square(square)])
@@ -151,7 +151,8 @@ impl Vocabulary {
 		owed
 	}
 
-	/// A press, with whose it was where moves and presses are out of step, so that nobody takes it for another one's.
+	/// A press, with the side that made it where moves and presses are out of step, so that nobody takes it for the other
+	/// side's.
 	#[must_use]
 	pub fn pressed(&self, table: &Table) -> Phrase {
 		match table.presses_owed().first() {
@@ -163,8 +164,8 @@ impl Vocabulary {
 		}
 	}
 
-	/// Whose clock runs and which presses are still to come, where moves and presses are out of step. No player is told that he
-	/// has not pressed (12.6): `to` is the player who hears it, if one does.
+	/// The side whose clock runs and the presses that are still to come, where moves and presses are out of step. No
+	/// player is told of their own missing press (12.6): `to` is the player who hears it, if one does.
 	#[must_use]
 	pub fn out_of_step(&self, table: &Table, to: Option<Color>) -> Option<Phrase> {
 		let (turn, running) = (table.position().turn(), table.runs()?);
@@ -189,7 +190,7 @@ impl Vocabulary {
 		(!phrase.is_empty()).then_some(phrase)
 	}
 
-	/// What is still owed, in a sentence.
+	/// The steps that are still required, in a sentence.
 	#[must_use]
 	pub fn still_owed(&self, table: &Table) -> Phrase {
 		let owed = self.owed(table);
@@ -200,7 +201,7 @@ impl Vocabulary {
 	}
 }
 
-/// Whether a move stands on the board, so that its announcement is what comes next.
+/// Returns `true` if a move stands on the board, so that its announcement comes next.
 fn is_begun(table: &Table) -> bool {
 	let turn = table.turn();
 	turn.made || turn.is_placed()

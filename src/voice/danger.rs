@@ -1,4 +1,5 @@
-//! What is told of dangers, and of what a side could do at once: threats, hanging and pinned pieces, castling now, the position as text.
+//! Dangers, and the moves that a side has at once: threats, hanging and pinned pieces, castling now, the position as
+//! text.
 
 use alloc::string::String;
 use alloc::vec;
@@ -10,8 +11,8 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Wanted, Why, Wing};
 
 impl Vocabulary {
-	/// What this side threatens: the check that it gives, a mate in one move, and what it could take at a profit; and what else
-	/// it attacks.
+	/// The threats of this side: the check that it gives, a mate in one move, and the profitable captures; and the other
+	/// pieces that it attacks.
 	#[must_use]
 	pub fn threats(&self, position: &Position, by: Color) -> Vec<Phrase> {
 		let mut sentences = Vec::new();
@@ -45,7 +46,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// The piece on a square, and who attacks it.
+	/// The piece on a square, and its attackers.
 	fn attacked_piece(&self, position: &Position, square: Square) -> Phrase {
 		let by = position
 			.piece_on(square)
@@ -109,7 +110,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What of each side is found, `near` first, as it is told of a side and its pieces.
+	/// The findings of each side, `near` first, in the words for a side and its pieces.
 	fn of_both(
 		&self,
 		position: &Position,
@@ -160,7 +161,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// Whether this side can castle now, and why not where it cannot.
+	/// Says if this side can castle now, and the reason if it cannot.
 	#[must_use]
 	pub fn can_castle(&self, position: &Position, color: Color) -> Vec<Phrase> {
 		let Some(position) = position.moved_by(color) else {
@@ -192,7 +193,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// The position as FEN: written, as nobody can listen to it.
+	/// The position as FEN: written and not said, as it is too long to listen to.
 	#[must_use]
 	pub fn fen(&self, position: &Position) -> Phrase {
 		let written = |fen: String| {
@@ -203,7 +204,8 @@ impl Vocabulary {
 		self.line(PhraseKey::FenIs, &[written(position.fen())])
 	}
 
-	/// Whether this side could play what was said: the move, and what then stands against its piece; or why it could not.
+	/// Says if this side can play the move in `said`: the move, and then what stands against its piece; or the reason why
+	/// it cannot.
 	#[must_use]
 	pub fn can_play(&self, position: &Position, side: Color, said: Said) -> Vec<Phrase> {
 		let Some(position) = position.moved_by(side) else {
@@ -227,7 +229,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// With which moves this side could go to a square now; none if it could with none.
+	/// The moves with which this side can go to a square now; empty if there are none.
 	#[must_use]
 	pub fn can_go(&self, position: &Position, side: Color, square: Square) -> Vec<Phrase> {
 		let Some(position) = position.moved_by(side) else {
@@ -243,7 +245,7 @@ impl Vocabulary {
 		moves.iter().map(can).collect()
 	}
 
-	/// With which moves this side could take a piece of this kind now.
+	/// The moves with which this side can take a piece of this kind now.
 	#[must_use]
 	pub fn can_take(&self, position: &Position, side: Color, taken: Role) -> Vec<Phrase> {
 		let Some(position) = position.moved_by(side) else {
@@ -264,7 +266,8 @@ impl Vocabulary {
 		self.can_make(&position, &moves)
 	}
 
-	/// How to castle, where a king was put on the square to which he would castle and cannot go; and else why he may not castle.
+	/// Says how to castle, if the king was put on the square to which it would castle and cannot go; otherwise why it may
+	/// not castle.
 	#[must_use]
 	pub fn castle_instead(&self, position: &Position, said: Said) -> Option<Phrase> {
 		let Said::Piece {

@@ -1,4 +1,4 @@
-//! How the words are spoken, whatever voice speaks them: how fast, and how loud.
+//! Rate and volume of the spoken words, whatever voice speaks them.
 
 /// Words a minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,9 +58,9 @@ pub struct Volume(u8);
 
 impl Volume {
 	pub const LOUDEST: Self = Self(100);
-	/// The softest that a key chooses: whoever cannot hear the voice cannot be told how to raise it.
+	/// The softest volume that a key chooses: a user who cannot hear the voice cannot be told how to raise it.
 	pub const SOFTEST: Self = Self(10);
-	/// By how much a key changes it, in percent.
+	/// Percent by which a key changes it.
 	const STEP: u8 = 10;
 
 	/// The nearest volume that there is.
@@ -99,7 +99,7 @@ impl Default for Volume {
 	}
 }
 
-/// How every voice speaks from now on.
+/// Rate and volume of every voice from now on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Delivery {
 	pub rate: Rate,

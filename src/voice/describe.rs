@@ -35,7 +35,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What each side has, this one first, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
+	/// The pieces of each side, this one first, counted: "Weiß: König, Dame, zwei Türme, acht Bauern."
 	#[must_use]
 	pub fn material(&self, position: &Position, first: Color) -> Phrase {
 		let mut phrase = Phrase::new();
@@ -60,7 +60,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// So many pieces of a kind, at least one.
+	/// This number of pieces of a kind, at least one.
 	pub(super) fn several(&self, role: Role, number: usize) -> Phrase {
 		let counted = match role {
 			Role::King => PhraseKey::Kings,
@@ -73,7 +73,7 @@ impl Vocabulary {
 		self.counted(counted, u32::try_from(number).unwrap_or(u32::MAX), &[])
 	}
 
-	/// What stands on a square.
+	/// The contents of a square.
 	#[must_use]
 	pub fn on_square(&self, position: &Position, square: Square) -> Phrase {
 		match position.piece_on(square) {
@@ -86,8 +86,8 @@ impl Vocabulary {
 		}
 	}
 
-	/// The announcement of the half-move at `index`. One that is no legal move is told as what it changed, without a
-	/// judgement; where nothing has changed, somebody has passed.
+	/// The announcement of the half-move at `index`. An illegal move is described by what it changed, without a
+	/// judgement; where nothing has changed, a player has passed.
 	#[must_use]
 	pub fn half_move(&self, table: &Table, index: usize) -> Phrase {
 		let Some(ply) = table.plies().get(index) else {
@@ -103,7 +103,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What moved, if one piece did; otherwise every square that changed.
+	/// The piece that moved, if only one did; otherwise every square that changed.
 	fn changed(&self, before: &Position, after: &Position) -> Phrase {
 		let side = before.turn();
 		let own = |position: &Position, square| position.piece_on(square).filter(|piece| piece.color == side);
@@ -147,7 +147,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// How many moves have been made, the last one included.
+	/// The number of moves made, the last one included.
 	#[must_use]
 	pub fn moves_made(&self, table: &Table) -> Phrase {
 		match u32::try_from(table.plies().len().div_ceil(2)) {
@@ -157,7 +157,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What `color` has left at `at`.
+	/// The time that `color` has left at `at`.
 	#[must_use]
 	pub fn time_left(&self, table: &Table, color: Color, at: Stamp) -> Phrase {
 		if let Some(clock) = table.external() {

@@ -1,4 +1,4 @@
-//! How a game ended, and with which score.
+//! The ending of a game, and its score.
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
@@ -8,7 +8,7 @@ use crate::chess::Color;
 use crate::laws::{Ending, Score};
 
 impl Vocabulary {
-	/// How a game ended, and who won.
+	/// The ending of a game, and the winner.
 	#[must_use]
 	pub fn ending(&self, ending: Ending) -> Phrase {
 		let mut phrase = self.cause(ending);
@@ -16,7 +16,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// The answer to whoever asks whether the game is over: how it stands with it, which is how it ended if it did.
+	/// The answer to the question if the game is over: its ending, or else its state.
 	#[must_use]
 	pub fn whether_over(&self, ending: Option<Ending>, state: Phrase) -> Phrase {
 		match ending {
@@ -25,7 +25,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// How a game ended, the result first.
+	/// The ending of a game, the result first.
 	#[must_use]
 	pub fn result(&self, ending: Ending) -> Phrase {
 		let mut phrase = self.outcome(ending);
@@ -43,7 +43,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What ended the game.
+	/// The cause that ended the game.
 	fn cause(&self, ending: Ending) -> Phrase {
 		match ending {
 			Ending::Checkmate { .. } => self.line(PhraseKey::Mate, &[]),
@@ -73,7 +73,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What follows from the end, as far as its cause has not said it yet.
+	/// The consequence of the ending, as far as its cause does not say it.
 	pub(super) fn outcome(&self, ending: Ending) -> Phrase {
 		match ending {
 			// The score is a surprise here, so it has its reason.

@@ -1,4 +1,4 @@
-//! Why something is no move: what was not understood, and what the law forbids.
+//! Why a text is not a move: the part that was not understood, or the rule that forbids it.
 
 use super::hear::NotUnderstood;
 use super::phrase::Phrase;
@@ -7,7 +7,7 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Move, NoMove, Position, Rank, Square, Why};
 
 impl Vocabulary {
-	/// Why a text was not understood. The law was not asked.
+	/// The reason why a text was not understood. The Laws were not consulted.
 	#[must_use]
 	pub fn not_understood(&self, why: &NotUnderstood) -> Phrase {
 		match why {
@@ -18,7 +18,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// Why no move was found in what was said.
+	/// The reason why no move was found in what was said.
 	pub(super) fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
 		match no_move {
 			NoMove::PromotionMissing { .. } => self.line(PhraseKey::PromotionMissing, &[]),

@@ -1,6 +1,6 @@
-//! How much is said at home: three extents, and single details switched apart from them.
+//! The extent of what is said at home: three extents, and single details switched apart from them.
 
-/// How much is said of what happens.
+/// The extent of what is said of events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verbosity {
 	Brief,
@@ -46,27 +46,27 @@ impl Verbosity {
 	}
 }
 
-/// Something that may be said of a move or left out, in the order in which it is said: the move first, the clock last.
+/// A detail of a move that may be said or left out, in the order in which it is said: the move first, the clock last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
-	/// The own move, said back against a machine; without it the tone alone answers.
+	/// The own move, said back against an engine; without it only the tone answers.
 	OwnMoves,
-	/// Whose move it is, before it.
+	/// The side that moves, before the move.
 	Side,
 	/// The word for a check. Its tone is heard anyway, and a mate is always said.
 	Check,
-	/// Which piece was taken.
+	/// The piece that was taken.
 	Captured,
 	MoveNumber,
-	/// Whose turn it is now.
+	/// The side to move now.
 	Turn,
-	/// What is left to whoever has moved.
+	/// The remaining time of the player who has moved.
 	Clock,
-	/// What a key would do, behind questions and greetings.
+	/// The effect of a key, after questions and greetings.
 	Hints,
-	/// That the opponent in the machine still thinks.
+	/// News that the computer opponent still thinks.
 	Thinking,
-	/// In Chess960, that somebody castles and what the hands have to do (II.3.2.7.1, II.3.2.5.1).
+	/// In Chess960, news that a player castles and the steps for the hands (II.3.2.7.1, II.3.2.5.1).
 	Castling,
 	/// The name of an opening, when a move has led to it.
 	Opening,
@@ -110,7 +110,7 @@ impl Detail {
 		Self::ALL.into_iter().find(|detail| detail.name() == name)
 	}
 
-	/// From which extent on it is said.
+	/// The smallest extent in which it is said.
 	const fn since(self) -> Verbosity {
 		match self {
 			Self::Check => Verbosity::Brief,
@@ -122,7 +122,7 @@ impl Detail {
 	}
 }
 
-/// How much is said: an extent, and the details that are switched apart from it.
+/// The extent of what is said, and the details that are switched apart from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
 	pub verbosity: Verbosity,
@@ -136,7 +136,7 @@ impl Extent {
 		apart.unwrap_or(self.verbosity >= detail.since())
 	}
 
-	/// From now on this detail is said, or not. What the extent does anyway is not kept apart from it.
+	/// Says this detail from now on, or leaves it out. A choice that equals the extent's own is not stored.
 	pub fn switch(&mut self, detail: Detail, on: bool) {
 		let usual = self.verbosity >= detail.since();
 		if let Some(apart) = self.apart.get_mut(detail as usize) {
@@ -153,7 +153,7 @@ impl Extent {
 		}
 	}
 
-	/// The details that are switched apart, and whether they are said.
+	/// The details that are switched apart, each with `true` if it is said.
 	pub fn apart(&self) -> impl Iterator<Item = (Detail, bool)> {
 		Detail::ALL
 			.into_iter()

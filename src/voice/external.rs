@@ -1,4 +1,4 @@
-//! What was read off a clock that is not the program's, with its age.
+//! The last reading of a clock that is not the program's, with its age.
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
@@ -10,7 +10,7 @@ use crate::clock::{ExternalClock, Span, Stamp};
 const FRESH: Span = Span::seconds(10);
 
 impl Vocabulary {
-	/// What was last read off this side, and how long ago.
+	/// The last reading of this side's clock, and its age.
 	#[must_use]
 	pub fn read_off(&self, clock: &ExternalClock, color: Color, at: Stamp) -> Phrase {
 		let Some(seen) = clock.seen(color) else {
@@ -27,7 +27,7 @@ impl Vocabulary {
 		self.fill(phrases::ClockReadAgo { color, time, age })
 	}
 
-	/// The same of a reading from before the program was started again: how long that is ago nobody knows.
+	/// The same of a reading from before the program was started again: its age is unknown.
 	#[must_use]
 	pub fn read_before(&self, clock: &ExternalClock, color: Color) -> Phrase {
 		match clock.seen(color) {

@@ -1,4 +1,4 @@
-//! What is wrong with a position that is written as FEN.
+//! The errors in a position that is written as FEN.
 
 use alloc::string::ToString;
 
@@ -10,7 +10,7 @@ use crate::message;
 use crate::texts::{Filling, Message};
 
 impl Vocabulary {
-	/// What is wrong with a FEN, and where.
+	/// The error in a FEN, and its place.
 	#[must_use]
 	pub fn fen_fault(&self, why: &FenFault) -> Phrase {
 		let written = |line, text: &str| self.line(line, &[Phrase::free(Language::ENGLISH, text)]);

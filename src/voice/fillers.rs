@@ -14,7 +14,7 @@ impl Fillers {
 		Self(Beginnings::of(written.iter().map(|filler| (filler.as_str(), ()))))
 	}
 
-	/// How many of the words are a filler, if they begin with one.
+	/// Returns the number of words in the filler with which they begin, if they begin with one.
 	#[must_use]
 	pub fn beginning(&self, spoken: &[String]) -> Option<usize> {
 		self.0.find(spoken).map(|(length, ())| length)

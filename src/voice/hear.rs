@@ -1,4 +1,4 @@
-//! A move in words or notation, as it was typed or heard, back to what was said.
+//! Understands a move that was typed or heard in words or notation.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use super::phrase::Language;
 use super::spelling::folded;
 use crate::chess::{File, Rank, Role, Said, Square, Wing};
 
-/// Why a text is no move. It says nothing about the law: the text was not held against a position.
+/// Reason why a text is not a move. It says nothing about legality: the text was not compared with a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotUnderstood {
 	#[error("nothing was said")]
@@ -28,8 +28,8 @@ pub enum NotUnderstood {
 }
 
 impl Library {
-	/// What was said, in the words of any loaded language and file set, aliases and notation among them. Where a word
-	/// or letter could mean two things, the table's own `manner` decides.
+	/// Returns what was said, in the words of any loaded language and file set, aliases and notation among them. Where a
+	/// word or letter could mean two things, the table's own `manner` decides.
 	///
 	/// # Errors
 	/// With the first word that was not understood.
@@ -41,7 +41,7 @@ impl Library {
 		heard.said()
 	}
 
-	/// Hands on what each word means, one after the other, and is told in return how far the move is said.
+	/// Passes on the meaning of each word, one after the other; the callback returns how much of the move has been said.
 	pub(super) fn each_sense(
 		&self,
 		text: &str,
@@ -140,7 +140,8 @@ impl Library {
 		}
 	}
 
-	/// The meaning of the longest known phrase that begins with `token`, and how many words behind it belong to it.
+	/// The meaning of the longest known phrase that begins with `token`, and the number of words after it that belong to
+	/// it.
 	fn longest_meaning(
 		&self,
 		token: &Token<'_>,
@@ -167,7 +168,7 @@ impl Library {
 	}
 }
 
-/// What stands between two blanks.
+/// A token between two blanks.
 struct Token<'t> {
 	raw: &'t str,
 	folded: String,
@@ -175,7 +176,7 @@ struct Token<'t> {
 }
 
 impl Token<'_> {
-	/// Whether it is a sign that may stand between the words of a move and says nothing.
+	/// Returns `true` if it is a sign that may stand between the words of a move and says nothing.
 	fn is_sign(&self) -> bool {
 		self.raw
 			.chars()
@@ -195,7 +196,7 @@ fn unnumbered(text: &str) -> &str {
 	}
 }
 
-/// How far a move has been said, for a letter that stands alone.
+/// Part of a move that has been said, which decides the meaning of a letter that stands alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum SaidSoFar {
 	#[default]
@@ -206,7 +207,7 @@ pub(super) enum SaidSoFar {
 	LastRank,
 }
 
-/// What has been heard so far.
+/// The parts of the move so far.
 #[derive(Default)]
 struct Heard {
 	castling: Option<Wing>,
@@ -214,7 +215,7 @@ struct Heard {
 	/// Files and ranks in the order in which they came.
 	coordinates: Vec<Sense>,
 	promotion: Option<Role>,
-	/// Whether anything at all was said.
+	/// True if anything was said.
 	anything: bool,
 }
 
@@ -261,7 +262,8 @@ impl Heard {
 		}
 	}
 
-	/// Whether a piece that is named now is the one that moves: at the beginning, or behind its file, as in "e pawn to e5".
+	/// Returns `true` if a piece that is named now is the one that moves: at the beginning, or after its file, as in "e
+	/// pawn to e5".
 	fn names_piece(&self) -> bool {
 		matches!(self.coordinates.as_slice(), [] | [Sense::File(_)])
 	}

@@ -9,7 +9,7 @@ use super::manner::Manner;
 use crate::chess::{File, Rank, Role, Wanted};
 
 impl Library {
-	/// What is wanted of a move, in the words that [`Self::hear`] knows.
+	/// Returns the wanted move, in the words that [`Self::hear`] knows.
 	///
 	/// # Errors
 	/// With the first word that was not understood.
@@ -63,7 +63,7 @@ fn apart(text: &str) -> String {
 	apart
 }
 
-/// What is said of one side of a capture.
+/// One side of a capture.
 #[derive(Default)]
 struct Half {
 	role: Option<Role>,
@@ -80,12 +80,12 @@ impl Half {
 #[derive(Default)]
 struct Heard {
 	castles: bool,
-	/// What takes.
+	/// The piece that takes.
 	taking: Half,
-	/// What is taken, once it was said that something is.
+	/// The piece that is taken, once a capture was mentioned.
 	taken: Option<Half>,
 	promotion: Option<Role>,
-	/// How far a pawn goes.
+	/// Number of squares that a pawn goes.
 	steps: Option<u8>,
 }
 

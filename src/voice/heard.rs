@@ -1,4 +1,4 @@
-//! What the room hears of the facts at a table, and what it must not hear.
+//! What the room hears of the facts at a table, and must not hear.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Penalty, Remedy, RemedyStep};
 use crate::laws::Ending;
 
-/// What the room hears of these events, one after the other.
+/// Returns what the room hears of these events, one after the other.
 fn heard(arbiter: Arbiter, form: Form, events: &[Event]) -> Vec<String> {
 	let manner = Manner {
 		form,

@@ -1,4 +1,4 @@
-//! A move as it is heard at home: as much of it as the user wants, the move first.
+//! A move as the user hears it at home: only the wanted details, the move first.
 
 use alloc::string::ToString;
 
@@ -11,8 +11,7 @@ use super::vocabulary::Vocabulary;
 use crate::chess::Position;
 
 impl Vocabulary {
-	/// Changes what is heard of a move, as it was told, to the extent that is wanted. `own` says that whoever hears it has
-	/// made it himself, against a machine.
+	/// Reduces a move to the wanted details. `own` is true if the listener has made it, against an engine.
 	pub(crate) fn suit(
 		&self,
 		telling: &mut Telling,

@@ -1,4 +1,4 @@
-//! What is told of a position beyond what stands where: who attacks what, where pieces can go, check, material, rights.
+//! Facts about a position beyond the places of the pieces: attackers, targets, check, material, rights.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::vocabulary::{KING_FIRST, Vocabulary};
 use crate::chess::{Color, Move, Position, Role, Square, Wing};
 
 impl Vocabulary {
-	/// Who attacks the piece on a square, and who defends it; of an empty square, which pieces of either side see it.
+	/// The attackers and defenders of the piece on a square; for an empty square, the pieces of either side that see it.
 	#[must_use]
 	pub fn attackers(&self, position: &Position, square: Square, first: Color) -> Vec<Phrase> {
 		let by = |color| position.attackers(square, color);
@@ -62,7 +62,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// Where the piece on a square can go, or what it can take. None if the square is empty.
+	/// The squares to which the piece on a square can go, or what it can take. `None` if the square is empty.
 	#[must_use]
 	pub fn targets(&self, position: &Position, square: Square, captures: bool) -> Option<Phrase> {
 		let piece = position.piece_on(square)?;
@@ -103,7 +103,7 @@ impl Vocabulary {
 		self.listed_own(position, &[square])
 	}
 
-	/// Where a move leads, and whether it takes something there.
+	/// The destination of a move, and the piece that it takes there, if any.
 	fn target(&self, mv: Move) -> Phrase {
 		let language = self.manner.pieces;
 		let words = &self.pieces.moves;
@@ -121,7 +121,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Whether the side to move is in check, and by whom.
+	/// Says if the side to move is in check, and from which pieces.
 	#[must_use]
 	pub fn checked_by(&self, position: &Position) -> Phrase {
 		let checkers = position.checkers();
@@ -135,7 +135,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// One side's pieces of one kind that are attacked, each with who attacks and defends it.
+	/// The attacked pieces of one kind of one side, each with its attackers and defenders.
 	#[must_use]
 	pub fn attacked_of_kind(&self, position: &Position, color: Color, role: Role) -> Vec<Phrase> {
 		let mut squares = position.squares_of(color, role);
@@ -150,7 +150,7 @@ impl Vocabulary {
 		squares.into_iter().flat_map(told).collect()
 	}
 
-	/// One side's pieces of one kind: how many, if there are several, and where.
+	/// One side's pieces of one kind: their number, if there are several, and their squares.
 	#[must_use]
 	pub fn kind_of(&self, position: &Position, color: Color, role: Role) -> Phrase {
 		let squares = position.squares_of(color, role);
@@ -172,7 +172,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// So many pieces of a kind, as somebody is ahead by them: a single one has a form of its own, also in a list.
+	/// This number of pieces of a kind, as a lead: a single one has a form of its own, also in a list.
 	fn ahead_by(&self, role: Role, number: usize) -> Phrase {
 		let pieces = self.several(role, number);
 		self.in_dialogue(|dialogue| {
@@ -185,7 +185,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// How the material stands for a side: what it has more, and what less.
+	/// The material from the point of view of a side: what it has more, and what less.
 	#[must_use]
 	pub fn own_balance(&self, position: &Position, own: Color) -> Phrase {
 		let more = |color| {
@@ -205,7 +205,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What one side has more than the other, and what both have, counted in pawns.
+	/// The surplus of one side over the other, and the material of both, counted in pawns.
 	#[must_use]
 	pub fn balance(&self, position: &Position) -> Phrase {
 		let count = |color, role| position.squares_of(color, role).len();
@@ -238,7 +238,8 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Who may still castle, this side first, whether a pawn can be taken en passant, and since when nothing happened (9.3).
+	/// The castling rights, those of this side first, a possible en passant capture, and the number of moves without
+	/// capture or pawn move (9.3).
 	#[must_use]
 	pub fn rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
 		let mut sentences = self.castling_rights(position, first);
@@ -250,7 +251,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// Who may still castle, this side first, whatever is in the way now (3.8.2).
+	/// The castling rights, those of this side first, even if something is in the way now (3.8.2).
 	#[must_use]
 	pub fn castling_rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
 		let language = self.manner.pieces;

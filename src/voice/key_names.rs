@@ -58,7 +58,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// A key of another name than a sign, or one that is held.
+	/// A named key, or a key that is held.
 	pub(super) fn key_named(&self, name: &str) -> Phrase {
 		let language = self.manner.dialogue;
 		self.in_dialogue(|dialogue| match dialogue.keys.get(name) {

@@ -1,4 +1,4 @@
-//! Every word and every sentence that is understood, to find what was nearly typed.
+//! Every word and every sentence that is understood, to find the one that was nearly typed.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -28,7 +28,7 @@ impl Library {
 		known
 	}
 
-	/// Everything that calls a command without a hole, in the language of dialogue, each by its folded form.
+	/// Every text without a hole that calls a command, in the language of dialogue, each by its folded form.
 	#[must_use]
 	pub fn known_lines(&self, manner: &Manner) -> BTreeMap<String, String> {
 		let words = self.words_from(manner.dialogue).take(1);
@@ -36,7 +36,7 @@ impl Library {
 		lines.map(|line| (folded(line), line.to_string())).collect()
 	}
 
-	/// Whether this folded word is one of any language.
+	/// Returns `true` if this folded word is one of any language.
 	#[must_use]
 	pub fn knows_word(&self, word: &str) -> bool {
 		self.lexicon().knows(word) || self.naming().any(|naming| naming.words.contains(word))

@@ -10,7 +10,7 @@ use once_cell::race::OnceBox;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// The lines by name, and what each has been read as.
+/// The lines by name, and the value that was read from each.
 #[derive(Debug)]
 pub(super) struct LateTable<T> {
 	/// The lines as JSON; empty if they are there already.
@@ -44,7 +44,7 @@ impl<T> LateTable<T> {
 	/// A table that stands in a file of the user.
 	///
 	/// # Errors
-	/// When it cannot be written as JSON, with the writer's own message.
+	/// If it cannot be written as JSON, with the writer's own message.
 	pub(super) fn given(table: toml::Table) -> Result<Self, serde_json::Error> {
 		let line = |(name, value): (_, toml::Value)| {
 			let json = serde_json::to_string(&value)?;
@@ -127,10 +127,10 @@ impl Visitor<'static> for LinesVisitor {
 	}
 }
 
-/// What a reader of JSON says, without the place: a line of a word file has others.
+/// Returns the message of a JSON reader without its place: a line of a word file has other places.
 pub(super) fn without_place(error: &serde_json::Error) -> alloc::string::String {
 	let told = error.to_string();
-	// It stands at the end, behind this word.
+	// It stands at the end, after this word.
 	match told.rsplit_once(" at ") {
 		Some((message, _)) => message.to_string(),
 		None => told,

@@ -1,4 +1,4 @@
-//! What the words of a move mean, in every loaded language at once.
+//! The meanings of the words of a move, in every loaded language at once.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use super::spelling::spellings;
 use super::words::Words;
 use crate::chess::{File, Rank, Role, Wing};
 
-/// What a word of a move means.
+/// The meaning of a word of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
 	File(File),
@@ -19,7 +19,7 @@ pub(super) enum Sense {
 	Castling(Wing),
 	/// Castling, on whichever wing it is possible.
 	Castle,
-	/// That something is taken: the squares of a whole move say it as well.
+	/// A capture: the squares of a whole move say it as well.
 	Takes,
 	Promotion(Role),
 	/// The pawn of this file: "king's pawn".
@@ -124,14 +124,14 @@ impl Lexicon {
 			}
 			self.longest = self.longest.max(key.split(' ').count());
 			let meanings = self.meanings.entry(key).or_default();
-			// The word that is said comes before an alias, as it is learned first.
+			// The spoken word comes before an alias, as users learn it first.
 			if !meanings.iter().any(|(known, _)| *known == language) {
 				meanings.push((language, sense));
 			}
 		}
 	}
 
-	/// Whether a folded word is one, or a part of one, in any language.
+	/// Returns `true` if a folded word is one, or a part of one, in any language.
 	pub(super) fn knows(&self, word: &str) -> bool {
 		self.meanings
 			.keys()

@@ -1,4 +1,4 @@
-//! All the words there are: the built-in word files, and a player's own over them.
+//! All words: the built-in word files, and a player's own over them.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -43,7 +43,7 @@ impl Known {
 		})
 	}
 
-	/// Words that are there already.
+	/// Words that are already read.
 	fn given(words: Words) -> Self {
 		Self {
 			language: words.language,
@@ -60,14 +60,14 @@ impl Known {
 			.get_or_try_init(|| Words::built_in(self.json).map(Arc::new).map(Box::new))
 	}
 
-	/// What its words name in a typed line; nothing if they cannot be read.
+	/// The names that its words have in a typed line; `None` if they cannot be read.
 	fn naming(&self) -> Option<&Naming> {
 		let made = || self.words().map(|words| Box::new(Naming::of(words)));
 		self.naming.get_or_try_init(made).ok()
 	}
 }
 
-/// The languages that there are, and what their words mean.
+/// The languages, and the meanings of their words.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
 	languages: Vec<Arc<Known>>,
@@ -75,7 +75,7 @@ pub struct Library {
 }
 
 impl Library {
-	/// Every language that is compiled in. What is read of them and made of it is one for the whole program.
+	/// Every language that is compiled in. Its words, read and processed once, are shared by the whole program.
 	#[must_use]
 	pub fn built_in() -> Self {
 		static BOUND: OnceBox<Library> = OnceBox::new();
@@ -89,7 +89,7 @@ impl Library {
 	/// Only these of the compiled-in languages.
 	///
 	/// # Errors
-	/// When there is no such language.
+	/// If there is no such language.
 	pub fn load(languages: &[Language]) -> Result<Self, WordsError> {
 		let known = languages.iter().map(|language| {
 			let mut all = texts::languages();
@@ -105,7 +105,7 @@ impl Library {
 	/// built in must be given whole. A second file for the same language replaces the first.
 	///
 	/// # Errors
-	/// When a line names nothing that there is, or has the wrong kind of value; with the line and the nearest name.
+	/// If a line has an unknown name, or the wrong kind of value; with the line and the nearest name.
 	pub fn with_user_file(&self, language: Language, text: &str) -> Result<Self, WordsError> {
 		let mut shape = table_of(Language::GERMAN)?;
 		user_words::allow_patterns(&mut shape);
@@ -134,14 +134,14 @@ impl Library {
 		Self { languages, lexicon }
 	}
 
-	/// What the words of a move mean. This reads the words of all languages.
+	/// The meanings of the words of a move. This reads the words of all languages.
 	pub(super) fn lexicon(&self) -> &Lexicon {
 		let words = || self.languages.iter().filter_map(|known| known.words().ok());
 		self.lexicon
 			.get_or_init(|| Box::new(Lexicon::of(words().map(Arc::as_ref))))
 	}
 
-	/// The languages, each with its own name, and whether the program can hold a dialogue in it.
+	/// The languages, each with its own name, and `true` if the program can hold a dialogue in it.
 	pub fn languages(&self) -> impl Iterator<Item = (Language, &str, bool)> {
 		self.languages
 			.iter()
@@ -165,12 +165,12 @@ impl Library {
 		words.map(Arc::as_ref)
 	}
 
-	/// What the words of every language name.
+	/// The names in every language.
 	pub(super) fn naming(&self) -> impl Iterator<Item = &Naming> {
 		self.languages.iter().filter_map(|known| known.naming())
 	}
 
-	/// What the words of the language name first, then those of all others.
+	/// The names in the language first, then those in all others.
 	pub(super) fn naming_from(&self, first: Language) -> impl Iterator<Item = &Naming> {
 		self.known_from(first).filter_map(|known| known.naming())
 	}
@@ -223,7 +223,7 @@ mod tests {
 		table[section].as_table().unwrap().keys().cloned().collect()
 	}
 
-	/// Says what is missing in which file, and what nobody uses.
+	/// Reports the keys that are missing in a file, and those that nothing uses.
 	#[track_caller]
 	fn check_keys(section: &str, needed: &BTreeSet<String>) {
 		for (language, table) in written() {
@@ -263,7 +263,7 @@ mod tests {
 		}
 	}
 
-	/// What takes longer than that nobody can keep in mind, and a key must be pressed to stop it.
+	/// Words in the longest phrase that a listener can keep in mind without pressing a key to stop it.
 	const WORDS_IN_A_PHRASE: usize = 35;
 
 	#[test]
@@ -336,7 +336,7 @@ mod tests {
 							| PhraseKey::TonesSofter
 							| PhraseKey::TonesAre
 					);
-				// Neither in English nor in Swedish does "mate in" change what stands behind it.
+				// Neither in English nor in Swedish does "mate in" change the words after it.
 				let is_mate = *line == PhraseKey::PuzzleMate
 					&& [Language::ENGLISH, Language::SWEDISH].contains(&language);
 				if !is_alike && !is_mate {

@@ -1,4 +1,4 @@
-//! In which words a table wants its moves, chosen separately for files, ranks, pieces and dialogue.
+//! The words for a table's moves, chosen separately for files, ranks, pieces and dialogue.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use super::phrase::Language;
 use crate::game::Wording;
 
-/// How much of a move is said.
+/// The parts of a move that are said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Form {
 	/// Departure and arrival square, so that the other side finds the piece by touch (C.8 allows it).
@@ -103,7 +103,7 @@ impl Manner {
 		}
 	}
 
-	/// The choices of these names; none if one of them is unknown.
+	/// The choices of these names; `None` if one of them is unknown.
 	#[must_use]
 	pub fn of(wording: &Wording) -> Option<Self> {
 		let (language, set) = wording.files.split_once('-')?;

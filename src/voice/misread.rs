@@ -1,7 +1,7 @@
-//! What voices read in ways of their own, and so is never handed to one: figures, signs, and marks inside of words.
+//! Finds text that voices read in different ways, which no voice may get: figures, signs, and marks inside of words.
 
-/// What of the text would be misread, if anything is: some voices say "4" after "e" as a year or as "for", "9.4." as a
-/// date, "05:00" as a time of day, and leave out "#" or say "hashtag".
+/// Returns the part of the text that would be misread, if any: some voices say "4" after "e" as a year or as "for",
+/// "9.4." as a date, "05:00" as a time of day, and leave out "#" or say "hashtag".
 pub fn misread(text: &str) -> Option<&'static str> {
 	if text.chars().any(|sign| sign.is_numeric()) {
 		return Some("a figure");

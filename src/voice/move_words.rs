@@ -1,4 +1,4 @@
-//! The words of a move beside pieces and squares: castling, takes, check, and what a pawn becomes.
+//! The words of a move beside pieces and squares: castling, takes, check, and promotions.
 
 use alloc::string::String;
 
@@ -30,7 +30,7 @@ impl MoveWords {
 		}
 	}
 
-	/// The phrase of a promotion; a king or a pawn is none (3.7.5).
+	/// The phrase of a promotion; `None` for a king or a pawn (3.7.5).
 	pub(super) const fn promotion(&self, role: Role) -> Option<&String> {
 		match role {
 			Role::Queen => Some(&self.promote_queen),

@@ -1,4 +1,5 @@
-//! What the words of a language name in a typed line: sides, numbers, units, pieces, by each way in which they may be typed.
+//! The names that the words of a language have in a typed line: sides, numbers, units, pieces, by each way in which they
+//! may be typed.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -16,10 +17,10 @@ const SHORTEST_UNIT: usize = 3;
 /// The plural of a piece may begin as the singular does, where this much of it is there.
 const SHORTEST_PIECE: usize = 4;
 
-/// So many letters are hung on a word in English at most: "kinghts" are no kings.
+/// Letters in the longest English ending: "kinghts" does not mean kings.
 const ENGLISH_ENDING: usize = 2;
 
-/// Whose pieces are meant, seen from the one who asks.
+/// Owner of the pieces, from the point of view of the player who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
 	Own,
@@ -28,7 +29,7 @@ pub enum Whose {
 }
 
 impl Whose {
-	/// The side that is meant by whoever has this one.
+	/// The side that a player means who has this one.
 	#[must_use]
 	pub fn side(self, own: Color) -> Color {
 		match self {
@@ -39,19 +40,19 @@ impl Whose {
 	}
 }
 
-/// What words around the times of a time control mean.
+/// Meaning of the words around the times of a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockWord {
-	/// What follows is what each move brings.
+	/// The increment follows.
 	Plus,
-	/// The last time is what each move brings.
+	/// The last time is the increment.
 	AMove,
 	Aside,
 	/// A time with a name of its own.
 	Minutes(u32),
 }
 
-/// Numbers that are put together have this many at most, as those of the start positions of Chess960.
+/// Numbers that are composed of words, such as those of the start positions of Chess960.
 const PUT_TOGETHER: core::ops::Range<u32> = 100..1000;
 
 /// Made once of the words of a language, when the first line is read.
@@ -61,17 +62,17 @@ pub(super) struct Naming {
 	pub(super) whose: ByWord<Whose>,
 	pub(super) switches: ByWord<bool>,
 	pub(super) numbers: ByWord<u32>,
-	/// Greater ones, which are put together of words.
+	/// Greater ones, composed of words.
 	pub(super) put_together: ByWord<u32>,
 	pub(super) clock: ByWord<ClockWord>,
-	/// What stands for one of something.
+	/// Words for a single one of something.
 	pub(super) one: ByWord<()>,
 	/// Every word of a command or around it, folded.
 	pub(super) words: BTreeSet<String>,
 	/// With their seconds.
 	units: Vec<([String; 2], u64)>,
 	roles: Vec<([String; 2], Role)>,
-	/// How many letters may be hung on the name of a piece.
+	/// Number of letters in the longest ending of a piece's name.
 	longest_ending: usize,
 }
 
@@ -143,7 +144,7 @@ impl Naming {
 		}
 	}
 
-	/// How many seconds the unit has that this is, or the beginning of.
+	/// The number of seconds in the unit that this is, or the beginning of.
 	pub(super) fn seconds_in(&self, unit: &str) -> Option<u64> {
 		let typed = folded(unit.trim_end_matches('.'));
 		let begins = |name: &String| {
@@ -171,7 +172,7 @@ fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {
 	words.iter().map(move |word| (word.as_str(), what))
 }
 
-/// What calls commands, and what stands around it.
+/// The words that call commands, and those around them.
 pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
 	let dialogue = words.dialogue.iter();
 	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands());

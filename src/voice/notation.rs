@@ -6,7 +6,7 @@ use super::lexicon::{Lexicon, Sense};
 use super::phrase::Language;
 use crate::chess::{File, Rank, Role, Wing};
 
-/// The meaning of one piece of notation such as `Sg1-f3`, `exd5`, `e8=D+` or `0-0`; none if it is something else.
+/// The meaning of one piece of notation such as `Sg1-f3`, `exd5`, `e8=D+` or `0-0`; `None` if it is something else.
 pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
 	let token = token.trim_end_matches(['+', '#', '!', '?', ',', ';', '.', 'X']);
 	if let Some(wing) = castling(token) {
@@ -22,7 +22,7 @@ pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option
 	};
 	let with_piece = role.and_then(|role| {
 		let behind = token.get(letter.len_utf8()..)?;
-		// How a figurine is drawn.
+		// Variation selectors of a figurine.
 		let behind = behind.trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
 		let squares = squares(behind, lexicon, first)?;
 		Some(core::iter::once(Sense::Piece(role)).chain(squares).collect())
@@ -36,7 +36,7 @@ pub(super) fn piece(letter: char, lexicon: &Lexicon, first: &[Language]) -> Opti
 	if letter.is_lowercase() && File::from_char(letter).is_some() {
 		return None;
 	}
-	// A pawn has no letter, and by those who give it one it is this.
+	// A pawn has no letter, but some people write this one.
 	let pawn = matches!(letter, 'P' | 'p').then_some(Role::Pawn);
 	lexicon
 		.piece_of_letter(letter.to_ascii_uppercase(), first)
@@ -60,7 +60,7 @@ fn castling(token: &str) -> Option<Wing> {
 	}
 }
 
-/// Files and ranks, capture signs between, and a piece to promote to behind; at least one whole square.
+/// Files and ranks, capture signs between, and a promotion piece at the end; at least one whole square.
 fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
 	let mut senses = Vec::with_capacity(5);
 	let mut signs = text.chars().peekable();
@@ -108,7 +108,7 @@ fn is_square(senses: &[Sense]) -> bool {
 	matches!(senses, [.., Sense::File(_), Sense::Rank(_)])
 }
 
-/// A letter behind a square on the last rank is a promotion, even if it is also a file ("e8d").
+/// A letter after a square on the last rank is a promotion, even if it is also a file ("e8d").
 fn is_last_rank(senses: &[Sense]) -> bool {
 	matches!(
 		senses,

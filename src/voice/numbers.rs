@@ -13,14 +13,14 @@ use crate::clock::Span;
 /// The number words of a language.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
-	/// 0 to 99, the hundreds and the thousands, and whatever is irregular.
+	/// 0 to 99, the hundreds and the thousands, and all irregular numbers.
 	pub(super) words: BTreeMap<u32, String>,
 	/// Forms before hours, minutes and seconds ("eine"), also at the end of a greater number ("hundraen timmar").
 	pub(super) before_unit: BTreeMap<u32, String>,
 	pub(super) rules: NumberRules,
 }
 
-/// How greater numbers are put together.
+/// The rules for composing greater numbers.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberRules {

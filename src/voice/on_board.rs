@@ -1,4 +1,4 @@
-//! What is told of the board under the finger: squares, lines, directions, and what stands around.
+//! The board under the finger: squares, lines, directions, and surroundings.
 
 use alloc::vec::Vec;
 
@@ -9,14 +9,14 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Heading, Piece, Position, Rank, Square, king_squares, knight_squares};
 
 impl Vocabulary {
-	/// That the board lies with this side in front.
+	/// Says that this side is at the lower edge of the board now.
 	#[must_use]
 	pub fn board_turned(&self, front: Color) -> Phrase {
 		self.line(PhraseKey::BoardTurned, &[self.color(front)])
 	}
 
-	/// What stands on the square to which one has walked: the piece first, as it is what one looks for. In the short form
-	/// an empty square is its name alone.
+	/// The contents of the square to which the finger has moved: the piece first, as the user looks for that. In the
+	/// short form an empty square is its name alone.
 	#[must_use]
 	pub fn walked(&self, position: &Position, square: Square) -> Phrase {
 		match (position.piece_on(square), self.manner.form) {
@@ -26,7 +26,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What stands on a square, and whether it is light or dark.
+	/// The contents of a square, and its colour.
 	#[must_use]
 	pub fn here(&self, position: &Position, square: Square) -> Phrase {
 		let mut phrase = match position.piece_on(square) {
@@ -42,7 +42,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Chooses whether the square is told before what stands on it.
+	/// Says the square before its contents from now on, or after them.
 	pub const fn set_square_first(&mut self, square_first: bool) {
 		self.square_first = square_first;
 	}
@@ -70,7 +70,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// The pieces on these squares, or that there is none.
+	/// The pieces on these squares, or a sentence that the squares are empty.
 	pub(super) fn pieces_on(&self, position: &Position, squares: &[Square]) -> Phrase {
 		let pieces = squares
 			.iter()
@@ -79,7 +79,7 @@ impl Vocabulary {
 		self.list(pieces)
 	}
 
-	/// The pieces of one side on these squares, whose side is told already.
+	/// The pieces of one side on these squares; the side is already said.
 	pub(super) fn listed_own(&self, position: &Position, squares: &[Square]) -> Phrase {
 		let pieces = squares.iter().map(|square| {
 			let piece = position.piece_on(*square);
@@ -102,7 +102,7 @@ impl Vocabulary {
 		list
 	}
 
-	/// What stands on a rank, from the left as this side sees it.
+	/// The contents of a rank, from the left as this side sees it.
 	#[must_use]
 	pub fn rank(&self, position: &Position, rank: Rank, side: Color) -> Phrase {
 		let squares = Heading::Right.line(Square::from_coords(File::A, rank), side);
@@ -113,7 +113,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What stands on a file, from this side's end of it.
+	/// The contents of a file, from this side's end of it.
 	#[must_use]
 	pub fn file(&self, position: &Position, file: File, side: Color) -> Phrase {
 		let squares = Heading::Ahead.line(Square::from_coords(file, Rank::First), side);
@@ -124,7 +124,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What stands on the diagonals through a square, each from this side's end of it.
+	/// The contents of the diagonals through a square, each from this side's end of it.
 	#[must_use]
 	pub fn diagonals(&self, position: &Position, square: Square, side: Color) -> Vec<Phrase> {
 		[Heading::AheadRight, Heading::AheadLeft]
@@ -173,7 +173,7 @@ impl Vocabulary {
 			.collect()
 	}
 
-	/// All that stands in a direction, from the square on.
+	/// Everything in a direction, from the square on.
 	#[must_use]
 	pub fn ray(&self, position: &Position, from: Square, heading: Heading, side: Color) -> Phrase {
 		let squares = heading.ray(from, side);
@@ -201,7 +201,7 @@ impl Vocabulary {
 		self.line(line, &[])
 	}
 
-	/// What stands a knight's move away.
+	/// The contents of the squares a knight's move away.
 	#[must_use]
 	pub fn knight_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &knight_squares(square));
@@ -211,7 +211,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What stands around a square.
+	/// The contents of the neighbouring squares.
 	#[must_use]
 	pub fn king_view(&self, position: &Position, square: Square) -> Phrase {
 		let seen = self.pieces_on(position, &king_squares(square));

@@ -25,7 +25,7 @@ const LANGUAGES: [Language; 4] = [
 /// An opening.
 struct Row {
 	moves: &'static str,
-	/// It is told only when it is asked for.
+	/// True if it is told only in answer to a question.
 	is_on_the_way: bool,
 	names: Vec<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! What no sentence may be: one that hides a move or another command.
+//! Rejects sentences that hide a move or another command.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ impl Library {
 	}
 
 	/// # Errors
-	/// When it is no pattern, or when a move or another command could not be typed any more.
+	/// If it is no pattern, or if a move or another command could not be typed any more.
 	pub(super) fn check_pattern(
 		&self,
 		language: Language,
@@ -63,7 +63,7 @@ impl Library {
 		if self.hear(&example.join(" "), &manner).is_ok() {
 			return Err(PatternError::HidesMove);
 		}
-		// No command is called with on or off behind it.
+		// No command is called with on or off after it.
 		let first = if pattern.parts.contains(&PatternPart::Hole(Hole::Switch)) {
 			example.len()
 		} else {
@@ -78,7 +78,7 @@ impl Library {
 	}
 }
 
-/// What may stand there, to try a pattern with.
+/// Returns an example for the hole, to try a pattern with.
 fn example(hole: Hole, words: &Words) -> &str {
 	match hole {
 		Hole::Square | Hole::Move | Hole::Text => "e4",

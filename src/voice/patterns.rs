@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::spelling::{ByWord, KnownWord, folded};
 use super::wording::Wording;
 
-/// What stands in a hole of a pattern.
+/// The kind of text in a hole of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hole {
 	Square,
@@ -77,7 +77,7 @@ pub struct Pattern {
 	pub closeness: (usize, bool),
 }
 
-/// Why a text is no pattern, or one that would hide something else.
+/// Reason why a text is no pattern, or one that would hide something else.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PatternError {
 	#[error("a brace is open or closed alone, or a sign stands beside it")]
@@ -125,19 +125,19 @@ impl Pattern {
 		}
 	}
 
-	/// How many of its parts are words.
+	/// The number of its parts that are words.
 	#[must_use]
 	pub const fn words(&self) -> usize {
 		self.closeness.0
 	}
 
-	/// Whether each of its holes has a type.
+	/// Returns `true` if each of its holes has a type.
 	#[must_use]
 	pub const fn is_typed(&self) -> bool {
 		self.closeness.1
 	}
 
-	/// What calls it, where it has no hole.
+	/// The line that calls it, if it has no hole.
 	fn whole(&self) -> Option<String> {
 		let word = |part: &PatternPart| match part {
 			PatternPart::Word(word) => Some(word.written.clone()),
@@ -148,8 +148,8 @@ impl Pattern {
 	}
 }
 
-/// What names the state that is wanted: "on" and "off" of a switch ("show the board", "freeze the board"), otherwise a value as
-/// it stands in the settings ("dark mode"). The words and patterns of the command alone go on to the next state.
+/// Words that name the wanted state: "on" and "off" of a switch ("show the board", "freeze the board"), otherwise a value
+/// as it stands in the settings ("dark mode"). The words and patterns of the command alone go on to the next state.
 #[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub(super) struct StateWords(pub(super) BTreeMap<String, Vec<String>>);
@@ -167,7 +167,8 @@ impl StateWords {
 /// A command and one of its states.
 pub type NamedState = (String, String);
 
-/// What calls a command, as it is written, and its words as they are read and compared; a hole stands as it is written.
+/// A text that calls a command, as it is written, and its words as they are read and compared; a hole stands as it is
+/// written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
 	pub command: String,
@@ -199,7 +200,7 @@ pub struct Sentences {
 	pub wording: Wording,
 	/// The names of commands by the whole line that calls them, as it is written and as its words are read.
 	pub whole: ByWord<String>,
-	/// What brings about a state of a command, by the whole line.
+	/// The states of commands by the whole line that brings them about.
 	pub states: ByWord<NamedState>,
 	/// Those with holes.
 	pub patterns: Vec<Pattern>,
@@ -208,7 +209,7 @@ pub struct Sentences {
 }
 
 impl Sentences {
-	/// Of what stands in a word file, command by command. What is no pattern is left out.
+	/// Reads the sentences of a word file, command by command. Text that is no pattern is left out.
 	pub(super) fn of<'a>(
 		wording: Wording,
 		written: impl Iterator<Item = (&'a str, &'a str)>,

@@ -89,7 +89,7 @@ impl Phrase {
 		}
 	}
 
-	/// This sentence, and another one behind it.
+	/// Returns this sentence, followed by another one.
 	#[must_use]
 	pub fn and(mut self, next: Self) -> Self {
 		self.append(next);
@@ -116,7 +116,7 @@ impl Phrase {
 		line
 	}
 
-	/// Words with blanks between them, marks directly behind the word, and a capital where a sentence begins.
+	/// Words with blanks between them, marks directly after the word, and a capital where a sentence begins.
 	fn write_to(&self, out: &mut impl fmt::Write, mut begins: bool) -> fmt::Result {
 		let mut blank = false;
 		let mut heard = false;

@@ -31,14 +31,15 @@ macro_rules! phrase_keys {
 				match self { $(Self::$phrase => &[$(phrase_keys!(@name $hole $($name)?)),*],)* }
 			}
 
-			/// The hole that says how many of something there are: [`super::Vocabulary::counted`] chooses the form by it.
+			/// The hole that takes a number of things: [`super::Vocabulary::counted`] chooses the form by it.
 			#[must_use]
 			pub const fn counts(self) -> Option<&'static str> {
 				match self { $(Self::$phrase => phrase_keys!(@counts $($counted)?),)* }
 			}
 		}
 
-		/// The phrases with two holes or more, each with what fills its holes by name, so that nothing gets into the wrong one.
+		/// The phrases with two holes or more, each with the fillings of its holes by name, so that nothing gets into the
+		/// wrong one.
 		pub mod phrases {
 			use super::{FilledPhrase, PhraseKey};
 			use crate::voice::phrase::Phrase;
@@ -69,7 +70,7 @@ macro_rules! phrase_keys {
 	};
 }
 
-/// A phrase, and what fills its holes in the order of [`PhraseKey::holes`].
+/// A phrase, and the fillings of its holes in the order of [`PhraseKey::holes`].
 #[derive(Clone, Debug)]
 pub struct FilledPhrase {
 	pub(super) key: PhraseKey,
@@ -77,11 +78,11 @@ pub struct FilledPhrase {
 }
 
 phrase_keys! {
-	// What to do
+	// Next steps
 	WhiteToMove = "white_to_move" [],
 	BlackToMove = "black_to_move" [],
 	NewGame = "new_game" [],
-	// What was typed
+	// Typed text
 	/// No word of the vocabulary; `word` is free text.
 	NotUnderstood = "not_understood" [word],
 	/// A word of a move that makes no sense where it stands.
@@ -97,16 +98,16 @@ phrase_keys! {
 	Goodbye = "goodbye" [],
 	/// The line that was taken for the one that was typed.
 	TakenAs = "taken_as" [text],
-	/// Behind what was not understood; `word` calls the help.
+	/// After text that was not understood; `word` calls the help.
 	WhatToType = "what_to_type" [word],
 	/// Nothing was said at all.
 	NothingSaid = "nothing_said" [],
-	// Why a move is refused
+	// Reasons for refusing a move
 	IllegalMove = "illegal_move" [],
 	/// Several pieces can go there; `moves` lists them.
 	Ambiguous = "ambiguous" [moves],
 	Or = "or" [],
-	/// Several moves are what was wanted.
+	/// Several moves fit.
 	WhichMove = "which_move" [moves],
 	/// The new piece was not named (3.7.5).
 	PromotionMissing = "promotion_missing" [],
@@ -114,21 +115,21 @@ phrase_keys! {
 	OpponentsPiece = "opponents_piece" [square],
 	OtherPiece = "other_piece" [square, piece],
 	NoSuchPiece = "no_such_piece" [piece],
-	/// None of the kind that was named stands on the file or the rank from which it was to go.
+	/// No piece of the named kind stands on the file or the rank from which it was to go.
 	NoneOn = "none_on" [piece, place],
 	CannotReach = "cannot_reach" [piece, from, to],
 	NoneCanReach = "none_can_reach" [piece, to],
 	OwnPiece = "own_piece" [square],
 	KingInCheck = "king_in_check" [],
 	CastlingLost = "castling_lost" [],
-	/// Only the rook has; the king may still castle with the other one.
+	/// Only the rook has moved; the king may still castle with the other one.
 	CastlingRookLost = "castling_rook_lost" [],
 	CastlingBlocked = "castling_blocked" [square],
 	CastlingThroughCheck = "castling_through_check" [square],
 	NoPromotion = "no_promotion" [],
-	/// The king was put where he goes when he castles.
+	/// The king was put on its destination of castling.
 	CastleSo = "castle_so" [castling],
-	/// No legal move is what was wanted.
+	/// No legal move fits.
 	NoneFits = "none_fits" [],
 	// The moves so far
 	LastMove = "last_move" [played = "move"],
@@ -173,7 +174,7 @@ phrase_keys! {
 	NoClock = "no_clock" [],
 	TimeLeft = "time_left" [color, time],
 	ClockUnread = "clock_unread" [color],
-	/// What was just read off another clock.
+	/// The last reading of another clock.
 	ClockRead = "clock_read" [color, time],
 	ClockReadAgo = "clock_read_ago" [color, time, age],
 	ClockReadBefore = "clock_read_before" [color, time],
@@ -202,17 +203,17 @@ phrase_keys! {
 	ChooseStrength = "choose_strength" [],
 	Beginner = "strength_beginner" [],
 	Pupil = "strength_pupil" [],
-	/// What a pupil was called before; understood, and not said.
+	/// An older name of the pupil; understood, and not said.
 	Novice = "strength_novice" [],
 	Casual = "strength_casual" [],
 	Improver = "strength_improver" [],
 	Club = "strength_club" [],
 	TournamentPlayer = "strength_tournament" [],
-	/// What a tournament player was called before; understood, and not said.
+	/// An older name of the tournament player; understood, and not said.
 	StrongPlayer = "strength_strong" [],
 	Expert = "strength_expert" [],
 	Master = "strength_master" [],
-	/// A level, and about how many rating points it has.
+	/// A level, and its approximate rating.
 	LevelRated = "level_rated" [level, rating],
 	ChooseSide = "choose_side" [],
 	ByLot = "by_lot" [],
@@ -228,7 +229,7 @@ phrase_keys! {
 	BaseAndIncrement = "base_and_increment" [base, increment],
 	/// The main time waits until the delay of the move is used.
 	BaseAndDelay = "base_and_delay" [base, delay],
-	/// What a move has used comes back after it, up to the delay.
+	/// The time used for a move comes back after it, up to the delay.
 	BaseAndBronstein = "base_and_bronstein" [base, delay],
 	/// A period of a time control.
 	TimeForMoves = "time_for_moves" [time, moves] counts moves,
@@ -281,7 +282,7 @@ phrase_keys! {
 	EnterWhenStarted = "enter_when_started" [],
 	HelpHint = "help_hint" [],
 	GameGoesOn = "game_goes_on" [],
-	/// To whoever asks whether a game is over or drawn that is not.
+	/// The answer to the question if a game is over or drawn that is not.
 	GameIsNotOver = "game_is_not_over" [],
 	ClockRuns = "clock_runs" [color],
 	/// The built-in opponent as a player.
@@ -302,11 +303,11 @@ phrase_keys! {
 	Cleared = "cleared" [],
 	Cancelled = "cancelled" [],
 	YesOrNo = "yes_or_no" [],
-	// What cannot be done now
+	// Actions that are impossible now
 	OpponentsTurn = "opponents_turn" [],
 	OfferStands = "offer_stands" [],
 	WrongClaim = "wrong_claim" [],
-	/// How often a position stood on the board (9.2).
+	/// The number of times that a position stood on the board (9.2).
 	StoodTimes = "stood_times" [number] counts number,
 	/// Moves of both players without a capture or a pawn's move (9.3).
 	QuietMoves = "quiet_moves" [number] counts number,
@@ -325,7 +326,7 @@ phrase_keys! {
 	/// The end of the history.
 	NoEarlier = "no_earlier" [],
 	NoLater = "no_later" [],
-	// What goes wrong around the game
+	// Trouble around the game
 	OpponentSilent = "opponent_silent" [],
 	StillThinking = "still_thinking" [time],
 	/// A game on the shelf that is damaged, or a position that cannot be.
@@ -355,11 +356,11 @@ phrase_keys! {
 	OwnersUnknown = "owners_unknown" [],
 	ForeignCode = "foreign_code" [],
 	LineCut = "line_cut" [],
-	// Whoever has an ear of his own, and cannot hear
+	// A player with an ear of their own, who cannot hear
 	/// Something private that is only shown.
 	OnScreen = "on_screen" [who],
 	EarMissing = "ear_missing" [who],
-	/// What becomes of private messages meanwhile, and who is to do what.
+	/// The place of private messages meanwhile, and the person who has to do something.
 	EarOnScreen = "ear_on_screen" [],
 	EarConnect = "ear_connect" [helper],
 	EarReadOut = "ear_read_out" [helper],
@@ -374,7 +375,7 @@ phrase_keys! {
 	RecordedAgain = "recorded_again" [],
 	NotRecorded = "not_recorded_here" [],
 	NotRecordedYet = "not_recorded_yet" [],
-	/// How loud the microphone is.
+	/// The level of the microphone.
 	Level = "level" [level],
 	LevelSilent = "level_silent" [],
 	LevelQuiet = "level_quiet" [],
@@ -387,9 +388,9 @@ phrase_keys! {
 	RecordingFails = "recording_fails" [],
 	NothingRecorded = "nothing_recorded" [],
 	CannotPlayBack = "cannot_play_back" [],
-	/// What was played back is over.
+	/// The playback is over.
 	PlayedBack = "played_back" [],
-	// How it is said
+	// Delivery
 	/// `number` words a minute.
 	RateIs = "rate_is" [number],
 	/// `number` percent, here and below.
@@ -441,7 +442,7 @@ phrase_keys! {
 	MessageStart = "message_start" [],
 	MessageEnd = "message_end" [],
 	NotFound = "not_found" [],
-	/// What a file is named in which all that was said stands.
+	/// The name of the file that contains everything said.
 	TranscriptName = "transcript_name" [],
 	/// Nothing was announced yet.
 	NothingToRepeat = "nothing_to_repeat" [],
@@ -510,7 +511,7 @@ phrase_keys! {
 	TermPerpetual = "term_perpetual" [],
 	TermPassedPawn = "term_passed_pawn" [],
 	HelpChoice = "help_choice" [],
-	/// How to hear the choices, where they are many.
+	/// The way to hear the choices, if they are many.
 	ManyChoices = "many_choices" [number, word],
 	/// The name of a place on the screen.
 	TitleSetup = "title_setup" [],
@@ -518,8 +519,8 @@ phrase_keys! {
 	TitlePlay = "title_play" [],
 	TitleTutorial = "title_tutorial" [],
 	SquarePlease = "square_please" [],
-	// Who, which pieces, how many
-	/// The last of several things behind those before it, between which there are commas.
+	// Sides, pieces, numbers
+	/// The last of several things, after a list with commas between them.
 	ListEnd = "list_end" [list, last],
 	AssistantOf = "assistant_of" [color],
 	TheArbiter = "the_arbiter" [],
@@ -561,7 +562,7 @@ phrase_keys! {
 	Claimed = "claimed" [who, claim],
 	/// The move is intended, and not made yet (9.2.1.1).
 	ClaimedWithMove = "claimed_with_move" [who, claim, played = "move"],
-	/// It is not claimed by a player.
+	/// Not claimed by a player.
 	ArbiterFinds = "arbiter_finds" [who, claim],
 	ClaimFlag = "claim_flag" [],
 	ClaimIllegal = "claim_illegal" [],
@@ -573,12 +574,12 @@ phrase_keys! {
 	ClaimDead = "claim_dead" [],
 	ClaimNormalMeans = "claim_normal_means" [],
 	ClaimExtraTime = "claim_extra_time" [],
-	/// What comes of a claim, before it is made.
+	/// The consequence of a claim, before it is made.
 	ClaimGoesToArbiter = "claim_goes_to_arbiter" [],
 	ClaimIsDecided = "claim_is_decided" [],
 	ClaimCosts = "claim_costs" [time],
 	EnterOrYes = "enter_or_yes" [],
-	/// Against whom a claim is.
+	/// The player against whom a claim is.
 	Accused = "accused" [color],
 	ClaimCorrect = "claim_correct" [],
 	ClaimWrong = "claim_wrong" [],
@@ -597,7 +598,7 @@ phrase_keys! {
 	Fined = "fined" [color, text],
 	ExcludedRounds = "excluded_rounds" [color, number] counts number,
 	Expelled = "expelled" [color],
-	// What has to be done
+	// Steps to do
 	StepStop = "step_stop" [who],
 	StepResume = "step_resume" [who],
 	/// `clocks` lists each side's time and move counter.
@@ -624,7 +625,7 @@ phrase_keys! {
 	TouchExcused = "touch_excused" [square],
 	Queened = "queened" [square],
 	Correction = "correction" [played = "move"],
-	/// `board` is the side whose board it is, or nothing but the board.
+	/// `board` is the side whose board it is, or just the board.
 	Slipped = "slipped" [board, piece, from, to],
 	PutRight = "put_right" [board, piece, from, to],
 	BoardOf = "board_of" [color],
@@ -651,7 +652,7 @@ phrase_keys! {
 	GameAdjourned = "game_adjourned" [color],
 	SessionEnds = "session_ends" [],
 	SessionGoesOn = "session_goes_on" [],
-	/// What comes of it, before the session is ended.
+	/// The consequence, before the session is ended.
 	AskSessionNow = "ask_session_now" [color],
 	AskSessionLeft = "ask_session_left" [time],
 	AskWhen = "ask_when" [],
@@ -684,7 +685,7 @@ phrase_keys! {
 	BothLose = "both_lose" [],
 	PointsOf = "points_of" [white, black],
 	NoScore = "no_score" [],
-	// What the laws or the table do not allow now
+	// Actions that the Laws or the table do not allow now
 	Occupied = "occupied" [square],
 	MoveMade = "move_made" [],
 	NothingInHand = "nothing_in_hand" [],
@@ -829,7 +830,7 @@ phrase_keys! {
 	TakenOff = "taken_off" [color, square],
 	PutOn = "put_on" [color, square],
 	ClockPressed = "clock_pressed" [],
-	/// Whose press it was, and which move it completed, where moves and presses are out of step.
+	/// The side of a press, and the move that it completed, where moves and presses are out of step.
 	PressedFor = "pressed_for" [color, played],
 	PressedTwice = "pressed_twice" [],
 	PressLapsed = "press_lapsed" [],
@@ -857,7 +858,7 @@ phrase_keys! {
 	OthersMove = "others_move" [],
 	BothSquares = "both_squares" [],
 	TimePlease = "time_please" [],
-	/// A part behind a colon is above 59, or all of it above a day.
+	/// A part after a colon is above 59, or all of it above a day.
 	TimeImpossible = "time_impossible" [],
 	ScorePlease = "score_please" [],
 	PlyPlease = "ply_please" [],
@@ -889,7 +890,7 @@ phrase_keys! {
 	SealPlease = "seal_please" [],
 	SealedNow = "sealed_now" [],
 	SealAgain = "seal_again" [],
-	/// Who stops the clock, and with which command.
+	/// The person who stops the clock, and the command for it.
 	EnvelopeUnshut = "envelope_unshut" [color, word],
 	SealAnew = "seal_anew" [],
 	SealOnPaper = "seal_on_paper" [],
@@ -915,7 +916,7 @@ phrase_keys! {
 	TouchedWhere = "touched_where" [],
 	AskPenalty = "ask_penalty" [],
 	AskNewClock = "ask_clock" [],
-	// What is still owed
+	// Steps still required
 	NothingOwed = "nothing_owed" [],
 	StillOwed = "still_owed" [list],
 	OwedMove = "owed_move" [],
@@ -938,7 +939,7 @@ phrase_keys! {
 	SheetGap = "sheet_gap" [color, number, side, later, mover, played = "move"],
 	SheetsApart = "sheets_apart" [],
 	SheetAwaited = "sheet_awaited" [color, mover],
-	// What is before the arbiter
+	// Cases before the arbiter
 	CaseWaits = "case_waits" [],
 	BeforeArbiter = "before_arbiter" [],
 	CaseOrMove = "case_or_move" [],
@@ -975,7 +976,7 @@ phrase_keys! {
 	ChanceForced = "chance_forced" [color],
 	ChanceNotForced = "chance_not_forced" [color, number],
 	ChanceForcedUnknown = "chance_forced_unknown" [color],
-	// What is switched off at the tournament table
+	// Parts that are switched off at the tournament table
 	StatementTitle = "statement_title" [],
 	StatementEngine = "statement_engine" [],
 	StatementNoEngine = "statement_no_engine" [],
@@ -1002,14 +1003,14 @@ phrase_keys! {
 	/// Processes can be started, for the system's speech.
 	StatementSpeech = "statement_speech" [],
 	StatementNotLocked = "statement_not_locked" [],
-	/// Of the two locks there is only the one for processes.
+	/// Only the lock for processes is on, of the two locks.
 	StatementProcessesLocked = "statement_processes_locked" [],
 	StatementNoProcess = "statement_no_process" [],
 	StatementProcesses = "statement_processes" [list],
 	StatementNoSocket = "statement_no_socket" [],
 	StatementSockets = "statement_sockets" [list],
 	SocketNameless = "socket_nameless" [],
-	/// What the system does not say.
+	/// Facts that the system does not report.
 	StatementUnknown = "statement_unknown" [],
 	StatementJournal = "statement_journal" [],
 	StatementCheck = "statement_check" [],
@@ -1017,12 +1018,12 @@ phrase_keys! {
 	// Walking over the board
 	OnTheBoard = "on_the_board" [],
 	OffTheBoard = "off_the_board" [],
-	/// A piece where the finger is, in the order in which one wants to hear it on the way.
+	/// A piece at the finger, in the order that suits a user on the way.
 	WalkPiece = "walk_piece" [piece, color, square],
 	WalkEmpty = "walk_empty" [square],
 	LightSquare = "light_square" [],
 	DarkSquare = "dark_square" [],
-	/// What is in the hand, and from where.
+	/// The piece in the hand, and its origin.
 	InHand = "in_hand" [piece, square],
 	PutBack = "put_back" [piece, square],
 	SquaresBoth = "squares_both" [],
@@ -1036,7 +1037,7 @@ phrase_keys! {
 	WhichRank = "which_rank" [],
 	WhichFile = "which_file" [],
 	HelpBoard = "help_board" [],
-	// What stands on a line
+	// The pieces on a line
 	/// A piece in a list of both sides' pieces.
 	ListedPiece = "listed_piece" [piece, color, square],
 	OnRank = "on_rank" [rank, pieces],
@@ -1054,7 +1055,7 @@ phrase_keys! {
 	BackLeft = "heading_back_left" [],
 	Left = "heading_left" [],
 	AheadLeft = "heading_ahead_left" [],
-	/// The first piece in a direction, and how many steps away it is.
+	/// The first piece in a direction, and its distance in steps.
 	SeenPiece = "seen_piece" [heading, piece, color, square, number],
 	SeenNothing = "seen_nothing" [heading, square],
 	SeenEdge = "seen_edge" [heading],
@@ -1120,7 +1121,7 @@ phrase_keys! {
 	FenIs = "fen_is" [text],
 	OpeningUnknown = "opening_unknown" [],
 	OpeningAbroad = "opening_abroad" [text],
-	/// The name of the opponent, and how strong he is.
+	/// The name of the opponent, and their strength.
 	OpponentIs = "opponent_is" [text],
 	PositionAfter = "position_after" [number, color, played = "move"],
 	PositionAtStart = "position_at_start" [],
@@ -1147,7 +1148,7 @@ phrase_keys! {
 	InPawns = "in_pawns" [pawns, color],
 	NoPawns = "no_pawns" [],
 	Decimal = "decimal" [whole, tenths],
-	// Where keys hold
+	// Places in which keys hold
 	PlaceEverywhere = "place_everywhere" [],
 	PlaceSetup = "place_setup" [],
 	PlacePlay = "place_play" [],
@@ -1155,7 +1156,7 @@ phrase_keys! {
 	PlaceHomeBoard = "place_home_board" [],
 	PlaceName = "place_name" [],
 	PlaceTable = "place_table" [],
-	// What keys do
+	// Actions of keys
 	KeyDoes = "key_does" [key, command],
 	/// Keys that are pressed one after the other.
 	ThenKey = "then_key" [first, next],
@@ -1190,7 +1191,7 @@ phrase_keys! {
 	CourseTimes = "course_times" [],
 	BothSheets = "both_sheets" [],
 	NoPath = "no_path" [],
-	// What is wrong with a FEN
+	// Errors in a FEN
 	FenRanks = "fen_ranks" [number] counts number,
 	FenSquares = "fen_squares" [rank, number] counts number,
 	FenSign = "fen_sign" [rank, sign],
@@ -1203,7 +1204,7 @@ phrase_keys! {
 	FenKings = "fen_kings" [color],
 	FenPawn = "fen_pawn" [square],
 	FenCheck = "fen_check" [color],
-	// How the material stands for whoever asks
+	// The material, for a user who asks
 	YouAreUp = "you_are_up" [pieces],
 	YouAreDown = "you_are_down" [pieces],
 	YouHaveFor = "you_have_for" [own, other],
@@ -1220,16 +1221,16 @@ phrase_keys! {
 	// Learning the keys
 	LearnOn = "learn_on" [],
 	LearnOff = "learn_off" [],
-	/// Where the rest of the help is; each hole is the word of a command.
+	/// The place of the rest of the help; each hole is the word of a command.
 	HelpMore = "help_more" [keys, commands, learn],
 	HelpMoreOffBoard = "help_more_off_board" [key, keys, commands, learn],
-	/// How a command is reached.
+	/// The ways to reach a command.
 	KeyOrWord = "key_or_word" [key, word],
 	WordAlone = "word_alone" [word],
 	// The first game
 	LessonWelcome = "lesson_welcome" [lesson, skip, leave],
 	LessonNumber = "lesson_number" [number, count],
-	/// `how` says by which key or word, here and below.
+	/// `how` names a key or word, here and below.
 	LessonMove = "lesson_move" [],
 	LessonAgain = "lesson_again" [how],
 	LessonRepeat = "lesson_repeat" [how],
@@ -1241,7 +1242,7 @@ phrase_keys! {
 	LessonSteps = "lesson_steps" [],
 	LessonTake = "lesson_take" [from, how, to],
 	LessonOff = "lesson_off" [how],
-	/// For whoever types whole lines, here and below; `word` is that of the command.
+	/// For users who type whole lines, here and below; `word` is that of the command.
 	LessonSquare = "lesson_square" [word, square],
 	LessonAttackers = "lesson_attackers" [word, square],
 	LessonTakes = "lesson_takes" [from, to],
@@ -1272,11 +1273,11 @@ phrase_keys! {
 	PlacingInGame = "placing_in_game" [],
 	PlacingWhich = "placing_which" [],
 	PlacingTakenBack = "placing_taken_back" [],
-	/// What stood on the square before.
+	/// The previous piece on the square.
 	PlacingReplaced = "placing_replaced" [color, piece],
-	/// Where the king stood that was put elsewhere.
+	/// The previous square of a king that was put elsewhere.
 	PlacingKing = "placing_king" [square],
-	/// From which square a man is to be taken off.
+	/// The square from which a man is to be taken off.
 	PlacingOff = "placing_off" [],
 	AskPlacing = "ask_placing" [],
 	PlacingPlay = "placing_play" [],
@@ -1385,7 +1386,7 @@ phrase_keys! {
 	DrillMissing = "drill_missing" [number] counts number,
 	DrillHelped = "drill_helped" [],
 	DrillGivenUp = "drill_given_up" [],
-	/// What helps: the colour of a square, the file of the answer, or a part of it.
+	/// A hint: the colour of a square, the file of the answer, or a part of it.
 	DrillHintShade = "drill_hint_shade" [square, choice],
 	DrillHintFile = "drill_hint_file" [file],
 	DrillHintNext = "drill_hint_next" [square],
@@ -1516,7 +1517,7 @@ phrase_keys! {
 	StudioKeys = "studio_keys" [],
 	/// `name` is free text.
 	StudioMicrophone = "studio_microphone" [name],
-	/// The room is listened to without anybody speaking.
+	/// The program listens to the room while nobody speaks.
 	StudioRoom = "studio_room" [],
 	StudioNoisyRoom = "studio_noisy_room" [],
 	/// Where no tone can be heard.
@@ -1533,7 +1534,7 @@ phrase_keys! {
 	StudioTooLong = "studio_too_long" [],
 	/// Another word is meant, which is said.
 	StudioOther = "studio_other" [word],
-	/// What can be done with a word that is not good.
+	/// The choices for a word that is not good.
 	StudioAgain = "studio_again" [],
 	StudioKept = "studio_kept" [],
 	StudioSkipped = "studio_skipped" [],
@@ -1554,17 +1555,17 @@ phrase_keys! {
 	NotKept = "not_kept" [],
 	/// After [`PhraseKey::NotKept`]: nothing of the game was lost.
 	KeptAgain = "kept_again" [],
-	/// The disk takes long to keep what has happened; behind it, where a clock waits with it, [`PhraseKey::ClockAwaitsDisk`].
+	/// The disk takes long to store the events; [`PhraseKey::ClockAwaitsDisk`] follows if a clock waits with it.
 	DiskSlow = "disk_slow" [],
 	ClockAwaitsDisk = "clock_awaits_disk" [],
 	TakenIn = "taken_in" [],
-	/// In place of [`PhraseKey::AskLeave`] while something waits to be kept.
+	/// In place of [`PhraseKey::AskLeave`] while something still has to be stored.
 	AskLeaveUnkept = "ask_leave_unkept" [],
 	ChoiceInterrupted = "choice_interrupted" [],
-	/// One of several; which one is said.
+	/// One of several; names the one.
 	ChoiceInterruptedOf = "choice_interrupted_of" [players],
 	SeveralInterrupted = "several_interrupted" [number],
-	/// A game was on when the program ended; nobody knows what was since then.
+	/// A game was on when the program ended; nothing is known of the time since then.
 	Interrupted = "interrupted" [time],
 	InterruptedUnknown = "interrupted_unknown" [],
 	ClocksCertain = "clocks_certain" [],
@@ -1573,9 +1574,9 @@ phrase_keys! {
 	GameElsewhere = "game_elsewhere" [],
 	ShelfShared = "shelf_shared" [],
 	ShelfNewer = "shelf_newer" [],
-	/// How long a game in the list is.
+	/// The length of a game in the list.
 	StoredHalfMoves = "stored_half_moves" [number] counts number,
-	/// How a game stands in the list, here and below.
+	/// The state of a game in the list, here and below.
 	WasOn = "game_was_on" [],
 	OpenElsewhere = "open_elsewhere" [],
 	ChooseDeed = "choose_deed" [],
@@ -1601,7 +1602,7 @@ phrase_keys! {
 	/// Before a new table is set up.
 	AskInterrupted = "ask_interrupted" [players],
 	ChoiceNewTable = "choice_new_table" [],
-	// A file of the user, and where in it; what is wrong comes after it
+	// A file of the user, and the place in it; the error comes after it
 	FileAt = "file_at" [name, line],
 	FileNamed = "file_named" [name],
 	BuiltInKeys = "built_in_keys" [],
@@ -1645,11 +1646,11 @@ phrase_keys! {
 	MissingHere = "missing_here" [word],
 	ValueUnfit = "value_unfit" [],
 	NoSuchLanguage = "no_such_language" [word],
-	// Settings: what would be right
+	// Settings: the right values
 	ChoicesAre = "choices_are" [text],
 	NumbersAre = "numbers_are" [number, last],
 	ForExample = "for_example" [text],
-	// What is in the way of a file, and what to do
+	// Obstacles to a file, and the remedy
 	FolderMissing = "folder_missing" [],
 	NotAFolder = "not_a_folder" [],
 	NotAllowed = "not_allowed" [],
@@ -1676,7 +1677,7 @@ phrase_keys! {
 	DiskFails = "disk_fails" [],
 	DiskGone = "disk_gone" [],
 	SystemRefuses = "system_refuses" [],
-	/// Where the file stands.
+	/// The path of the file.
 	StandsAt = "stands_at" [path],
 	// The shelf
 	CannotRead = "cannot_read" [],
@@ -1689,7 +1690,7 @@ phrase_keys! {
 	// Engines
 	EngineMissing = "engine_missing" [word],
 	EngineNotStarted = "engine_not_started" [word],
-	/// After what kept it from starting.
+	/// After the reason that kept it from starting.
 	EngineAgain = "engine_again" [],
 	EngineNotUci = "engine_not_uci" [word],
 	EngineNoMove = "engine_no_move" [],
@@ -1706,7 +1707,7 @@ phrase_keys! {
 	DeviceNoSides = "device_no_sides" [],
 	DeviceUnnamed = "device_unnamed" [],
 	DeviceSameCard = "device_same_card" [word],
-	// Why a game cannot be opened
+	// Reasons why a game cannot be opened
 	NoSuchPosition = "no_such_position" [],
 	NoSuchProfile = "no_such_profile" [word],
 	RulesUnreadable = "rules_unreadable" [],
@@ -1721,7 +1722,7 @@ phrase_keys! {
 	ReadFound = "read_found" [number] counts number,
 	ReadNotFound = "read_not_found" [],
 	ReadChoose = "read_choose" [],
-	/// A game in the list; `text` is where it was played, or when if only that is known.
+	/// A game in the list; `text` is its place, or its date if only that is known.
 	ReadTitle = "read_title" [players, score],
 	ReadTitleAt = "read_title_at" [players, score, text],
 	ReadTitleAtOn = "read_title_at_on" [players, score, text, date],
@@ -1745,7 +1746,7 @@ phrase_keys! {
 	ReadOtherMove = "read_other_move" [],
 	ReadOnly = "read_only" [],
 	OnlyWhileReading = "only_while_reading" [],
-	// What is known of it; `text` is free text
+	// Known details of the game; `text` is free text
 	ReadSite = "read_site" [text],
 	ReadRound = "read_round" [text],
 	ReadWhiteElo = "read_white_elo" [text],
@@ -1755,7 +1756,7 @@ phrase_keys! {
 	ReadAnnotator = "read_annotator" [text],
 	ReadTimeForfeit = "read_time_forfeit" [],
 	ReadTermination = "read_termination" [text],
-	// What an annotator thinks of a move, and of the position after it
+	// An annotator's opinion of a move, and of the position after it
 	NagGood = "nag_good" [],
 	NagMistake = "nag_mistake" [],
 	NagBrilliant = "nag_brilliant" [],
@@ -1891,14 +1892,14 @@ phrase_keys! {
 	/// `number` from 0 to 959, here and below.
 	StartDrawn = "start_drawn" [number],
 	StartNumber = "start_number" [number],
-	// How it stands
+	// The position
 	/// White's first rank, piece by piece.
 	StartWhite = "start_white" [pieces],
 	StartBlackSame = "start_black_same" [],
 	/// Eight pawns of one side in their rank.
 	EightPawns = "eight_pawns" [color, number],
 	BuildHint = "build_hint" [],
-	/// How setting up is asked for; `word` is that of the command.
+	/// The way to ask for setting up; `word` is that of the command.
 	BuildWord = "build_word" [word],
 	BuildDone = "build_done" [],
 	// Castling

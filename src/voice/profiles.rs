@@ -10,7 +10,7 @@ use crate::laws::{Edition, Profile};
 const FINNISH_BLITZ: u32 = 2024;
 
 impl Vocabulary {
-	/// What a profile is called. Its class is not said again.
+	/// The name of a profile, without its class.
 	#[must_use]
 	pub fn profile(&self, profile: &Profile) -> Phrase {
 		let year = self.year(u32::from(profile.edition.year()));

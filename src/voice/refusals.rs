@@ -1,4 +1,4 @@
-//! Which sentence belongs to which refusal.
+//! The sentences of refusals.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::game::Refusal;
 use crate::laws::{Obligation, Standing};
 
 impl Vocabulary {
-	/// How often a position was on the board, and for how many moves nothing was taken and no pawn moved (9.2, 9.3).
+	/// The repetition count of a position, and the number of moves without capture or pawn move (9.2, 9.3).
 	#[must_use]
 	pub fn repetitions(&self, standing: Standing<'_>) -> Vec<Phrase> {
 		self.counted_for_claim(standing.repetitions, standing.quiet_moves())
@@ -24,7 +24,7 @@ impl Vocabulary {
 		]
 	}
 
-	/// Why a command was refused at `position`.
+	/// The reason why a command was refused at `position`.
 	#[must_use]
 	pub fn refuse(&self, refusal: &Refusal, position: &Position) -> Phrase {
 		let line = match refusal {
@@ -137,7 +137,7 @@ impl Vocabulary {
 		self.line(line, &[])
 	}
 
-	/// What the touched pieces bind to: one sentence, and one more for the castling that they rule out.
+	/// The obligations of the touched pieces: one sentence, and one more for the castling that they rule out.
 	pub(super) fn touch_move(&self, obligation: &Obligation, position: &Position) -> Phrase {
 		let piece = |square| match position.piece_on(square) {
 			Some(piece) => self.piece(piece.role),

@@ -1,4 +1,4 @@
-//! What is announced is heard as the same move, in every vocabulary, and every word of it has a clip.
+//! An announcement is heard as the same move, in every vocabulary, and every word of it has a clip.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -82,7 +82,7 @@ fn crowded_positions_are_heard_as_announced() {
 	}
 }
 
-/// The position after playing at random, each number choosing one of the legal moves.
+/// The position after random play; each number chooses one of the legal moves.
 fn wander(choices: &[u16]) -> Position {
 	let mut position = Position::start();
 	for choice in choices {
@@ -95,7 +95,7 @@ fn wander(choices: &[u16]) -> Position {
 	position
 }
 
-/// Every text without a clip that is said of these words.
+/// Every text of these phrases that is said and has no clip.
 fn without_clip(library: &Library, phrases: &[Phrase]) -> Vec<String> {
 	let clips: Vec<(Language, BTreeSet<String>)> = library
 		.languages()

@@ -1,4 +1,4 @@
-//! Everything that can be refused, decided or asked for at the table has its sentence, in every language of dialogue.
+//! Everything that can be refused, decided or required at the table has its sentence, in every language of dialogue.
 
 use alloc::collections::BTreeSet;
 use alloc::string::ToString;

@@ -1,4 +1,4 @@
-//! What is told of the game so far: earlier positions, the last capture, the time of every move, both clocks.
+//! The game so far: earlier positions, the last capture, the time of every move, both clocks.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::clock::Stamp;
 use crate::game::{Ply, Table};
 
 impl Vocabulary {
-	/// Which position it is after so many half-moves.
+	/// Names the position after this number of half-moves.
 	#[must_use]
 	pub fn position_after(&self, table: &Table, made: usize) -> Phrase {
 		let last = made.checked_sub(1);
@@ -45,7 +45,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What each side has captured, White first.
+	/// The captures of each side, White's first.
 	#[must_use]
 	pub fn all_captured(&self, table: &Table, first: Color) -> Vec<Phrase> {
 		let by = |color| {
@@ -75,7 +75,7 @@ impl Vocabulary {
 		both.map(told).into()
 	}
 
-	/// How long each half-move took, a sentence each.
+	/// The time of each half-move, a sentence each.
 	#[must_use]
 	pub fn move_times(&self, table: &Table) -> Vec<Phrase> {
 		let mut sentences = Vec::new();
@@ -93,7 +93,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// What both have left and have used, `near` first.
+	/// The remaining and the used time of both, `near` first.
 	#[must_use]
 	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {
 		let left = |color| self.time_left(table, color, at);

@@ -1,4 +1,4 @@
-//! Everything that can be said, with examples in its holes: what a voice is tried and heard with as a whole.
+//! Every phrase that can be said, with examples in its holes, for trying and hearing a voice as a whole.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,10 +12,10 @@ use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Role, Square};
 use crate::clock::Span;
 
-/// An example of something that is said.
+/// An example of a phrase that is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Specimen {
-	/// Where its words stand in the word file, such as `phrases.low_time`, and what is in the holes.
+	/// The place of its words in the word file, such as `phrases.low_time`, and the text in the holes.
 	pub key: String,
 	pub phrase: Phrase,
 }
@@ -182,7 +182,7 @@ impl Vocabulary {
 		found
 	}
 
-	/// What may stand in a hole.
+	/// An example for a hole.
 	fn example(&self, line: PhraseKey, hole: &str) -> Phrase {
 		let say = |line| self.line(line, &[]);
 		let start = Position::start();
@@ -277,7 +277,7 @@ impl Vocabulary {
 	}
 }
 
-/// White may castle to both sides.
+/// White may castle on both wings.
 fn castling() -> Position {
 	Position::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1").unwrap_or_else(|_| Position::start())
 }
@@ -290,7 +290,7 @@ mod tests {
 	use crate::voice::Part;
 	use crate::voice::misread::misread;
 
-	/// What a voice gets to say of it, part by part.
+	/// The parts of it that a voice has to say.
 	fn said(phrase: &Phrase) -> impl Iterator<Item = &str> {
 		phrase.parts.iter().filter_map(|part| match part {
 			Part::Word { text, .. } | Part::Free { text, .. } | Part::Heard { text, .. } => {
@@ -329,8 +329,8 @@ mod tests {
 		}
 	}
 
-	/// On a braille display of the usual width, a move that is announced in the short form is under the fingers as a whole. Only
-	/// the word for a check or a mate behind it may stand on the next line.
+	/// On a braille display of the usual width, a move that is announced in the short form fits under the fingers as a
+	/// whole. Only the word for a check or a mate after it may stand on the next line.
 	#[test]
 	fn a_short_announcement_has_room_on_forty_cells() {
 		const CELLS: usize = 40;

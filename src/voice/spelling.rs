@@ -1,10 +1,10 @@
-//! How words are compared: without case, umlauts, accents and marks.
+//! Comparison of words: without case, umlauts, accents and marks.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The word as it is compared: small letters without accents, nothing but letters, digits and single blanks.
+/// The word in the form that is compared: small letters without accents, nothing but letters, digits and single blanks.
 #[must_use]
 pub fn folded(text: &str) -> String {
 	written(text).chars().map(undotted).collect()
@@ -40,7 +40,7 @@ pub fn written(text: &str) -> String {
 	written
 }
 
-/// A letter with the mark behind it, where that is one of ours.
+/// A letter with the mark after it, if that is one of ours.
 const fn dotted(plain: char, mark: char) -> char {
 	match (plain, mark) {
 		('a', '\u{308}') => 'ä',
@@ -74,7 +74,7 @@ fn spelled_out(word: &str) -> String {
 		.replace('å', "aa")
 }
 
-/// A word that is known: as it is written, and spelled out. Where it has dots and rings, somebody may leave them out.
+/// A known word: as it is written, and spelled out. The user may leave out its dots and rings.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct KnownWord {
 	pub written: String,
@@ -90,8 +90,8 @@ impl KnownWord {
 		}
 	}
 
-	/// Whether it may be meant by what was typed, as that is [`written`]. A dot or a ring that was typed must be there: "råd"
-	/// is not "rad".
+	/// Returns `true` if the typed text, in its [`written`] form, may mean it. A dot or a ring that was typed must be
+	/// there: "råd" is not "rad".
 	#[must_use]
 	pub fn is(&self, typed: &str) -> bool {
 		typed == self.spelled_out || is_typed_for(typed, &self.written)
@@ -109,7 +109,7 @@ fn is_typed_for(typed: &str, word: &str) -> bool {
 	}
 }
 
-/// What words stand for, by each way in which they may be typed. A word that is written just so comes before one that
+/// The meanings of words, by each way in which they may be typed. A word that is written exactly so comes before one that
 /// has dots or rings there.
 #[derive(Debug)]
 pub struct ByWord<T>(BTreeMap<String, (KnownWord, T)>);
@@ -133,7 +133,7 @@ impl<T: Clone> ByWord<T> {
 		Self(known)
 	}
 
-	/// What these words stand for, whichever way they were typed.
+	/// The meaning of these words, in any spelling.
 	#[must_use]
 	pub fn get(&self, typed: &str) -> Option<&T> {
 		let typed = written(typed);

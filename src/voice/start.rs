@@ -14,8 +14,8 @@ use crate::chess::{Color, File, Move, Piece, Position, Rank, Role, Square};
 use crate::game::{Event, Table};
 
 impl Vocabulary {
-	/// A start position for whoever sets it up: its number, White's first rank from a to h, and that Black stands opposite.
-	/// Another position is told rank by rank, from White's side.
+	/// A start position for a player who sets it up: its number, White's first rank from a to h, and that Black stands
+	/// opposite. Another position is told rank by rank, from White's side.
 	#[must_use]
 	pub fn start_position(&self, position: &Position) -> Vec<Phrase> {
 		let Some(number) = position.start_number() else {
@@ -36,8 +36,8 @@ impl Vocabulary {
 		])
 	}
 
-	/// The same in small steps, one piece each: White's pieces rank by rank from his side, then Black's from the eighth rank
-	/// on, always from a to h. A whole rank of pawns is one step.
+	/// The same in small steps, one piece each: White's pieces rank by rank from White's side, then Black's from the
+	/// eighth rank on, always from a to h. A whole rank of pawns is one step.
 	#[must_use]
 	pub fn building(&self, position: &Position) -> Vec<Phrase> {
 		let mut steps = Vec::new();
@@ -74,8 +74,8 @@ impl Vocabulary {
 		steps
 	}
 
-	/// What the hands do to castle (II.3.2.5.1): the king off the board, the rook to its square, the king to his. One of them
-	/// may stay (II.3.2.7.2), or both change places. None if the move is another one.
+	/// The steps of the hands to castle (II.3.2.5.1): the king off the board, the rook to its square, the king to its
+	/// own. One of them may stay (II.3.2.7.2), or both change places. `None` if the move is another one.
 	#[must_use]
 	pub fn castling_steps(&self, mv: Move) -> Option<Phrase> {
 		let (rook, rook_to) = mv.castling_rook()?;
@@ -107,8 +107,8 @@ impl Vocabulary {
 		})
 	}
 
-	/// Adds to what is heard of a move or its announcement, if it castles in a game of Chess960: after it what the hands have
-	/// to do, and if `led`, before it that somebody is about to castle (II.3.2.7.1).
+	/// Adds two sentences to a move or its announcement, if it castles in a game of Chess960: after it the steps for the
+	/// hands, and if `led`, before it that the player is about to castle (II.3.2.7.1).
 	pub(crate) fn lead_castling(&self, telling: &mut Telling, event: &Event, before: &Table, led: bool) {
 		let (uci, position) = if let Event::Moved { uci } = event {
 			(uci, before.position())

@@ -1,4 +1,4 @@
-//! What has to be done at the table, and by whom: the arbiter's breaches, steps and penalties in words.
+//! The steps to take at the table, and who takes them: the arbiter's breaches, steps and penalties in words.
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
@@ -7,7 +7,7 @@ use crate::chess::{Color, Role};
 use crate::game::{Breach, By, Event, Penalty, RemedyStep, Table};
 
 impl Vocabulary {
-	/// Which law a player broke: "Weiß: regelwidriger Zug."
+	/// The rule that a player broke: "Weiß: regelwidriger Zug."
 	#[must_use]
 	pub fn breach(&self, breach: Breach, by: Color) -> Phrase {
 		let line = match breach {
@@ -31,7 +31,7 @@ impl Vocabulary {
 		self.line(line, &[self.color(by)])
 	}
 
-	/// A penalty of article 12.9, and whom it meets or helps.
+	/// A penalty of article 12.9, and the player that it concerns.
 	#[must_use]
 	pub fn penalty(&self, to: Color, penalty: &Penalty) -> Phrase {
 		let to = self.color(to);
@@ -79,7 +79,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// What has to be done by whom, before it is done at `table`. An arbiter may hear of times and numbers.
+	/// A step and the person who has to do it, before it is done at `table`. An arbiter may hear of times and numbers.
 	#[must_use]
 	pub fn step(&self, step: &RemedyStep, table: &Table) -> Phrase {
 		let who = self.by(step.who);
@@ -203,7 +203,7 @@ impl Vocabulary {
 			| Event::Adopted
 			| Event::TakenBack { .. }
 			| Event::FlagFell { .. }
-			// Nobody is asked to do these: they are the players' own acts, or a note.
+			// No sentence asks for these: they are the players' own acts, or a note.
 			| Event::Opened(_)
 			| Event::Moved { .. }
 			| Event::MovedIllegally { .. }
@@ -229,7 +229,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// A half-move that is missing on this player's scoresheet, as the other one has it.
+	/// A half-move that is missing on this player's scoresheet, as the other player has it.
 	fn still_to_write(&self, table: &Table, of: Color, uci: &str) -> Phrase {
 		let missing = table.sheet_length(of)..table.sheet_length(!of);
 		let found = missing.into_iter().find_map(|index| {
@@ -244,7 +244,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// Who at the table does something.
+	/// The person at the table who acts.
 	#[must_use]
 	pub fn by(&self, by: By) -> Phrase {
 		match by {

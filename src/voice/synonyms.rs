@@ -1,4 +1,4 @@
-//! The words that are read as others in sentences: "what's" as "what is", "capture" as "take".
+//! Words that are read as others in sentences: "what's" as "what is", "capture" as "take".
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use super::beginnings::Beginnings;
 use super::spelling::written;
 
-/// What is typed, and what is read for it, word by word.
+/// The typed words, and the words that are read for them, word by word.
 #[derive(Clone, Debug, Default)]
 pub struct Synonyms(Beginnings<Vec<String>>);
 
 impl Synonyms {
-	/// By what is read stands all that is typed for it.
+	/// Reads a table from each meaning to the words that are typed for it.
 	pub(super) fn of(by_meaning: &BTreeMap<String, Vec<String>>) -> Self {
 		let split = |text: &str| -> Vec<String> { text.split_whitespace().map(String::from).collect() };
 		let synonyms = by_meaning

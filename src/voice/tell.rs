@@ -13,12 +13,12 @@ use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Table};
 use crate::laws::parameters::RookTouchedFirst;
 use crate::laws::{Ending, Obligation, Touched, obligation};
 
-/// What is heard of a fact.
+/// The sentence and tones of a fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Telling {
 	pub said: Vec<(Urgency, Phrase)>,
 	pub tones: Vec<Tone>,
-	/// It is shown and remembered, and its tones are heard, and it is not said.
+	/// True if it is shown and remembered, and its tones are heard, but it is not said.
 	pub unsaid: bool,
 }
 
@@ -40,8 +40,8 @@ impl Telling {
 }
 
 impl Vocabulary {
-	/// What the room hears when `event` happens at `before`, the table as it was. With a human arbiter it hears no
-	/// judgement but his (12.6): what was noticed or proposed goes to him alone.
+	/// What the room hears when `event` happens at `before`, the table as it was. With a human arbiter the room hears no
+	/// judgement but the arbiter's (12.6): only the arbiter hears what was noticed or proposed.
 	#[must_use]
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
 		let program = before.opening().arbiter == Arbiter::Program;
@@ -70,7 +70,7 @@ impl Vocabulary {
 			Event::Claimed(claim) => Telling::news(self.claimed(claim, before.position())),
 			Event::Rejected if rejects_claim(before) => self.news(PhraseKey::ClaimWrong, &[]),
 			Event::Adopted if is_right_claim(before) => self.news(PhraseKey::ClaimCorrect, &[]),
-			// What was proposed was not heard, so neither is what becomes of it: its steps are.
+			// The proposal was not heard, so its outcome is not heard either: its steps are.
 			Event::Rejected
 			| Event::Adopted
 			| Event::Proposed(_)
@@ -117,7 +117,7 @@ impl Vocabulary {
 				Telling::news(self.line(PhraseKey::SessionOver, &[self.color(before.position().turn())]))
 			}
 			Event::SessionTold { .. } => self.news(PhraseKey::SessionEnds, &[]),
-			// What is sealed is told to nobody.
+			// Nobody is told the sealed move.
 			Event::MoveSealed { .. } => Telling::default(),
 			Event::Adjourned { by, .. } => {
 				Telling::news(self.line(PhraseKey::GameAdjourned, &[self.color(*by)]))
@@ -154,7 +154,7 @@ impl Vocabulary {
 				let mut phrase = self.line(PhraseKey::GameGoesOn, &[]);
 				let owner = of.unwrap_or_else(|| before.owner());
 				if before.clock().is_some() && owner != before.position().turn() {
-					// His move is made, and not completed.
+					// The player's move is made, and not completed.
 					phrase.append(self.line(PhraseKey::ClockRuns, &[self.color(owner)]));
 				}
 				phrase.append(self.turn(before.position().turn()));
@@ -202,7 +202,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The result is none, and what stood before it stands again: what had ended the game, or an offer.
+	/// The result is withdrawn, and the state before it is back: the cause of the end, or an offer.
 	fn withdrawn(&self, back: bool, before: &Table) -> Phrase {
 		if let Some(ending) = before.ending_before().filter(|_| back) {
 			let mut phrase = self.line(PhraseKey::ResultBefore, &[]);
@@ -216,7 +216,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Whose time runs from now on on a clock that is not the program's.
+	/// The player whose time runs from now on, on a clock that is not the program's.
 	fn runs_now(&self, before: &Table) -> Phrase {
 		self.line(PhraseKey::ClockRunsNow, &[self.color(before.owner())])
 	}
@@ -266,7 +266,7 @@ impl Vocabulary {
 		self.line(line, &[name, piece, self.square(from), self.square(to)])
 	}
 
-	/// What is claimed, by whom, and with which intended move.
+	/// The claim, the claimant, and the intended move, if any.
 	#[must_use]
 	pub fn claimed(&self, claim: &Claim, position: &Position) -> Phrase {
 		let line = match claim.kind {
@@ -295,7 +295,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The position that is set up again, and what the player who moves has touched.
+	/// The position that is set up again, and the pieces that the player to move has touched.
 	fn restored(&self, before: &Table, plies: usize, touched: &[Square]) -> Phrase {
 		let mut phrase = self.back_to(before, plies);
 		let rook_first = before.profile().rook_touched_first_castling;
@@ -313,7 +313,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Told by its move: the number of moves is nobody's to hear unasked (D.2.10.4).
+	/// Told by its move: nobody may hear the number of moves unasked (D.2.10.4).
 	pub fn back_to(&self, before: &Table, plies: usize) -> Phrase {
 		match plies.checked_sub(1) {
 			None => self.line(PhraseKey::BackToStart, &[]),
@@ -354,8 +354,8 @@ impl Vocabulary {
 		}
 	}
 
-	/// The end, without what was heard a moment before: the mate with its move, the flag with its fall. A move that was
-	/// made and can be announced no more is told first.
+	/// The end, without the sentence that was heard a moment before: the mate with its move, the flag with its fall. A
+	/// move that was made and can no longer be announced is told first.
 	fn ended(&self, ending: Ending, before: &Table) -> Phrase {
 		let program = before.opening().arbiter == Arbiter::Program;
 		let mut phrase = Phrase::new();
@@ -383,7 +383,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// Whose turn it is.
+	/// The side to move.
 	#[must_use]
 	pub fn turn(&self, color: Color) -> Phrase {
 		self.line(color.fold_wb(PhraseKey::WhiteToMove, PhraseKey::BlackToMove), &[])
@@ -405,7 +405,8 @@ fn position_after(table: &Table, plies: usize) -> &Position {
 		.map_or(table.position(), |ply| &ply.before)
 }
 
-/// Whether a claim is rejected: one that is before the arbiter, or one on which the decision was put off (III.5.2).
+/// Returns `true` if a claim is rejected: one that is before the arbiter, or one on which the decision was put off
+/// (III.5.2).
 fn rejects_claim(before: &Table) -> bool {
 	match before.case() {
 		Some(case) => case.claim.is_some(),
@@ -413,15 +414,15 @@ fn rejects_claim(before: &Table) -> bool {
 	}
 }
 
-/// Whether the move that is being made is heard as its announcement. One that is played without hands is not.
+/// Returns `true` if the current move is heard as its announcement. One that is played without hands is not.
 fn is_announced(table: &Table) -> bool {
 	let turn = table.turn();
 	let in_hand = turn.side == table.position().turn() && !turn.made;
 	table.announces() && in_hand && (turn.announced.is_some() || turn.is_placed())
 }
 
-/// Whether granting what is before the arbiter grants a claim. For a wrong claim the table proposes its price, and only
-/// what follows shows what was granted.
+/// Returns `true` if granting the case before the arbiter grants a claim. For a wrong claim the table proposes its price,
+/// and only the following steps show what was granted.
 fn is_right_claim(table: &Table) -> bool {
 	table.case().is_some_and(|case| {
 		let price = case.remedy.iter().flat_map(|remedy| &remedy.steps).any(|step| {

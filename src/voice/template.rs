@@ -1,5 +1,5 @@
-//! A phrase with holes: fixed words, breaths, signs that are said otherwise than they are written, and the places that
-//! are filled in. A phrase that counts something has a form for one of it and a form for every other number.
+//! A phrase with holes: fixed words, breaths, signs that are said in other words than they are written, and places to
+//! fill in. A phrase that counts something has a form for one of it and a form for every other number.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ use super::phrase::{Language, Part, Phrase};
 use super::tune::Tune;
 use super::words_error::HoleError;
 
-/// A phrase of a word file, cut into what is said in one breath.
+/// A phrase of a word file, cut into pieces that are said in one breath.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Template(Vec<Piece>);
 
@@ -29,7 +29,7 @@ enum Piece {
 	Bent(String, Vec<usize>),
 }
 
-/// A phrase by the number that it counts. One that counts nothing has but the second form.
+/// A phrase by the number that it counts. One that counts nothing has only the second form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Forms {
 	one: Option<Template>,
@@ -46,7 +46,7 @@ impl Forms {
 	}
 
 	/// # Errors
-	/// When the holes of a form are not exactly `holes`. The form for one may leave out `counted` and say it in words.
+	/// If the holes of a form are not exactly `holes`. The form for one may leave out `counted` and say it in words.
 	pub(super) fn parse(
 		one: Option<&str>,
 		other: &str,
@@ -60,7 +60,7 @@ impl Forms {
 		})
 	}
 
-	/// The form for this number of what it counts.
+	/// The form for this number of counted things.
 	pub(super) fn of(&self, count: u32) -> &Template {
 		self.one.as_ref().filter(|_| count == 1).unwrap_or(&self.other)
 	}
@@ -101,7 +101,7 @@ impl LateForms {
 	}
 
 	/// # Errors
-	/// As for [`Forms::parse`], and when a command or a table of bent forms is named that there is not.
+	/// As for [`Forms::parse`], and if it names an unknown command or table of bent forms.
 	pub(super) fn check(
 		&self,
 		holes: &[&str],
@@ -117,7 +117,7 @@ impl LateForms {
 		Ok(forms)
 	}
 
-	/// The phrase in its pieces. Nothing of one that cannot be cut: it has to be checked before.
+	/// The phrase in its pieces. Empty for one that cannot be cut: it has to be checked before.
 	pub(super) fn cut(&self, holes: &[&str], counted: Option<&str>, named: &Named<'_, '_>) -> &Forms {
 		self.cut
 			.get_or_init(|| Box::new(self.check(holes, counted, named).unwrap_or_default()))
@@ -126,7 +126,7 @@ impl LateForms {
 
 impl Template {
 	/// # Errors
-	/// When the holes in `text` are not exactly `holes`.
+	/// If the holes in `text` are not exactly `holes`.
 	pub(super) fn parse(text: &str, holes: &[&str]) -> Result<Self, HoleError> {
 		Self::parse_without(text, holes, None)
 	}

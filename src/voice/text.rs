@@ -9,20 +9,20 @@ use super::phrase_keys::phrases;
 use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 
-/// Signs of one word that are said; nobody listens to more.
+/// Signs of one word that are said; a longer word is too much for a listener.
 const LONGEST: usize = 40;
 
 /// A longer row of letters between figures is a word, a shorter one is spelled: "Partie23" and "Sg1f3".
 const SPELLED: usize = 3;
 
-/// Signs that stand inside words, and with which every voice gets along.
+/// Signs inside words that no voice misreads.
 const QUIET: [char; 7] = ['\'', '’', '-', '.', '–', '·', ','];
 
-/// What stands behind the year of a game of which no more is known.
+/// The text after the year of a game of which only the year is known.
 const UNKNOWN_DAY: &str = ".??.??";
 
 impl Vocabulary {
-	/// Who plays against whom, without an end. A player without a name is called by his colour.
+	/// The two players, without a mark at the end. A player without a name is called by their colour.
 	#[must_use]
 	pub fn players(&self, white: &str, black: &str) -> Phrase {
 		let player = |name: &str, color| {
@@ -38,8 +38,8 @@ impl Vocabulary {
 		})
 	}
 
-	/// A text from outside. It is printed as it is; where voices would read it in ways of their own (2026-11-21, 9.2.1,
-	/// e4, 18:30, /home) the words for it are said. Control characters become blanks, and the length is bounded.
+	/// A text from outside. It is printed as it is; words are said where voices would read it in different ways
+	/// (2026-11-21, 9.2.1, e4, 18:30, /home). Control characters become blanks, and the length is bounded.
 	#[must_use]
 	pub fn text(&self, text: &str) -> Phrase {
 		let language = self.manner().dialogue;
@@ -164,7 +164,7 @@ impl Vocabulary {
 	}
 }
 
-/// Whether every voice reads the word alike: letters, and at most such marks as words have.
+/// Returns `true` if every voice reads the word alike: letters, and at most the marks that words have.
 fn is_plain(word: &str) -> bool {
 	let core = word.trim_matches([',', '.', ':', ';', '?', '!', '(', ')', '"', '„', '“', '”', '…']);
 	core.contains(char::is_alphabetic)

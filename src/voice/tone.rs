@@ -1,4 +1,4 @@
-//! The earcons by what they mean. A tone never carries a fact alone.
+//! The earcons by their meaning. A tone never carries a fact alone.
 
 /// A short sound beside the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,7 +16,7 @@ pub enum Tone {
 	Edge,
 	/// A place such as a list of choices is entered.
 	Opened,
-	/// It is left.
+	/// That place is left.
 	Closed,
 	Selected,
 	Deselected,
@@ -24,18 +24,18 @@ pub enum Tone {
 	Notice,
 	/// Something is wrong with the program's surroundings (a voice, a disk, an engine).
 	Trouble,
-	/// A square on which the user stands while he walks over the board.
+	/// The square at the finger while the user walks over the board.
 	Square(Shade, Occupant),
 }
 
-/// Whether a square is light or dark.
+/// The colour of a square: light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shade {
 	Light,
 	Dark,
 }
 
-/// What stands on a square, as seen by whoever walks there.
+/// The occupant of a square, from the point of view of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Occupant {
 	Nobody,
@@ -70,7 +70,7 @@ impl Tone {
 	];
 }
 
-/// Where a tone sounds between the left and the right: from -100 to 100.
+/// The position of a tone between the left and the right: from -100 to 100.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pan(i8);
 

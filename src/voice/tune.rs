@@ -1,4 +1,4 @@
-//! How the voice leaves a word: what follows it decides whether the pitch stays, rises or falls.
+//! The tune of a word: the text after it decides if the pitch stays, rises or falls.
 
 use super::phrase::Phrase;
 
@@ -10,7 +10,7 @@ pub enum Tune {
 	Falling,
 	/// The next word follows at once.
 	Level,
-	/// There is more to come after a breath: before a comma.
+	/// More follows after a breath: before a comma.
 	Rising,
 	/// An answer is awaited: before a question mark.
 	Asking,
@@ -41,7 +41,7 @@ impl Tune {
 		}
 	}
 
-	/// The tunes in which a word may be heard that should have this one, the likest first.
+	/// The tunes in which a word may be heard that should have this one, the most similar first.
 	#[must_use]
 	pub const fn likest(self) -> [Self; 4] {
 		match self {

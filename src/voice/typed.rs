@@ -1,4 +1,4 @@
-//! What was typed, said back: signs by their names, words as the vocabulary says them, letters by code names.
+//! Typed text, said back: signs by their names, words as the vocabulary says them, letters by code names.
 
 use alloc::string::String;
 
@@ -33,7 +33,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// What was typed, word by word.
+	/// The typed text, word by word.
 	#[must_use]
 	pub fn typed(&self, text: &str) -> Phrase {
 		let mut phrase = Phrase::new();
@@ -137,7 +137,7 @@ mod tests {
 		] {
 			assert_eq!(words.typed(typed).to_string(), said, "{typed}");
 		}
-		// What has a clip is said with it.
+		// A text with a clip is said with it.
 		let bishop = words.typed("laufer");
 		assert!(
 			matches!(bishop.parts.first(), Some(Part::Word { .. })),

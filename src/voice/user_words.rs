@@ -1,4 +1,4 @@
-//! A player's own word file: which lines it overrides, held against the keys there are.
+//! A player's own word file: the lines that it overrides, compared with the known keys.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use toml::{Table, Value};
 use super::words_error::{ValueKind, WordsError, line_of};
 use crate::names::likely;
 
-/// The section in which there are as many names as somebody likes.
+/// The section that takes any names.
 const OPEN: &str = "synonyms";
 
 impl ValueKind {
@@ -27,7 +27,7 @@ impl ValueKind {
 /// Puts the player's lines over `base`. Every key must be in `base` or in `shape`, with the same kind of value.
 ///
 /// # Errors
-/// At the first line that cannot be used.
+/// If a line cannot be used: the first such line.
 pub(super) fn overlay(base: &mut Table, shape: &Table, text: &str) -> Result<(), WordsError> {
 	let written = DeTable::parse(text).map_err(|error| WordsError::from_toml(text, &error))?;
 	overlay_table(base, Some(shape), written.get_ref(), text)

@@ -9,7 +9,7 @@ use crate::clock::Stamp;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UtteranceId(pub u64);
 
-/// What an utterance does to the others.
+/// The effect of an utterance on the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
 	/// Typed letters read back: dropped if anything else is being said or waits, and never worth waiting for.
@@ -18,24 +18,24 @@ pub enum Urgency {
 	Answer,
 	/// A move, an offer, a result: queued in order, never dropped.
 	News,
-	/// Little time is left: what is not urgent is broken off, and said behind it.
+	/// Little time is left: less urgent speech is broken off, and said after it.
 	Warning,
 	/// A flag, a fault: cuts everything but another alarm, and no key hushes it.
 	Alarm,
 }
 
-/// How long a sentence stays true while it waits to be said.
+/// The time for which a sentence stays true while it waits to be said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Truth {
 	#[default]
 	Lasting,
-	/// Later than this it is left out: what was said in its stead meanwhile is truer.
+	/// Later than this it is left out: a sentence said in its place meanwhile is truer.
 	Until(Stamp),
-	/// A time that was asked for: later than this it is told anew.
+	/// A time that the user asked for: later than this it is told anew.
 	TimeOf(Color, Stamp),
 }
 
-/// How fast it is said.
+/// The pace at which it is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
 	#[default]

@@ -20,7 +20,7 @@ pub struct Vocabulary {
 	pub(super) manner: Manner,
 	/// Signs and figures are written as such.
 	pub(super) compact: bool,
-	/// Of a square one walks to its name comes first, and then what stands there.
+	/// True if the name of a square comes before its contents while the finger walks.
 	pub(super) square_first: bool,
 	pub(super) files: Arc<Words>,
 	pub(super) ranks: Arc<Words>,
@@ -40,7 +40,7 @@ pub(super) const KING_FIRST: [Role; 6] = [
 
 impl Vocabulary {
 	/// # Errors
-	/// When a language of the manner is not loaded, or its language of dialogue has words of moves only.
+	/// If a language of the manner is not loaded, or its language of dialogue has words of moves only.
 	pub fn new(library: &Library, manner: Manner) -> Result<Self, WordsError> {
 		let dialogue = library.words(manner.dialogue)?;
 		if dialogue.dialogue.is_none() {
@@ -161,7 +161,7 @@ impl Vocabulary {
 		self.line(key, &holes)
 	}
 
-	/// The phrase for so many of what it counts. `holes` are the others, in the order of [`PhraseKey::holes`].
+	/// The phrase for this number of counted things. `holes` are the others, in the order of [`PhraseKey::holes`].
 	#[must_use]
 	pub fn counted(&self, line: PhraseKey, count: u32, holes: &[Phrase]) -> Phrase {
 		let mut others = holes.iter().cloned();
@@ -178,7 +178,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// Several things in a row: commas between them, and before the last one what the language has there.
+	/// Several things in a row: commas between them, and the language's own word before the last one.
 	#[must_use]
 	pub fn listed(&self, items: impl IntoIterator<Item = Phrase>) -> Phrase {
 		let mut items: Vec<Phrase> = items.into_iter().collect();
@@ -218,7 +218,7 @@ impl Vocabulary {
 		KING_FIRST.map(|role| *self.dialogue.letters.get(role))
 	}
 
-	/// [`Vocabulary::new`] lets no vocabulary without a dialogue come to be.
+	/// [`Vocabulary::new`] makes no vocabulary without a dialogue.
 	pub(super) fn in_dialogue(&self, phrase: impl FnOnce(&Dialogue) -> Phrase) -> Phrase {
 		self.dialogue.dialogue.as_ref().map_or_else(Phrase::new, phrase)
 	}

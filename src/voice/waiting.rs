@@ -1,4 +1,4 @@
-//! What is before the arbiter, in words, without what he is asked to do.
+//! The cases before the arbiter, in words, without the steps that they require.
 
 use super::phrase::Phrase;
 use super::phrase_keys::PhraseKey;
@@ -17,7 +17,7 @@ impl Vocabulary {
 		Some(phrase)
 	}
 
-	/// What waits behind something else.
+	/// The cases that wait after another one.
 	#[must_use]
 	pub fn cases_behind<'c>(&self, behind: impl IntoIterator<Item = &'c Case>, table: &Table) -> Phrase {
 		let mut phrase = Phrase::new();
@@ -28,7 +28,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// What was claimed, or done and reported, and its article.
+	/// The claim, or the act and its report, and its article.
 	#[must_use]
 	pub fn case(&self, case: &Case, table: &Table) -> Phrase {
 		let mut phrase = match &case.claim {
@@ -41,7 +41,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// What was done.
+	/// The act of a case.
 	#[must_use]
 	pub fn act(&self, case: &Case, table: &Table) -> Phrase {
 		if let Some((by, breach)) = case.act {
@@ -53,7 +53,7 @@ impl Vocabulary {
 		case.call.map_or_else(Phrase::new, |call| self.seen(&call, table))
 	}
 
-	/// What was reported.
+	/// The content of a report.
 	#[must_use]
 	pub fn seen(&self, call: &Call, table: &Table) -> Phrase {
 		let Some(report) = call.report else {
@@ -70,7 +70,7 @@ impl Vocabulary {
 			Report::WrongBoard => self.line(PhraseKey::SeenWrongBoard, &[]),
 			Report::ReversedColours => self.line(PhraseKey::SeenReversed, &[]),
 			Report::WrongTimes => self.line(PhraseKey::SeenWrongTimes, &[]),
-			// He has compared them himself.
+			// The arbiter has compared them.
 			Report::Boards if call.by == By::Arbiter => Phrase::new(),
 			Report::Boards => self.line(PhraseKey::SeenBoards, &[]),
 			Report::TwoHands => of(&|of| self.breach(Breach::TwoHands, of)),
@@ -80,7 +80,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// Who reported it, unless the arbiter did himself.
+	/// The person who reported it, unless it was the arbiter.
 	#[must_use]
 	pub fn reporter(&self, case: &Case) -> Phrase {
 		let reported = case

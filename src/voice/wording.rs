@@ -1,4 +1,4 @@
-//! How a sentence is read: without the words that are passed over, and with one word for all that mean the same.
+//! The reading of a sentence: without the words that are passed over, and with one word for all that mean the same.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,20 +7,20 @@ use super::fillers::Fillers;
 use super::spelling::written;
 use super::synonyms::Synonyms;
 
-/// What a language passes over, and what it reads as something else.
+/// Words that a language passes over, and words that it reads as others.
 #[derive(Clone, Debug, Default)]
 pub struct Wording {
 	pub fillers: Fillers,
 	pub(super) synonyms: Synonyms,
-	/// What stands between men and squares where they are placed: "put a", "on".
+	/// Words between men and squares where they are placed: "put a", "on".
 	pub placing: Fillers,
-	/// What says that something is not there: "no", "nothing".
+	/// Words for an empty square: "no", "nothing".
 	pub absence: Fillers,
-	/// How a question begins: "is it", "can I".
+	/// Beginnings of a question: "is it", "can I".
 	pub asking: Fillers,
-	/// What names the one who claims, and not the one who is accused: "claims".
+	/// Words that name the claimant, and not the accused player: "claims".
 	pub claiming: Fillers,
-	/// What is written to the end of a square: "e4lle".
+	/// Endings that are written to a square: "e4lle".
 	pub endings: Vec<String>,
 }
 

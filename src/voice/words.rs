@@ -35,11 +35,11 @@ pub(super) struct Words {
 	pub(super) moves: MoveWords,
 	pub(super) letters: ByRole<char>,
 	pub(super) aliases: Aliases,
-	/// What only a language of dialogue has.
+	/// Present only in a language of dialogue.
 	pub(super) dialogue: Option<Dialogue>,
 }
 
-/// What is needed to say more than moves.
+/// The words for more than moves.
 #[derive(Debug)]
 pub(super) struct Dialogue {
 	pub(super) numbers: Numbers,
@@ -55,7 +55,7 @@ pub(super) struct Dialogue {
 	pub(super) bent: BentForms,
 	/// The phrase of each [`PhraseKey`], cut into its pieces.
 	phrases: LateTable<Forms>,
-	/// What is written of some of them in the compact form.
+	/// The written text of some phrases in the compact form.
 	compact: BTreeMap<PhraseKey, LateForms>,
 	commands: LateTable<CommandWords>,
 	/// The words that are passed over in what is typed.
@@ -64,15 +64,15 @@ pub(super) struct Dialogue {
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	/// The words that are passed over where men are placed on squares.
 	pub(super) placing: Vec<String>,
-	/// The words that say that something is not there.
+	/// The words for an empty square.
 	pub(super) absence: Vec<String>,
 	pub(super) asking: Vec<String>,
 	pub(super) claiming: Vec<String>,
 	/// The endings that are written to a square.
 	pub(super) endings: Vec<String>,
-	/// What is said in a place for a command, instead of what the same words call elsewhere.
+	/// Texts that call a command in one place, instead of the command that they call elsewhere.
 	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
-	/// What calls the commands, as it is asked for.
+	/// The texts that call the commands, made when first needed.
 	pub(super) called: OnceBox<ByWord<String>>,
 	pub(super) sentences: OnceBox<Sentences>,
 	pub(super) at_places: OnceBox<BTreeMap<String, Sentences>>,
@@ -87,7 +87,7 @@ impl Dialogue {
 	}
 
 	/// # Errors
-	/// When it has other holes or forms than its key.
+	/// If it has other holes or forms than its key.
 	fn read_phrase(&self, key: PhraseKey, json: &str) -> Result<Forms, WordsError> {
 		let (one, other) = match (read(json)?, key.counts()) {
 			(WrittenPhrase::Any(text), _) => (None, text),
@@ -116,13 +116,13 @@ impl Dialogue {
 		self.commands.names()
 	}
 
-	/// What is written of this phrase in the compact form, if that is something else.
+	/// The written text of this phrase in the compact form, if that differs.
 	pub(super) fn compact_phrase(&self, key: PhraseKey) -> Option<&Forms> {
 		let written = self.compact.get(&key)?;
 		Some(self.named(|named| written.cut(key.holes(), None, named)))
 	}
 
-	/// Does this with what a phrase may name.
+	/// Calls `with` with the things that a phrase may name.
 	fn named<'d, T>(&'d self, with: impl FnOnce(&Named<'d, '_>) -> T) -> T {
 		let command = |name: &str| {
 			let command = self.command(name)?;
@@ -151,7 +151,7 @@ pub(super) struct CommandWords {
 
 impl CommandWords {
 	/// # Errors
-	/// When something is missing.
+	/// If something is missing.
 	fn read(json: &str) -> Result<Self, WordsError> {
 		let written: WrittenCommand = read(json)?;
 		Ok(Self {
@@ -167,7 +167,7 @@ impl CommandWords {
 		Self::read(json).unwrap_or_default()
 	}
 
-	/// Everything that calls it.
+	/// Every text that calls it.
 	pub(super) fn calls(&self) -> impl Iterator<Item = &str> {
 		let written = self.words.iter().chain(&self.patterns);
 		written
@@ -250,10 +250,10 @@ struct WrittenCommand {
 }
 
 impl Words {
-	/// The words of a file that is built in. A test checks what is not checked here.
+	/// The words of a built-in file. A test checks everything that is not checked here.
 	///
 	/// # Errors
-	/// When something is missing.
+	/// If something is missing.
 	pub(super) fn built_in(json: &'static str) -> Result<Self, WordsError> {
 		let mut written: Written<&'static RawValue> = serde_json::from_str(json).map_err(incomplete)?;
 		let phrases = LateTable::built_in(written.phrases.take());
@@ -262,7 +262,7 @@ impl Words {
 	}
 
 	/// # Errors
-	/// When something is missing, or is not such that a game can be played with it.
+	/// If something is missing, or a game cannot be played with the words.
 	pub(super) fn from_table(table: toml::Table) -> Result<Self, WordsError> {
 		let mut written: Written<toml::Table> =
 			Written::deserialize(toml::Value::Table(table)).map_err(|error| incomplete(error.message()))?;
@@ -381,7 +381,7 @@ pub(super) fn incomplete(error: impl ToString) -> WordsError {
 	WordsError::Incomplete(Gap::Other(error.to_string()))
 }
 
-/// What a line of a table says.
+/// Reads a line of a table.
 fn read<'w, T: Deserialize<'w>>(json: &'w str) -> Result<T, WordsError> {
 	serde_json::from_str(json).map_err(|error| incomplete(without_place(&error)))
 }

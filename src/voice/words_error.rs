@@ -1,11 +1,11 @@
-//! What can be wrong with a word file, told so that its author finds the line.
+//! The possible errors of a word file, told so that its author finds the line.
 
 use alloc::string::String;
 
 use super::patterns::PatternError;
 use super::phrase::Language;
 
-/// Why a word file or a choice of words cannot be used.
+/// The reason why a word file or a choice of words cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WordsError {
 	/// Lines count from one.
@@ -15,7 +15,7 @@ pub enum WordsError {
 	UnknownKey {
 		line: usize,
 		key: String,
-		/// The known key that is most like it, if one is.
+		/// The most similar known key, if one is similar.
 		nearest: Option<String>,
 	},
 	#[error("line {line}: {key:?} must be {expected}.")]
@@ -45,7 +45,7 @@ pub enum WordsError {
 	NoDialogue(Language),
 }
 
-/// What kind of value a key has.
+/// The kind of value that a key has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueKind {
 	#[error("a text in quotes")]
@@ -61,7 +61,7 @@ pub enum ValueKind {
 	Section,
 }
 
-/// What a word file as a whole lacks.
+/// A part that a word file lacks as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Gap {
 	#[error("the language is not a two-letter code")]
@@ -107,7 +107,7 @@ fn did_you_mean(nearest: Option<&String>) -> String {
 	nearest.map_or_else(String::new, |key| alloc::format!(" Did you mean {key:?}?"))
 }
 
-/// What is wrong with the braces or brackets of a phrase.
+/// The error in the braces or brackets of a phrase.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoleError {
 	#[error("a brace is open or closed alone")]

@@ -1,4 +1,4 @@
-//! Years as they are said: "neunzehnhundertvierundachtzig", "nineteen oh five", "tjugohundratjugosex".
+//! Spoken years: "neunzehnhundertvierundachtzig", "nineteen oh five", "tjugohundratjugosex".
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,15 +11,15 @@ use super::phrase::{Language, Phrase};
 /// The first year of which the hundreds may have a word.
 const FIRST: u32 = 1100;
 
-/// How a language says a year, where it says it otherwise than a number.
+/// The way a language says a year, where that differs from a number.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct YearWords {
-	/// The words for the hundreds from 1100 on; none where a year is said as a number.
+	/// The words for the hundreds from 1100 on; empty where a year is said as a number.
 	hundreds: Vec<String>,
-	/// What stands behind them where nothing is added: "nineteen hundred".
+	/// The word after them where nothing is added: "nineteen hundred".
 	nothing: String,
-	/// What stands between them and less than ten: "nineteen oh five".
+	/// The word between them and less than ten: "nineteen oh five".
 	below_ten: String,
 	/// The years that are said as numbers all the same.
 	as_numbers: Vec<u32>,

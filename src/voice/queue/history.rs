@@ -1,4 +1,4 @@
-//! What was said, for whoever may hear it again: gone through by sentence, by word and by character, and searched.
+//! Past utterances, for users who may hear them again: by sentence, by word and by character, and searched.
 
 use alloc::collections::VecDeque;
 use alloc::string::ToString;
@@ -9,10 +9,10 @@ use super::super::phrase::{Part, Phrase};
 use super::super::spelling::folded;
 use super::super::utterance::Urgency;
 
-/// How many sentences are kept.
+/// Number of sentences that are stored.
 const LONGEST: usize = 500;
 
-/// What was said, and to whom.
+/// An utterance, and its audience.
 #[derive(Clone, Debug)]
 pub(super) struct Said {
 	pub(super) urgency: Urgency,
@@ -22,7 +22,7 @@ pub(super) struct Said {
 	turn: u64,
 }
 
-/// A walk through what was said.
+/// A walk through the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
 	Earlier,
@@ -31,7 +31,7 @@ pub enum Walk {
 	Last,
 }
 
-/// A step within the sentence at which the reader is.
+/// A step within the reader's sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HistoryStep {
 	WordBack,
@@ -40,30 +40,30 @@ pub enum HistoryStep {
 	CharacterOn,
 }
 
-/// What a step leads to.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HistoryItem {
 	Word(Phrase),
 	Character(char),
 }
 
-/// The sentences, and the place of the reader among them.
+/// The sentences, and the reader's place among them.
 #[derive(Clone, Debug)]
 pub(super) struct History {
 	said: VecDeque<Said>,
-	/// The input that is being worked on.
+	/// The current input.
 	turn: u64,
-	/// Who reads: nobody hears what another was told.
+	/// The reader: nobody hears what another was told.
 	pub(super) reader: Audience,
-	/// How far back from the newest the reader is, among what he may hear.
+	/// Distance of the reader from the newest sentence, among those that they may hear.
 	back: usize,
-	/// The word of that sentence at which he is, and the character of that word.
+	/// The reader's word in that sentence, and the character in that word.
 	word: Option<usize>,
 	character: Option<usize>,
 }
 
 impl Default for History {
-	/// Nothing was said yet, and the room reads.
+	/// The history is empty, and the room reads.
 	fn default() -> Self {
 		Self {
 			said: VecDeque::new(),
@@ -77,7 +77,7 @@ impl Default for History {
 }
 
 impl History {
-	/// Another input is worked on.
+	/// Begins the next input.
 	pub(super) const fn begin(&mut self) {
 		self.turn = self.turn.saturating_add(1);
 	}
@@ -95,7 +95,7 @@ impl History {
 		self.go_to(0);
 	}
 
-	/// From now on he reads, from the newest on.
+	/// Makes this audience the reader, at the newest sentence.
 	pub(super) fn set_reader(&mut self, reader: Audience) {
 		self.reader = reader;
 		self.go_to(0);
@@ -107,7 +107,7 @@ impl History {
 		self.character = None;
 	}
 
-	/// What the reader heard, the newest first.
+	/// The sentences that the reader heard, the newest first.
 	fn heard(&self) -> impl Iterator<Item = &Said> {
 		let reader = self.reader;
 		self.said
@@ -116,17 +116,18 @@ impl History {
 			.filter(move |said| said.audience.includes(reader))
 	}
 
-	/// What the reader may see, the oldest first. The arbiter sees all.
+	/// The sentences that the reader may see, the oldest first. The arbiter sees all.
 	pub(super) fn seen(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
 		self.seen_of(self.said.len()).map(|said| &said.phrase)
 	}
 
-	/// The same as far as the sentence at which he is.
+	/// The same up to the reader's sentence.
 	pub(super) fn seen_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
 		self.seen_of(self.so_far()).map(|said| &said.phrase)
 	}
 
-	/// How many of those were said to one input, the last ones; where the reader has gone back, the one at which he is.
+	/// The number of those that were said to one input, the last ones; where the reader has gone back, to the input of
+	/// the reader's sentence.
 	pub(super) fn of_one_input(&self) -> usize {
 		if self.back > 0 {
 			return 1;
@@ -136,7 +137,7 @@ impl History {
 		seen.take_while(|said| Some(said.turn) == newest).count()
 	}
 
-	/// How many sentences there are as far as the one at which the reader is.
+	/// The number of sentences up to the reader's.
 	fn so_far(&self) -> usize {
 		let places = self.said.iter().enumerate().rev();
 		let mut heard = places.filter(|(_, said)| said.audience.includes(self.reader));
@@ -150,7 +151,7 @@ impl History {
 		self.said.iter().take(sentences).filter(seen)
 	}
 
-	/// The sentence at which the reader is.
+	/// The reader's sentence.
 	pub(super) fn here(&self) -> Option<&Said> {
 		self.heard().nth(self.back)
 	}
@@ -160,7 +161,8 @@ impl History {
 		self.to(|said| matches!(said.urgency, Urgency::News | Urgency::Alarm), 0)
 	}
 
-	/// Goes to what was last said to an input, and gives all of it, the first sentence first. A warning is true once.
+	/// Goes to the last utterances to one input, and returns all of them, the first sentence first. A warning is true
+	/// once.
 	pub(super) fn last_said(&mut self) -> Vec<Said> {
 		let is_lasting = |said: &Said| said.urgency != Urgency::Warning;
 		let Some(newest) = self.to(is_lasting, 0) else {
@@ -172,7 +174,7 @@ impl History {
 		said
 	}
 
-	/// Goes to the nearest sentence, not nearer than `from`, for which this is true.
+	/// Goes to the nearest sentence, not nearer than `from`, for which `wanted` returns `true`.
 	fn to(&mut self, wanted: impl Fn(&Said) -> bool, from: usize) -> Option<Said> {
 		let (back, said) = self
 			.heard()
@@ -194,7 +196,7 @@ impl History {
 		self.to(|said| folded(&said.phrase.to_string()).contains(&sought), from)
 	}
 
-	/// Goes to another sentence; none at the end.
+	/// Goes to another sentence; `None` at the end.
 	pub(super) fn walk(&mut self, walk: Walk) -> Option<Said> {
 		let oldest = self.heard().count().checked_sub(1)?;
 		let back = match walk {
@@ -207,8 +209,8 @@ impl History {
 		self.here().cloned()
 	}
 
-	/// Goes to another word or character of the sentence; none at its end. Before the first step forwards the reader is
-	/// before the first word, and before the first step backwards behind the last. The steps by character go on from word
+	/// Goes to another word or character of the sentence; `None` at its end. Before the first step forwards the reader is
+	/// before the first word, and before the first step backwards after the last. The steps by character go on from word
 	/// to word.
 	pub(super) fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
 		let words = words_of(&self.here()?.phrase);
@@ -238,7 +240,7 @@ impl History {
 		letters(word).get(place).copied().map(HistoryItem::Character)
 	}
 
-	/// The words that are to be spelled: the one at which the reader is, or else all of the sentence.
+	/// The words to spell: the reader's word, or else all of the sentence.
 	pub(super) fn to_spell(&self) -> Vec<Phrase> {
 		let words = self.here().map(|said| words_of(&said.phrase)).unwrap_or_default();
 		match self.word.and_then(|word| words.get(word)) {
@@ -248,7 +250,7 @@ impl History {
 	}
 }
 
-/// The next place on or back among so many; from outside the first or the last.
+/// The next place forwards or backwards among this number; from outside the first or the last.
 fn moved(place: Option<usize>, on: bool, number: usize) -> Option<usize> {
 	let next = match (place, on) {
 		(None, true) => 0,
@@ -259,7 +261,8 @@ fn moved(place: Option<usize>, on: bool, number: usize) -> Option<usize> {
 	(next < number).then_some(next)
 }
 
-/// The words of a sentence as it is printed, signs with what is heard of them. A part of a single word stays what it was, so that its clip is heard.
+/// The words of a sentence as it is printed, signs with their spoken words. A part of a single word is not changed, so
+/// that its clip is heard.
 pub(super) fn words_of(phrase: &Phrase) -> Vec<Phrase> {
 	let mut words: Vec<Phrase> = Vec::new();
 	let mut joined = false;

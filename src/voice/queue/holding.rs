@@ -1,4 +1,4 @@
-//! What is held back until something else has been said.
+//! Speech that is held back until something else has been said.
 
 use alloc::vec::Vec;
 
@@ -7,8 +7,8 @@ use crate::clock::Stamp;
 use crate::voice::utterance::{Urgency, UtteranceId};
 
 impl Queue {
-	/// What waits is held back until something else has been said; `given` tells whether what was given out last has not
-	/// reached the voice yet, and waits again as well.
+	/// Holds back everything that waits until something else has been said; `given` returns `true` if the utterance given
+	/// out last has not reached the voice yet, and waits again as well.
 	pub fn hold_back(&mut self, given: impl FnOnce(UtteranceId) -> bool) -> Vec<QueueEntry> {
 		let now = self.now.take_if(|(now, _)| given(now.utterance.id));
 		now.map(|(now, _)| now)
@@ -17,7 +17,7 @@ impl Queue {
 			.collect()
 	}
 
-	/// What was held back is said, behind what is being said now. Each under a new number, as the voice never gets the old one.
+	/// Says the held utterances, after the current one. Each gets a new number, as the voice never gets the old one.
 	pub fn let_go(&mut self, at: Stamp, held: Vec<QueueEntry>) -> Vec<QueueAction> {
 		for mut entry in held {
 			self.last_id = self.last_id.saturating_add(1);
@@ -27,7 +27,8 @@ impl Queue {
 		self.next(at)
 	}
 
-	/// A warning goes ahead of all that waits but others and alarms. What it breaks off is said from its beginning behind it.
+	/// A warning goes ahead of everything that waits except other warnings and alarms. A sentence that it breaks off is
+	/// said from its beginning after it.
 	pub(super) fn warn(&mut self, at: Stamp, entry: QueueEntry) -> Vec<QueueAction> {
 		let broken = self.now.take_if(|(now, _)| now.urgency() < Urgency::News);
 		let mut orders = Vec::from_iter(broken.as_ref().map(|_| QueueAction::Hush));
@@ -43,7 +44,7 @@ impl Queue {
 		orders
 	}
 
-	/// How many that rank above this wait before all others.
+	/// The number of waiting utterances at the front that rank above this urgency.
 	fn waiting_above(&self, urgency: Urgency) -> usize {
 		let above = |other: &&QueueEntry| other.urgency() > urgency;
 		self.waiting.iter().take_while(above).count()

@@ -1,4 +1,4 @@
-//! What is said now, what waits, and what was said: ranked by what each utterance does to the others.
+//! The current utterance, the waiting ones, and the past ones: ranked by the effect of each utterance on the others.
 
 mod history;
 mod holding;
@@ -19,14 +19,14 @@ use crate::clock::{Span, Stamp};
 use history::History;
 pub use history::{HistoryItem, HistoryStep, Walk};
 
-/// What the queue asks of the voice.
+/// A request of the queue to the voice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QueueAction {
 	Say(Utterance),
 	Hush,
-	/// What closes an utterance that has been said, for whom that was.
+	/// A tone that closes a finished utterance, for its audience.
 	Tone(Tone, Audience),
-	/// The time that was asked for is no longer true, and its turn has come: tell it anew.
+	/// A time that the user asked for is no longer true, and its turn has come: tell it anew.
 	TimeAnew(Color, Audience),
 }
 
@@ -38,7 +38,7 @@ pub struct Queue {
 	waiting: VecDeque<QueueEntry>,
 	history: History,
 	silent: bool,
-	/// Nothing but alarms is said until the user wants it.
+	/// True while only alarms are said, until the user wants more.
 	paused: bool,
 }
 
@@ -72,8 +72,8 @@ impl QueueEntry {
 }
 
 impl Queue {
-	/// Adds a sentence. An answer replaces the answers before it; a warning breaks them off, and they are said behind it; an
-	/// alarm cuts everything but another alarm.
+	/// Adds a sentence. An answer replaces the answers before it; a warning breaks them off, and they are said after it;
+	/// an alarm cuts everything but another alarm.
 	pub fn add(
 		&mut self,
 		at: Stamp,
@@ -124,17 +124,17 @@ impl Queue {
 		self.remember(urgency, audience, phrase);
 	}
 
-	/// Says something in passing to the reader that the history does not keep.
+	/// Says something in passing to the reader that the history does not store.
 	pub fn aside(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		self.answer(at, Pace::Normal, self.history.reader, phrase)
 	}
 
-	/// Further words of what is said in passing.
+	/// Adds further words to speech in passing.
 	pub fn aside_behind(&mut self, at: Stamp, phrase: Phrase) -> Vec<QueueAction> {
 		self.answer_behind(at, Pace::Normal, self.history.reader, phrase)
 	}
 
-	/// Words for writing down, said in passing: slowly, and behind what is said already if they go on.
+	/// Says words for writing down in passing: slowly, and after the earlier ones if `behind`.
 	pub fn aside_slowly(&mut self, at: Stamp, phrase: Phrase, behind: bool) -> Vec<QueueAction> {
 		if behind {
 			return self.answer_behind(at, Pace::Slow, self.history.reader, phrase);
@@ -142,7 +142,7 @@ impl Queue {
 		self.answer(at, Pace::Slow, self.history.reader, phrase)
 	}
 
-	/// From now on he reads and repeats, and nothing that was for another alone waits to be said.
+	/// Makes this audience the reader, and drops waiting speech that was for another audience only.
 	pub fn set_reader(&mut self, reader: Audience) {
 		self.history.set_reader(reader);
 		self.waiting
@@ -163,7 +163,7 @@ impl Queue {
 		self.next(at)
 	}
 
-	/// A key was pressed: what is being said is cut, unless it is an alarm. Waiting answers and echoes are dropped;
+	/// Handles a key: the current utterance is cut, unless it is an alarm. Waiting answers and echoes are dropped;
 	/// waiting news stay. A pause is over.
 	pub fn key(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
@@ -175,7 +175,7 @@ impl Queue {
 		}
 	}
 
-	/// Nothing more is said of what is being said or waits, but alarms.
+	/// Silences the current and the waiting utterances, except alarms.
 	pub fn hush(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
 		self.waiting.retain(|waiting| waiting.urgency() == Urgency::Alarm);
@@ -186,8 +186,8 @@ impl Queue {
 		}
 	}
 
-	/// What is being said is broken off and kept, with all that waits, until the next key. None if nothing is being said,
-	/// or an alarm.
+	/// Breaks off the current utterance and holds it, with all that waits, until the next key. `None` if nothing is being
+	/// said, or an alarm.
 	pub fn pause(&mut self) -> Option<QueueAction> {
 		if !self.is_cut_by(Urgency::Alarm) {
 			return None;
@@ -203,7 +203,7 @@ impl Queue {
 		self.paused
 	}
 
-	/// What was broken off is said from its beginning, and then what waits.
+	/// Says the broken-off utterance from its beginning, and then the waiting ones.
 	pub fn go_on(&mut self, at: Stamp) -> Vec<QueueAction> {
 		self.paused = false;
 		self.next(at)
@@ -220,8 +220,8 @@ impl Queue {
 		orders
 	}
 
-	/// Another voice has taken over: what was being said is said again, under a new number, as the voice that failed may still
-	/// have something to say about the old one.
+	/// Says the current utterance again after another voice has taken over, under a new number, as the failed voice may
+	/// still report the old one.
 	pub fn again(&mut self, at: Stamp) -> Vec<QueueAction> {
 		if let Some((mut now, _)) = self.now.take() {
 			self.last_id = self.last_id.saturating_add(1);
@@ -231,7 +231,7 @@ impl Queue {
 		self.next(at)
 	}
 
-	/// Nothing is said any more, or again; the history goes on.
+	/// Stops all speech, or starts it again; the history goes on.
 	pub fn set_silent(&mut self, silent: bool) {
 		self.silent = silent;
 		if silent {
@@ -240,12 +240,12 @@ impl Queue {
 		}
 	}
 
-	/// Another input is worked on: what is said from now on is said to it.
+	/// Begins the next input: later utterances answer that input.
 	pub const fn begin(&mut self) {
 		self.history.begin();
 	}
 
-	/// When the voice must have answered at the latest: a generous time for the length of the text.
+	/// The latest moment at which the voice must have answered: a generous time for the length of the text.
 	#[must_use]
 	pub fn patience(&self) -> Option<Stamp> {
 		const AT_LEAST: Span = Span::seconds(20);
@@ -315,7 +315,7 @@ impl Queue {
 		if cuts { self.cut(at) } else { self.next(at) }
 	}
 
-	/// Whether what is being said ranks below `urgency`.
+	/// Returns `true` if the current utterance ranks below `urgency`.
 	fn is_cut_by(&self, urgency: Urgency) -> bool {
 		self.now.as_ref().is_some_and(|(now, _)| now.urgency() < urgency)
 	}

@@ -1,4 +1,4 @@
-//! What was said is said again, to those who heard it.
+//! Repeats past utterances to those who heard them.
 
 use alloc::vec::Vec;
 
@@ -16,8 +16,8 @@ impl Queue {
 		Some(self.say_again(at, pace, said))
 	}
 
-	/// All that was said to the last input to which something was said, once more, but for a warning. The reader is at the
-	/// end of it then.
+	/// Repeats everything that was said to the last input that had an answer, except a warning. The reader is at the end
+	/// of it then.
 	pub fn repeat_all(&mut self, at: Stamp, pace: Pace) -> Vec<(Phrase, Vec<QueueAction>)> {
 		let mut all = Vec::new();
 		for said in self.history.last_said() {
@@ -31,24 +31,24 @@ impl Queue {
 		all
 	}
 
-	/// Another sentence of the history, to those who heard it; none at its end.
+	/// Another sentence of the history, to those who heard it; `None` at its end.
 	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<QueueAction>)> {
 		let said = self.history.walk(walk)?;
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
-	/// The last sentence in which these words occur, or with `further` the last one before where the reader is.
+	/// The last sentence in which these words occur, or with `further` the last one before the reader's.
 	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<QueueAction>)> {
 		let said = self.history.find(words, further)?;
 		Some(self.say_again(at, Pace::Normal, said))
 	}
 
-	/// Another word or character of the sentence at which the reader is; none at its end.
+	/// Another word or character of the reader's sentence; `None` at its end.
 	pub fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
 		self.history.step(step)
 	}
 
-	/// The words that are to be spelled, each with its characters: the one at which the reader is, or all of the sentence.
+	/// The words to spell, each with its characters: the reader's word, or all of the sentence.
 	#[must_use]
 	pub fn to_spell(&self) -> Vec<(Phrase, Vec<char>)> {
 		let words = self.history.to_spell().into_iter();
@@ -60,7 +60,7 @@ impl Queue {
 			.collect()
 	}
 
-	/// Those who heard the sentence at which the reader is.
+	/// Those who heard the reader's sentence.
 	#[must_use]
 	pub fn heard_by(&self) -> Option<Audience> {
 		self.history.here().map(|said| said.audience)
@@ -71,7 +71,7 @@ impl Queue {
 		(said.phrase, orders)
 	}
 
-	/// What was said and the reader may see, the oldest first. The arbiter sees all.
+	/// The past utterances that the reader may see, the oldest first. The arbiter sees all.
 	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
 		self.history.seen()
 	}
@@ -81,7 +81,7 @@ impl Queue {
 		self.history.seen_so_far()
 	}
 
-	/// How many of those were said to one input, the last ones.
+	/// The number of those that were said to one input, the last ones.
 	#[must_use]
 	pub fn of_one_input(&self) -> usize {
 		self.history.of_one_input()

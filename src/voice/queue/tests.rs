@@ -1,4 +1,4 @@
-//! What the ranks do to each other, and who hears again what was said.
+//! The effects of the ranks on each other, and the audiences that hear past utterances again.
 
 use alloc::string::{String, ToString};
 
@@ -21,7 +21,7 @@ fn said(orders: Vec<QueueAction>) -> Vec<String> {
 		.collect()
 }
 
-/// Who hears what, with the texts.
+/// The speech in the orders: each audience with its text.
 fn heard(orders: Vec<QueueAction>) -> Vec<String> {
 	let name = |order| match order {
 		QueueAction::Say(utterance) => Some(alloc::format!(
@@ -39,7 +39,7 @@ fn word(text: &str) -> Phrase {
 	Phrase::word(Language::ENGLISH, text)
 }
 
-/// Adds what is named by rank and text, says `spoken` for every full stop, and compares the orders.
+/// Adds the utterances of `steps` by rank and text, reports `spoken` for every full stop, and compares the orders.
 fn check(steps: &[(Urgency, &str)], expected: &[&str]) {
 	let mut queue = Queue::default();
 	let mut heard = Vec::new();
@@ -153,7 +153,7 @@ fn nothing_that_is_the_same_is_swallowed() {
 	assert_eq!(orders, ["takes d4", "takes d4"]);
 }
 
-/// Behind a sentence that is said until a later moment, waits one of this truth; what is heard then.
+/// An utterance of this truth waits after a sentence that takes `seconds`; returns what is heard then.
 fn late(truth: Truth, seconds: u64) -> Vec<String> {
 	let mut queue = Queue::default();
 	queue.add(AT, Urgency::News, ROOM, word("long news"));
