@@ -1,4 +1,4 @@
-//! The commands about what is said, what was said, and how it is said.
+//! The commands about present and past speech, and about its delivery.
 
 use super::Narrator;
 use crate::commands::SpeechAction;
@@ -6,7 +6,7 @@ use crate::ports::Outbox;
 use crate::voice::{HistoryStep, Pace, PhraseKey, Verbosity, Walk};
 
 impl Narrator {
-	/// Does a command about what is or was said, in any mode.
+	/// Does a command about present or past speech, in any mode.
 	pub fn act(&mut self, action: SpeechAction, out: &mut Outbox) {
 		if action != SpeechAction::Spell {
 			self.spelled = None;

@@ -1,8 +1,8 @@
-//! When something that has failed is tried again: soon, and then more and more seldom.
+//! The times of new attempts after a failure: soon at first, and then less and less often.
 
 use crate::clock::{Span, Stamp};
 
-/// How long after each failed attempt the next one is made.
+/// Pauses between a failed attempt and the next one.
 pub(super) const PAUSES: [Span; 7] = [
 	Span::seconds(5),
 	Span::seconds(10),
@@ -16,31 +16,31 @@ pub(super) const PAUSES: [Span; 7] = [
 /// The attempts at one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempts {
-	/// Since it first failed.
+	/// Number of attempts since the first failure.
 	made: usize,
 	next: Stamp,
 }
 
 impl Attempts {
-	/// It has failed for the first time.
+	/// Begins after the first failure.
 	pub fn begin(at: Stamp) -> Self {
 		let mut attempts = Self { made: 0, next: at };
 		attempts.wait(at);
 		attempts
 	}
 
-	/// When it is to be tried next.
+	/// The time of the next attempt.
 	pub const fn next(&self) -> Stamp {
 		self.next
 	}
 
-	/// It has failed once more, and the pause begins now.
+	/// Notes another failure: the pause begins now.
 	pub fn wait(&mut self, at: Stamp) {
 		let pause = PAUSES.get(self.made).or(PAUSES.last());
 		self.next = at + pause.copied().unwrap_or_default();
 	}
 
-	/// It is tried now. Until the attempt after this the pause is longer.
+	/// Notes an attempt. Until the attempt after this the pause is longer.
 	pub fn make(&mut self, at: Stamp) {
 		self.made += 1;
 		self.wait(at);

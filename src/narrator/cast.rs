@@ -1,4 +1,5 @@
-//! The voices as each other's understudies: who was chosen, who has failed, who speaks instead, and when each is tried again.
+//! The voices as each other's substitutes: the chosen one, the failed ones, the one that speaks instead, and the times of
+//! new attempts.
 
 use alloc::vec::Vec;
 
@@ -19,22 +20,22 @@ pub(super) enum Lack {
 	Language,
 }
 
-/// Whoever has been back for so long has not merely flickered: his next failure is a first one.
+/// A voice that has been back for this time is stable: its next failure counts as a first one.
 const STEADY: Span = Span::minutes(2);
 
 #[derive(Clone, Copy, Debug)]
 struct Failure {
 	lack: Lack,
 	attempts: Attempts,
-	/// Since when it has been there again.
+	/// Time since which it has been there again.
 	mended: Option<Stamp>,
 }
 
-/// Who speaks.
+/// The voices, and the choice of the one that speaks.
 #[derive(Debug)]
 pub(super) struct Cast {
 	chosen: VoiceKind,
-	/// The tournament table refuses the process that system speech needs.
+	/// True if the tournament table refuses the process that system speech needs.
 	locked: bool,
 	failures: Vec<Failure>,
 }
@@ -48,24 +49,24 @@ impl Cast {
 		}
 	}
 
-	/// Who was chosen, whoever speaks.
+	/// The chosen voice, whichever one speaks.
 	pub(super) const fn chosen(&self) -> VoiceKind {
 		self.chosen
 	}
 
-	/// Another voice is chosen by hand: all that failed get another chance.
+	/// Chooses another voice by hand: all failed ones get another chance.
 	pub(super) fn choose(&mut self, voice: VoiceKind) {
 		self.chosen = voice;
 		self.failures.clear();
 	}
 
-	/// The tournament table is in hand. Whether system speech keeps its process.
+	/// Begins the tournament table. Returns `true` if system speech keeps its process.
 	pub(super) fn lock(&mut self) -> bool {
 		self.locked = self.chosen != VoiceKind::System;
 		!self.locked
 	}
 
-	/// Whether system speech could take over but for the lock.
+	/// Returns `true` if system speech could take over but for the lock.
 	pub(super) fn is_locked_out(&self) -> bool {
 		self.locked && self.order().contains(&VoiceKind::System)
 	}
@@ -86,7 +87,7 @@ impl Cast {
 		failures.any(|failure| failure.lack == lack && failure.mended.is_none())
 	}
 
-	/// Whether this voice can speak, if `mended` is mended.
+	/// Returns `true` if this voice can speak, if `mended` is mended.
 	fn can(&self, voice: VoiceKind, mended: Option<Lack>) -> bool {
 		let has = |lack| mended == Some(lack) || !self.lacks(lack);
 		match voice {
@@ -107,18 +108,18 @@ impl Cast {
 		best.copied().or_else(foreign).unwrap_or(VoiceKind::Silent)
 	}
 
-	/// Who should speak now.
+	/// The voice that should speak now.
 	pub(super) fn best(&self) -> VoiceKind {
 		self.best_if(None)
 	}
 
-	/// Whether the first of them has all it needs, and the user would rather hear it than the other.
+	/// Returns `true` if `voice` has all it needs, and the user would rather hear it than `than`.
 	pub(super) fn is_better(&self, voice: VoiceKind, than: VoiceKind) -> bool {
 		let mut better = self.order().iter().take_while(|wanted| **wanted != than);
 		better.any(|wanted| *wanted == voice) && self.can(voice, None)
 	}
 
-	/// This is missing; whether that is new.
+	/// Notes that this is missing. Returns `true` if that is new.
 	pub(super) fn fail(&mut self, lack: Lack, at: Stamp) -> bool {
 		let Some(failure) = self.failures.iter_mut().find(|failure| failure.lack == lack) else {
 			self.failures.push(Failure {
@@ -139,7 +140,7 @@ impl Cast {
 		true
 	}
 
-	/// This is there again; whether it was missing.
+	/// Notes that this is there again. Returns `true` if it was missing.
 	pub(super) fn mend(&mut self, lack: Lack, at: Stamp) -> bool {
 		let missing = self.failures.iter_mut();
 		let mut missing = missing.filter(|failure| failure.lack == lack && failure.mended.is_none());
@@ -149,7 +150,8 @@ impl Cast {
 		})
 	}
 
-	/// What is worth trying again: whatever comes back by itself, and would let a better voice speak.
+	/// The failures worth another attempt: those that can end by themselves, and whose end would let a better voice
+	/// speak.
 	fn worth_trying(&self) -> impl Iterator<Item = &Failure> {
 		self.failures.iter().filter(|failure| {
 			let returns = matches!(failure.lack, Lack::Sound | Lack::System);
@@ -157,12 +159,12 @@ impl Cast {
 		})
 	}
 
-	/// When something is to be tried next.
+	/// The time of the next attempt.
 	pub(super) fn next_try(&self) -> Option<Stamp> {
 		self.worth_trying().map(|failure| failure.attempts.next()).min()
 	}
 
-	/// The voices that are to be tried now. Until the one after this the pause is longer.
+	/// The voices to try now. Until the next attempt after this the pause is longer.
 	pub(super) fn due(&mut self, at: Stamp) -> Vec<VoiceKind> {
 		let due = self
 			.worth_trying()

@@ -1,4 +1,4 @@
-//! Which voice speaks, which one takes over when it fails, and how the better one comes back.
+//! The choice of the voice, its substitute after a failure, and the return of the better voice.
 
 use crate::ports::Outbox;
 use alloc::string::ToString;
@@ -12,7 +12,7 @@ use crate::settings::Choices;
 use crate::settings::VoiceKind;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, folded};
 
-/// What may be wrong with the own voice, and with the system's speech.
+/// The possible errors of the own voice, and of the system's speech.
 const OF_SOUND: &[PhraseKey] = &[
 	PhraseKey::NoSound,
 	PhraseKey::SoundServerSilent,
@@ -61,14 +61,15 @@ impl Narrator {
 		self.use_voice(next, out);
 		let name = self.voice_name();
 		self.answer(name, out);
-		// Whoever passes by silence shall not find the program mute at the next start, unless somebody else speaks or nobody need.
+		// A user who passes by silence shall not find the program mute at the next start, unless something else speaks or
+		// no voice is needed.
 		if next != VoiceKind::Silent || self.is_shown_or_read() {
 			out.prefer("voice", next.name().to_string());
 		}
 		self.say_what_system_speech_lacks(out);
 	}
 
-	/// Takes the voice of this name, as it is said or as files have it.
+	/// Takes the voice of this name, in its spoken form or in that of files.
 	pub fn voice_to(&mut self, asked: &str, out: &mut Outbox) {
 		let sought = folded(asked);
 		let fits = |voice: &VoiceKind| {
@@ -103,7 +104,7 @@ impl Narrator {
 		})
 	}
 
-	/// Speaks, and words it, as these choices have it.
+	/// Applies the voice and the words of these choices.
 	pub fn take_up(&mut self, choices: &Choices, out: &mut Outbox) {
 		self.compact = choices.is_compact();
 		self.square_first = choices.square_first;
@@ -122,13 +123,13 @@ impl Narrator {
 		self.queue.set_silent(voice == VoiceKind::Silent);
 	}
 
-	/// The tournament table is in hand: engines and networks are locked out, and processes unless the chosen voice needs one.
+	/// Locks out engines and networks for the tournament table, and processes unless the chosen voice needs one.
 	pub fn lock(&mut self, out: &mut Outbox) {
 		let speech = self.cast.lock();
 		out.push(Effect::Lock { speech });
 	}
 
-	/// The voice in use has not answered in time.
+	/// Handles a voice that has not answered in time.
 	pub fn lose_patience(&mut self, out: &mut Outbox) {
 		let fault = match self.voice {
 			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound("the own voice does not answer".into()),
@@ -140,7 +141,7 @@ impl Narrator {
 		self.fault(&fault, out);
 	}
 
-	/// Something at the doors of speech went wrong.
+	/// Handles a fault at the doors of speech.
 	pub fn fault(&mut self, fault: &Fault, out: &mut Outbox) {
 		match fault {
 			Fault::NoSound(why) => self.lose(Lack::Sound, why.line(), out),
@@ -175,8 +176,8 @@ impl Narrator {
 		}
 	}
 
-	/// A voice lacks something. If it is the one in use, the next one takes over: a tone, what was being said once more, and
-	/// what is wrong.
+	/// Handles the lack of a voice. If it is the voice in use, the next one takes over: a tone, the current utterance
+	/// once more, and the fault.
 	fn lose(&mut self, lack: Lack, line: PhraseKey, out: &mut Outbox) {
 		let is_new = self.cast.fail(lack, out.at());
 		let phrase = self.line(line);
@@ -193,7 +194,7 @@ impl Narrator {
 			}
 			return;
 		}
-		// What was wrong with it before is wrong no more, or in another way.
+		// An earlier fault of it is gone, or has changed.
 		match lack {
 			Lack::Sound => self.end_notices_of(OF_SOUND),
 			Lack::System => self.end_notices_of(OF_SYSTEM),
@@ -213,13 +214,13 @@ impl Narrator {
 				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
 				self.say(Audience::Room, Urgency::News, phrase, out);
 			}
-			// Nobody is left to say it: the terminal may be heard all the same.
+			// No voice is left to say it: the user may hear the terminal all the same.
 			out.push(Effect::Ring);
 		}
 		self.say_what_system_speech_lacks(out);
 	}
 
-	/// Lets the best voice speak, from the beginning of what was being said.
+	/// Lets the best voice speak, from the beginning of the current utterance.
 	fn take_over(&mut self, out: &mut Outbox) {
 		out.push(Effect::Hush);
 		self.use_voice(self.cast.best(), out);
@@ -228,7 +229,7 @@ impl Narrator {
 		self.carry_out(orders, out);
 	}
 
-	/// A voice that had failed can speak again.
+	/// Handles a voice that had failed and can speak again.
 	pub fn voice_back(&mut self, voice: VoiceKind, out: &mut Outbox) {
 		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
 			VoiceKind::Own => (Lack::Sound, OF_SOUND),
@@ -248,7 +249,7 @@ impl Narrator {
 		}
 	}
 
-	/// Between two sentences the voice that is better than the one in use takes its place again, and says so.
+	/// Gives the place back to the better voice, between two sentences, and says so.
 	pub(super) fn give_back(&mut self, out: &mut Outbox) {
 		let best = self.cast.best();
 		if best == self.voice || self.is_speaking() {
@@ -268,7 +269,7 @@ impl Narrator {
 		self.say(Audience::Room, Urgency::News, self.line(line), out);
 	}
 
-	/// When a voice that has failed is to be tried again: never while another one speaks.
+	/// The time of the next attempt at a failed voice: never while another one speaks.
 	pub fn next_try(&self) -> Option<Stamp> {
 		self.cast.next_try().filter(|_| !self.is_speaking())
 	}
@@ -287,7 +288,8 @@ impl Narrator {
 		self.queue.patience().is_some()
 	}
 
-	/// Whether something that was said may not have been heard to its end yet: it is being said, or somebody else reads it.
+	/// Returns `true` if the last utterance may not have been heard to its end yet: a voice says it, or a screen reader
+	/// reads it.
 	pub fn may_be_unheard(&self) -> bool {
 		self.voice == VoiceKind::Silent || self.is_speaking()
 	}

@@ -1,4 +1,4 @@
-//! Who hears the narrator: what is for one audience is said in its ear, or shown, and never said elsewhere.
+//! The audiences of the narrator: speech for one audience is said in its ear, or shown, and never said elsewhere.
 
 use crate::ports::Outbox;
 use alloc::format;
@@ -13,20 +13,20 @@ use crate::settings::VoiceKind;
 use crate::settings::{Ear, Ears};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance, phrases};
 
-/// What the narrator knows of those who hear it.
+/// The narrator's knowledge of its audiences.
 #[derive(Debug)]
 pub(super) struct Hearing {
 	ears: Ears,
-	/// Whoever's ear is missing, and the notice of it.
+	/// The audiences whose ear is missing, each with the notice of it.
 	missing: Vec<(Audience, String)>,
-	/// The one at the keyboard.
+	/// The audience at the keyboard.
 	pub(super) near: Audience,
-	/// Who does not see the screen, and who has an assistant: White, then Black.
+	/// True for a player who does not see the screen, and for one who has an assistant: White, then Black.
 	blind: [bool; 2],
 	assisted: [bool; 2],
-	/// It was said since the last key that something is only shown.
+	/// True if it was said since the last key that something is only shown.
 	pub(super) shown: bool,
-	/// Something was answered in this update.
+	/// True if there was an answer in this update.
 	pub(super) answered: bool,
 }
 
@@ -43,7 +43,7 @@ impl Hearing {
 		}
 	}
 
-	/// Whether there is a place where this audience hears, and no other.
+	/// Returns `true` if there is a place where this audience hears, and no other.
 	pub(super) fn has_ear(&self, audience: Audience) -> bool {
 		let missing = self.missing.iter().any(|(missing, _)| *missing == audience);
 		!(self.ears.are_apart() && audience.is_private()) || (self.ears.own(audience).is_some() && !missing)
@@ -51,19 +51,19 @@ impl Hearing {
 }
 
 impl Narrator {
-	/// Whether this audience can be spoken to as it must be: alone, if somebody has an ear of his own.
+	/// Returns `true` if this audience can be spoken to as it must be: alone, if anyone has an ear of their own.
 	fn can_hear(&self, audience: Audience) -> bool {
 		let apart = self.hearing.ears.are_apart() && audience.is_private();
 		!apart || (self.voice.plays_itself() && self.hearing.has_ear(audience))
 	}
 
-	/// Whether this audience has an ear of its own, and it is there.
+	/// Returns `true` if this audience has an ear of its own, and its device is there.
 	pub fn hears_alone(&self, audience: Audience) -> bool {
 		self.hearing.ears.own(audience).is_some() && self.hearing.has_ear(audience)
 	}
 
-	/// The utterance as it may be said: instead of what nobody may hear, the room hears that it is shown, once a key.
-	/// Nothing, if nothing is to be heard at all.
+	/// The utterance as it may be said: in place of a private one that no ear can take, the room hears that it is shown,
+	/// once a key. `None` if nothing may be heard.
 	pub(super) fn directed(&mut self, utterance: Utterance) -> Option<Utterance> {
 		if self.can_hear(utterance.audience) {
 			return Some(utterance);
@@ -89,8 +89,8 @@ impl Narrator {
 		})
 	}
 
-	/// The ear in which a recording is heard by whoever asked for it, within: none for the system's device. Without: he has no
-	/// ear of his own, and the room, where the arbiter may let it be heard, no place of its own.
+	/// The ear in which the user who asked for a recording hears it; the inner `None` is the system's device. The outer
+	/// `None`: the user has no ear of their own, and the room, where the arbiter may play it, has no place of its own.
 	pub fn ear_for_playing(&self, audience: Audience) -> Option<Option<Ear>> {
 		let ears = &self.hearing.ears;
 		if ears.are_usual() {
@@ -112,7 +112,8 @@ impl Narrator {
 		}
 	}
 
-	/// Who sits at the tournament table: whether they are blind, and whether they have an assistant; White, then Black.
+	/// Sets the players at the tournament table: `true` for a blind one, and for one with an assistant; White, then
+	/// Black.
 	pub const fn set_players(&mut self, blind: [bool; 2], assisted: [bool; 2]) {
 		self.hearing.blind = blind;
 		self.hearing.assisted = assisted;
@@ -134,7 +135,7 @@ impl Narrator {
 		}
 	}
 
-	/// Whoever sees to the device of this audience: his assistant, or the arbiter.
+	/// The person who takes care of this audience's device: the player's assistant, or the arbiter.
 	fn helper_of(&self, audience: Audience) -> Phrase {
 		let by = match audience {
 			Audience::Player(Color::White) if self.is_assisted(audience) => By::WhiteAssistant,
@@ -144,13 +145,13 @@ impl Narrator {
 		self.words.by(by)
 	}
 
-	/// That there is no ear in which this audience alone would hear something, with the flag that names one.
+	/// Says that this audience has no ear to itself, with the flag that names one.
 	pub fn no_own_ear(&self, audience: Audience) -> Phrase {
 		let flag = format!("--ear {}=left", audience.name());
 		self.words.line(PhraseKey::NoOwnEar, &[self.words.text(&flag)])
 	}
 
-	/// Why a device is missing. A device that is somebody's ear already is not suggested.
+	/// The reason why a device is missing. A device that is already an ear is not suggested.
 	fn why_missing(&self, why: &DeviceFault) -> Phrase {
 		let is_taken = |name: &String| {
 			let name = name.to_lowercase();
@@ -167,8 +168,8 @@ impl Narrator {
 		self.words.device_fault(why)
 	}
 
-	/// The device of this audience is missing: the room hears it, and who is to do what. What is private is shown until it is
-	/// back; to whoever does not see the screen, his assistant reads it.
+	/// Handles the loss of this audience's device: the room hears of it, and who has to act. Private speech is shown
+	/// until the device is back; to a player who does not see the screen, the assistant reads it.
 	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault, out: &mut Outbox) {
 		if !self.hearing.has_ear(audience) {
 			return;
@@ -191,7 +192,7 @@ impl Narrator {
 		self.tone_to(Audience::Room, Tone::Trouble, out);
 	}
 
-	/// The device of this audience is back.
+	/// Handles the return of this audience's device.
 	pub fn find_ear(&mut self, audience: Audience, out: &mut Outbox) {
 		if audience == Audience::Room {
 			return self.voice_back(VoiceKind::Own, out);

@@ -1,6 +1,6 @@
-//! What the desk says: the vocabulary in use, the queue, the cast of voices, who hears what, and printing.
+//! The desk's speech: the vocabulary in use, the queue, the cast of voices, the audiences, and printing.
 //!
-//! It says nothing by itself: what comes of a sentence is put into the [`Outbox`] that it is handed.
+//! It says nothing by itself: it puts the effects of a sentence into the [`Outbox`] that it is given.
 
 mod acting;
 mod attempts;
@@ -33,10 +33,10 @@ use cast::Cast;
 use hearing::Hearing;
 use printing::Printing;
 
-/// How long a time left may wait to be said.
+/// Time that a remaining time may wait to be said.
 const TIME_IS_TRUE: Span = Span::seconds(2);
 
-/// Whatever is said, is said by it.
+/// Says everything that the program says.
 #[derive(Debug)]
 pub struct Narrator {
 	pub library: Library,
@@ -49,32 +49,32 @@ pub struct Narrator {
 	notices: Vec<(PhraseKey, String)>,
 	delivery: Delivery,
 	extent: Extent,
-	/// Whether signs and figures are written as such at home.
+	/// True if signs and figures are written as such at home.
 	compact: bool,
-	/// Of a square one walks to its name comes first.
+	/// True if the name of a square comes first while the finger walks.
 	square_first: bool,
-	/// The extent is what the Laws make it: this is the tournament table.
+	/// True at the tournament table, where the Laws fix the extent.
 	at_table: bool,
 	echo: KeyEcho,
 	tones: bool,
-	/// Whether a digit in a menu waits for Enter.
+	/// True if a digit in a menu waits for Enter.
 	digits_wait: bool,
-	/// Somebody records what is heard, so that it may be kept.
+	/// True if speech is recorded, so that it may be kept.
 	recorded: bool,
-	/// What was last looked for in what was said.
+	/// The words last searched for in the history.
 	sought: String,
-	/// What was last spelled, so that the next time it is spelled with names.
+	/// The phrase last spelled; the next time it is spelled with names.
 	spelled: Option<Phrase>,
-	/// The times that are to be told anew, and to whom.
+	/// The times to tell anew, each with its audience.
 	times: Vec<(Color, Audience)>,
-	/// What was printed, and whether somebody waits for it.
+	/// State of printing.
 	printing: Printing,
 	hearing: Hearing,
 }
 
 impl Narrator {
 	/// # Errors
-	/// When the words that were chosen cannot be had.
+	/// If the chosen words are not available.
 	pub fn new(library: Library, choices: &Choices, out: &mut Outbox) -> Result<Self, WordsError> {
 		let words = Vocabulary::new(&library, choices.manner())?;
 		let mut narrator = Self {
@@ -111,7 +111,7 @@ impl Narrator {
 		Ok(narrator)
 	}
 
-	/// Chooses the words anew. A manner that cannot be had leaves them as they are.
+	/// Chooses the words anew. A manner that is not available leaves them as they are.
 	pub fn set_manner(&mut self, manner: Manner) {
 		if let Ok(words) = Vocabulary::new(&self.library, manner) {
 			self.words = words;
@@ -119,13 +119,13 @@ impl Narrator {
 		}
 	}
 
-	/// The one at the keyboard.
+	/// The audience at the keyboard.
 	#[must_use]
 	pub const fn near(&self) -> Audience {
 		self.hearing.near
 	}
 
-	/// Another input is worked on.
+	/// Begins the next input.
 	pub const fn begin(&mut self) {
 		self.queue.begin();
 		self.printing.asked = false;
@@ -142,7 +142,7 @@ impl Narrator {
 		self.say_to(audience, urgency, phrase, Vec::new(), out);
 	}
 
-	/// Says something to this audience that tones close.
+	/// Says something to this audience, closed by tones.
 	pub fn say_to(
 		&mut self,
 		audience: Audience,
@@ -171,7 +171,7 @@ impl Narrator {
 		self.carry_out(orders, out);
 	}
 
-	/// Shows and remembers something that the tones alone tell. Without tones it is said.
+	/// Shows and remembers something that only tones tell. Without tones it is said.
 	pub fn show(&mut self, urgency: Urgency, phrase: Phrase, tones: Vec<Tone>, out: &mut Outbox) {
 		if !self.tones {
 			return self.say_to(Audience::Room, urgency, phrase, tones, out);
@@ -183,18 +183,19 @@ impl Narrator {
 		}
 	}
 
-	/// From now on he is at the keyboard: what is answered is for him alone, and nobody else's words are repeated to him.
+	/// Makes this audience the one at the keyboard: answers are for it alone, and it does not hear the words of others
+	/// again.
 	pub fn set_near(&mut self, near: Audience) {
 		self.hearing.near = near;
 		self.queue.set_reader(near);
 	}
 
-	/// Answers the one at the keyboard.
+	/// Answers the audience at the keyboard.
 	pub fn answer(&mut self, phrase: Phrase, out: &mut Outbox) {
 		self.answer_all_to(self.hearing.near, [phrase], out);
 	}
 
-	/// Says why not, with the tone for it.
+	/// Says the reason of a refusal, with the tone for it.
 	pub fn refuse(&mut self, phrase: Phrase, out: &mut Outbox) {
 		self.answer(phrase, out);
 		self.tone(Tone::Illegal, out);
@@ -212,12 +213,12 @@ impl Narrator {
 		}
 	}
 
-	/// An answer of several sentences.
+	/// Answers with several sentences.
 	pub fn answer_all(&mut self, phrases: impl IntoIterator<Item = Phrase>, out: &mut Outbox) {
 		self.answer_all_to(self.hearing.near, phrases, out);
 	}
 
-	/// An answer that is not, or not only, for the one at the keyboard.
+	/// Answers an audience that is not, or not only, the one at the keyboard.
 	pub fn answer_all_to(
 		&mut self,
 		audience: Audience,
@@ -225,7 +226,7 @@ impl Narrator {
 		out: &mut Outbox,
 	) {
 		for phrase in phrases {
-			// What the same key has been answered already is heard first.
+			// An earlier answer to the same key is heard first.
 			if core::mem::replace(&mut self.hearing.answered, true) {
 				self.say_behind(audience, phrase, out);
 			} else {
@@ -234,7 +235,7 @@ impl Narrator {
 		}
 	}
 
-	/// Another sentence of an answer, for the one at the keyboard.
+	/// Adds another sentence to an answer, for the audience at the keyboard.
 	pub fn answer_behind(&mut self, phrase: Phrase, out: &mut Outbox) {
 		self.hearing.answered = true;
 		self.say_behind(self.hearing.near, phrase, out);
@@ -246,14 +247,14 @@ impl Narrator {
 		self.carry_out(orders, out);
 	}
 
-	/// A key was pressed, and nothing is known of it yet but that it does not cut what is said.
+	/// Notes a key of which only this is known so far: it does not cut speech.
 	pub fn touched(&mut self) {
 		self.hearing.shown = false;
 		self.hearing.answered = false;
 		self.printing.asked = true;
 	}
 
-	/// A key was pressed: what is being said is cut.
+	/// Handles a key: the current utterance is cut.
 	pub fn key(&mut self, out: &mut Outbox) {
 		self.touched();
 		let orders = self.queue.key(out.at());
@@ -273,13 +274,13 @@ impl Narrator {
 		self.carry_out(orders, out);
 	}
 
-	/// There is nothing further in this direction: a tone, and what is said of it.
+	/// Handles the end of this direction: a tone, and a sentence about it.
 	fn edge(&mut self, phrase: Phrase, out: &mut Outbox) {
 		self.remark(phrase, out);
 		self.tone(Tone::Edge, out);
 	}
 
-	/// A tone that says all there is to say; without tones the words do.
+	/// Plays a tone that needs no words; without tones it says the words.
 	pub fn signal(&mut self, tone: Tone, line: PhraseKey, out: &mut Outbox) {
 		if self.tones {
 			self.tone(tone, out);
@@ -299,7 +300,7 @@ impl Narrator {
 		}
 	}
 
-	/// Gives it to the voice; what nobody may hear is done at once.
+	/// Gives an utterance to the voice; one that no ear can take counts as said at once.
 	fn speak(&mut self, utterance: Utterance, out: &mut Outbox) {
 		let id = utterance.id;
 		match self.directed(utterance) {
@@ -310,7 +311,7 @@ impl Narrator {
 		}
 	}
 
-	/// What waits to be said, and what of it stands in these requests that nobody has carried out yet, is held back.
+	/// Holds back all that waits to be said, and the speech in these requests, which no door has carried out yet.
 	pub fn hold_back(&mut self, requests: &[Effect]) -> Vec<QueueEntry> {
 		let stands = |id| {
 			let mut says = requests.iter();
@@ -319,24 +320,24 @@ impl Narrator {
 		self.queue.hold_back(stands)
 	}
 
-	/// What was held back is said, behind what was said meanwhile.
+	/// Says the held utterances, after those that were said meanwhile.
 	pub fn let_go(&mut self, held: Vec<QueueEntry>, out: &mut Outbox) {
 		let orders = self.queue.let_go(out.at(), held);
 		self.carry_out(orders, out);
 	}
 
-	/// Answers with the time left to a side, which is told anew if it has to wait.
+	/// Answers with a side's remaining time, which is told anew if it has to wait.
 	pub fn answer_time(&mut self, audience: Audience, color: Color, phrase: Phrase, out: &mut Outbox) {
 		let truth = Truth::TimeOf(color, out.at() + TIME_IS_TRUE);
 		self.say_while(truth, audience, Urgency::Answer, phrase, Vec::new(), out);
 	}
 
-	/// The times that are to be told anew, as their turn came too late.
+	/// Takes the times that must be told anew, as their turn came too late.
 	pub fn take_times(&mut self) -> Vec<(Color, Audience)> {
 		core::mem::take(&mut self.times)
 	}
 
-	/// When the voice must have answered at the latest.
+	/// The latest moment at which the voice must have answered.
 	pub fn patience(&self) -> Option<Stamp> {
 		self.queue.patience()
 	}

@@ -1,4 +1,4 @@
-//! What stands on the page of all this: the standing notices, and the last sentences.
+//! The page of the narrator: the standing notices, and the last sentences.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::Narrator;
 use crate::settings::VoiceKind;
 use crate::voice::{Phrase, PhraseKey};
 
-/// How many standing notices are shown.
+/// Number of standing notices that are shown.
 const NOTICES: usize = 4;
 
 /// The causes of notices that a voice is missing.
@@ -24,7 +24,7 @@ const OF_VOICES: [PhraseKey; 9] = [
 ];
 
 impl Narrator {
-	/// Shows this sentence as a standing notice, once. The cause is what it is about: it ends with it.
+	/// Shows this sentence as a standing notice, once. The notice ends with its cause.
 	pub fn notice(&mut self, cause: PhraseKey, sentence: &Phrase) {
 		let notice = (cause, sentence.to_string());
 		if !self.notices.contains(&notice) {
@@ -35,7 +35,7 @@ impl Narrator {
 		}
 	}
 
-	/// Whatever stands there of this cause is over.
+	/// Ends all notices of this cause.
 	pub fn end_notices(&mut self, cause: PhraseKey) {
 		self.notices.retain(|(of, _)| *of != cause);
 	}
@@ -44,7 +44,7 @@ impl Narrator {
 		self.notices.retain(|(of, text)| *of != cause || text != sentence);
 	}
 
-	/// Whoever has chosen to hear no voice is not told for ever that there is none.
+	/// The notices. A user who has chosen silence is not told for ever that there is no voice.
 	pub fn notices(&self) -> impl Iterator<Item = String> {
 		let is_silent = self.cast.chosen() == VoiceKind::Silent;
 		let shown = self.notices.iter();
@@ -53,7 +53,7 @@ impl Narrator {
 			.map(|(_, text)| text.clone())
 	}
 
-	/// How many of the last sentences were said to one input.
+	/// The number of the last sentences that were said to one input.
 	#[must_use]
 	pub fn of_one_input(&self) -> usize {
 		self.queue.of_one_input()

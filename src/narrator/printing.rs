@@ -1,4 +1,4 @@
-//! What the narrator prints: every sentence, each a line of its own that a screen reader takes for a message.
+//! The narrator's printed text: every sentence is a line of its own that a screen reader takes for a message.
 
 use crate::ports::Outbox;
 use alloc::string::{String, ToString};
@@ -11,14 +11,14 @@ use crate::voice::{Audience, Part, Phrase, PhraseKey, Urgency};
 /// A shorter line is taken for a typed character by some screen readers, and is not read.
 const SHORTEST: usize = 3;
 
-/// What the narrator knows of its printing.
+/// State of printing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Printing {
-	/// A key or a line is being answered: somebody waits for it.
+	/// True while a key or a line is being answered, and its user waits.
 	pub(super) asked: bool,
-	/// How many lines have been printed.
+	/// Number of lines printed so far.
 	lines: u64,
-	/// In which face they are read.
+	/// The face in which the lines are read.
 	face: Option<FaceKind>,
 }
 
@@ -36,7 +36,7 @@ impl Narrator {
 		self.print_text(line, urgency < Urgency::News, out);
 	}
 
-	/// A line of signs alone in the compact form, without the full stop behind them.
+	/// A line of signs alone in the compact form, without the full stop after them.
 	fn bare(&self, phrase: &Phrase) -> Option<String> {
 		let signs = phrase.parts.iter().all(|part| match part {
 			Part::Written(_) | Part::Heard { .. } => true,
@@ -62,34 +62,34 @@ impl Narrator {
 		out.push(Effect::Print { line, may_wait });
 	}
 
-	/// Says what the cursor tells whoever reads: it is not printed.
+	/// Says what the cursor tells a screen reader: it is not printed.
 	pub fn say_unwritten(&mut self, audience: Audience, phrase: Phrase, out: &mut Outbox) {
 		let orders = self.queue.add(out.at(), Urgency::Echo, audience, phrase);
 		self.carry_out(orders, out);
 	}
 
-	/// What is printed is read in this face from now on.
+	/// Sets the face in which the lines are read from now on.
 	pub(super) fn set_face(&mut self, face: Option<FaceKind>) {
 		self.printing.face = face;
 	}
 
-	/// Whether what is printed is read on a braille display.
+	/// Returns `true` if the lines are read on a braille display.
 	pub fn is_read_by_fingers(&self) -> bool {
 		self.printing.face == Some(FaceKind::Braille)
 	}
 
-	/// Whether a face was chosen that does without a voice of the program.
+	/// Returns `true` if the chosen face needs no voice of the program.
 	pub(super) fn is_shown_or_read(&self) -> bool {
 		let face = self.printing.face;
 		face.is_some_and(|face| face != FaceKind::Voice)
 	}
 
-	/// Whether somebody else reads the lines, and what stands under the cursor.
+	/// Returns `true` if a screen reader or braille display reads the lines, and the text under the cursor.
 	pub(super) fn has_reader(&self) -> bool {
 		self.printing.face.is_some_and(FaceKind::is_transcript)
 	}
 
-	/// How many lines have been printed so far.
+	/// The number of lines printed so far.
 	pub const fn printed(&self) -> u64 {
 		self.printing.lines
 	}

@@ -1,4 +1,4 @@
-//! What was said is said again: repeated, gone through, spelled, looked for and written down; and the voice is stopped.
+//! Past speech: repeated, walked through, spelled, searched and written down; and the stop of the voice.
 
 use crate::ports::Outbox;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use crate::ports::{Effect, StorageOrder};
 use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueAction, Tone, Urgency, Walk};
 
 impl Narrator {
-	/// What was last said is said again; at the tournament table the last announcement (D.2).
+	/// Repeats the last utterances; at the tournament table the last announcement (D.2).
 	pub(super) fn repeat(&mut self, pace: Pace, out: &mut Outbox) {
 		let said = if self.at_table {
 			Vec::from_iter(self.queue.repeat(out.at(), pace))
@@ -39,7 +39,7 @@ impl Narrator {
 				self.print(&phrase, Urgency::Answer, out);
 				self.carry_out(orders, out);
 			}
-			// Not remembered: the walk must find its way back.
+			// Not remembered: the reader must find the way back.
 			None => self.edge(self.line(otherwise), out),
 		}
 	}
@@ -58,7 +58,7 @@ impl Narrator {
 		}
 	}
 
-	/// Spells the word at which the reader is, or the whole sentence word by word; once more, with names for the letters.
+	/// Spells the reader's word, or the whole sentence word by word; once more, with names for the letters.
 	pub(super) fn spell(&mut self, out: &mut Outbox) {
 		let words = self.queue.to_spell();
 		let mut whole = Phrase::new();
@@ -108,11 +108,11 @@ impl Narrator {
 		self.say_old(said, PhraseKey::NotFound, out);
 	}
 
-	/// Stops the voice; what waited is not said any more either.
+	/// Stops the voice, and drops the waiting utterances.
 	pub fn hush(&mut self, out: &mut Outbox) {
 		let orders = self.queue.hush(out.at());
 		if orders.contains(&QueueAction::Hush) {
-			// What the same key has let through is not begun.
+			// Speech that the same key has let through does not begin.
 			out.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
 		self.carry_out(orders, out);
@@ -134,7 +134,7 @@ impl Narrator {
 		}
 	}
 
-	/// Writes what was said, as far as whoever is at the keyboard may see it, to a file.
+	/// Writes the past utterances, as far as the reader at the keyboard may see them, to a file.
 	pub(super) fn save_said(&mut self, out: &mut Outbox) {
 		let mut text = String::new();
 		for phrase in self.queue.history() {

@@ -1,4 +1,4 @@
-//! Tones, each in the ear of whom it is for.
+//! Tones, each in the ear of its audience.
 
 use super::Narrator;
 use crate::ports::Effect;
@@ -6,17 +6,17 @@ use crate::ports::Outbox;
 use crate::voice::{Audience, Pan, Tone};
 
 impl Narrator {
-	/// A tone for the one at the keyboard.
+	/// Plays a tone for the audience at the keyboard.
 	pub fn tone(&mut self, tone: Tone, out: &mut Outbox) {
 		self.tone_to(self.hearing.near, tone, out);
 	}
 
-	/// A tone for the one at the keyboard, from the place where it belongs.
+	/// Plays a tone for the audience at the keyboard, from the place where it belongs.
 	pub fn tone_at(&mut self, tone: Tone, pan: Pan, out: &mut Outbox) {
 		self.play(self.hearing.near, tone, pan, out);
 	}
 
-	/// Whether tones are heard, so that one may stand for words.
+	/// Returns `true` if tones are heard, so that one may stand for words.
 	pub const fn has_tones(&self) -> bool {
 		self.tones
 	}
@@ -32,7 +32,7 @@ impl Narrator {
 		if self.hearing.has_ear(audience) {
 			out.push(Effect::Tone(tone, pan, audience));
 		} else if !core::mem::replace(&mut self.hearing.shown, true) {
-			// Somebody has no ear for it: the room hears that, and not what it was.
+			// This audience has no ear for it: the room hears that, and not the tone.
 			out.push(Effect::Tone(Tone::Trouble, Pan::CENTRE, Audience::Room));
 		}
 	}

@@ -1,4 +1,4 @@
-//! How fast, how loud and how much is said, changed by the user, and kept for the next start.
+//! Rate, volume and extent of speech, changed by the user, and stored for the next start.
 
 use crate::ports::Outbox;
 use alloc::string::{String, ToString};
@@ -11,7 +11,7 @@ use crate::settings::{details_written, on_off_name};
 use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
 
 impl Narrator {
-	/// Keeps the face, and no voice that was chosen for another one.
+	/// Stores the face, without a voice that was chosen for another one.
 	pub fn prefer_face(&mut self, face: FaceKind, out: &mut Outbox) {
 		if face != FaceKind::Voice {
 			out.prefer("voice", String::new());
@@ -19,7 +19,7 @@ impl Narrator {
 		out.prefer("face", face.name().to_string());
 	}
 
-	/// From now on a voice speaks so: what is said of it is the first to be heard so.
+	/// Applies a new delivery; the sentence about it is the first to be heard that way.
 	fn deliver(&mut self, name: &'static str, value: u32, phrase: Phrase, out: &mut Outbox) {
 		out.push(Effect::Deliver(self.delivery));
 		self.answer(phrase, out);
@@ -52,7 +52,7 @@ impl Narrator {
 		}
 	}
 
-	/// Speaks so many words a minute; without a number it is told how many they are.
+	/// Sets the rate in words a minute; without a number, says the current one.
 	pub fn rate_to(&mut self, asked: &str, out: &mut Outbox) {
 		let now = u32::from(self.delivery.rate.words_a_minute());
 		match self.number_in(asked) {
@@ -62,7 +62,7 @@ impl Narrator {
 		}
 	}
 
-	/// Speaks so loud, in percent; without a number it is told how loud that is.
+	/// Sets the volume in percent; without a number, says the current one.
 	pub fn volume_to(&mut self, asked: &str, out: &mut Outbox) {
 		let now = u32::from(self.delivery.words.percent());
 		match self.number_in(asked) {
@@ -128,7 +128,7 @@ impl Narrator {
 		out.prefer("tones", value.to_string());
 	}
 
-	/// Whether a digit in a menu waits for Enter.
+	/// Returns `true` if a digit in a menu waits for Enter.
 	pub const fn digits_wait(&self) -> bool {
 		self.digits_wait
 	}
@@ -156,7 +156,7 @@ impl Narrator {
 		out.prefer("echo", self.echo.name().to_string());
 	}
 
-	/// Another extent. Details that were switched apart from it stay as they are.
+	/// Sets another extent. Details that were switched apart from it stay as they are.
 	pub(super) fn set_verbosity(&mut self, verbosity: Option<Verbosity>, out: &mut Outbox) {
 		if self.at_table {
 			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
@@ -179,7 +179,7 @@ impl Narrator {
 		out.prefer("say", details_written(&self.extent));
 	}
 
-	/// Switches the detail that is named; without a name all of them are said.
+	/// Switches the named detail; without a name, says all details.
 	pub fn switch_detail(&mut self, named: &str, out: &mut Outbox) {
 		if self.at_table {
 			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
@@ -207,7 +207,7 @@ impl Narrator {
 		out.prefer("say", details_written(&self.extent));
 	}
 
-	/// Whether this is said at home.
+	/// Returns `true` if this is said at home.
 	pub fn says(&self, detail: Detail) -> bool {
 		self.at_table || self.extent.says(detail)
 	}
@@ -220,13 +220,13 @@ impl Narrator {
 		self.at_table
 	}
 
-	/// At the tournament table the extent is fixed, and its words are the table's own.
+	/// Fixes the extent and the words at the tournament table, or frees them.
 	pub const fn set_at_table(&mut self, at_table: bool) {
 		self.at_table = at_table;
 		self.write_as_chosen();
 	}
 
-	/// At the tournament table everything is written as it is said.
+	/// Writes everything as it is said, at the tournament table.
 	pub(super) const fn write_as_chosen(&mut self) {
 		self.words.set_compact(self.compact && !self.at_table);
 		self.words.set_square_first(self.square_first);
@@ -248,7 +248,7 @@ impl Narrator {
 		out.prefer("compact", on_off_name(self.compact));
 	}
 
-	/// Tells the square before the piece where one walks, or the piece first.
+	/// Says the square before the piece while the finger walks, or the piece first.
 	pub(super) fn switch_walking_order(&mut self, out: &mut Outbox) {
 		self.square_first = !self.square_first;
 		self.write_as_chosen();
@@ -261,17 +261,17 @@ impl Narrator {
 		out.prefer("walking-order", value.to_string());
 	}
 
-	/// Whether the square is told before the piece where one walks.
+	/// Returns `true` if the square is told before the piece while the finger walks.
 	pub const fn is_square_first(&self) -> bool {
 		self.square_first
 	}
 
-	/// Whether the speech waits until it is resumed.
+	/// Returns `true` if speech waits until it is resumed.
 	pub const fn is_paused(&self) -> bool {
 		self.queue.is_paused()
 	}
 
-	/// Whether signs and figures are written as such.
+	/// Returns `true` if signs and figures are written as such.
 	pub const fn is_compact(&self) -> bool {
 		self.compact
 	}

@@ -1,11 +1,11 @@
-//! What is heard while somebody types: characters, words, what was erased, and where the cursor stands.
+//! Echo of the keyboard: characters, words, erased characters, and the place of the cursor.
 
 use super::Narrator;
 use crate::ports::Outbox;
 use crate::voice::{Phrase, PhraseKey, Tone, Urgency};
 
 impl Narrator {
-	/// Reads back what has just been typed at the cursor, as far as that is wanted.
+	/// Reads back the text just typed at the cursor, as far as the user wants it.
 	pub fn echo(&mut self, character: char, before: &str, out: &mut Outbox) {
 		let word = character.is_whitespace() && self.echo.has_words();
 		let before = before.trim_end();
@@ -16,15 +16,15 @@ impl Narrator {
 		}
 	}
 
-	/// Reads back that a character was typed which nobody may hear.
+	/// Reads back that a character was typed that nobody may hear.
 	pub fn echo_hidden(&mut self, sign: char, out: &mut Outbox) {
 		if self.echo.has_characters() || self.echo.has_words() {
 			self.say_echo(self.words.sign(sign), out);
 		}
 	}
 
-	/// Says what was erased, behind a tone by which it is known from what is typed. Without tones it is the only answer, and is
-	/// said even if something else is being said.
+	/// Says the erased character, after a tone that distinguishes it from a typed one. Without tones it is the only
+	/// answer, and is said even during other speech.
 	pub fn erased(&mut self, erased: Option<char>, out: &mut Outbox) {
 		match erased {
 			Some(character) => {
@@ -41,8 +41,8 @@ impl Narrator {
 		}
 	}
 
-	/// Says the character on which the cursor stands now, which readers of the screen see there; or that it stands behind the
-	/// last, or that there is none.
+	/// Says the character under the cursor, which readers of the screen see there; or that the cursor stands after the
+	/// last one, or that the line is empty.
 	pub fn on_character(&mut self, character: Option<char>, is_empty: bool, out: &mut Outbox) {
 		match character {
 			None if is_empty => self.edge(self.line(PhraseKey::LineIsEmpty), out),
@@ -52,7 +52,7 @@ impl Narrator {
 		}
 	}
 
-	/// Says the whole line that is being typed.
+	/// Says the whole typed line.
 	pub fn read_line(&mut self, text: &str, out: &mut Outbox) {
 		let typed = self.words.typed(text);
 		let phrase = if typed.is_empty() {

@@ -1,4 +1,4 @@
-//! The user's own files that cannot be used: which one, where, why, and what would be right.
+//! The user's own files that cannot be used: the file, the place, the reason, and the right form.
 
 use super::english;
 use crate::keys::{KeymapError, KeymapMistake};
@@ -6,10 +6,10 @@ use crate::ports::{UserFile, UserFileFault};
 use crate::settings::{Allowed, SettingError};
 use crate::voice::{Gap, HoleError, PatternError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
 
-/// How texts and switches are called in a word file.
+/// The names of texts and switches in a word file.
 const SWITCHES: [&str; 2] = ["true", "false"];
 const FORMS: [&str; 2] = ["one", "other"];
-/// The parts of a word file that are wanted whole.
+/// The parts of a word file that are needed whole.
 const DATES: &str = "dates";
 const TIME: &str = "time";
 const LANGUAGE: &str = "language";
@@ -38,7 +38,7 @@ impl Vocabulary {
 		self.number(u32::try_from(line).unwrap_or(u32::MAX))
 	}
 
-	/// The sentence about a name that is not known, and the one that was meant.
+	/// The sentence about an unknown name, and the name that was probably meant.
 	fn unknown(&self, line: PhraseKey, name: &str, nearest: Option<&str>) -> Phrase {
 		let told = self.line(line, &[english(name)]);
 		match nearest {
@@ -51,7 +51,7 @@ impl Vocabulary {
 		self.bare(PhraseKey::BadlyWritten).and(self.reported(message))
 	}
 
-	/// The line of the file, if it is one line, and what is wrong there.
+	/// The line of the file, if it is one line, and the error in it.
 	fn keymap_error(&self, error: &KeymapError) -> (Option<usize>, Phrase) {
 		match error {
 			KeymapError::NoMap { name, known } => {
@@ -166,7 +166,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// A line of the settings, told with its number and with what would be right.
+	/// The error in a line of the settings, with the line's number and the allowed values.
 	pub fn setting_error(&self, error: &SettingError) -> Phrase {
 		let line = self.line_number(error.line());
 		match error {

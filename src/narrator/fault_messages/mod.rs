@@ -1,4 +1,4 @@
-//! What goes wrong around the game, in sentences of the player's language that say what to do.
+//! Trouble around the game, in sentences of the player's language that name the next step.
 
 mod files;
 mod world;
@@ -10,7 +10,7 @@ impl Vocabulary {
 		self.line(line, &[])
 	}
 
-	/// What another library or the system says in its own words, behind a sentence that is whole without it.
+	/// The message of another library or the system in its own words, after a sentence that is complete without it.
 	pub fn reported(&self, text: &str) -> Phrase {
 		let text = english(text.trim_end_matches('.'));
 		if text.is_empty() {

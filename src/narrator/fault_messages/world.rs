@@ -1,4 +1,4 @@
-//! What is in the way of a file, an engine, a device or a game, in sentences that say what to do.
+//! Obstacles to a file, an engine, a device or a game, in sentences that name the next step.
 
 use super::english;
 use crate::chess::FenError;
@@ -39,7 +39,7 @@ impl SpeechLoss {
 }
 
 impl Vocabulary {
-	/// What is in the way, what to do, and where, if that matters.
+	/// The obstacle, the next step, and the place, if that matters.
 	pub fn file_fault(&self, fault: &FileFault) -> Phrase {
 		let told = self.obstacle(&fault.why);
 		if fault.path.is_empty() || !fault.why.is_of_the_place() {
@@ -149,7 +149,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// Why somebody's own device is missing, behind the sentence that it is.
+	/// The reason why a user's own device is missing, after the sentence that it is.
 	pub fn device_fault(&self, why: &DeviceFault) -> Phrase {
 		match why {
 			DeviceFault::Missing { name, nearest } => {
