@@ -1,4 +1,4 @@
-//! What somebody means by a line.
+//! The intent of a line.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::patterns::Argument;
 use crate::chess::Color;
 use crate::commands::{Action, Does, HelpAction, ScreenAction};
 
-/// A line in its parts. Where no command is called, `rest` is all of it but the side.
+/// A line in its parts. If no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
 	/// The whole line, as it was typed.
@@ -18,23 +18,23 @@ pub struct Intent {
 	pub action: Option<Action>,
 	/// The words that call it.
 	pub called: String,
-	/// What follows, or what stands in the holes of a pattern.
+	/// The rest of the line, or the words in the holes of a pattern.
 	pub rest: String,
-	/// The same by its types: of a pattern one for each hole, and of a word what follows as a text.
+	/// The same by its types: of a pattern one for each hole, and of a word the rest as a text.
 	pub arguments: Vec<Argument>,
 }
 
-/// The state that a setting is to have.
+/// The wanted state of a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
 	/// On or off.
 	Switch(bool),
-	/// One of its values, as it was named.
+	/// One of its values, by its name.
 	Named(String),
 }
 
 impl Intent {
-	/// A command that was given by a key, on what stood in the line.
+	/// The intent of a command that was given by a key, on the text in the line.
 	#[must_use]
 	pub fn of(action: Action, rest: String) -> Self {
 		Self {
@@ -53,8 +53,8 @@ impl Intent {
 		self.line.trim()
 	}
 
-	/// What is brought into which state, if the line does that: named with it, or taken off the screen by a word. Of the commands
-	/// one is named to be told.
+	/// The setting that the line changes and its wanted state, if it does so: named with it, or taken off the screen by a
+	/// word. A command that the user only wants to hear about is no such setting.
 	#[must_use]
 	pub fn wanted(&self) -> Option<(Action, Wanted)> {
 		let action = self.action.filter(|_| self.side.is_none())?;

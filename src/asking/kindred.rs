@@ -1,6 +1,7 @@
-//! Lines that nobody wrote down, held against everything that is understood: what shares with them the words that matter.
+//! Lines that nobody wrote down, compared with everything that is understood: the nearest are those that share the
+//! important words.
 //!
-//! A word matters the more, the fewer commands it is a word of: what is rare says what is meant, what stands everywhere says little.
+//! A word weighs the more, the fewer commands have it: a rare word shows the intent, a common one says little.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
@@ -13,24 +14,25 @@ use crate::commands::Action;
 use crate::names::within;
 use crate::voice::{Call, Hole, folded};
 
-/// What is offered is at least so near, in thousandths.
+/// Nearness of a line that is offered, at least, in thousandths.
 const NEAR_ENOUGH: u32 = 550;
-/// What is so near need not be asked.
+/// Nearness from which a line needs no question.
 const SURELY: u32 = 800;
-/// So much less near is what leaves out a square that was named: its answer would be about others.
+/// Penalty for a line that leaves out a named square: its answer would be about others.
 const SQUARE_LOST: u32 = 200;
-/// A second one is offered only where it is about as near.
+/// Difference up to which a second line is offered as well.
 const ABOUT_AS_NEAR: u32 = 100;
-/// The most that are offered.
+/// Number of lines that are offered, at most.
 const MOST_OFFERED: usize = 2;
-/// A word that nobody knows matters as much as one that only one of some two hundred commands has: it may be what all is about.
+/// Weight of an unknown word: as much as a word that only one of some two hundred commands has, as it may be the most
+/// important one.
 const UNKNOWN: u32 = 30;
 /// A longer line is no question.
 const MOST_WORDS: usize = 24;
-/// The parts in which a word is told from one that only begins like it.
+/// Closeness of the same word, and of one that only begins like it.
 const SAME: u32 = 10;
 const AKIN: u32 = 9;
-/// The least letters with which a word begins like another one.
+/// Length of the common beginning of two words, at least.
 const LEAST_BEGINNING: usize = 4;
 
 const SQUARE: &str = "{square}";
@@ -45,7 +47,7 @@ const FILLED: [(&str, Hole); 7] = [
 	("{number}", Hole::Number),
 ];
 
-/// A line that is understood, and how near it is to what was typed, in thousandths.
+/// A line that is understood, and its nearness to the typed one, in thousandths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Kindred {
 	pub(super) line: String,
@@ -53,14 +55,14 @@ pub(super) struct Kindred {
 }
 
 impl Kindred {
-	/// Whether it is so near that it need not be asked.
+	/// Returns `true` if it is so near that it needs no question.
 	pub(super) const fn is_near(&self) -> bool {
 		self.nearness >= SURELY
 	}
 }
 
 impl Parser<'_> {
-	/// The lines nearest to one that is not understood, at most one a command, of those commands that there are here.
+	/// The lines nearest to one that is not understood, at most one a command, for the commands of this place.
 	pub(super) fn kindred(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Vec<Kindred> {
 		let Some(sentences) = self.library.sentences(self.manner).next() else {
 			return Vec::new();
@@ -95,7 +97,8 @@ impl Parser<'_> {
 		near
 	}
 
-	/// What a word of a line can stand for: the same word, one that begins like it, one with a slip of the fingers, or a hole.
+	/// The meanings that a word of a line can have: the same word, one that begins like it, one with a slip of the
+	/// fingers, or a hole.
 	fn meanings<'a>(&self, word: &str, index: &Index<'a>) -> Meanings<'a> {
 		let spoken = folded(word);
 		let known = || {
@@ -122,10 +125,11 @@ impl Parser<'_> {
 	}
 }
 
-/// What of all that calls commands a word of the line can stand for, and how closely.
+/// The words of the commands that a word of the line can mean, each with its closeness.
 type Meanings<'a> = BTreeMap<&'a str, u32>;
 
-/// How closely two words are the same, if they are: the longer one may have an ending that the other has not.
+/// The closeness of two similar words: the longer one may have an ending that the other has not. `None` if they are not
+/// similar.
 fn likeness(word: &str, known: &str) -> Option<u32> {
 	if word == known {
 		return Some(SAME);
@@ -138,14 +142,14 @@ fn likeness(word: &str, known: &str) -> Option<u32> {
 	(same >= LEAST_BEGINNING && same * 4 >= longest * 3).then_some(AKIN)
 }
 
-/// What calls a command and is nearest to a line, and which words of the line fill its holes.
+/// The call of a command that is nearest to a line, and the words of the line that fill its holes.
 struct Near<'a> {
 	nearness: u32,
 	call: &'a Call,
 	fills: Vec<usize>,
 }
 
-/// How much each word matters.
+/// The weight of each word.
 struct Index<'a> {
 	weights: BTreeMap<&'a str, u32>,
 	/// The words of each command.
@@ -153,7 +157,7 @@ struct Index<'a> {
 }
 
 impl<'a> Index<'a> {
-	/// The binary logarithm of one and the commands for each of those that have the word, in quarters.
+	/// Weighs each word: the binary logarithm of one and the commands for each of those that have the word, in quarters.
 	fn of(calls: &BTreeMap<&'a str, Vec<&'a Call>>) -> Self {
 		let words_of = |calls: &Vec<&'a Call>| -> BTreeSet<&'a str> {
 			calls
@@ -191,7 +195,7 @@ impl<'a> Index<'a> {
 		self.weights.get(word).copied().unwrap_or(UNKNOWN)
 	}
 
-	/// Of all that calls a command, what is nearest to a line.
+	/// The call of a command that is nearest to a line.
 	fn nearest(&self, line: &[Meanings<'_>], command: &str, calls: &[&'a Call]) -> Option<Near<'a>> {
 		let words = self.words.get(command)?;
 		let squares = line
@@ -212,7 +216,8 @@ impl<'a> Index<'a> {
 		let near = calls.iter().filter_map(|call| {
 			let (shared, fills) = self.shared(line, call)?;
 			let written: u32 = call.parts.iter().map(|word| self.weight(word) * SAME).sum();
-			// How much of what matters in both is in both, together with how much of the line is anywhere in the command.
+			// The weighted share of words that both have, together with the share of the line that occurs anywhere in the
+			// command.
 			let nearness = (thousandths(2 * shared, typed + written) + thousandths(anywhere, typed)) / 2;
 			let loses_square = squares > call.parts.iter().filter(|word| *word == SQUARE).count();
 			let nearness = nearness.saturating_sub(if loses_square { SQUARE_LOST } else { 0 });
@@ -225,7 +230,7 @@ impl<'a> Index<'a> {
 		near.max_by_key(|near| near.nearness)
 	}
 
-	/// How much of what matters is in the line and in the call, and which words of the line fill its holes, if they are filled.
+	/// The weight that the line and the call share, and the words of the line that fill its holes, if all are filled.
 	fn shared(&self, line: &[Meanings<'_>], call: &Call) -> Option<(u32, Vec<usize>)> {
 		let mut shared = 0;
 		let mut taken: Vec<Option<usize>> = vec![None; call.parts.len()];
@@ -281,8 +286,8 @@ mod tests {
 	use crate::commands::{GameAction, Holds};
 	use crate::voice::{Language, Library, Manner};
 
-	/// Each language with lines that nobody wrote down, and how many of those that mean something have to be understood or offered
-	/// right, in a hundred; and how many of those that mean nothing may be taken for something.
+	/// Each language with lines that nobody wrote down; the percentage of its meaningful lines that must be understood or
+	/// offered right; and the percentage of its meaningless lines that may be taken for something.
 	const TABLES: [(&str, &str, usize, usize); 4] = [
 		("en", include_str!("../../tests/phrases/unwritten/en.txt"), 60, 50),
 		("de", include_str!("../../tests/phrases/unwritten/de.txt"), 60, 50),
@@ -290,13 +295,13 @@ mod tests {
 		("fi", include_str!("../../tests/phrases/unwritten/fi.txt"), 70, 50),
 	];
 
-	/// What a line is understood as, or what is offered first, and whether it was only offered.
+	/// The action that a line is understood as, or that is offered first; and `true` if it was only offered.
 	fn found(parser: &Parser<'_>, line: &str) -> Option<(Action, bool)> {
 		let at_home = |action: Action| {
 			matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Board)
 				|| ["material", "move-count"].contains(&action.name())
 		};
-		// Some commands are called with anything behind them, and answer only what they know.
+		// Some commands are called with anything after them, and answer only what they know.
 		let action = |line: &str| {
 			let intent = parser.read(line);
 			let takes_more = matches!(

@@ -1,4 +1,4 @@
-//! Typed or spoken words to what is meant by them. Nothing else in the house takes a line apart.
+//! The intents of typed or spoken lines. Nothing else in the house takes a line apart.
 
 mod intent;
 mod kindred;
@@ -39,11 +39,11 @@ pub const LONGEST: usize = 4;
 pub struct Parser<'a> {
 	library: &'a Library,
 	manner: &'a Manner,
-	/// Where somebody is, as the word files name places, the nearest first.
+	/// The user's places, by their names in the word files, the nearest first.
 	places: &'a [&'a str],
 }
 
-/// A square, with the one from which and the kind of piece that were said with it.
+/// A square, with the origin and the kind of piece that were said with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaidSquare {
 	pub square: Square,
@@ -61,13 +61,13 @@ impl<'a> Parser<'a> {
 		}
 	}
 
-	/// The same in these places, where some words say something else.
+	/// The same in these places, where some words have another meaning.
 	#[must_use]
 	pub const fn at(self, places: &'a [&'a str]) -> Self {
 		Self { places, ..self }
 	}
 
-	/// What a line means: whose it is, the command that its words call or that it asks for in a pattern, and the rest.
+	/// The intent of a line: its side, the command that its words call or that a pattern asks for, and the rest.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
 		let words: Vec<&str> = line
@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
 			..self.meant(&words)
 		};
 		if whole.action == Some(Action::Speech(SpeechAction::Find)) && self.names_pieces(&whole.rest) {
-			// What was said is sought in quotes.
+			// The words to search for stand in quotes.
 			let action = Action::Board(BoardAction::Ask(Ask::OwnPieces));
 			return Intent {
 				action: Some(action),
@@ -101,8 +101,8 @@ impl<'a> Parser<'a> {
 		}
 	}
 
-	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own words
-	/// with anything behind them.
+	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own
+	/// words with anything after them.
 	fn meant(&self, words: &[&str]) -> Intent {
 		if let Some(intent) = self.filled_here(words).and_then(intent_of) {
 			return intent;
@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
 		let length = called.map_or(0, |(_, length)| length);
 		let is_whole = length > 0 && length == words.len();
 		let filled = if is_whole { None } else { self.filled(words) };
-		// What has a type fits more closely than a beginning with anything behind it.
+		// A typed hole fits more closely than a beginning with anything after it.
 		let filled = filled.filter(
 			|Filled {
 			     closeness: (own, typed),
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
 		if is_whole {
 			return begun(words, called);
 		}
-		// A beginning that is only polite in the language of dialogue calls nothing as long as something stands behind it.
+		// A beginning that is only polite in the language of dialogue calls nothing as long as something stands after it.
 		for (bare, is_own) in self.bare(words) {
 			if called.is_some() && !is_own {
 				continue;
@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
 		begun(words, called)
 	}
 
-	/// The words without those that are passed over, in each language in which that makes a difference, and whether it is
+	/// The words without those that are passed over, for each language in which that makes a difference, and `true` for
 	/// the language of dialogue.
 	fn bare<'w>(&self, words: &[&'w str]) -> Vec<(Vec<&'w str>, bool)> {
 		let sentences = self.library.sentences(self.manner);
@@ -153,7 +153,7 @@ impl<'a> Parser<'a> {
 			.collect()
 	}
 
-	/// The longest command with which the words begin, and how many of them call it.
+	/// The longest command with which the words begin, and the number of words that call it.
 	fn called(&self, words: &[&str]) -> Option<(Action, usize)> {
 		(1..=words.len().min(LONGEST)).rev().find_map(|length| {
 			let command = words.get(..length)?.join(" ");
@@ -161,8 +161,8 @@ impl<'a> Parser<'a> {
 		})
 	}
 
-	/// A line as it is, and without the words that are passed over, the language of dialogue first. A no is not passed over
-	/// because another language does so: "no one".
+	/// A line as it is, and without the words that are passed over, the language of dialogue first. A no is not passed
+	/// over for the sake of another language: "no one".
 	#[must_use]
 	pub fn readings(&self, line: &str) -> Vec<String> {
 		let words: Vec<&str> = line.split_whitespace().collect();
@@ -195,7 +195,8 @@ impl<'a> Parser<'a> {
 		if is_apart || is_known() { square } else { word }
 	}
 
-	/// Whether a line begins with a no to what follows, in the language of dialogue: "not White", "without a clock".
+	/// Returns `true` if a line begins with a no to what follows, in the language of dialogue: "not White", "without a
+	/// clock".
 	#[must_use]
 	pub fn denies(&self, line: &str) -> bool {
 		let Some(sentences) = self.library.sentences(self.manner).next() else {
@@ -207,21 +208,21 @@ impl<'a> Parser<'a> {
 		sentences.wording.absence.beginning(&spoken).is_some()
 	}
 
-	/// Whether a line asks something: by its first words, or by the sign at its end.
+	/// Returns `true` if a line asks something: by its first words, or by the sign at its end.
 	#[must_use]
 	pub fn is_question(&self, line: &str) -> bool {
 		(line.trim().len() > 1 && line.trim_end().ends_with('?')) || self.begins_as_question(line)
 	}
 
-	/// True where the first words of a line are those of a question, politeness aside. One word alone begins nothing, and the
-	/// sentences are not prepared for it.
+	/// Returns `true` if the first words of a line are those of a question, politeness aside. One word alone begins
+	/// nothing, and the sentences are not prepared for it.
 	#[must_use]
 	pub fn begins_as_question(&self, line: &str) -> bool {
 		line.split_whitespace().nth(1).is_some() && self.begins_with(line, |wording| &wording.asking)
 	}
 
-	/// True if a line of several words asks or refuses, and so is no order to move: "is Nf3 good", "bishop b5?", "Bb5, no". A sign
-	/// right behind a move alone may be a remark on it.
+	/// Returns `true` if a line of several words asks or refuses, and so is no order to move: "is Nf3 good", "bishop
+	/// b5?", "Bb5, no". A sign directly after a move alone may be a remark on it.
 	#[must_use]
 	pub fn is_no_order(&self, line: &str) -> bool {
 		let Some((_, last)) = line.trim().rsplit_once(char::is_whitespace) else {
@@ -230,7 +231,7 @@ impl<'a> Parser<'a> {
 		last.ends_with('?') || self.answer(last) == Some(AnswerAction::No) || self.begins_as_question(line)
 	}
 
-	/// Whether these words of a command name the one who claims before them: "White claims an illegal move".
+	/// Returns `true` if these words of a command name the claimant before them: "White claims an illegal move".
 	#[must_use]
 	pub fn names_claimant(&self, called: &str) -> bool {
 		let mut words = called.split_whitespace();
@@ -249,13 +250,13 @@ impl<'a> Parser<'a> {
 		})
 	}
 
-	/// The command that these words call, and nothing but they.
+	/// The command that exactly these words call.
 	#[must_use]
 	pub fn command(&self, words: &str) -> Option<Action> {
 		self.library.command(words, self.manner).and_then(Action::named)
 	}
 
-	/// Yes or no as people say them: "nope", "of course". Its own words answer wherever one is.
+	/// Yes or no as people say them: "nope", "of course". A command's own words answer wherever there is one.
 	#[must_use]
 	pub fn said_answer(&self, words: &str) -> Option<AnswerAction> {
 		let own = self.answer(words);
@@ -284,7 +285,7 @@ impl<'a> Parser<'a> {
 		self.library.side(word, self.manner)
 	}
 
-	/// The side that is named at the beginning of a text, and what follows it.
+	/// The side that is named at the beginning of a text, and the text after it.
 	#[must_use]
 	pub fn side_of<'t>(&self, text: &'t str) -> (Option<Color>, &'t str) {
 		let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -369,7 +370,7 @@ fn named_line(word: &str) -> impl Iterator<Item = &str> {
 	core::iter::once(first).chain(second)
 }
 
-/// What is meant by a sentence that matches.
+/// The intent of a sentence that matches.
 fn intent_of(filled: Filled<'_>) -> Option<Intent> {
 	let action = Action::named(filled.command)?;
 	let (texts, arguments): (Vec<String>, _) = filled.holes.into_iter().unzip();
@@ -380,7 +381,7 @@ fn intent_of(filled: Filled<'_>) -> Option<Intent> {
 	})
 }
 
-/// The words with which a command begins, and what stands behind them.
+/// The intent of a command with which the words begin, and the words after it.
 fn begun(words: &[&str], called: Option<(Action, usize)>) -> Intent {
 	let length = called.map_or(0, |(_, length)| length);
 	let (spoken, rest) = words.split_at_checked(length).unwrap_or_default();

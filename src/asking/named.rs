@@ -1,4 +1,4 @@
-//! What a question is about: whose pieces, of which kind, on which square.
+//! The subject of a question: the owner of the pieces, their kind, and the square.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use super::{Parser, SaidSquare};
 use crate::chess::{Rank, Role, Said, Square};
 use crate::voice::Whose;
 
-/// What is named behind a question, as far as it is.
+/// The names after a question, as far as there are any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Named {
 	pub whose: Option<Whose>,
@@ -16,8 +16,8 @@ pub struct Named {
 }
 
 impl Parser<'_> {
-	/// The move that a question is about: said as a move, or named by its piece and where it goes ("my bishop b5", "e5 with my
-	/// knight").
+	/// The move that a question is about: said as a move, or named by its piece and its destination ("my bishop b5", "e5
+	/// with my knight").
 	#[must_use]
 	pub fn asked_move(&self, text: &str) -> Option<Said> {
 		let readings = self.readings(text);
@@ -29,7 +29,8 @@ impl Parser<'_> {
 		self.piece_behind(text).or_else(said).or_else(named)
 	}
 
-	/// A square, and behind it the piece that goes there. On the last ranks a piece that is nobody's is the new one of a pawn.
+	/// A square, and after it the piece that goes there. On the last ranks a piece without an owner is the new one of a
+	/// pawn.
 	fn piece_behind(&self, text: &str) -> Option<Said> {
 		let text = Some(text).filter(|text| is_sentence(text))?;
 		text.match_indices(' ').find_map(|(at, _)| {
@@ -41,7 +42,7 @@ impl Parser<'_> {
 		})
 	}
 
-	/// What is named: "e4", "knights", "my queen", "the black knight on f6". None if a word of it names nothing.
+	/// The named thing: "e4", "knights", "my queen", "the black knight on f6". `None` if a word of it names nothing.
 	#[must_use]
 	pub fn named(&self, text: &str) -> Option<Named> {
 		let text = Some(text).filter(|text| is_sentence(text))?;
@@ -49,14 +50,14 @@ impl Parser<'_> {
 		readings.iter().find_map(|reading| self.named_in(reading))
 	}
 
-	/// Whether these are pieces and nothing else: "queen", "my knights".
+	/// Returns `true` if these are pieces and nothing else: "queen", "my knights".
 	pub(super) fn names_pieces(&self, text: &str) -> bool {
 		let named = self.named(text);
 		named.is_some_and(|named| named.role.is_some() && named.square.is_none())
 	}
 
-	/// Whether these are somebody's pieces of a kind and nothing else: "tell me his pawns". A side in its own word may be one that is
-	/// set up, and a piece alone the new one of a pawn.
+	/// Returns `true` if these are pieces of a kind with an owner and nothing else: "tell me his pawns". A side in its
+	/// own word may be one that is set up, and a piece alone the new one of a pawn.
 	pub(super) fn names_whose_pieces(&self, text: &str) -> bool {
 		let named = self.named(text).unwrap_or_default();
 		let is_whose = matches!(named.whose, Some(Whose::Own | Whose::Other));

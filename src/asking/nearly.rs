@@ -1,4 +1,4 @@
-//! Lines that were nearly understood: what was meant instead, and what of them nobody knows.
+//! Lines that were nearly understood: the line that was meant instead, and the part that is unknown.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -10,7 +10,7 @@ use crate::commands::Action;
 use crate::names::within;
 use crate::voice::{Whose, folded};
 
-/// How many letters may be wrong: in a short word none, as too many others would be as near.
+/// Number of letters that may be wrong: in a short word none, as too many others would be as near.
 fn slips(spoken: &str) -> usize {
 	match spoken.chars().count() {
 		0..=3 => 0,
@@ -29,21 +29,21 @@ const LEAST_WORDS: usize = 2;
 /// The most words that are tried for one.
 const MOST_NEAR: usize = 8;
 
-/// What is known of a line that was not understood.
+/// The findings about a line that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nearly {
 	/// These lines would have been understood, the nearest first.
 	Meant {
 		lines: Vec<String>,
-		/// Whether the first of them need not be asked where the answer changes nothing.
+		/// True if the first of them needs no question where the answer changes nothing.
 		is_sure: bool,
 	},
-	/// This part of it is known to nobody.
+	/// This part of it is unknown.
 	Unknown(String),
 }
 
-/// Whether one word of a line was mistyped, and not so short a one that it may have meant something else: "the" is not "his".
-/// A word alone that begins with another letter may be another word.
+/// Returns `true` if one word of a line was mistyped, and the word is long enough not to mean something else: "the" is
+/// not "his". A word alone that begins with another letter may be another word.
 fn is_one_slip(typed: &str, meant: &str) -> bool {
 	const SHORT: usize = 3;
 	let (typed, meant): (Vec<&str>, Vec<&str>) = (
@@ -65,7 +65,7 @@ fn is_one_slip(typed: &str, meant: &str) -> bool {
 		}) && slips.next().is_none()
 }
 
-/// Whether a line is one that was typed, without some of its words.
+/// Returns `true` if a line is the typed one without some of its words.
 fn leaves_words_out(typed: &str, meant: &str) -> bool {
 	let mut typed = typed.split_whitespace();
 	meant
@@ -74,8 +74,8 @@ fn leaves_words_out(typed: &str, meant: &str) -> bool {
 }
 
 impl Parser<'_> {
-	/// What may have been meant by a line that was not understood, among the commands that there are here, or what of it is
-	/// not known. A line of which each word is known is named whole.
+	/// The line that may have been meant by one that was not understood, among the commands of this place, or the unknown
+	/// part of it. A line of known words only is named whole.
 	#[must_use]
 	pub fn nearly(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Nearly {
 		let known: BTreeMap<String, String> = self.library.known_words(self.manner);
@@ -87,7 +87,7 @@ impl Parser<'_> {
 		let unknown: Vec<usize> = (0..words.len())
 			.filter(|place| words.get(*place).is_some_and(|word| !self.is_known(word)))
 			.collect();
-		// Who mistypes two words mistypes a letter of each; what differs by more is another word.
+		// A user who mistypes two words mistypes a letter of each; a word that differs by more is another word.
 		let most = if unknown.len() > 1 { 1 } else { usize::MAX };
 		let put_right = || {
 			(unknown.len() <= MOST_SLIPS)
@@ -107,7 +107,7 @@ impl Parser<'_> {
 		let is_sure = kindred.first().is_some_and(|first| {
 			first.is_near() && says_enough(&first.line) && self.names_the_same(line, &first.line)
 		});
-		// What nobody knows is left out sooner than a word that may matter.
+		// An unknown word is left out sooner than a word that may matter.
 		let is_guessed = is_sure || (unknown.is_empty() && !kindred.is_empty());
 		let otherwise = || {
 			self.left_out(&words, &unknown)
@@ -131,8 +131,8 @@ impl Parser<'_> {
 		Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string))
 	}
 
-	/// Whether a line is about the players of the one that was typed: who asks what the opponent can do is not told what he can
-	/// do himself. One that names nobody may be about anybody.
+	/// Returns `true` if a line is about the players of the typed one: a user who asks about the opponent's moves is not
+	/// told their own. A line that names no player may be about any.
 	pub(super) fn may_be_of_the_same(&self, typed: &str, meant: &str) -> bool {
 		let (typed, meant) = (self.players_in(typed), self.players_in(meant));
 		let only_own = typed.iter().all(|whose| *whose == Whose::Own);
@@ -144,14 +144,14 @@ impl Parser<'_> {
 				&& (only_own || typed.iter().all(|whose| meant.contains(whose))))
 	}
 
-	/// Whether a line names the players whom the one that was typed names, the user himself aside.
+	/// Returns `true` if a line names the same players as the typed one, the user aside.
 	pub(super) fn names_the_same(&self, typed: &str, meant: &str) -> bool {
 		let meant = self.players_in(meant);
 		let mut typed = self.players_in(typed).into_iter();
 		typed.all(|whose| whose == Whose::Own || meant.contains(&whose))
 	}
 
-	/// The players whom a line names: "my", "his", "Black". "My opponent" is the opponent.
+	/// The players that a line names: "my", "his", "Black". "My opponent" is the opponent.
 	fn players_in(&self, line: &str) -> Vec<Whose> {
 		let words: Vec<&str> = line.split_whitespace().collect();
 		let words = match self.library.sentences(self.manner).next() {
@@ -181,7 +181,7 @@ impl Parser<'_> {
 		sentences.get(*near.first()?).cloned()
 	}
 
-	/// The nearest line that is understood, with known words in these places, each with so many other letters at the most.
+	/// The nearest line that is understood, with known words in these places, each with at most `most` other letters.
 	fn put_right(
 		&self,
 		words: &[&str],
@@ -210,7 +210,7 @@ impl Parser<'_> {
 		})
 	}
 
-	/// The whole sentence or the move that remains without the words that nobody knows, or without one that says nothing there.
+	/// The whole sentence or the move that remains without the unknown words, or without one that says nothing there.
 	fn left_out(&self, words: &[&str], unknown: &[usize]) -> Option<String> {
 		let without = |left_out: &[usize]| -> Option<String> {
 			let places = (0..words.len()).filter(|place| !left_out.contains(place));
@@ -230,14 +230,15 @@ impl Parser<'_> {
 		}
 	}
 
-	/// Whether a line is a sentence, and no word of a command with anything behind it.
+	/// Returns `true` if a line is a sentence, and not a word of a command with anything after it.
 	fn asks(&self, line: &str) -> bool {
 		let intent = self.read(line);
 		let is_text = |argument: &Argument| matches!(argument, Argument::Text(_));
 		intent.action.is_some() && intent.side.is_none() && !intent.arguments.iter().any(is_text)
 	}
 
-	/// Whether a line with words put right is a move, or a command that there is here: what stands behind it was typed so.
+	/// Returns `true` if a line with corrected words is a move, or a command of this place: the words after it were typed
+	/// so.
 	fn is_meant(&self, meant: &str, typed: &[&str], is_here: &dyn Fn(Action) -> bool) -> bool {
 		let intent = self.read(meant);
 		let was_typed = |argument: &Argument| {
@@ -249,7 +250,7 @@ impl Parser<'_> {
 		intent.action.is_none_or(is_here) && intent.arguments.iter().all(was_typed)
 	}
 
-	/// Whether a word is one of any language, or written as squares and numbers are.
+	/// Returns `true` if a word is one of any language, or written as squares and numbers are.
 	fn is_known(&self, word: &str) -> bool {
 		let spoken = folded(word);
 		spoken.chars().count() < 2
@@ -259,7 +260,7 @@ impl Parser<'_> {
 			|| self.library.hear(word, self.manner).is_ok()
 	}
 
-	/// Whether a line is a command, a question or a move, legal or not.
+	/// Returns `true` if a line is a command, a question or a move, legal or not.
 	#[must_use]
 	pub fn understands(&self, line: &str) -> bool {
 		let readings = self.readings(line);
@@ -276,7 +277,7 @@ mod tests {
 	use super::*;
 	use crate::voice::{Language, Library, Manner};
 
-	/// The line that is offered first, or else the word that is not known.
+	/// The line that is offered first, or else the unknown word.
 	fn first(language: Language, line: &str) -> Result<String, String> {
 		let library = Library::built_in();
 		match Parser::new(&library, &Manner::new(language)).nearly(line, &|_| true) {

@@ -5,13 +5,13 @@ use super::patterns::is_sentence;
 use crate::commands::{Action, GameAction};
 
 impl Parser<'_> {
-	/// What stands before the draw offer with which a line ends, if that is a move.
+	/// The text before the draw offer with which a line ends, if that is a move.
 	#[must_use]
 	pub fn before_offer<'t>(&self, line: &'t str) -> Option<&'t str> {
 		let offers = |text: &str| self.read(text).whole() == Some(Action::Game(GameAction::OfferDraw));
 		let is_move =
 			|text: &str| self.move_of(text).is_some() || self.library.hear_loosely(text, self.manner).is_ok();
-		// What has more words is no sentence: it is not read anew behind each of them.
+		// A line of more words is no sentence: it is not read anew after each of them.
 		let line = Some(line).filter(|line| is_sentence(line))?;
 		let parts = line
 			.match_indices([' ', ','])
@@ -27,7 +27,7 @@ mod tests {
 	use crate::asking::Parser;
 	use crate::voice::{Language, Library, Manner};
 
-	/// It would be read anew behind each of its words.
+	/// It would be read anew after each of its words.
 	#[test]
 	fn before_offer_longer_than_a_sentence_none() {
 		let library = Library::built_in();

@@ -1,4 +1,4 @@
-//! Lines held against the sentences of the commands: which words fill which hole, and what they name.
+//! Lines compared with the sentences of the commands: the words that fill each hole, and their meaning.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,10 +9,10 @@ use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
 use crate::voice::{Hole, Pattern, PatternPart, Sentences, Whose, written};
 
-/// A longer line is held against no pattern: a sentence that somebody says has less words.
+/// Number of words in the longest line that is compared with patterns: a sentence that people say has fewer.
 const MOST_WORDS: usize = 60;
 
-/// What was said in a hole.
+/// The content of a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
 	Square(Square),
@@ -29,7 +29,7 @@ pub enum Argument {
 }
 
 impl Argument {
-	/// What a sentence brings about that names a state: a switch, or a value as it stands in the settings.
+	/// The setting that a sentence changes and its new state: a switch, or a value as it stands in the settings.
 	fn of_state(state: &str) -> (String, Self) {
 		match state {
 			"on" => (String::new(), Self::Switch(true)),
@@ -38,7 +38,7 @@ impl Argument {
 		}
 	}
 
-	/// What follows the word of a command, if anything does.
+	/// The text after the word of a command, if any.
 	pub(super) fn behind(rest: &str) -> Vec<Self> {
 		if rest.is_empty() {
 			Vec::new()
@@ -52,16 +52,16 @@ impl Argument {
 pub(super) struct Filled<'a> {
 	/// The name of its command.
 	pub(super) command: &'a str,
-	/// How close it is, as a pattern tells it.
+	/// Its closeness, as a pattern reports it.
 	pub(super) closeness: (usize, bool),
 	/// The words of the line that are words of the sentence.
 	pub(super) called: String,
-	/// Each hole as a mode would read it, and what it names.
+	/// Each hole in the words that a mode reads, and its meaning.
 	pub(super) holes: Vec<(String, Argument)>,
 }
 
 impl<'a> Parser<'a> {
-	/// The sentence that all the words are in the nearest place where they are one.
+	/// The sentence that all the words form, in the nearest place that has one.
 	pub(super) fn filled_here(&self, words: &[&str]) -> Option<Filled<'a>> {
 		let words = ended(words)?;
 		let mut places = self.places.iter();
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
 		})
 	}
 
-	/// The sentence that all the words are, in the first language that has one.
+	/// The sentence that all the words form, in the first language that has one.
 	pub(super) fn filled(&self, words: &[&str]) -> Option<Filled<'a>> {
 		let words = ended(words)?;
 		self.library
@@ -115,7 +115,7 @@ impl<'a> Parser<'a> {
 		best
 	}
 
-	/// The commands of all patterns of the language of dialogue that a line is, of which there should be one at most.
+	/// The commands of all patterns of the language of dialogue that match a line; at most one should.
 	#[cfg(test)]
 	pub(super) fn all_filled(&self, line: &str) -> Vec<String> {
 		let words: Vec<&str> = line.split_whitespace().collect();
@@ -140,7 +140,7 @@ impl<'a> Parser<'a> {
 			.collect()
 	}
 
-	/// The pattern, if these words are it.
+	/// The pattern, if these words match it.
 	fn held_against(
 		&self,
 		pattern: &'a Pattern,
@@ -172,7 +172,7 @@ impl<'a> Parser<'a> {
 		})
 	}
 
-	/// A kind of piece, and the square on which it stands before or behind it, the piece first: "knight", "e2 pawn".
+	/// A kind of piece, and the square on which it stands, before or after it, the piece first: "knight", "e2 pawn".
 	fn man(&self, text: &str) -> Option<(Role, String)> {
 		let Some(((first, behind), (before, last))) = text.split_once(' ').zip(text.rsplit_once(' ')) else {
 			return Some((self.kind(text)?, text.to_string()));
@@ -186,11 +186,11 @@ impl<'a> Parser<'a> {
 			})
 	}
 
-	/// What a text names in a hole, with the text as a mode would read it.
+	/// The meaning of a text in a hole, with the text in the words that a mode reads.
 	pub(super) fn argument(&self, hole: Hole, text: &str) -> Option<(String, Argument)> {
 		let argument = match hole {
 			Hole::Square => match self.said_square(text)? {
-				// "auf e4" is a square with a word of the sentence before it, "e4 schlagen" one with a word behind it.
+				// "auf e4" is a square with a word of the sentence before it, "e4 schlagen" one with a word after it.
 				SaidSquare {
 					square,
 					from: None,
@@ -233,14 +233,14 @@ impl<'a> Parser<'a> {
 	}
 }
 
-/// Whether a text is no longer than what somebody says.
+/// Returns `true` if a text is no longer than a spoken sentence.
 pub(super) fn is_sentence(text: &str) -> bool {
 	let parts = text.split(|sign: char| sign.is_whitespace() || sign == ',');
 	let parts = parts.filter(|part| !part.is_empty());
 	parts.take(MOST_WORDS + 1).count() <= MOST_WORDS
 }
 
-/// The words without the sign at their end; none if there are too many for a sentence.
+/// The words without the sign at their end; `None` if there are too many for a sentence.
 fn ended<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
 	if words.len() > MOST_WORDS {
 		return None;
@@ -267,7 +267,7 @@ struct Attempt<'p, 'a> {
 type Parts = (Vec<String>, Vec<(String, Argument)>);
 
 impl Attempt<'_, '_> {
-	/// Holds the parts from this one on against the words from this one on.
+	/// Matches the parts from this one on with the words from this one on.
 	fn fill(&mut self, part: usize, word: usize) -> Option<Parts> {
 		let Some(wanted) = self.parts.get(part) else {
 			return (word == self.words.len()).then(Parts::default);

@@ -1,4 +1,4 @@
-//! The tables of what people type, and that no two sentences of a language are the same.
+//! The tables of lines that people type, and a check that no two sentences of a language are the same.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,7 +8,7 @@ use super::*;
 use crate::chess::{Move, Position};
 use crate::voice::{Hole, Language, Pattern, PatternPart, Sentences, written};
 
-/// What people type, a file a language. Anybody may add a line.
+/// Lines that people type, a file a language. Anybody may add a line.
 const TABLES: [(Language, &str); 4] = [
 	(Language::GERMAN, include_str!("../../tests/phrases/de.txt")),
 	(Language::ENGLISH, include_str!("../../tests/phrases/en.txt")),
@@ -16,7 +16,7 @@ const TABLES: [(Language, &str); 4] = [
 	(Language::SWEDISH, include_str!("../../tests/phrases/sv.txt")),
 ];
 
-/// What a phrase is understood as, as the tables tell it.
+/// The meaning of a phrase, in the form of the tables.
 fn understood(parser: &Parser<'_>, phrase: &str, position: &Position) -> String {
 	let intent = parser.read(phrase);
 	if let Some(action) = intent.action {

@@ -20,15 +20,15 @@ pub struct Placed {
 const LONGEST: usize = 3;
 
 impl Parser<'_> {
-	/// The squares that are named one after the other. None if a word is of something else, or no square is named.
+	/// The squares that are named one after the other. `None` if a word names something else, or no square is named.
 	#[must_use]
 	pub fn placed(&self, text: &str) -> Option<Vec<Placed>> {
 		let mut readings = self.readings(text).into_iter();
 		readings.find_map(|reading| self.placed_in(&reading))
 	}
 
-	/// What is said not to be there: "knight on h1" of "no knight on h1", "the queens" of "without the queens". None if nothing
-	/// is denied.
+	/// The text that is said not to be there: "knight on h1" of "no knight on h1", "the queens" of "without the queens".
+	/// `None` if nothing is denied.
 	#[must_use]
 	pub fn denied(&self, text: &str) -> Option<String> {
 		let words: Vec<&str> = text.split_whitespace().collect();
@@ -42,7 +42,7 @@ impl Parser<'_> {
 			.filter_map(|place| words.get(*place).copied())
 			.collect();
 		let rest = kept.join(" ");
-		// It is about all that is named where it comes first; behind a square about that one alone.
+		// It is about all names if it comes first; after a square it is about that one alone.
 		let mut leading = 0;
 		while let Some(passed) = words.get(leading..).and_then(|rest| self.between(rest)) {
 			leading += passed;
@@ -58,7 +58,7 @@ impl Parser<'_> {
 	fn placed_in(&self, text: &str) -> Option<Vec<Placed>> {
 		let mut placed: Vec<Placed> = Vec::new();
 		let (mut color, mut role) = (None, None);
-		// Where those begin that a side behind them is of, as long as none was named before them.
+		// The first of the squares that a side after them belongs to, as long as none was named before them.
 		let mut sideless = None;
 		for part in text.split([',', ';']) {
 			let words: Vec<&str> = part
@@ -94,7 +94,7 @@ impl Parser<'_> {
 		(!placed.is_empty()).then_some(placed)
 	}
 
-	/// From where to where a man is moved: "e1 e2", "move the rook from e1 to e2".
+	/// The origin and destination of a man that is moved: "e1 e2", "move the rook from e1 to e2".
 	#[must_use]
 	pub fn shifted(&self, text: &str) -> Option<(Square, Square)> {
 		let within = |reading: &str| {
@@ -108,19 +108,19 @@ impl Parser<'_> {
 		self.readings(text).iter().find_map(|reading| within(reading))
 	}
 
-	/// How many of the words only stand between men and squares.
+	/// The number of words that only stand between men and squares.
 	fn between(&self, words: &[&str]) -> Option<usize> {
 		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let mut sentences = self.library.sentences(self.manner);
 		sentences.find_map(|sentences| sentences.wording.placing.beginning(&spoken))
 	}
 
-	/// The square, where nothing else is named: no piece, and nothing to come from.
+	/// The square, if nothing else is named: no piece, and no origin.
 	#[must_use]
 	pub fn square_alone(&self, text: &str) -> Option<Square> {
 		let mut words = text.split_whitespace();
 		let is_alone = self.kind(words.next()?).is_none();
-		// A letter behind the first word is a file.
+		// A letter after the first word is a file.
 		let mut kinds = words.filter(|word| word.chars().count() > 1 && self.kind(word).is_some());
 		let said = self
 			.said_square(text)
@@ -134,7 +134,7 @@ impl Parser<'_> {
 		let mut readings = self.readings(text).into_iter();
 		readings.find_map(|reading| {
 			let (color, piece) = self.side_of(reading.trim());
-			// A letter is a piece's where a square follows it.
+			// A letter is a piece if a square follows it.
 			let by_letter = || {
 				let is_letter = piece.chars().count() == 1;
 				is_letter.then(|| self.said_square(&format!("{piece}e4")))??.role
@@ -143,10 +143,10 @@ impl Parser<'_> {
 		})
 	}
 
-	/// The square with which the words begin, the piece whose letter stands before it, and how many words they are.
+	/// The square with which the words begin, the piece whose letter stands before it, and the number of their words.
 	fn first_square(&self, words: &[&str]) -> Option<(Square, Option<Role>, usize)> {
 		let square = |from: usize, to: usize| self.said_square(&words.get(from..to)?.join(" "));
-		// "On rooks a1": a word that only stands between is passed over first, where it is no file as the "a" of "a two".
+		// "On rooks a1": a word that only stands between is passed over first, unless it is a file as the "a" of "a two".
 		let passed = self.between(words).unwrap_or(0);
 		(1..=words.len().min(LONGEST)).find_map(|count| {
 			let said = square(0, count).filter(|_| passed == 0 || square(passed, count).is_none())?;
@@ -155,7 +155,7 @@ impl Parser<'_> {
 	}
 }
 
-/// The FEN in a line, whatever stands before it.
+/// The FEN in a line, after any other text.
 #[must_use]
 pub fn pasted_position(text: &str) -> Option<&str> {
 	const RANKS: usize = 8;

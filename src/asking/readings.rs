@@ -1,4 +1,4 @@
-//! What somebody reads off a chess clock.
+//! Times that a user reads off a chess clock.
 
 use alloc::vec::Vec;
 
@@ -9,13 +9,13 @@ use crate::clock::Span;
 /// A clock is never slower than the time that passes, but for what is typed late.
 const LATE: Span = Span::minutes(1);
 
-/// What moves and penalties bring between two readings.
+/// Time that moves and penalties can add between two readings.
 const MORE: Span = Span::minutes(5);
 
 /// With less than this no display shows hours and minutes any more.
 const SECONDS_SHOWN: Span = Span::minutes(10);
 
-/// Why a text is no reading of the clocks.
+/// Reason why a text is no reading of the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
 	/// There are no times in it.
@@ -26,12 +26,12 @@ pub enum Unread {
 	PerhapsHours,
 }
 
-/// What is known of a side before it is read, so that somebody who copies hours and minutes off a display is asked.
+/// The state of a side before it is read, so that a user who copies hours and minutes off a display is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Expected {
-	/// What it showed the last time, and how long ago that was.
+	/// Its last reading, and the time since then.
 	pub before: Option<(Span, Span)>,
-	/// More than this no clock shows in such a game, as a rule.
+	/// The most that a clock usually shows in such a game.
 	pub most: Span,
 }
 
@@ -41,7 +41,7 @@ impl Expected {
 			.is_some_and(|(before, ago)| left <= before + MORE && left + ago + LATE >= before)
 	}
 
-	/// Whether a display of hours and minutes that looks like this time could stand there.
+	/// Returns `true` if a display of hours and minutes that looks like this time could stand there.
 	fn may_be_hours(self, time: Span) -> bool {
 		let hours = Span(time.0.saturating_mul(60));
 		match self.before {
@@ -54,10 +54,10 @@ impl Expected {
 }
 
 impl Parser<'_> {
-	/// Both times, White's first, or those that are named behind sides: "1:12:00 58", "White 4:30".
+	/// Both times, White's first, or those that are named after sides: "1:12:00 58", "White 4:30".
 	///
 	/// # Errors
-	/// When it is anything else, or cannot be meant so.
+	/// If it is anything else, or cannot have that meaning.
 	pub fn clock_readings(&self, text: &str, expected: [Expected; 2]) -> Result<[Option<Span>; 2], Unread> {
 		let words: Vec<&str> = text
 			.split_whitespace()

@@ -1,4 +1,4 @@
-//! What lines are taken for, in every language.
+//! The intents of lines, in every language.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -191,7 +191,7 @@ fn sentences_of_german() {
 			("was wurde bei Zug 3 von Schwarz gesagt", "play-back", "3 Schwarz"),
 			("was sagt Artikel 9.4", "law", "9.4"),
 			("die Uhr von Weiß auf 5:00 stellen", "set-time", "Weiß 5:00"),
-			// What is no square leaves the command to its words.
+			// Words that are no square leave the command to its words.
 			("was steht auf", "square", ""),
 			("was steht auf dem Tisch", "square", "dem Tisch"),
 			("wer", "turn", ""),
@@ -288,7 +288,7 @@ fn every_hole_can_be_filled() {
 		arguments("try a try b c try"),
 		["a", "b c"].map(|text| Argument::Text(text.to_string()))
 	);
-	// Many ways to cut a line, and none that fits.
+	// Many ways to cut a line, and all of them fail.
 	assert_eq!(arguments(&"try ".repeat(59)).len(), 2);
 	assert_eq!(arguments(&format!("{}no", "try ".repeat(59))), []);
 	assert_eq!(arguments(&"try ".repeat(100_000)), []);
@@ -310,7 +310,7 @@ fn every_word_of_every_command_still_calls_it() {
 	}
 }
 
-/// Words that patterns and commands are made of, and others.
+/// Words of patterns and commands, and others.
 fn words() -> Vec<&'static str> {
 	vec![
 		"what", "is", "on", "e4", "Eva", "vier", "was", "steht", "auf", "the", "clock", "of", "White", "to",

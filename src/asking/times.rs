@@ -7,11 +7,11 @@ use crate::chess::Color;
 use crate::clock::{Control, Controls, Span, TimeError};
 use crate::voice::ClockWord;
 
-/// The longest time that a clock is set to.
+/// The longest time for a clock.
 const DAY: u64 = 24 * 3600;
 
-/// Reads a time in digits: minutes; with a colon minutes and seconds; with two hours, minutes and seconds; or numbers with
-/// h, m or s behind them.
+/// Reads a time in digits: minutes; with a colon minutes and seconds; with two hours, minutes and seconds; or numbers
+/// with h, m or s after them.
 fn written(text: &str) -> Option<Span> {
 	let text = text.trim().trim_start_matches('+');
 	match with_colons(text) {
@@ -37,7 +37,7 @@ fn alone(text: &str) -> Option<u64> {
 	text.parse().ok().filter(|number| digits && *number <= DAY)
 }
 
-/// Reads numbers with h, m or s behind them, the greater before the smaller. The last may go without: "1h10" are minutes.
+/// Reads numbers with h, m or s after them, the greater before the smaller. The last may go without: "1h10" are minutes.
 fn with_signs(text: &str) -> Option<u64> {
 	const SIGNS: [(char, u64); 3] = [('h', 3600), ('m', 60), ('s', 1)];
 	let mut smaller = SIGNS.as_slice();
@@ -64,13 +64,13 @@ fn with_signs(text: &str) -> Option<u64> {
 	(!text.is_empty()).then_some(seconds)
 }
 
-/// No words around times are more: "a quarter of an hour".
+/// Number of words around a time, at most: "a quarter of an hour".
 const MOST_WORDS: usize = 5;
 
 /// The longest extra time of a move.
 const HOUR: u64 = 3600;
 
-/// A main time and the seconds a move behind it, with a plus or a stroke between: "15+10", "0:30/5".
+/// A main time and the seconds a move after it, with a plus or a stroke between: "15+10", "0:30/5".
 fn with_extra(text: &str) -> Option<(&str, Span)> {
 	let (main, extra) = text.split_once(['+', '/'])?;
 	let extra = extra.trim().parse().ok().filter(|seconds| *seconds <= HOUR)?;
@@ -102,15 +102,15 @@ struct SaidTime {
 #[derive(Debug, Default)]
 struct SaidTimes {
 	times: Vec<SaidTime>,
-	/// The place of the first one behind a plus.
+	/// The place of the first one after a plus.
 	plus: Option<usize>,
-	/// It was said that a move brings something.
+	/// True if an increment was mentioned.
 	a_move: bool,
 }
 
 impl SaidTimes {
-	/// The place of what each move brings, behind all if none is named; none if there is nothing before it. No clock begins
-	/// with odd seconds: "five minutes three seconds" is five minutes and three seconds a move.
+	/// The place of the increment, after all if none is named; `None` if there is nothing before it. No clock begins with
+	/// odd seconds: "five minutes three seconds" is five minutes and three seconds a move.
 	fn extra_at(&self) -> Option<usize> {
 		let last = self.times.len() - 1;
 		let ends_with_seconds = self.times.get(last).is_some_and(|time| time.unit == Some(1));
@@ -123,7 +123,7 @@ impl SaidTimes {
 	}
 }
 
-/// Their seconds together. Without a unit, which only the last may be, a number is so many of `bare` seconds.
+/// Their seconds together. A number without a unit, which only the last may be, is multiplied by `bare` seconds.
 fn sum(times: &[SaidTime], bare: u64) -> Option<u64> {
 	let mut seconds = 0_u64;
 	for (index, time) in times.iter().enumerate() {
@@ -140,7 +140,7 @@ impl Parser<'_> {
 		written(text).or_else(|| self.said_time(text))
 	}
 
-	/// Whether numbers of this text are written as a time, and there is no such time: "99:99".
+	/// Returns `true` if numbers of this text are written as a time that cannot exist: "99:99".
 	#[must_use]
 	pub fn has_impossible_time(&self, text: &str) -> bool {
 		text.split(|character: char| character.is_whitespace() || matches!(character, ',' | ';' | '+' | '/'))
@@ -173,7 +173,7 @@ impl Parser<'_> {
 		text.parse().ok().or_else(time).or_else(said)
 	}
 
-	/// Numbers with their units behind them; without one they are minutes.
+	/// Numbers with their units after them; without one they are minutes.
 	fn said_time(&self, text: &str) -> Option<Span> {
 		let said = self
 			.said_times(text)
@@ -231,7 +231,7 @@ impl Parser<'_> {
 		(!said.times.is_empty()).then_some(said)
 	}
 
-	/// The times that are named behind sides, each side at most once, White's first: "White 80 Black 75".
+	/// The times that are named after sides, each side at most once, White's first: "White 80 Black 75".
 	#[must_use]
 	pub fn times_of_sides(&self, text: &str) -> Option<[Option<Span>; 2]> {
 		let mut times = [None, None];

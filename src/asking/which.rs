@@ -1,4 +1,4 @@
-//! Which of several moves is meant.
+//! The choice among several moves.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,13 @@ use super::Parser;
 use crate::chess::{Move, Role, Said, Square};
 
 impl Parser<'_> {
-	/// The moves of these that are left by an answer: by the rank, file, square or kind of piece from which they go, by the square to
-	/// which they go, or by the number of the choice. None if it chooses none, or all of them.
+	/// The moves of these that an answer leaves: by the rank, file, square or kind of piece from which they go, by their
+	/// destination, or by the number of the choice. Empty if it chooses none, or all of them.
 	#[must_use]
 	pub fn which_of(&self, moves: &[Move], text: &str) -> Vec<Move> {
 		let readings = self.readings(text);
 		let said = readings.iter().find_map(|reading| self.move_of(reading));
-		// "With the knight": what stands last is the piece.
+		// "With the knight": the last word is the piece.
 		let last = || {
 			self.named(text.split_whitespace().next_back()?)
 				.filter(|named| named.role.is_some())

@@ -1,59 +1,59 @@
-//! The one table of commands: a row each, with its stable public name and what else is known of it.
+//! The one table of commands: a row each, with its stable public name and its other properties.
 
 use super::holds::Holds;
 use crate::chess::Role;
 
-/// What a command does to the game, and to what is heard and shown of it.
+/// The effect of a command on the game, on sound and on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-	/// Tells what stands and how it is, and changes neither that nor what is looked at.
+	/// Reports the state, and changes neither that nor the user's view.
 	Looks,
-	/// Moves what is looked at, and tells what is there.
+	/// Moves the user's view, and reports the content of the new place.
 	Steps,
-	/// Tells what a strong player thinks of it.
+	/// Reports a strong player's opinion.
 	Advises,
-	/// Says something again, or changes how things are said.
+	/// Repeats something, or changes the delivery.
 	Tells,
-	/// Saves, or changes how things are shown.
+	/// Saves, or changes the view.
 	Shows,
-	/// Changes what was chosen for the program.
+	/// Changes a choice of the program.
 	Chooses,
-	/// Changes or ends something, and asks first where that cannot be taken back.
+	/// Changes or ends something, and asks first if that cannot be undone.
 	Asks,
-	/// Changes the game, or what is known of it, as soon as it is given.
+	/// Changes the game, or the knowledge of it, as soon as it is given.
 	Acts,
 	/// Edits the line, answers, or leads elsewhere.
 	Leads,
 }
 
 impl Does {
-	/// True if the command tells something and changes nothing of the game.
+	/// Returns `true` if the command tells something and changes nothing of the game.
 	#[must_use]
 	pub const fn tells(self) -> bool {
 		matches!(self, Self::Looks | Self::Steps | Self::Advises | Self::Tells)
 	}
 }
 
-/// The page of the help on which a command stands, so that no page is too long to be heard.
+/// The page of the help that lists a command, so that no page is too long to be heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpPage {
 	Main,
-	/// The voice, and what it has said.
+	/// The voice, and its past speech.
 	Voice,
 	/// The screen, its lines and its lists.
 	Screen,
 }
 
-/// What a question about the board goes by.
+/// The sight that a question about the board depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-	/// What stands on squares.
+	/// The contents of squares.
 	Squares,
-	/// What stands along lines.
+	/// The contents of lines.
 	Directions,
-	/// What stands a knight's move away.
+	/// The squares a knight's move away.
 	Knight,
-	/// Who attacks what, and who may do what.
+	/// Attacks and possible moves.
 	Analysis,
 }
 
@@ -180,7 +180,7 @@ macro_rules! actions {
 		}
 
 		impl BoardAction {
-			/// What it goes by, if it asks about the board.
+			/// Its scope, if it asks about the board.
 			#[must_use]
 			pub const fn scope(self) -> Option<Scope> {
 				match self {
@@ -194,7 +194,7 @@ macro_rules! actions {
 
 actions! {
 	first {
-		/// What edits the line that is being typed, or enters it.
+		/// Edits the typed line, or enters it.
 		Typing(TypingAction) {
 			Submit = "submit" Everywhere Leads,
 			Clear = "clear" Everywhere Leads,
@@ -211,7 +211,7 @@ actions! {
 			Previous = "previous" Setup Leads,
 			Next = "next" Setup Leads,
 		}
-		/// About what was said, and how it is said.
+		/// About past speech, and its delivery.
 		Speech(SpeechAction) {
 			Earlier = "earlier" Everywhere Tells,
 			Later = "later" Everywhere Tells,
@@ -246,7 +246,7 @@ actions! {
 			Digits = "digits" Everywhere Tells Screen,
 			WalkingOrder = "walking-order" Everywhere Tells Voice,
 		}
-		/// What can be done, and how it stands with the recording.
+		/// Available actions, and the state of the recording.
 		Help(HelpAction) {
 			HelpVoice = "help-voice" Everywhere Looks,
 			HelpScreen = "help-screen" Everywhere Looks,
@@ -275,7 +275,7 @@ actions! {
 			Cells = "cells" Everywhere Shows Screen,
 			Compact = "compact" Everywhere Shows Screen,
 		}
-		/// What leads away from what is in hand.
+		/// Leads away from the current mode.
 		Program(ProgramAction) {
 			Tutorial = "tutorial" Everywhere Leads,
 			Settings = "settings" Everywhere Chooses,
@@ -286,7 +286,7 @@ actions! {
 			Face = "face" Everywhere Chooses,
 			Quit = "quit" Everywhere Leads,
 		}
-		/// What one practises with, and learns from. The desk alone does these: it leaves what is in hand, where that may be.
+		/// Practice and learning. The desk alone does these: it leaves the current mode if that is allowed.
 		Training(TrainingAction) {
 			Training = "training" Everywhere Leads,
 			Drills = "drills" Everywhere Leads,
@@ -297,7 +297,7 @@ actions! {
 			Review = "review" Everywhere Leads,
 			Guess = "guess-moves" Everywhere Leads,
 		}
-		/// About the game in hand.
+		/// About the current game.
 		Game(GameAction) {
 			LastMove = "last-move" Play Looks,
 			Moves = "moves" Play Looks,
@@ -347,7 +347,7 @@ actions! {
 		Walk = "walk" Leads,
 	}
 	board_groups {
-		/// What only moves the finger over the board.
+		/// Moves only the finger over the board.
 		Step {
 			Left = "step-left" Steps,
 			Right = "step-right" Steps,
@@ -359,9 +359,9 @@ actions! {
 			PreviousPiece = "previous-piece" Steps,
 			NextOwn = "next-own" Steps,
 			NextOther = "next-other" Steps,
-			/// To where the last move went.
+			/// To the destination of the last move.
 			ToLast = "go-to-last" Steps,
-			/// Changes how squares are told.
+			/// Changes the way squares are told.
 			Tones = "square-tones" Shows,
 		}
 		/// A question about the position.
@@ -396,7 +396,7 @@ actions! {
 			OtherPieces = "other-pieces" Looks Squares,
 			Rights = "rights" Looks Analysis,
 		}
-		/// What each mode answers by itself.
+		/// Answered by each mode itself.
 		OfGame {
 			PickUp = "pick-up" Leads,
 			LastCapture = "last-capture" Looks,
@@ -408,10 +408,10 @@ actions! {
 			Clocks = "clocks" Looks,
 			/// A move, from the adviser.
 			Hint = "hint" Advises,
-			/// Who stands better.
+			/// The evaluation.
 			Evaluation = "evaluation" Advises,
 			EvaluationInPawns = "evaluation-in-pawns" Advises,
-			/// The bar beside the board that shows who stands better.
+			/// The bar beside the board that shows the evaluation.
 			EvaluationBar = "evaluation-bar" Shows,
 			LookBack = "look-back" Steps,
 			LookForward = "look-forward" Steps,
@@ -432,7 +432,7 @@ actions! {
 		Pawn = "next-pawn" "previous-pawn",
 	}
 	last {
-		/// What is reported, asked or ruled at the tournament table alone.
+		/// Reports, questions and decisions at the tournament table alone.
 		Table(TableAction) {
 			PressClock = "press-clock" Table Acts,
 			Touch = "touch" Table Acts,
@@ -509,7 +509,7 @@ actions! {
 			PositionLost = "position-lost" Table Acts,
 			HandOver = "hand-over" Table Asks,
 		}
-		/// Where one turns to in a game that is read, and what is asked about it.
+		/// The steps in a game that is read, and the questions about it.
 		Reading(ReadingAction) {
 			ToStart = "to-start" Reading Leads,
 			ToEnd = "to-end" Reading Leads,

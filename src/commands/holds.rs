@@ -1,6 +1,6 @@
-//! Where a command can be given.
+//! The places where a command can be given.
 
-/// Where a command holds.
+/// A place where a command holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
 	Everywhere,
@@ -10,7 +10,7 @@ pub enum Holds {
 	Board,
 	/// At the tournament table.
 	Table,
-	/// While a game of others is read.
+	/// While an imported game is read.
 	Reading,
 	/// In the answer to a question.
 	Answer,

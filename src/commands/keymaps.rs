@@ -7,7 +7,7 @@ use crate::voice::PhraseKey;
 /// The letters that call a command as words of their own, in a line that is typed.
 pub const WORDS: &str = "words";
 
-/// The places that have keys of their own, and how they are called.
+/// The places that have keys of their own, and their names.
 pub const SECTIONS: [(&str, PhraseKey); 9] = [
 	(EVERYWHERE, PhraseKey::PlaceEverywhere),
 	("setup", PhraseKey::PlaceSetup),

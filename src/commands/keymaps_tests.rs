@@ -1,4 +1,4 @@
-//! Every built-in keymap: sound, whole, out of the way of screen readers and of typing.
+//! Every built-in keymap: sound, complete, and without conflicts with screen readers and typing.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::commands::HelpAction;
 use crate::keys::{Key, KeyCode, Keymap, Meaning, written};
 use crate::voice::{Library, Manner, Vocabulary};
 
-/// How the desk looks keys up, place by place.
+/// The places in which the desk looks keys up.
 const WHERE: [&[&str]; 9] = [
 	&["setup"],
 	&["name"],
@@ -79,7 +79,7 @@ fn every_command_is_reached_in_every_map_by_a_key_or_a_word() {
 				let bound = WHERE
 					.iter()
 					.any(|places| !map.keys_of(places, action.name()).is_empty());
-				// Small talk is understood in sentences, and has no word that a list would tell.
+				// Small talk is understood in sentences, and has no word for a list.
 				let is_said = matches!(action, Action::Help(HelpAction::Greeting | HelpAction::Thanks));
 				assert!(
 					bound || !words.is_empty() || is_said,
@@ -93,7 +93,7 @@ fn every_command_is_reached_in_every_map_by_a_key_or_a_word() {
 	}
 }
 
-/// What cannot be called by a word has a key in every map, wherever it does something.
+/// A command without a word has a key in every map, wherever it does something.
 #[test]
 fn typing_and_walking_have_keys_everywhere() {
 	let needed: [(&[&str], &[&str]); 5] = [

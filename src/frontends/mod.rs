@@ -1,4 +1,4 @@
-//! Who speaks and who shows: the voice in use, and the screen, the transcript or the plain lines.
+//! The voice in use, and the screen, the transcript or the plain lines.
 
 mod wanted;
 
@@ -22,11 +22,11 @@ pub use wanted::WantedFrontend;
 /// The voices, each opened when it is first needed.
 pub struct Voices {
 	bell: Bell,
-	/// Who records what the own voice says.
+	/// The recorder of the own voice, if it is recorded.
 	listener: Option<Listener>,
-	/// Where each hears the own voice.
+	/// The place where each audience hears the own voice.
 	ears: Ears,
-	/// Whose clips the own voice has.
+	/// The person whose clips the own voice has.
 	person: Person,
 	in_use: VoiceKind,
 	delivery: Delivery,
@@ -65,7 +65,7 @@ impl Voices {
 		}
 	}
 
-	/// Finds out in silence whether this voice can speak again.
+	/// Checks in silence if this voice can speak again.
 	pub fn try_again(&mut self, voice: VoiceKind) {
 		match voice {
 			VoiceKind::Own | VoiceKind::Synthesis => self.sound().try_again(),
@@ -116,7 +116,7 @@ impl Voices {
 	}
 }
 
-/// Who says the words in our own stream, if they are said there.
+/// The performer that says a voice's words in our own stream, if they are said there.
 const fn performer(voice: VoiceKind) -> Performer {
 	match voice {
 		VoiceKind::Synthesis => Performer::Synthesiser,
@@ -124,11 +124,11 @@ const fn performer(voice: VoiceKind) -> Performer {
 	}
 }
 
-/// Where the program is seen.
+/// The place where the program is seen.
 #[derive(Debug)]
 pub struct Frontend {
 	front: Front,
-	/// None where there are lines and no keys.
+	/// `None` with lines and without keys.
 	keyboard: Option<Keyboard>,
 	wanted: WantedFrontend,
 	bell: Bell,
@@ -144,11 +144,11 @@ enum Front {
 }
 
 impl Frontend {
-	/// What is wanted on a terminal, plain lines everywhere else. Where nobody knows yet, the question is a transcript, which
-	/// every reader can read.
+	/// Opens the wanted frontend on a terminal, and plain lines everywhere else. While the face is unknown, the question
+	/// is a transcript, which every reader can read.
 	///
 	/// # Errors
-	/// Nothing can be written to.
+	/// If nothing can be written to it.
 	pub fn open(plain: bool, wanted: WantedFrontend, bell: &Bell) -> io::Result<Self> {
 		let mut frontend = Self {
 			front: Front::None,
@@ -168,7 +168,7 @@ impl Frontend {
 		Ok(frontend)
 	}
 
-	/// This face has been chosen: it is taken at once, where there is a terminal.
+	/// Takes the chosen face at once, if there is a terminal.
 	pub fn take(&mut self, kind: FaceKind, cells: Option<u16>) {
 		if matches!(self.front, Front::Plain(_)) {
 			return;
@@ -176,7 +176,7 @@ impl Frontend {
 		if let Some(cells) = cells {
 			self.wanted.set_cells(cells);
 		}
-		// The terminal is given back before it is taken anew.
+		// The terminal is returned before it is taken anew.
 		self.front = Front::None;
 		if let Err(_gone) = self.raise(kind) {
 			self.bell.ring(Input::HangUp);
@@ -193,7 +193,7 @@ impl Frontend {
 			let transcript = Transcript::open(bell, self.wanted.manner(kind), keyboard.unwritten())?;
 			let ear = transcript.ear();
 			keyboard.tell(move |turn| match turn {
-				// Its size is looked at before anything is written.
+				// The frontend asks for its size before it writes.
 				TerminalChange::Resized | TerminalChange::Mouse(_) => {}
 				TerminalChange::Suspend => ear.suspend(),
 				TerminalChange::Resume => ear.resume(),
@@ -217,12 +217,12 @@ impl Frontend {
 		Ok(())
 	}
 
-	/// Whether somebody may be watching the clocks.
+	/// Returns `true` if a user may be watching the clocks.
 	pub const fn is_screen(&self) -> bool {
 		matches!(self.front, Front::Screen(_))
 	}
 
-	/// Whether keys are pressed here, and somebody can be asked.
+	/// Returns `true` if keys are pressed here, and the user can be asked.
 	pub const fn has_keys(&self) -> bool {
 		self.keyboard.is_some()
 	}
@@ -235,7 +235,8 @@ impl Frontend {
 		}
 	}
 
-	/// What is typed is for nobody's eyes, or is again. Where keys are read one by one nothing is shown but the page anyway.
+	/// Conceals the typed text from now on, or shows it again. Where keys are read one by one only the page is shown
+	/// anyway.
 	pub fn conceal(&mut self, concealed: bool) {
 		match &mut self.front {
 			Front::Plain(plain) => plain.conceal(concealed),
@@ -243,7 +244,7 @@ impl Frontend {
 		}
 	}
 
-	/// The terminal's own signal. Plain lines have none: what reads them may be anything.
+	/// The terminal's own signal. Plain lines have none: their reader may be anything.
 	pub fn ring(&mut self) {
 		match &mut self.front {
 			Front::Screen(terminal) => terminal.ring(),

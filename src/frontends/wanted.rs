@@ -1,4 +1,4 @@
-//! Which face is wanted: by flag, by the environment, by what was chosen before; else it is asked.
+//! The wanted face: by flag, by the environment, by an earlier choice; else it is asked.
 
 use annabella::settings::{Choices, FaceKind, hint};
 
@@ -8,10 +8,10 @@ use crate::doors::transcript::{CursorAfter, TranscriptLayout};
 /// The usual number of cells of a braille display.
 const CELLS: u16 = 40;
 
-/// What is known of the face before anything is shown.
+/// The face's known properties before anything is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WantedFrontend {
-	/// Nothing, if nobody has ever said.
+	/// `None` if the user has never chosen one.
 	pub kind: Option<FaceKind>,
 	cells: Option<u16>,
 	cursor_after: Option<CursorAfter>,
@@ -20,10 +20,10 @@ pub struct WantedFrontend {
 }
 
 impl WantedFrontend {
-	/// What flags, environment and the kept choice say, in this order.
+	/// Reads flags, environment and the stored choice, in this order.
 	///
 	/// # Errors
-	/// A flag names no face, with a sentence.
+	/// If a flag names no face, with a sentence.
 	pub fn of(flags: &FrontendFlags, choices: &Choices) -> Result<Self, String> {
 		let variable = |name| std::env::var(name).unwrap_or_default();
 		Self::read(flags, &variable("ACCESSIBLE"), &variable("TERM"), choices)
@@ -52,7 +52,7 @@ impl WantedFrontend {
 		} else if flags.screen_reader {
 			Some(FaceKind::ScreenReader)
 		} else if accessible {
-			// Whoever has chosen braille has chosen more than this.
+			// A user who has chosen braille has chosen more than this.
 			let kept = kept.filter(|face| *face == FaceKind::Braille);
 			Some(kept.unwrap_or(FaceKind::ScreenReader))
 		} else {
@@ -77,18 +77,18 @@ impl WantedFrontend {
 		})
 	}
 
-	/// The cells of the braille display, if somebody has ever said.
+	/// The cells of the braille display, if the user has ever given them.
 	#[must_use]
 	pub const fn named_cells(&self) -> Option<u16> {
 		self.cells
 	}
 
-	/// The braille display has so many cells.
+	/// Sets the number of cells of the braille display.
 	pub const fn set_cells(&mut self, cells: u16) {
 		self.cells = Some(cells);
 	}
 
-	/// How the transcript is laid out for this face.
+	/// The layout of the transcript for this face.
 	#[must_use]
 	pub fn manner(&self, kind: FaceKind) -> TranscriptLayout {
 		let is_braille = kind == FaceKind::Braille;
@@ -116,7 +116,7 @@ mod tests {
 		flags
 	}
 
-	/// The choices of whoever has these settings.
+	/// The choices of a user with these settings.
 	fn preferring(settings: &str) -> Choices {
 		let (preferences, wrong) = Preferences::parse(settings);
 		assert_eq!(wrong, []);

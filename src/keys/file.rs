@@ -15,7 +15,7 @@ use crate::names::{Spot, likely};
 /// The key of a file that names the map under it.
 const INHERITS: &str = "inherits";
 
-/// The maps that are there by name, and the names that a map may use.
+/// The existing maps by name, and the names that a map may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Keymaps<'a> {
 	/// Each with its text. The first is the one under every file that names no other.
@@ -24,20 +24,20 @@ pub struct Keymaps<'a> {
 	pub commands: &'a [&'a str],
 }
 
-/// Nobody remembers more keys in a row.
+/// Number of keys in the longest row that a user can remember.
 const LONGEST_ROW: usize = 8;
 
-/// So much is quoted of what is no key or no command.
+/// Number of characters that are quoted of a text that is no key or no command.
 const QUOTED: usize = 40;
 
-/// What the keys of one place mean.
+/// The meanings of the keys in one place.
 type Bindings = BTreeMap<Vec<Key>, String>;
 
 impl Keymaps<'_> {
 	/// The built-in map of this name.
 	///
 	/// # Errors
-	/// When there is none, with the names that there are.
+	/// If there is no such map, with the existing names.
 	pub fn named(&self, name: &str) -> Result<Keymap, KeymapError> {
 		self.under(name, &mut Vec::new())
 	}
@@ -45,7 +45,7 @@ impl Keymaps<'_> {
 	/// The map that this text describes, on top of the one that it inherits.
 	///
 	/// # Errors
-	/// At the first line that cannot be used, with the nearest right name.
+	/// If a line cannot be used: the first such line, with the nearest right name.
 	pub fn read(&self, text: &str) -> Result<Keymap, KeymapError> {
 		self.read_on(text, self.usual())
 	}
@@ -53,7 +53,7 @@ impl Keymaps<'_> {
 	/// The map that this text describes, on top of the one that it inherits, or else of `usual`.
 	///
 	/// # Errors
-	/// At the first line that cannot be used, with the nearest right name.
+	/// If a line cannot be used: the first such line, with the nearest right name.
 	pub fn read_on(&self, text: &str, usual: &str) -> Result<Keymap, KeymapError> {
 		self.read_over(text, Some(usual), &mut Vec::new())
 	}
@@ -68,13 +68,13 @@ impl Keymaps<'_> {
 		self.read_over(text, None, open)
 	}
 
-	/// The name of the map that one has without asking for another.
+	/// The name of the map for users who ask for no other.
 	#[must_use]
 	pub fn usual(&self) -> &str {
 		self.built_in.first().map_or("", |(name, _)| name)
 	}
 
-	/// Whether there is a map of this name.
+	/// Returns `true` if there is a map of this name.
 	#[must_use]
 	pub fn knows(&self, name: &str) -> bool {
 		self.built_in.iter().any(|(known, _)| *known == name)
@@ -87,7 +87,7 @@ impl Keymaps<'_> {
 		names.join(", ")
 	}
 
-	/// Without a line that says so, the map lies on `usual`.
+	/// Reads a map. Without a line that names one, it inherits `usual`.
 	fn read_over(
 		&self,
 		text: &str,
@@ -209,7 +209,7 @@ fn bind(bindings: &mut Bindings, keys: Vec<Key>, command: &str) {
 	bindings.insert(keys, command.to_string());
 }
 
-/// Two bindings of which the longer one begins with the shorter one: in their order, such a one stands right behind it.
+/// Two bindings of which the longer one begins with the shorter one: in their order, such a one stands directly after it.
 fn hidden(bindings: &Bindings) -> Option<(&[Key], &[Key])> {
 	let bound = || {
 		let bound = bindings.iter().filter(|(_, name)| *name != NONE);
@@ -220,7 +220,7 @@ fn hidden(bindings: &Bindings) -> Option<(&[Key], &[Key])> {
 		.find(|(short, long)| long.starts_with(short))
 }
 
-/// The keys of a written row; the error is what is no key.
+/// The keys of a written row; the error is the part that is no key.
 fn pressed(text: &str) -> Result<Vec<Key>, String> {
 	if text == " " {
 		return Err(text.to_string());
@@ -235,7 +235,7 @@ fn pressed(text: &str) -> Result<Vec<Key>, String> {
 	Ok(keys)
 }
 
-/// Where the first of these rows of keys is bound that this file binds.
+/// The place of the first of these rows of keys that this file binds.
 fn place_of(bindings: &DeTable<'_>, rows: [&[Key]; 2]) -> usize {
 	let bound = |row: &[Key]| {
 		let mut keys = bindings.keys();

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-/// Which key, without its modifiers.
+/// A key, without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyCode {
 	/// A character as typed, so that Shift is already in it ("E", "?").
@@ -65,7 +65,7 @@ impl Key {
 	}
 }
 
-/// By how much a key's number grows with Shift.
+/// Amount by which a key's number grows with Shift.
 const SHIFT: u8 = 12;
 
 /// The written names of the keys that type no character but a blank.

@@ -1,4 +1,4 @@
-//! A keymap: in which place which keys mean which command, by name.
+//! A keymap: for each place, the keys and the commands that they mean, by name.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::key::Key;
 
-/// Where a key holds in every place that does not bind it otherwise.
+/// The place whose keys hold in every place that does not bind them itself.
 pub const EVERYWHERE: &str = "everywhere";
 /// The command name that unbinds keys.
 pub(super) const NONE: &str = "none";
@@ -17,7 +17,7 @@ pub struct Keymap {
 	pub(super) places: BTreeMap<String, BTreeMap<Vec<Key>, String>>,
 }
 
-/// What the keys that were pressed so far mean.
+/// Meaning of the keys that were pressed so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning<'a> {
 	/// The command of this name.
@@ -28,8 +28,8 @@ pub enum Meaning<'a> {
 }
 
 impl Keymap {
-	/// What these keys, pressed one after the other, mean where one is: in the first of these places that has anything
-	/// about them, or else everywhere.
+	/// The meaning of these keys, pressed one after the other: in the first of these places that has one, or else
+	/// everywhere.
 	#[must_use]
 	pub fn meaning(&self, places: &[&str], pressed: &[Key]) -> Meaning<'_> {
 		places

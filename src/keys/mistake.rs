@@ -1,4 +1,4 @@
-//! What can be wrong with a keymap file, as values from which its author is told.
+//! The possible errors of a keymap file, as values for messages to its author.
 
 use alloc::string::String;
 
@@ -26,7 +26,7 @@ impl From<&KeymapError> for Message {
 
 crate::in_english! { KeymapError }
 
-/// What is wrong at a place of a keymap file. `nearest` is the right name that is most like it, if one is.
+/// An error at a place of a keymap file. `nearest` is the most similar right name, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapMistake {
 	/// With the reader's own message.
@@ -88,6 +88,6 @@ impl From<&KeymapMistake> for Message {
 crate::in_english! { KeymapMistake }
 
 impl KeymapMistake {
-	/// How keys can be written, for whoever has written something else.
+	/// The forms of written keys, for an author who has written something else.
 	pub const KEYS: &str = "f5, ctrl-r, enter";
 }

@@ -1,5 +1,5 @@
-//! What of a text from elsewhere may be shown, and what of it may be said: letters and blanks, never an order to the one
-//! who shows or says it.
+//! The part of a text from elsewhere that may be shown, and the part that may be said: letters and blanks, never an order
+//! to the terminal or the voice.
 
 use alloc::string::String;
 use core::iter::Peekable;
@@ -10,14 +10,14 @@ use unicode_width::UnicodeWidthChar;
 /// Marks that may stand on one letter. Living languages need three; more of them cover the lines above and below.
 const MARKS: usize = 4;
 
-/// The text without control characters, escape sequences, and marks that turn or hide what stands beside them.
+/// The text without control characters, escape sequences, and marks that turn or hide the text beside them.
 /// Line breaks and tabs become blanks. Names come from files, engines and other people.
 #[must_use]
 pub fn legible(text: &str) -> String {
 	let mut clean = String::with_capacity(text.len());
 	let mut rest = text.chars().peekable();
 	let mut marks = 0_usize;
-	// Where one string has no end, none behind it has: it is looked for once, however many begin.
+	// If one string has no end, no later one has one: the end is searched for once, however many begin.
 	let mut endless = false;
 	while let Some(character) = rest.next() {
 		let shown = match character {
@@ -50,8 +50,8 @@ pub fn legible(text: &str) -> String {
 	clean
 }
 
-/// A sentence that quotes what somebody has written, at a length to which one can listen: of each line that is longer, the
-/// beginning, and the end, where the hint stands.
+/// A sentence that quotes foreign text, at a bearable length for a listener: of each longer line the beginning, and the
+/// end, which has the hint.
 #[must_use]
 pub fn bearable(text: &str) -> String {
 	const LONGEST: usize = 1000;
@@ -71,7 +71,8 @@ pub fn bearable(text: &str) -> String {
 }
 
 /// The text as a voice may get it: legible, and without the signs between which speech servers and synthesisers look for
-/// orders of their own, such as SSML's tags, eSpeak's phonemes, and what other engines begin with a backslash or a grave.
+/// orders of their own, such as SSML's tags, eSpeak's phonemes, and the orders that other engines begin with a backslash
+/// or a grave.
 #[must_use]
 pub fn sayable(text: &str) -> String {
 	let mut clean = legible(text);
@@ -83,11 +84,11 @@ pub fn sayable(text: &str) -> String {
 
 const ORDERS: [char; 9] = ['<', '>', '&', '[', ']', '{', '}', '\\', '`'];
 
-/// Whether this is an order to a terminal, or turns or hides what stands beside it.
+/// Returns `true` if this is an order to a terminal, or turns or hides the text beside it.
 #[must_use]
 #[inline]
 pub fn is_illegible(character: char) -> bool {
-	// Most of what is asked about is plain, and is answered at once.
+	// Most characters are plain, and are answered at once.
 	!matches!(character, ' '..='~') && is_rare_and_illegible(character)
 }
 
@@ -95,8 +96,8 @@ fn is_rare_and_illegible(character: char) -> bool {
 	character.is_control() || matches!(character, '\u{2028}' | '\u{2029}') || turns_or_hides(character)
 }
 
-/// Marks of writing direction, and what has no width and is not a mark on a letter: with them a name can pretend to be
-/// another. The joiners that some scripts need within their words stay.
+/// Returns `true` for marks of writing direction, and for signs without a width that are not marks on a letter: with them
+/// a name can pretend to be another. The joiners that some scripts need within their words stay.
 fn turns_or_hides(character: char) -> bool {
 	matches!(
 		character,
@@ -131,7 +132,7 @@ fn skip_sequence(rest: &mut Peekable<Chars<'_>>) {
 	rest.next_if(|c| matches!(c, '@'..='~'));
 }
 
-/// A control string up to its end. One that never ends is not one: what follows is text that must not get lost.
+/// A control string up to its end. One that never ends is not one: the text after it must not get lost.
 fn skip_string(rest: &mut Peekable<Chars<'_>>, endless: &mut bool) {
 	if *endless {
 		return;

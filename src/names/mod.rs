@@ -1,4 +1,4 @@
-//! Names that somebody has written: the known one that was meant, and where in the text it stands.
+//! Written names: the known name that was meant, and its place in the text.
 
 mod legible;
 
@@ -7,7 +7,7 @@ pub use legible::{bearable, is_illegible, legible, sayable};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// No known name is longer, in letters. What is behind them is not compared, as that would take its time.
+/// Letters in the longest known name. The rest of a text is not compared, as that would take its time.
 const LONGEST: usize = 100;
 
 /// The known name with the fewest letters to change; the first of those that are equally near.
@@ -20,7 +20,7 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&
 	known.min_by_key(|candidate| distance(name, candidate))
 }
 
-/// The nearest known name, if less than half of its letters are wrong: worth asking whether it was meant.
+/// The nearest known name, if less than half of its letters are wrong: near enough for a question.
 #[must_use]
 pub fn likely<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
 	nearest(name, known).filter(|near| distance(name, near) * 2 < near.chars().count().max(3))
@@ -88,7 +88,7 @@ impl Spot {
 	}
 }
 
-/// The end of a path: the file with the folder in which it is, as people say where something is.
+/// The end of a path: the file with its folder, as people name a place.
 #[must_use]
 pub fn short_path(path: &str) -> &str {
 	let mut cuts = path.trim_end_matches('/').rmatch_indices('/').map(|(at, _)| at);

@@ -17,7 +17,7 @@ static TABLE: &str = include_str!("table.tsv");
 pub struct Opening {
 	/// Its code, a letter from A to E and two digits.
 	pub eco: &'static str,
-	/// Its English name: the opening, and behind a colon its variation.
+	/// Its English name: the opening, and after a colon its variation.
 	pub name: &'static str,
 }
 

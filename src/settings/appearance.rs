@@ -1,5 +1,5 @@
-//! How the screen looks: its colours, the size of the board, which parts are on it, and which of them move. What is said does
-//! not depend on it.
+//! The look of the screen: its colours, the size of the board, its parts, and the motion of the parts. Speech does not
+//! depend on it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 /// The colours of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-	/// Whatever the terminal itself has.
+	/// The terminal's own colours.
 	#[default]
 	Terminal,
 	WhiteOnBlack,
@@ -17,7 +17,7 @@ pub enum Theme {
 	Dim,
 }
 
-/// How large the board is drawn, where the window has room for it.
+/// The size of the board, if the window has room for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BoardSize {
 	#[default]
@@ -39,19 +39,19 @@ pub enum Panel {
 pub struct Appearance {
 	pub theme: Theme,
 	pub size: BoardSize,
-	/// The board is drawn with letters also where the terminal can show figures.
+	/// True if the board is drawn with letters even on a terminal that can show figures.
 	pub letters: bool,
-	/// Only the board and the last sentence are shown, in letters as large as there is room for.
+	/// True if only the board and the last sentence are shown, in the largest letters that fit.
 	pub large_print: bool,
-	/// A bar beside the board shows who stands better, at home.
+	/// True if a bar beside the board shows the evaluation, at home.
 	pub evaluation: bool,
-	/// The board stands still until it is asked for, so that of a move nothing but its words is new on the screen.
+	/// True if the board stands still until the user asks for it, so that only the words of a move are new on the screen.
 	pub still: bool,
-	/// Before the line that is typed stands what it is for, on a line for a screen reader as well.
+	/// True if its purpose stands before the typed line, also on a line for a screen reader.
 	pub prompts: bool,
-	/// Drawn pieces are images where the terminal is known to show them; else figures.
+	/// True if drawn pieces are images on a terminal that is known to show them; else they are figures.
 	pub images: bool,
-	/// The mouse points at squares, moves and choices; else it is left to the terminal.
+	/// True if the mouse points at squares, moves and choices; else it is left to the terminal.
 	pub mouse: bool,
 	hidden: [bool; 3],
 }
@@ -158,7 +158,7 @@ impl Panel {
 }
 
 impl Appearance {
-	/// As it is where nobody has chosen anything.
+	/// The default look.
 	#[must_use]
 	pub fn usual() -> Self {
 		Self {
@@ -189,7 +189,7 @@ impl Appearance {
 		*hidden = !*hidden;
 	}
 
-	/// Hides these parts and no others, as they are written; nothing if one of them cannot be read.
+	/// Hides these parts and no others, by their written names; `None` if one of them cannot be read.
 	pub(super) fn hide(&mut self, names: &str) -> Option<()> {
 		let mut hidden = [false; 3];
 		for name in names.split(',').filter(|_| names != "nothing") {
@@ -200,7 +200,7 @@ impl Appearance {
 		Some(())
 	}
 
-	/// What a setting hides by this text.
+	/// The hidden parts, in the text of the setting.
 	#[must_use]
 	pub fn hidden_names(&self) -> String {
 		let hidden: Vec<&str> = Panel::ALL
@@ -222,7 +222,7 @@ pub fn on_off(name: &str) -> Option<bool> {
 	}
 }
 
-/// What [`on_off`] reads.
+/// The text that [`on_off`] reads.
 #[must_use]
 pub fn written(on: bool) -> String {
 	if on { "on" } else { "off" }.to_string()

@@ -1,4 +1,4 @@
-//! Choosing by name, as flags, files and walks do; and what was preferred before, as choices.
+//! Choices by name, as flags, files and walks make them; and the stored preferences as choices.
 
 use alloc::string::String;
 
@@ -12,7 +12,7 @@ impl Choices {
 	/// Chooses by name, as flags and walks do.
 	///
 	/// # Errors
-	/// When there is no such choice, with what there is.
+	/// If there is no such choice, with the allowed ones.
 	pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
 		let known = setting(name);
 		ChoiceError::measure(name, value, known.map_or(LONGEST_NAME, |known| known.longest))?;
@@ -35,19 +35,19 @@ impl Choices {
 	pub fn with(mut self, preferences: Preferences) -> Self {
 		for known in kept().filter(|known| known.is_of_the_person()) {
 			if let Some(value) = preferences.get(known.name) {
-				// What was read from the file was tried then.
+				// The file's reader has tried this value.
 				let _ = self.set(known.name, value);
 			}
 		}
 		let language = preferences.get("language").and_then(Language::new);
 		self.dialogue = language.unwrap_or(self.dialogue);
-		// It was asked for another time.
+		// The user asked for it on an earlier day.
 		self.voice_is_named = false;
 		self.preferences = preferences;
 		self
 	}
 
-	/// What the user chose the last time, as choices: what stands under Enter.
+	/// Returns the user's last choices: the ones under Enter.
 	#[must_use]
 	pub fn usual(&self) -> Self {
 		let mut usual = Self::new(self.dialogue);
@@ -59,7 +59,7 @@ impl Choices {
 		usual
 	}
 
-	/// The words to be used: at home those that the user prefers, else D.2.1 in German.
+	/// The words to use: at home those that the user prefers, else D.2.1 in German.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
 		let laws = Manner {

@@ -1,4 +1,4 @@
-//! The start of a game of Chess960: drawn by lot, named by its number, or put together square by square.
+//! The start of a game of Chess960: drawn by lot, named by its number, or composed square by square.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use crate::chess::{Position, StartFault, back_rank, number_of};
 use crate::clock::Stamp;
 
-/// How many starts there are (II.2).
+/// Number of starts (II.2).
 pub const STARTS: u64 = 960;
 
-/// What is chosen of the start of Chess960.
+/// A choice of the start of Chess960.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chess960 {
 	/// It is to be asked.
@@ -45,7 +45,7 @@ impl Chess960 {
 		number_of(&rank).map(Self::Number).ok_or_else(|| faults.join(" "))
 	}
 
-	/// The number of the start. A lot is drawn from `lot`, which nobody knows beforehand, and the instant.
+	/// The number of the start. A draw depends on `lot`, which nobody knows beforehand, and the instant.
 	#[must_use]
 	pub fn number(self, lot: u64, at: Stamp) -> u16 {
 		match self {
@@ -55,7 +55,7 @@ impl Chess960 {
 	}
 }
 
-/// What a wrong first rank breaks, for whoever has written it into a flag or a file.
+/// The rule that a wrong first rank breaks, for the author of a flag or a file.
 const fn told(fault: StartFault) -> &'static str {
 	match fault {
 		StartFault::Pieces => {
@@ -113,7 +113,7 @@ mod tests {
 	fn the_lot_draws_every_start_and_none_too_often() {
 		let mut times = [0_u32; 960];
 		for lot in 0..960_u64 * 40 {
-			// Entropy that differ in one place alone draw as others do.
+			// Lots that differ in one place alone draw as others do.
 			times[usize::from(drawn(lot << 20, Stamp(7)))] += 1;
 		}
 		assert!(times.iter().all(|times| (10..90).contains(times)), "{times:?}");

@@ -1,4 +1,4 @@
-//! A choice that does not exist, and what there is instead.
+//! A choice that does not exist, and the allowed ones.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ pub struct ChoiceError {
 	hint: String,
 }
 
-/// How much of a text is quoted that is too long.
+/// Number of characters that are quoted of a text that is too long.
 const QUOTED: usize = 40;
 
 impl ChoiceError {
@@ -30,14 +30,14 @@ impl ChoiceError {
 		&self.name
 	}
 
-	/// What there is instead, in a sentence.
+	/// The allowed choices, in a sentence.
 	#[must_use]
 	pub fn hint(&self) -> &str {
 		&self.hint
 	}
 
 	/// # Errors
-	/// When this has more characters than a choice of this name can have.
+	/// If `value` has more characters than a choice of this name can have.
 	pub(super) fn measure(name: &str, value: &str, longest: usize) -> Result<(), Self> {
 		if value.chars().nth(longest).is_none() {
 			return Ok(());

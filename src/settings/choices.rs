@@ -1,4 +1,4 @@
-//! What the user wants, from flags, walks and menus: what is left open is asked.
+//! The user's choices, from flags, walks and menus: the open ones are asked.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 
-/// Everything that can be chosen. `None` is asked at the start.
+/// Everything that can be chosen. A choice that is `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
 	pub opponent: Option<OpponentChoice>,
@@ -29,45 +29,45 @@ pub struct Choices {
 	/// The words of the moves.
 	pub vocabulary: Option<Language>,
 	pub dialogue: Language,
-	/// Whether somebody has asked for this language of dialogue.
+	/// True if the user asked for this language of dialogue.
 	pub dialogue_is_named: bool,
 	pub files: Option<(Option<Language>, FileSet)>,
 	pub ranks: Option<Language>,
 	pub pieces: Option<Language>,
 	pub form: Option<Form>,
-	/// Whether signs and figures are written as such; without it the face says so.
+	/// True if signs and figures are written as such; `None` leaves it to the face.
 	pub compact: Option<bool>,
-	/// The face; without one it is asked first of all.
+	/// The face; if it is `None`, it is asked first of all.
 	pub face: Option<FaceKind>,
 	/// The cells of the braille display, if they are known.
 	pub cells: Option<u16>,
-	/// On which end of a line the cursor rests, `end` or `start`, if somebody has said.
+	/// The end of a line on which the cursor rests, `end` or `start`, if the user has chosen one.
 	pub cursor_after: Option<String>,
 	pub voice: VoiceKind,
-	/// Whether somebody has asked for this voice.
+	/// True if the user asked for this voice.
 	pub voice_is_named: bool,
-	/// How fast and how loud it speaks.
+	/// Rate and volume of the voice.
 	pub delivery: Delivery,
-	/// How much is said at home.
+	/// Extent of speech at home.
 	pub extent: Extent,
-	/// The game is chosen whole, as the one before it: whoever plays it knows how.
+	/// True if the game is chosen as a whole, like the one before it: its player knows how.
 	pub as_before: bool,
-	/// Whether the square is told before the piece where one walks over the board.
+	/// True if the square is told before the piece while the finger walks over the board.
 	pub square_first: bool,
-	/// Whether a move that is typed while the opponent thinks is kept for one's own turn.
+	/// True if a move that is typed while the opponent thinks is kept for the user's own turn.
 	pub early: bool,
-	/// What is left when it is said, at home.
+	/// The remaining times at which a warning is said, at home.
 	pub warnings: Vec<Span>,
-	/// What of the typing is read back.
+	/// The part of the typing that is read back.
 	pub echo: KeyEcho,
 	pub tones: bool,
-	/// Whether a digit in a menu waits for Enter.
+	/// True if a digit in a menu waits for Enter.
 	pub digits_wait: bool,
-	/// Whole lines are typed, and no keys pressed.
+	/// True if the user types whole lines, and presses no keys.
 	pub by_lines: bool,
-	/// Whether the microphone is recorded.
+	/// True if the microphone is recorded.
 	pub record: bool,
-	/// The folder in which everybody follows the game, if they do.
+	/// The folder in which everybody can follow the game, if there is one.
 	pub live: Option<String>,
 	/// The number of this board there.
 	pub live_board: u32,
@@ -78,25 +78,25 @@ pub struct Choices {
 	pub fen: Option<String>,
 	/// The start of Chess960, if it is played.
 	pub chess960: Option<Chess960>,
-	/// What lots are drawn from: a number that nobody knows beforehand.
+	/// The lot: a number that nobody knows beforehand.
 	pub lot: u64,
-	/// Where each hears.
+	/// The place where each audience hears.
 	pub ears: Ears,
 	/// The keymap, by its name.
 	pub keys: String,
-	/// Whether the first game is to be taught.
+	/// True if the first game is to be taught.
 	pub tutorial: bool,
-	/// The number of a kept game that is to be opened, in place of every question.
+	/// The number of a stored game to open, in place of every question.
 	pub game: Option<i64>,
-	/// The number of the imported game that is to be read, if one is.
+	/// The number of the imported game to read, if any.
 	pub reading: Option<i64>,
-	/// How the screen looks.
+	/// The look of the screen.
 	pub look: Appearance,
 	/// The name of the person whose clips the own voice has, if they are not the built-in ones.
 	pub clips: Option<String>,
-	/// What is chosen for the tournament table, if the game is played there.
+	/// The choices for the tournament table, if the game is played there.
 	pub table: Option<TableChoices>,
-	/// What the user has chosen before this start: it is used where nothing else was asked for.
+	/// The user's choices before this start: each is used where nothing else was asked for.
 	pub preferences: Preferences,
 }
 
@@ -153,7 +153,7 @@ impl Choices {
 		}
 	}
 
-	/// The same for another game at home, of which nothing is chosen yet.
+	/// The same for another game at home, whose own choices are open.
 	#[must_use]
 	pub fn another(&self) -> Self {
 		Self {
@@ -170,7 +170,7 @@ impl Choices {
 		}
 	}
 
-	/// Takes over what was changed elsewhere while a game was being chosen: the languages, the keys and the face.
+	/// Takes over the changes made while a game was being chosen: the languages, the keys and the face.
 	pub fn take_over(&mut self, changed: &Self) {
 		self.dialogue = changed.dialogue;
 		self.vocabulary = changed.vocabulary;
@@ -181,7 +181,7 @@ impl Choices {
 		self.preferences = changed.preferences.clone();
 	}
 
-	/// What was asked for, and else the words of a game that is taken up.
+	/// The requested words, or else the words of a game that is resumed.
 	#[must_use]
 	pub fn manner_over(&self, kept: Manner) -> Manner {
 		let mut manner = match self.vocabulary {
@@ -205,18 +205,18 @@ impl Choices {
 		manner
 	}
 
-	/// Whether moves, times and the board are written in the compact form.
+	/// Returns `true` if moves, times and the board are written in the compact form.
 	#[must_use]
 	pub fn is_compact(&self) -> bool {
 		self.compact.unwrap_or(self.face == Some(FaceKind::Braille))
 	}
 
-	/// These choices as this face has them: two voices never talk at once unless that was asked for.
+	/// Applies a face to these choices: two voices never talk at once unless the user asked for that.
 	#[must_use]
 	pub fn with_face(mut self, face: FaceKind) -> Self {
 		self.face = Some(face);
 		let kept = |name| self.preferences.get(name);
-		// A voice that was kept with another face was not meant to speak with this one.
+		// A voice that was stored with another face was not meant to speak with this one.
 		let voice_is_kept = kept("voice").is_some() && kept("face") == Some(face.name());
 		if !self.voice_is_named && !voice_is_kept && face != FaceKind::Voice {
 			self.voice = VoiceKind::Silent;

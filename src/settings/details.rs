@@ -1,4 +1,4 @@
-//! Details that are said or left out, as they are written: "clock=on hints=off".
+//! Details that are said or left out, in their written form: "clock=on hints=off".
 
 use alloc::format;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::appearance::{on_off, written as on_off_name};
 use crate::voice::{Detail, Extent};
 
-/// This extent with these details switched; nothing if one of them cannot be read.
+/// This extent with these details switched; `None` if one of them cannot be read.
 pub(super) fn read(mut extent: Extent, value: &str) -> Option<Extent> {
 	for part in value.split([' ', ',']).filter(|part| !part.is_empty()) {
 		let (name, switch) = part.split_once('=')?;
@@ -16,7 +16,7 @@ pub(super) fn read(mut extent: Extent, value: &str) -> Option<Extent> {
 	Some(extent)
 }
 
-/// What `read` reads.
+/// The text that `read` reads.
 #[must_use]
 pub fn written(extent: &Extent) -> String {
 	let parts: Vec<String> = extent.apart().map(one).collect();
@@ -27,7 +27,7 @@ fn one((detail, on): (Detail, bool)) -> String {
 	format!("{}={}", detail.name(), on_off_name(on))
 }
 
-/// Each detail as it is not said usually.
+/// Each detail with the opposite of its default.
 pub(super) fn examples() -> Vec<String> {
 	let usual = Extent::default();
 	Detail::ALL

@@ -1,4 +1,5 @@
-//! Where each at the tournament table hears: a channel, or a sound device of his own, so that what is private stays so.
+//! The places where each person at the tournament table hears: a channel, or a sound device of their own, so that private
+//! speech stays private.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -40,7 +41,7 @@ impl Ear {
 		})
 	}
 
-	/// The device's name; none for the system's own.
+	/// The device's name; `None` for the system's own.
 	#[must_use]
 	pub fn device(&self) -> Option<&str> {
 		match self {
@@ -49,7 +50,7 @@ impl Ear {
 		}
 	}
 
-	/// Whether it is on the left, and whether it is on the right.
+	/// True for the left and true for the right, if it is on that side.
 	#[must_use]
 	pub const fn sides(&self) -> [bool; 2] {
 		match self {
@@ -59,13 +60,13 @@ impl Ear {
 		}
 	}
 
-	/// Whether something that is heard in one is heard in the other.
+	/// Returns `true` if the sound of one is heard in the other.
 	fn overlaps(&self, other: &Self) -> bool {
 		let both = self.sides().into_iter().zip(other.sides());
 		self.device() == other.device() && both.into_iter().any(|(one, other)| one && other)
 	}
 
-	/// The other channel of the same device; none if it is both.
+	/// The other channel of the same device; `None` if it is both.
 	fn opposite(&self) -> Option<Self> {
 		match self {
 			Self::Left => Some(Self::Right),
@@ -77,10 +78,10 @@ impl Ear {
 	}
 }
 
-/// Whose ear is where. Without any, everything is heard by everybody.
+/// The ear of each audience. Without any, everybody hears everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ears {
-	/// Those that were named. The room hears in everybody's ear unless it has an entry of its own.
+	/// The named ears. The room hears in everybody's ear unless it has an entry of its own.
 	named: Vec<(Audience, Ear)>,
 }
 
@@ -88,19 +89,19 @@ const HINT: &str = "Write whose ear is where, such as white=left, black=headphon
 	arbiter or room. Where: left, right, or a device as annabella ears lists them, with :left or :right for one side of it.";
 
 impl Ears {
-	/// Whether nothing was named, so that all is heard from the system's own device.
+	/// Returns `true` if no ear was named, so that everything is heard from the system's own device.
 	#[must_use]
 	pub fn are_usual(&self) -> bool {
 		self.named.is_empty()
 	}
 
-	/// Whether somebody has an ear of his own, so that private speech goes its own way.
+	/// Returns `true` if anyone has an ear of their own, so that private speech goes its own way.
 	#[must_use]
 	pub fn are_apart(&self) -> bool {
 		self.named.iter().any(|(audience, _)| audience.is_private())
 	}
 
-	/// Reads `white=left`. The error is what could be written.
+	/// Reads `white=left`. The error is a list of the allowed values.
 	pub(super) fn set(&mut self, value: &str) -> Result<(), String> {
 		let (whose, place) = value.split_once('=').ok_or(HINT)?;
 		let (whose, place) = (whose.trim(), place.trim());
@@ -109,7 +110,7 @@ impl Ears {
 		if ear.is_none() && (place != "both" || audience != Audience::Room) {
 			return Err(HINT.to_string());
 		}
-		// What is named last counts: a flag more than the file.
+		// The last name counts: a flag overrides the file.
 		self.named.retain(|(other, _)| *other != audience);
 		self.named.extend(ear.map(|ear| (audience, ear)));
 		Ok(())
@@ -120,10 +121,10 @@ impl Ears {
 		named.find(|(other, _)| *other == audience).map(|(_, ear)| ear)
 	}
 
-	/// Whether nobody's private speech is heard in another's ear.
+	/// Checks that nobody's private speech is heard in another's ear.
 	///
 	/// # Errors
-	/// When two have the same ear.
+	/// If two have the same ear.
 	pub fn check(&self) -> Result<(), ChoiceError> {
 		let ears = Audience::PRIVATE.map(|audience| Some((audience, self.own(audience)?)));
 		let ears: Vec<(Audience, Ear)> = ears.into_iter().flatten().collect();
@@ -139,8 +140,8 @@ impl Ears {
 		Ok(())
 	}
 
-	/// The ear in which only this audience hears; none for the room, and for whoever has none. If one player has a channel,
-	/// the other has the other one unless something else was said.
+	/// The ear in which only this audience hears; `None` for the room, and for an audience without one. If one player has
+	/// a channel, the other player has the opposite one unless something else was named.
 	#[must_use]
 	pub fn own(&self, audience: Audience) -> Option<Ear> {
 		if let (Some(ear), true) = (self.named(audience), audience.is_private()) {
@@ -170,8 +171,9 @@ impl Ears {
 		devices
 	}
 
-	/// Where this audience hears. Private speech is heard in one's own ear or nowhere. The room hears at its own place, or in
-	/// everybody's ear; and from the system's device if somebody has a channel of it, or a player has no ear of his own.
+	/// The places where this audience hears. Private speech is heard in the audience's own ear or nowhere. The room hears
+	/// at its own place, or in everybody's ear; and from the system's device if one of its channels is an ear, or a
+	/// player has no ear of their own.
 	#[must_use]
 	pub fn places(&self, audience: Audience) -> Vec<Ear> {
 		if self.are_apart() && audience.is_private() {
@@ -257,7 +259,7 @@ mod tests {
 		);
 	}
 
-	/// Whatever is named: no private ear is one of another's, and nobody's private place is more than his ear.
+	/// Whatever is named: no private ear overlaps another's, and a private audience hears in no place but its ear.
 	#[test]
 	fn nothing_private_is_heard_in_another_ear() {
 		let places = ["", "left", "right", "A", "A:left", "A:right", "B"];

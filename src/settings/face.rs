@@ -1,6 +1,6 @@
-//! The faces of the program: for whom it is seen and heard.
+//! The faces of the program: the ways in which users see and hear it.
 
-/// In which way the program is used. Every command works in each of them.
+/// The way in which the program is used. Every command works in each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaceKind {
 	/// Its own voice for the player, the full screen for a sighted helper.
@@ -32,7 +32,7 @@ impl FaceKind {
 		Self::ALL.into_iter().find(|face| face.name() == name)
 	}
 
-	/// Whether lines are written one after another, and nothing is ever drawn over.
+	/// Returns `true` if lines are written one after another, and nothing is ever drawn over.
 	#[must_use]
 	pub const fn is_transcript(self) -> bool {
 		matches!(self, Self::ScreenReader | Self::Braille)

@@ -1,4 +1,4 @@
-//! The file of settings: every good line read, every wrong one told, and all of it written with a sentence on each.
+//! The file of settings: every good line read, every wrong one reported, and all of it written with a sentence on each.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ pub enum SettingError {
 		line: usize,
 		name: String,
 		why: String,
-		/// What would be right.
+		/// The right values.
 		allowed: Allowed,
 	},
 	#[error("line {line}: {message}.")]
@@ -59,7 +59,7 @@ fn quoted(text: &str) -> String {
 }
 
 impl Preferences {
-	/// Reads a file of settings: every good line, and what is wrong with the others.
+	/// Reads a file of settings: every good line, and the errors in the others.
 	#[must_use]
 	pub fn parse(text: &str) -> (Self, Vec<SettingError>) {
 		let mut preferences = Self::default();
@@ -114,7 +114,7 @@ impl Preferences {
 		Ok(())
 	}
 
-	/// The file that has these settings, with a sentence on each, and those that are as usual left out.
+	/// The file that has these settings, with a sentence on each, and without the default ones.
 	#[must_use]
 	pub fn written(&self) -> String {
 		let mut text = String::from(HEAD);
@@ -208,7 +208,7 @@ mod tests {
 			match known.allowed() {
 				Allowed::Names(all) | Allowed::Like(all) => {
 					assert!(all.iter().all(|value| takes(name, value)), "{name}");
-					// What stands in the sentence is heard to its end.
+					// A listener must hear the values in the sentence to the end.
 					assert!(all.join(", ").len() < 200, "{name}");
 				}
 				Allowed::Numbers(lowest, highest) => {

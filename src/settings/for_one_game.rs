@@ -52,7 +52,7 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 	Setting::new("black", TEXT, "", |choices, value| text(&mut choices.black, value)).flag("NAME", "Black's name."),
 	Setting::new("fen", TEXT, "", |choices, value| {
 		Position::from_fen(value).map_err(|error| Some(format!("{error}.")))?;
-		// The one start takes the place of the other.
+		// One start replaces the other.
 		(choices.fen, choices.chess960) = (Some(value.to_string()), None);
 		Ok(())
 	})

@@ -1,4 +1,4 @@
-//! The settings that are kept for the next start, a row each.
+//! The settings that are stored for the next start, a row each.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
 
-/// Under this name the position that was set up is kept, as FEN.
+/// Name of the setting that stores a set-up position, as FEN.
 pub const SET_UP_POSITION: &str = "set-up-position";
 const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
 const WALKING_ORDERS: &[(&str, bool)] = &[("piece-first", false), ("square-first", true)];
@@ -357,7 +357,7 @@ fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
 	))
 }
 
-/// The clock of a game. At the tournament table it may be another one than the program's.
+/// The clock of a game. The tournament table may have another clock than the program's.
 fn clock_of_a_game(choices: &mut Choices, value: &str) -> Result<(), Option<String>> {
 	let (external, control) = match value.strip_prefix("external") {
 		Some(control) => (true, control.trim()),

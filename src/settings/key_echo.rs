@@ -1,12 +1,12 @@
-//! What is said back while somebody types.
+//! The echo of typed keys.
 
-/// What of the typing is said.
+/// The part of the typing that is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum KeyEcho {
 	Off,
 	#[default]
 	Characters,
-	/// Each word when the blank behind it is typed.
+	/// Each word when the blank after it is typed.
 	Words,
 	Both,
 }
@@ -26,7 +26,7 @@ impl KeyEcho {
 		}
 	}
 
-	/// `on` is what was once said for characters.
+	/// `on` is the former name of characters.
 	#[must_use]
 	pub fn from_name(name: &str) -> Option<Self> {
 		let name = if name == "on" { "characters" } else { name };

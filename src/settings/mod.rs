@@ -1,4 +1,4 @@
-//! What can be chosen: by flags, in a file, in menus and by keys; and what is kept of it for the next start.
+//! The user's choices, from flags, a file, menus and keys; and the settings stored for the next start.
 
 mod appearance;
 mod by_name;

@@ -1,4 +1,4 @@
-//! The game as it begins by what was chosen: its position, the tournament table, and whether it all fits together.
+//! The beginning of the chosen game: its position, the tournament table, and a check that it all fits together.
 
 use alloc::string::{String, ToString};
 
@@ -12,7 +12,7 @@ use crate::laws::Profile;
 use crate::laws::parameters::{self, Class};
 
 impl Choices {
-	/// The position in which the game begins, as FEN. What is left to the lot is drawn at this instant.
+	/// The position in which the game begins, as FEN. A start by lot is drawn at this instant.
 	#[must_use]
 	pub fn start_fen(&self, at: Stamp) -> String {
 		let start = self
@@ -22,7 +22,7 @@ impl Choices {
 		named.unwrap_or_else(|| start.unwrap_or_default().fen())
 	}
 
-	/// Whether Chess960 is to be played where the regulations do not have it.
+	/// Returns `true` if Chess960 is chosen and the regulations do not allow it.
 	#[must_use]
 	pub fn may_not_play_chess960(&self) -> bool {
 		let Some(table) = &self.table else { return false };
@@ -38,7 +38,7 @@ impl Choices {
 		not_played && (named || fen.is_some_and(|start| start.begins_chess960()))
 	}
 
-	/// The table as it was chosen, everything open by its default. A lot is drawn at this instant.
+	/// The chosen table, with defaults for everything open. A lot is drawn at this instant.
 	#[must_use]
 	pub fn table_opening(&self, at: Stamp) -> Opening {
 		let chosen = self.table.clone().unwrap_or_default();
@@ -67,7 +67,7 @@ impl Choices {
 			},
 			assistant: assistant.is(color),
 			sheet,
-			// At this keyboard the sheet of its own side is written; what the other player writes is on paper.
+			// The scoresheet of this keyboard's own side is written here; the other player writes on paper.
 			written_here: chosen.sheets == Some(SheetBy::Own)
 				&& chosen.machine.and_then(By::side) == Some(color),
 			papers: color.fold_wb(&white_papers, &black_papers).clone(),
@@ -84,7 +84,7 @@ impl Choices {
 			profile: chosen.profile.unwrap_or_else(|| Profile::DEFAULT.to_string()),
 			regulations: chosen.regulations,
 			arbiter,
-			// What happens at a board has happened: the law follows, and nothing is kept from happening.
+			// Moves at a board have already happened: the Laws are applied afterwards, and nothing is prevented.
 			guard: false,
 			two_boards: chosen.two_boards.unwrap_or(one_is_blind),
 			echo: chosen
@@ -100,10 +100,10 @@ impl Choices {
 		}
 	}
 
-	/// Whether what was chosen for the tournament table fits together, as far as it is chosen.
+	/// Checks that the choices for the tournament table fit together, as far as they are made.
 	///
 	/// # Errors
-	/// When regulations name no parameter, or somebody sits at the keyboard who is not at the table.
+	/// If regulations name no parameter, or the person at the keyboard is not at the table.
 	pub fn check_table(&mut self) -> Result<(), ChoiceError> {
 		let wrong = |name: &str, value: &str, hint: String| Err(ChoiceError::new(name, value, &hint));
 		self.ears.check()?;

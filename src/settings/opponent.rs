@@ -1,10 +1,10 @@
-//! Against whom one plays, and with which pieces.
+//! The opponent of a game, and the user's pieces.
 
 use alloc::string::{String, ToString};
 
 use crate::chess::Color;
 
-/// Against whom one plays.
+/// The opponent of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpponentChoice {
 	BuiltIn,
@@ -25,7 +25,7 @@ impl OpponentChoice {
 		}
 	}
 
-	/// Whoever has another name than these two is an engine.
+	/// Any name but these two is an engine.
 	#[must_use]
 	pub fn from_name(name: &str) -> Option<Self> {
 		Some(match name {
@@ -37,7 +37,7 @@ impl OpponentChoice {
 	}
 }
 
-/// Which side one takes.
+/// The user's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
 	Of(Color),

@@ -1,14 +1,14 @@
-//! How a value is read into its place: by its name in a list, or as it is.
+//! The way a value is read into its place: by its name in a list, or as it is.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::setting::Values;
 
-/// What becomes of a value: a refusal has a sentence of its own, or else that of the row.
+/// The result of reading a value: a refusal has a sentence of its own, or else that of the row.
 type Taken = Result<(), Option<String>>;
 
-/// Values by their names, where they have none of their own.
+/// Values by their names, for types without names of their own.
 pub(super) type Named<'a, T> = &'a [(&'static str, T)];
 
 pub(super) const SWITCHES: Named<'static, bool> = &[("on", true), ("off", false)];
@@ -47,7 +47,7 @@ pub(super) fn some(value: &str) -> Option<String> {
 	Some(value.to_string()).filter(|value| !value.is_empty())
 }
 
-/// Whether this is no name of an event, but its file.
+/// Returns `true` if this is no name of an event, but its file.
 #[must_use]
 pub fn is_event_file(named: &str) -> bool {
 	named.ends_with(".toml")

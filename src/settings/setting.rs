@@ -1,4 +1,4 @@
-//! What is known of one setting: its name, its flag, what it means, what it may be, and how it is read.
+//! The description of one setting: its name, its flag, its meaning, its values, and its reader.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::Choices;
 use crate::game::LONGEST_NAME;
 
-/// What a setting may be, as it is written.
+/// The allowed values of a setting, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Allowed {
 	Names(Vec<String>),
@@ -27,25 +27,25 @@ pub(super) const ONE_OF: &str = "Write one of {all}.";
 
 pub(super) type Names = Vec<&'static str>;
 
-/// What a setting may be, as its row says it.
+/// The allowed values of a setting, as its row has them.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Values {
 	/// The names that the sentences list, and others that they do not.
 	Names(fn() -> Names, &'static [&'static str]),
 	/// From the first to the last.
 	Numbers(u32, u32),
-	/// Too many to be listed: what the sentences list of them, and examples.
+	/// Too many to be listed: the part that the sentences list, and examples.
 	Like(fn() -> Names, fn() -> Vec<String>),
 }
 
 /// Takes the value into the choices. A refusal has a sentence of its own, or else that of the row.
 pub(super) type Read = fn(&mut Choices, &str) -> Result<(), Option<String>>;
 
-/// Where a setting is kept for the next start.
+/// The place where a setting is stored for the next start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kept {
 	No,
-	/// It holds where nothing else was chosen at home.
+	/// It holds at home, unless something else was chosen.
 	AtHome,
 	/// It is about the face, the voice, the tones, the typing, the screen or the keys: it holds wherever the user sits.
 	OfThePerson,
@@ -58,12 +58,12 @@ pub struct Setting {
 	pub name: &'static str,
 	/// On the command line.
 	pub flag: &'static str,
-	/// What stands for the value in the help; empty where the flag is no setting.
+	/// The word for the value in the help; empty where the flag is no setting.
 	pub value_name: &'static str,
 	/// The flag that cannot be given with this one.
 	pub excludes: Option<&'static str>,
 	help: &'static str,
-	/// What its line in the file means.
+	/// The meaning of its line in the file.
 	meaning: &'static str,
 	kept: Kept,
 	pub(super) longest: usize,
@@ -89,14 +89,14 @@ impl Setting {
 		}
 	}
 
-	/// It has a flag with this value and help.
+	/// Gives it a flag with this value and help.
 	pub(super) const fn flag(mut self, value_name: &'static str, help: &'static str) -> Self {
 		self.value_name = value_name;
 		self.help = help;
 		self
 	}
 
-	/// Its flag has another name.
+	/// Gives its flag another name.
 	pub(super) const fn flag_is(mut self, flag: &'static str) -> Self {
 		self.flag = flag;
 		self
@@ -107,33 +107,33 @@ impl Setting {
 		self
 	}
 
-	/// It is kept, with this sentence over its line; without one that of the help.
+	/// Stores it, with this sentence over its line, or else that of the help.
 	pub(super) const fn kept(mut self, kept: Kept, meaning: &'static str) -> Self {
 		self.kept = kept;
 		self.meaning = meaning;
 		self
 	}
 
-	/// It may have so many characters.
+	/// Limits it to this number of characters.
 	pub(super) const fn longest(mut self, longest: usize) -> Self {
 		self.longest = longest;
 		self
 	}
 
-	/// What the flag does, as help writes it: without the last full stop.
+	/// The effect of the flag, in the form of the help: without the last full stop.
 	#[must_use]
 	pub fn help(&self) -> String {
 		let help = self.filled(self.help);
 		help.strip_suffix('.').unwrap_or(&help).to_string()
 	}
 
-	/// What can be written.
+	/// The values that can be written.
 	#[must_use]
 	pub fn hint(&self) -> String {
 		self.filled(self.hint)
 	}
 
-	/// What the line means in the file.
+	/// The meaning of the line in the file.
 	#[must_use]
 	pub fn meaning(&self) -> String {
 		self.filled(if self.meaning.is_empty() {
@@ -143,7 +143,7 @@ impl Setting {
 		})
 	}
 
-	/// What can be chosen.
+	/// The values that can be chosen.
 	#[must_use]
 	pub fn allowed(&self) -> Allowed {
 		match self.values {
@@ -156,7 +156,7 @@ impl Setting {
 		}
 	}
 
-	/// Whether it is kept in the file of settings.
+	/// Returns `true` if it is kept in the file of settings.
 	#[must_use]
 	pub fn is_kept(&self) -> bool {
 		self.kept != Kept::No
@@ -166,7 +166,7 @@ impl Setting {
 		self.kept == Kept::OfThePerson
 	}
 
-	/// Whether a number is in its bounds, where there are any.
+	/// Returns `true` if a number is within its bounds, or it has none.
 	pub(super) fn bounds(&self, value: &str) -> bool {
 		let Values::Numbers(lowest, highest) = self.values else {
 			return true;
@@ -185,8 +185,8 @@ impl Setting {
 		}
 	}
 
-	/// The sentence with what can be written in its holes. Help is made at every start of the program: what no hole asks for is
-	/// not listed.
+	/// The sentence with the allowed values in its holes. Help is made at every start of the program: it lists only
+	/// values that a hole asks for.
 	fn filled(&self, sentence: &str) -> String {
 		let or = || match self.listed().as_slice() {
 			[others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),

@@ -1,4 +1,4 @@
-//! Every setting there is. The settings file, the command line, its help and all refusals are made of these rows.
+//! All settings. The settings file, the command line, its help and all refusals are made of these rows.
 
 use alloc::string::String;
 
@@ -6,12 +6,12 @@ use super::for_one_game::FOR_ONE_GAME;
 use super::kept::KEPT;
 use super::setting::Setting;
 
-/// The settings that are kept, in the order of their lines in the file.
+/// The settings that are stored, in the order of their lines in the file.
 pub(super) fn kept() -> impl Iterator<Item = &'static Setting> {
 	KEPT.iter()
 }
 
-/// Every setting: those that are kept first.
+/// Every setting: the stored ones first.
 pub fn settings() -> impl Iterator<Item = &'static Setting> {
 	KEPT.iter().chain(&FOR_ONE_GAME)
 }
@@ -22,7 +22,7 @@ pub fn setting(name: &str) -> Option<&'static Setting> {
 	settings().find(|setting| setting.name == name)
 }
 
-/// What can be written for the setting of this name.
+/// The values that can be written for the setting of this name.
 #[must_use]
 pub fn hint(name: &str) -> String {
 	setting(name).map_or_else(String::new, Setting::hint)

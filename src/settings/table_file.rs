@@ -19,7 +19,7 @@ pub struct TableSetting {
 }
 
 impl TableSetting {
-	/// The file in which stands what all boards of the event share, if this line names one.
+	/// The file with the settings that all boards of the event share, if this line names one.
 	#[must_use]
 	pub fn shared(&self) -> Option<&str> {
 		let is_file = self.name == "event" && is_event_file(&self.value);
@@ -32,7 +32,7 @@ impl Choices {
 	/// more than once has a list of values.
 	///
 	/// # Errors
-	/// When the text is no TOML, or a value is no text, number or switch, with the line.
+	/// If the text is no TOML, or a value is no text, number or switch, with the line.
 	pub fn table_file(text: &str) -> Result<Vec<TableSetting>, String> {
 		let file = DeTable::parse(text).map_err(|error| {
 			let line = error.span().map_or(1, |span| line_of(text, span.start));

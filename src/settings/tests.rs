@@ -1,4 +1,4 @@
-//! Every choice by its name, and names that are none.
+//! Every choice by its name, and names that do not exist.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! What is chosen for the tournament table, by flags, a file or menus: what is left open is asked.
+//! The choices for the tournament table, from flags, a file or menus: the open ones are asked.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::game::{Arbiter, BoardQuestions, By, Echo, Papers, Refusal, SheetBy};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
 
-/// Of whom something is true.
+/// The players of whom something is true.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Who {
 	pub white: bool,
@@ -55,10 +55,10 @@ impl Who {
 	}
 }
 
-/// Everything that can be chosen for the tournament table beside what every game has. `None` is asked.
+/// Everything that can be chosen for the tournament table beside the choices of every game. `None` is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableChoices {
-	/// The name of each player; empty for one who is not named.
+	/// The name of each player; empty for one without a name.
 	pub white: Option<String>,
 	pub black: Option<String>,
 	pub blind: Option<Who>,
@@ -71,28 +71,28 @@ pub struct TableChoices {
 	pub regulations: String,
 	pub two_boards: Option<bool>,
 	pub echo: Option<Echo>,
-	/// With a typed move the rest of it is taken as done; not asked by itself.
+	/// True if a typed move completes its remaining steps; not asked by itself.
 	pub whole_moves: Option<bool>,
-	/// So long after the press a move may be typed; not asked.
+	/// Time after the press for which a move may be typed; not asked.
 	pub late: Span,
 	pub arbiter: Option<Arbiter>,
-	/// Who keeps the players' scoresheets; not asked.
+	/// The writer of the players' scoresheets; not asked.
 	pub sheets: Option<SheetBy>,
-	/// What the players may ask about their own boards; not asked.
+	/// Questions that the players may ask about their own boards; not asked.
 	pub board_questions: Option<BoardQuestions>,
-	/// Who is at the keyboard.
+	/// The person at the keyboard.
 	pub machine: Option<By>,
-	/// What stands on paper of White and of Black beside their names.
+	/// The text on paper beside the names of White and of Black.
 	pub papers: [Papers; 2],
-	/// Another clock stands on the table, and the program runs none.
+	/// True if another clock stands on the table, and the program runs none.
 	pub external_clock: bool,
-	/// The last game of the tournament table is taken up again.
+	/// True if the last game of the tournament table is resumed.
 	pub go_on: bool,
 }
 
 impl TableChoices {
-	/// Who may sit at the keyboard, the one who most likely does first: the assistant of a blind player, the arbiter, an
-	/// assistant of a sighted player (D.2.11), a blind player himself.
+	/// The people who may sit at the keyboard, the most likely first: the assistant of a blind player, the arbiter, an
+	/// assistant of a sighted player (D.2.11), a blind player.
 	#[must_use]
 	pub fn machines(blind: Who, assistant: Who) -> Vec<By> {
 		let sides = |wanted: &dyn Fn(Color) -> bool| -> Vec<Color> {
@@ -108,7 +108,7 @@ impl TableChoices {
 		machines
 	}
 
-	/// What forbids to begin like this until the arbiter wants it all the same (D.2.11).
+	/// The reason that forbids this beginning until the arbiter wants it all the same (D.2.11).
 	#[must_use]
 	pub fn forbidden(&self) -> Option<Refusal> {
 		let [blind, deaf, assistant] = self.people();

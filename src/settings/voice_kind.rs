@@ -1,6 +1,6 @@
-//! The voices, by the names that flags and files have for them.
+//! The voices, by their names in flags and files.
 
-/// Which voice speaks.
+/// The voice that speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VoiceKind {
 	/// Our own clips, and the synthesiser for names.
@@ -9,7 +9,7 @@ pub enum VoiceKind {
 	Synthesis,
 	/// The system's speech.
 	System,
-	/// None: the screen alone.
+	/// No voice: only the screen.
 	Silent,
 }
 
@@ -32,7 +32,7 @@ impl VoiceKind {
 		Self::ALL.into_iter().find(|voice| voice.name() == name)
 	}
 
-	/// Whether it plays in a stream of this program, which has channels and is lost with the sound device.
+	/// Returns `true` if it plays in a stream of this program, which has channels and is lost with the sound device.
 	#[must_use]
 	pub const fn plays_itself(self) -> bool {
 		matches!(self, Self::Own | Self::Synthesis)

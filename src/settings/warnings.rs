@@ -1,10 +1,10 @@
-//! When the time left is said, as it is written: "5m,1m,10s".
+//! The remaining times at which a warning is said, in their written form: "5m,1m,10s".
 
 use alloc::vec::Vec;
 
 use crate::clock::Span;
 
-/// Minutes and seconds with commas between them, or off; nothing if it is neither.
+/// Minutes and seconds with commas between them, or off; `None` if it is neither.
 pub(super) fn warnings(value: &str) -> Option<Vec<Span>> {
 	if value == "off" {
 		return Some(Vec::new());

@@ -1,4 +1,5 @@
-//! The texts of each language, as they stand in its folder of `voices/words`. What a text means is known where it is used.
+//! The texts of each language, as they stand in its folder of `voices/words`. The modules that use a text know its
+//! meaning.
 
 mod language;
 mod message;
@@ -20,14 +21,14 @@ struct Folder {
 	name: &'static str,
 	/// True if the program can hold a dialogue in it.
 	dialogue: bool,
-	/// The name of each file, and what it says as JSON, as reading TOML takes long.
+	/// The name of each file, and its content as JSON, as reading TOML takes long.
 	files: &'static [(&'static str, &'static str)],
 }
 
 /// The languages with a dialogue come first: where a word means something in two languages, theirs counts.
 static FOLDERS: &[Folder] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// Texts that cannot be had.
+/// Reason why texts are missing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextsError {
 	#[error("There are no texts named {file:?} in the language {language:?}.")]
@@ -36,7 +37,7 @@ pub enum TextsError {
 	Data(String),
 }
 
-/// Every language, with its own name, and whether the program can hold a dialogue in it.
+/// Every language, with its own name, and `true` if the program can hold a dialogue in it.
 pub fn languages() -> impl Iterator<Item = (Language, &'static str, bool)> {
 	FOLDERS
 		.iter()
@@ -59,7 +60,7 @@ pub fn file(language: Language, name: &str) -> Option<&'static str> {
 /// The texts of a file in the folder of a language.
 ///
 /// # Errors
-/// When there is no such file, or it does not say what is asked of it.
+/// If there is no such file, or it does not have the expected form.
 pub fn read<T: DeserializeOwned>(language: Language, file: &'static str) -> Result<T, TextsError> {
 	let json = self::file(language, file).ok_or_else(|| TextsError::Missing {
 		language: language.to_string(),
@@ -68,7 +69,7 @@ pub fn read<T: DeserializeOwned>(language: Language, file: &'static str) -> Resu
 	serde_json::from_str(json).map_err(|error| TextsError::Data(format!("{language}/{file}: {error}")))
 }
 
-/// A text with what is in braces filled in.
+/// A text with its braces filled in.
 #[must_use]
 pub fn fill(text: &str, holes: &[(&str, &str)]) -> String {
 	let mut filled = String::new();

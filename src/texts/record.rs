@@ -10,7 +10,7 @@ use alloc::string::String;
 use serde::Deserialize;
 use serde::de::Error;
 
-/// What a field can hold.
+/// The value of a field.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Value {
@@ -52,7 +52,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-	/// The text of this name. One that is missing is empty here, and told by [`Table::end`].
+	/// The text of this name. A missing one is empty here, and reported by [`Table::end`].
 	#[inline(never)]
 	pub(crate) fn take<T: Field>(&mut self, name: &'static str) -> T {
 		let found = self.rest.remove(name).and_then(T::of);
@@ -63,7 +63,7 @@ impl Table {
 	}
 
 	/// # Errors
-	/// When a text was missing, or one is left that nobody has asked for.
+	/// If a text was missing, or one is left over.
 	pub(crate) fn end<E: Error>(self) -> Result<(), E> {
 		match (self.missing, self.rest.into_keys().next()) {
 			(Some(missing), _) => Err(E::missing_field(missing)),
@@ -73,7 +73,7 @@ impl Table {
 	}
 }
 
-/// Declares a struct that is read as such a record. Fields beside it stand in no table, and have their usual value.
+/// Declares a struct that is read as such a record. Fields beside it stand in no table, and have their default value.
 macro_rules! record {
 	(
 		$(#[$about:meta])* $seen:vis struct $name:ident {
