@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, NoMove, Position, Said};
 use crate::clock::{Reading, Stamp};
 
-/// How far it is from the arbiter's word about the session to the first moves of the next one.
+/// Progress from the arbiter's word about the session to the first moves of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-	/// It is known when the session ends. Whoever wishes to seal before that pays for it (I.1.2).
+	/// The end of the session is known. A player who wishes to seal before that pays for it (I.1.2).
 	Announced,
 	/// The player on move has been told to seal (I.1.1).
 	Called,
 	/// The envelope is shut and the clocks are stopped.
 	Sealed,
-	/// The new session has begun, and the time of the player runs who has to answer the sealed move (I.9.2).
+	/// The new session has begun, and the clock of the player who has to answer the sealed move runs (I.9.2).
 	Waiting,
 	/// The sealed move is on the board, or the envelope was lost.
 	Opened,
-	/// The answer is sealed as well, and the time of the absent player runs who sealed first (I.9.3).
+	/// The answer is sealed as well, and the clock of the absent player, who sealed first, runs (I.9.3).
 	Answered,
 }
 
-/// Why a sealed move loses (I.8).
+/// Reason why a sealed move loses (I.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealFlaw {
@@ -36,7 +36,7 @@ pub enum SealFlaw {
 	Illegal,
 }
 
-/// What is in an envelope. It is told to nobody before the envelope is opened.
+/// Content of an envelope. It is told to nobody before the envelope is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sealed {
 	/// As it was written; empty if it stands on paper only.
@@ -46,42 +46,42 @@ pub struct Sealed {
 	pub uci: Option<String>,
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub flaw: Option<SealFlaw>,
-	/// All this under lock and key, as a file of the age format. Then nothing else of it stands here.
+	/// All this, encrypted as a file of the age format. The other fields are then empty.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub locked: Option<String>,
 }
 
-/// What is known of an adjournment.
+/// Known facts of an adjournment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Adjournment {
 	pub phase: Phase,
-	/// When the session ends.
+	/// Time at which the session ends.
 	pub session_ends: Stamp,
-	/// When and where play goes on, in the arbiter's words (I.2.7).
+	/// Time and place at which play goes on, in the arbiter's words (I.2.7).
 	pub when: String,
 	pub place: String,
-	/// Who has sealed, or seals; the move in the second envelope is the other player's.
+	/// The player who seals or has sealed; the move in the second envelope is the other player's.
 	pub sealer: Color,
 	/// The move in the envelope, while it is shut.
 	pub(super) sealed: Option<Sealed>,
 	/// It was made on the board, so that it stands (I.1.1).
 	pub on_board: bool,
-	/// The clocks when the envelope was shut.
+	/// Clock readings at which the envelope was shut.
 	pub recorded: Option<Reading>,
-	/// The clocks as they were set for the new session.
+	/// Clock readings as set for the new session.
 	pub set: Option<Reading>,
-	/// When the new session began.
+	/// Time at which the new session began.
 	pub reopened: Option<Stamp>,
-	/// The half-moves on the record when it was opened.
+	/// Number of half-moves on the record when it was opened.
 	pub opened_at: Option<usize>,
 	/// The offer on the table was made after the move was sealed, and stands until it is answered (I.4).
 	pub offered: bool,
-	/// Who has to answer came too late, and whether that loses is seen when the envelope is opened (I.10).
+	/// The player who has to answer came too late; the opened envelope will show whether that loses (I.10).
 	pub late: bool,
 }
 
 impl Sealed {
-	/// What a text means in a position.
+	/// Reads a text as a sealed move in a position.
 	#[must_use]
 	pub fn read(text: &str, said: Option<Said>, position: &Position) -> Self {
 		let found = said.map(|said| position.find(said));
@@ -101,7 +101,7 @@ impl Sealed {
 		}
 	}
 
-	/// Nothing but what cannot be read without the key.
+	/// Returns a sealed move that cannot be read without the key.
 	#[must_use]
 	pub const fn under_lock(locked: String) -> Self {
 		Self {
@@ -114,13 +114,13 @@ impl Sealed {
 }
 
 impl Adjournment {
-	/// Whether something is in the envelope.
+	/// Returns `true` if something is in the envelope.
 	#[must_use]
 	pub const fn is_sealed(&self) -> bool {
 		self.sealed.is_some()
 	}
 
-	/// What is in the envelope under lock and key.
+	/// Returns the encrypted content of the envelope.
 	#[must_use]
 	pub fn locked(&self) -> Option<&str> {
 		self.sealed.as_ref()?.locked.as_deref()
@@ -151,7 +151,7 @@ mod tests {
 		}
 	}
 
-	/// How a game is adjourned and taken up again, with a second envelope.
+	/// Commands that adjourn a game and take it up again, with a second envelope.
 	fn path() -> [(By, Command); 9] {
 		let seal = || Command::Seal {
 			text: "0-0".into(),

@@ -7,16 +7,16 @@ use crate::clock::{Reading, Stamp, Timepiece};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ahead {
 	pub by: Color,
-	/// When it was pressed.
+	/// Time of the press.
 	pub at: Stamp,
-	/// What the clocks showed then, before the press and after it.
+	/// Clock readings at that time, before the press and after it.
 	pub(super) made: Option<Reading>,
 	pub(super) clocks: Option<Reading>,
-	/// The clock without the press, while it can lapse.
+	/// The clock without the press, as long as the press can lapse.
 	pub(super) unpressed: Option<Timepiece>,
 }
 
-/// What stays of a half-move that was typed wrong.
+/// The part of a wrongly typed half-move that stays.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Retyped {
 	pub(super) at: Stamp,

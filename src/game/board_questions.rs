@@ -1,4 +1,4 @@
-//! What a player may ask the program about his own board, as the arbiter allows it for an event.
+//! Questions that players may ask the program about their own boards, as the arbiter allows for an event.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardQuestion {
-	/// What stands on a square, on a line, or anywhere.
+	/// The pieces on a square, on a line, or anywhere.
 	Squares,
-	/// What is seen from a square along its lines.
+	/// The pieces seen from a square along its lines.
 	Directions,
-	/// What stands a knight's move away.
+	/// The pieces a knight's move away.
 	Knight,
 }
 
@@ -31,7 +31,7 @@ impl BoardQuestion {
 	}
 }
 
-/// Those that are answered: all of them, unless an event has it otherwise.
+/// The questions that are answered: all of them, unless an event says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BoardQuestions(Vec<BoardQuestion>);
@@ -43,7 +43,7 @@ impl Default for BoardQuestions {
 }
 
 impl BoardQuestions {
-	/// For a setting: none of them.
+	/// Name in a setting for none of them.
 	pub const NONE: &'static str = "none";
 
 	/// Several names with commas, or `none`.
@@ -80,7 +80,7 @@ impl BoardQuestions {
 		self.0.contains(&question)
 	}
 
-	/// Those that are answered, in their order.
+	/// Returns the questions that are answered, in their order.
 	pub fn iter(&self) -> impl Iterator<Item = BoardQuestion> {
 		self.0.iter().copied()
 	}

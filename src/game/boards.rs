@@ -1,4 +1,4 @@
-//! The pieces as they really stand, on one board or on two (D.1).
+//! The actual pieces on one board or on two (D.1).
 
 use crate::chess::{Color, Placement, Square};
 

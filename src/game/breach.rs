@@ -22,7 +22,7 @@ pub enum Breach {
 	NoMove,
 	/// Two hands were used for one move.
 	TwoHands,
-	/// Another piece was moved or taken than the one that was touched.
+	/// A piece was moved or taken other than the one that was touched.
 	TouchMove,
 	/// A piece was displaced and not put back before the clock was pressed.
 	Displaced,
@@ -30,11 +30,11 @@ pub enum Breach {
 	AnnouncementDiffers,
 	/// The repetition names another move than the announcement.
 	RepeatDiffers,
-	/// The own previous move was not written before the next one was made.
+	/// A player's previous move was not written before the next one was made.
 	NotRecorded,
 	/// A move was written before it was made, and no claim went with it.
 	WrittenInAdvance,
-	/// A draw was offered at another moment than after the own move and before the press.
+	/// A draw was offered at a moment other than after the player's own move and before the press.
 	OfferMoment,
 	/// A draw claim was wrong.
 	WrongClaim,
@@ -89,7 +89,7 @@ impl Breach {
 		}
 	}
 
-	/// The article that it breaks, in the numbering of the profile's edition.
+	/// Returns the article that it breaks, in the numbering of the profile's edition.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
 		let numbers = match self {
@@ -113,7 +113,7 @@ impl Breach {
 			.unwrap_or_else(|| profile.edition.numbered(numbers))
 	}
 
-	/// The article where the rules of team blitz make an illegal act of it.
+	/// Returns the article by which the rules of team blitz make it an illegal act.
 	fn national_law(self, profile: &Profile) -> Option<&'static str> {
 		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim;
 		match self {
@@ -149,8 +149,8 @@ impl Breach {
 }
 
 impl Breach {
-	/// Whether it is an illegal act by these laws, of which the second one loses (7.5.5). In 2014 two hands and a press
-	/// without a move are forbidden, but no illegal acts.
+	/// Returns `true` if it is an illegal act by these laws, of which the second one loses (7.5.5). In 2014 two hands and a
+	/// press without a move are forbidden, but are no illegal acts.
 	#[must_use]
 	pub fn is_illegal_act(self, profile: &Profile) -> bool {
 		match self {
@@ -171,7 +171,7 @@ impl Breach {
 		}
 	}
 
-	/// Whether two breaches are counted together.
+	/// Returns `true` if two breaches are counted together.
 	#[must_use]
 	pub fn counts_with(self, other: Self, profile: &Profile) -> bool {
 		let moves = |breach| matches!(breach, Self::IllegalMove | Self::KingTaken | Self::Unpromoted);

@@ -1,4 +1,4 @@
-//! Who at the table does something.
+//! The people at the table who act.
 
 use core::fmt;
 
@@ -44,7 +44,7 @@ impl By {
 		}
 	}
 
-	/// The side for which he acts; none for the arbiter and the clock.
+	/// Returns the side for which the person acts; `None` for the arbiter and the clock.
 	#[must_use]
 	pub const fn side(self) -> Option<Color> {
 		match self {

@@ -1,4 +1,4 @@
-//! Who calls the arbiter, and with what.
+//! A call of the arbiter, with its caller and its reason.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::by::By;
 use super::written::{side, square};
 use crate::chess::{Color, Square};
 
-/// What is reported to the arbiter.
+/// Subject of a report to the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Report {
@@ -35,18 +35,18 @@ pub enum Report {
 }
 
 impl Report {
-	/// Whether what is reported is always a breach of the laws, and that a fact of its own.
+	/// Returns `true` if the report is always a breach of the laws, with a fact of its own.
 	#[must_use]
 	pub const fn is_breach(self) -> bool {
 		matches!(self, Self::Device | Self::Disturbance)
 	}
 }
 
-/// The arbiter is called, by whom and with what. It waits behind what is before him already.
+/// A call of the arbiter, with its caller and reason. It waits until earlier cases are decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
 	pub by: By,
-	/// What was reported; none if the table itself has noticed it, or if it is a claim.
+	/// The report; `None` if the table itself has noticed it, or if it is a claim.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub report: Option<Report>,
 	#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ impl Call {
 		}
 	}
 
-	/// Whether both report the same.
+	/// Returns `true` if both report the same.
 	#[must_use]
 	pub fn is_same(&self, other: &Self) -> bool {
 		self.report.is_some() && (self.report, self.of, self.square) == (other.report, other.of, other.square)

@@ -1,4 +1,4 @@
-//! What is before the arbiter, until he decides.
+//! A case before the arbiter, until it is decided.
 
 use alloc::vec::Vec;
 
@@ -10,29 +10,29 @@ use crate::chess::Color;
 use crate::laws::Profile;
 use crate::laws::parameters::MateCriterion;
 
-/// A claim, what the law asks for, or both.
+/// A claim, a remedy of the laws, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Case {
 	pub claim: Option<Claim>,
 	pub remedy: Option<Remedy>,
-	/// Who called the arbiter.
+	/// The call of the arbiter.
 	pub call: Option<Call>,
-	/// What was broken, as the table has seen it or was told.
+	/// The breach, as the table has seen it or was told.
 	pub act: Option<(Color, Breach)>,
-	/// Whose flag fell.
+	/// The side whose flag fell.
 	pub flag: Option<Color>,
-	/// The half-moves when it was reported, and whose time it was.
+	/// Number of half-moves when it was reported, and the side whose time ran.
 	pub half_move: Option<(usize, Color)>,
 }
 
 impl Case {
-	/// The table itself has noticed it: nobody has claimed or reported it.
+	/// Returns `true` if the table itself has noticed it: nobody has claimed or reported it.
 	#[must_use]
 	pub fn is_noticed(&self) -> bool {
 		self.claim.is_none() && self.call.is_none_or(|call| call.report.is_none())
 	}
 
-	/// Whether a claim of this kind is about it.
+	/// Returns `true` if it concerns a claim of this kind.
 	#[must_use]
 	pub const fn is_about(&self, kind: ClaimKind) -> bool {
 		match kind {
@@ -46,8 +46,8 @@ impl Case {
 		}
 	}
 
-	/// The sides of whom the arbiter should know whether they can still checkmate, before he decides, and the measure
-	/// of it (5.2.2, 6.9; team blitz, rule 12).
+	/// Returns the sides whose chance to checkmate the arbiter should know before deciding, and its measure (5.2.2, 6.9; team
+	/// blitz, rule 12).
 	#[must_use]
 	pub fn chances(&self, profile: &Profile) -> Vec<(Color, MateCriterion)> {
 		let dead = self
@@ -64,7 +64,7 @@ impl Case {
 	}
 }
 
-/// What the table has noticed itself.
+/// Something that the table has noticed itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Noticed {
 	Act(Color, Breach),

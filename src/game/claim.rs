@@ -1,4 +1,4 @@
-//! What a player may claim from the arbiter.
+//! Claims of a player to the arbiter.
 
 use alloc::string::String;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::by::By;
 
-/// What is claimed.
+/// Kind of claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimKind {
@@ -18,13 +18,13 @@ pub enum ClaimKind {
 	Threefold,
 	/// 9.3
 	Fifty,
-	/// The opponent has not moved or taken what he touched (4.3, 4.8).
+	/// The opponent has not moved or taken the touched piece (4.3, 4.8).
 	Touch,
 	/// 5.2.2
 	Dead,
 	/// The opponent cannot win by normal means, or does not try (III.5).
 	NormalMeans,
-	/// Extra time for every move of both players is asked for (III.4).
+	/// A request for extra time for every move of both players (III.4).
 	ExtraTime,
 }
 
@@ -66,7 +66,7 @@ impl ClaimKind {
 pub struct Claim {
 	pub by: By,
 	pub kind: ClaimKind,
-	/// The move with which the position is about to arise (9.2.1.1, 9.3.1).
+	/// The move after which the position is about to arise (9.2.1.1, 9.3.1).
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub uci: Option<String>,
 }

@@ -14,10 +14,10 @@ use crate::chess::{Color, Role, Said, Square, Wing};
 use crate::clock::{Mode, Span};
 use crate::laws::Score;
 
-/// A wish or a report from the table. Who it comes from goes beside it.
+/// A wish or a report from the table. Its source is given beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-	/// Start White's clock, or the clock of whoever has the move (6.6).
+	/// Start White's clock, or the clock of the side to move (6.6).
 	Start,
 	/// A player arrives at the board (6.7).
 	Arrive,
@@ -29,18 +29,18 @@ pub enum Command {
 	Touch {
 		square: Square,
 	},
-	/// A piece is taken off the own board (D.2.3.1).
+	/// A piece is taken off the player's own board (D.2.3.1).
 	Remove {
 		square: Square,
 	},
-	/// A piece is put on a square of the own board and released (4.7, D.2.3.2): the piece from `from`, or one of this
+	/// A piece is put on a square of the player's own board and released (4.7, D.2.3.2): the piece from `from`, or one of this
 	/// kind, or the one in the hand.
 	Place {
 		square: Square,
 		from: Option<Square>,
 		role: Option<Role>,
 	},
-	/// The whole of a move on the own board: touched, taken off, placed.
+	/// The whole of a move on the player's own board: touched, taken off, placed.
 	Move(Said),
 	/// A move is said aloud (D.2.1).
 	Announce(Said),
@@ -50,9 +50,9 @@ pub enum Command {
 	Press,
 	/// The clock is pressed, and the move is typed afterwards.
 	PressAhead,
-	/// The last half-move was typed wrong; this is what was played.
+	/// The last half-move was typed wrong; this one was played.
 	Mistype(Said),
-	/// What the opponent does with the announced move is taken as done (D.2.1).
+	/// The opponent's execution of the announced move is taken as done (D.2.1).
 	TakeAsDone,
 	/// It was not done.
 	NotDone,
@@ -65,14 +65,14 @@ pub enum Command {
 		from: Square,
 		to: Square,
 	},
-	/// The own scoresheet gets its next half-move, as written (8.1, D.2.7).
+	/// The player's own scoresheet gets its next half-move, as written (8.1, D.2.7).
 	Write {
 		text: String,
 		said: Option<Said>,
 		/// It was written on paper, and is now read to the arbiter.
 		read: bool,
 	},
-	/// The last entry of the own scoresheet is struck out.
+	/// The last entry of the player's own scoresheet is struck out.
 	Unwrite,
 	/// 9.1
 	OfferDraw,
@@ -93,7 +93,7 @@ pub enum Command {
 	},
 	/// Let the clock run again (6.11.3).
 	Resume,
-	/// What was read off a clock that is not the program's, and which flags are down on it.
+	/// Readings of a clock that is not the program's, and the flags that are down on it.
 	Read {
 		white: Option<Span>,
 		black: Option<Span>,
@@ -114,25 +114,25 @@ pub enum Command {
 	/// The arbiter tells how much of the session is left; with nothing left the player on move must seal (I.1.1).
 	Adjourn {
 		left: Span,
-		/// When and where play goes on (I.2.7).
+		/// Time and place at which play goes on (I.2.7).
 		when: String,
 		place: String,
-		/// It was a mistake, and the session goes on.
+		/// True if it was a mistake and the session goes on.
 		withdrawn: bool,
 	},
 	/// The sealed move is written down; without a text it stands on paper only (I.1.1).
 	Seal {
 		text: String,
 		said: Option<Said>,
-		/// The same under lock and key, which is then all that the journal holds of it.
+		/// The encrypted text; the journal then holds nothing else of it.
 		locked: Option<String>,
 	},
-	/// The new session begins, or the envelope is opened (I.7, I.9), perhaps with what the arbiter reads in it.
+	/// The new session begins, or the envelope is opened (I.7, I.9), perhaps with the arbiter's reading of it.
 	Reopen {
 		what: Envelope,
 		text: String,
 		said: Option<Said>,
-		/// What was under lock and key, opened with the key.
+		/// The decrypted content, if the key was given.
 		unlocked: Option<Sealed>,
 	},
 	/// The opponent confirms the final position and the score of a claim (III.6.1).
@@ -141,13 +141,13 @@ pub enum Command {
 	Play(Said),
 	/// At home: a draw by repetition or fifty moves, if there is one. A wrong claim costs nothing.
 	ClaimDraw,
-	/// At home: take back so many half-moves. Not in the Laws: friends do.
+	/// At home: take back this number of half-moves. The Laws do not have it; friends do.
 	TakeBack {
 		plies: usize,
 	},
 }
 
-/// What the arbiter has in hand when an adjourned game is taken up.
+/// What the arbiter has when an adjourned game is taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Envelope {
 	Here,
@@ -157,7 +157,7 @@ pub enum Envelope {
 	PositionLost,
 }
 
-/// What a player asks to be told.
+/// A player's question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
 	Clock,
@@ -169,7 +169,7 @@ pub enum Question {
 	Sheet,
 }
 
-/// Which flags are down on a clock that replaces a faulty one (6.10.1).
+/// The flags that are down on a clock that replaces a faulty one (6.10.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Flags {
@@ -177,10 +177,10 @@ pub enum Flags {
 	Up,
 	White,
 	Black,
-	/// Both, and it is known whose fell first.
+	/// Both, White's first.
 	WhiteFirst,
 	BlackFirst,
-	/// Both, and nobody knows whose fell first.
+	/// Both, in an unknown order.
 	Both,
 }
 
@@ -195,7 +195,7 @@ impl Flags {
 		}
 	}
 
-	/// Whose fell first; none if nobody knows, or both are up.
+	/// Returns the side whose flag fell first; `None` if that is unknown, or both are up.
 	#[must_use]
 	pub const fn first(self) -> Option<Color> {
 		match self {
@@ -206,23 +206,22 @@ impl Flags {
 	}
 }
 
-/// What the arbiter decides.
+/// Decision of the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-	/// What is before him is granted.
+	/// The case before the arbiter is granted.
 	Accept,
-	/// What is before him is rejected.
+	/// The case before the arbiter is rejected.
 	Reject,
-	/// What was proposed is done.
+	/// The proposal is carried out.
 	AdoptRemedy,
-	/// A claim of this kind is granted, also one on which the decision was put off (III.5.2); extra time in this mode
-	/// (G.4).
+	/// A claim of this kind is granted, also one on which the decision was postponed (III.5.2); extra time in this mode (G.4).
 	Grant { kind: ClaimKind, mode: Option<Mode> },
-	/// The decision is put off, and the opponent may get more time (III.5.2).
+	/// The decision is postponed, and the opponent may get more time (III.5.2).
 	Postpone { time: Option<Span> },
 	/// The last move of this player, or the last one at all, was illegal (7.5).
 	Illegal { by: Option<Color> },
-	/// Back to the position after so many half-moves (7.5.1, 7.6).
+	/// Back to the position after this number of half-moves (7.5.1, 7.6).
 	Restore { plies: usize },
 	/// 6.10, 7.1
 	SetClock {
@@ -231,8 +230,8 @@ pub enum Ruling {
 		white_moves: Option<u32>,
 		black_moves: Option<u32>,
 	},
-	/// Another clock takes the place of a faulty one (6.10.1). It stands until it is started.
-	/// What is not said is as the old clock shows it.
+	/// Another clock takes the place of a faulty one (6.10.1). It stands until it is started. Missing values are those of the
+	/// old clock.
 	ReplaceClock {
 		white: Option<Span>,
 		black: Option<Span>,
@@ -248,8 +247,8 @@ pub enum Ruling {
 	NoCastling { of: Color, wing: Option<Wing> },
 	/// The result was entered by mistake, and the game is open again (8.7). The clocks stand.
 	PlayOn,
-	/// The game ends so.
+	/// The game ends with this score.
 	Result { score: Score },
-	/// Carry out what was refused.
+	/// Carry out a refused command.
 	Override { by: By, command: Box<Command> },
 }

@@ -1,4 +1,4 @@
-//! What is remembered of a player: breaches, warnings, offers.
+//! Conduct of a player: breaches, warnings, offers.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -6,26 +6,27 @@ use alloc::vec::Vec;
 use super::breach::Breach;
 use crate::chess::Square;
 
-/// What is remembered of one player.
+/// Conduct of one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerConduct {
 	pub breaches: BTreeMap<Breach, u32>,
 	pub warnings: u32,
-	/// How often the scoresheet was shown to him.
+	/// Number of times the player was shown the scoresheet.
 	pub shown: u32,
-	/// How often he has offered a draw (11.5).
+	/// Number of draw offers (11.5).
 	pub offers: u32,
-	/// An illegal act of his last move was counted.
+	/// An illegal act of the player's last move was counted.
 	pub act_counted: bool,
-	/// He has confirmed the result (8.7).
+	/// The player has confirmed the result (8.7).
 	pub signed: bool,
 	pub arrived: bool,
-	/// His made move awaits the press that completes it (6.2.1).
+	/// The player's made move awaits the press that completes it (6.2.1).
 	pub uncompleted: bool,
-	/// Pieces that he displaced, from where to where, and has not put back (7.4).
+	/// Pieces that the player displaced and has not put back, from where to where (7.4).
 	pub displaced: Vec<(Square, Square)>,
-	/// He moved or took another piece than he had touched, and the opponent may still claim (4.8).
+	/// Number of half-moves when the player moved or took a piece other than the touched one, while the opponent may still
+	/// claim (4.8).
 	pub touch_broken: Option<usize>,
-	/// What he had touched then.
+	/// The squares that were touched then.
 	pub broken: Vec<Square>,
 }

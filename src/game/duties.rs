@@ -1,4 +1,4 @@
-//! What the laws ask of a player now: the touched piece, the rest of a turn, the scoresheet, the envelope.
+//! Present duties of a player by the laws: the touched piece, the rest of a turn, the scoresheet, the envelope.
 
 use alloc::vec::Vec;
 
@@ -22,7 +22,7 @@ pub struct PressOwed {
 }
 
 impl Table {
-	/// What the touched pieces bind the player to (4.3 to 4.5, 4.7.2); nothing once the move is made.
+	/// Returns the obligation from touched pieces (4.3 to 4.5, 4.7.2); none once the move is made.
 	#[must_use]
 	pub fn obligation(&self) -> Obligation {
 		if self.turn.made || self.turn.side != self.position.turn() {
@@ -31,7 +31,7 @@ impl Table {
 		self.binding(&self.turn)
 	}
 
-	/// What the touches of this turn bind to in the position on the board.
+	/// Returns the obligation from the touches of this turn in the position on the board.
 	pub(super) fn binding(&self, turn: &Turn) -> Obligation {
 		let forced = turn.forced.as_deref().and_then(|uci| self.forced(uci));
 		if turn.touched.is_empty() && turn.king_released.is_none() && forced.is_none() {
@@ -46,7 +46,7 @@ impl Table {
 		laws::obligation(&self.position, &touched, forbids)
 	}
 
-	/// What it binds to that this piece was just put here: nothing if it is no part of a legal move (4.7, 4.4.4).
+	/// Returns the obligation from the release of this piece here: none if it is no part of a legal move (4.7, 4.4.4).
 	pub(super) fn released(
 		&self,
 		turn: &Turn,
@@ -71,7 +71,7 @@ impl Table {
 		(legal && from != Some(to)).then_some(released)
 	}
 
-	/// The opponent says that the last move is carried out, and yet the boards are not the same (D.2.9).
+	/// Returns `true` if the opponent says that the last move is carried out, but the boards differ (D.2.9).
 	#[must_use]
 	pub fn boards_are_known_to_differ(&self) -> bool {
 		let side = self.position.turn();
@@ -84,13 +84,13 @@ impl Table {
 		self.boards.are_two() && self.spoken.as_ref().is_some_and(carried_out) && own != self.boards.of(!side)
 	}
 
-	/// The piece that a declared move binds to (9.5.3). It counts as touched first; if the move itself is illegal, another
-	/// one is made with that piece.
+	/// Returns the square of the piece that a declared move binds to (9.5.3). It counts as touched first; if the move itself is
+	/// illegal, another one is made with that piece.
 	fn forced(&self, uci: &str) -> Option<Square> {
 		squares_of(uci).map(|(from, _, _)| from)
 	}
 
-	/// What the rules still require before the clock may be pressed.
+	/// Returns the duties that remain before the clock may be pressed.
 	#[must_use]
 	pub fn owed(&self) -> Vec<Owed> {
 		let turn = &self.turn;
@@ -112,8 +112,8 @@ impl Table {
 		owed
 	}
 
-	/// The presses that are still to come, that of the earliest move first. As a player may reply before the clock is pressed,
-	/// there can be two (6.2.1, 6.2.2).
+	/// Returns the presses that are still to come, that of the earliest move first. As a player may reply before the clock is
+	/// pressed, there can be two (6.2.1, 6.2.2).
 	#[must_use]
 	pub fn presses_owed(&self) -> Vec<PressOwed> {
 		let Some(running) = self.time_of_play() else {
@@ -133,8 +133,8 @@ impl Table {
 		sides.into_iter().flatten().filter_map(of).collect()
 	}
 
-	/// Whether moves and presses are out of step: a move was answered before its press, and one of the two presses is still
-	/// to come, or the clock runs of a player who has not the move and owes no press.
+	/// Returns `true` if moves and presses are out of step: a move was answered before its press, and one of the two presses is
+	/// still to come, or the running clock belongs to a player who neither has the move nor owes a press.
 	#[must_use]
 	pub fn is_out_of_step(&self) -> bool {
 		let owed = self.presses_owed();
@@ -147,39 +147,39 @@ impl Table {
 		}
 	}
 
-	/// Whose clock runs for a move in play: not for an envelope, nor before a move that is still to be typed.
+	/// Returns the side whose clock runs for a move in play: not for an envelope, nor before a move that is still to be typed.
 	fn time_of_play(&self) -> Option<Color> {
 		let plays = self.ending.is_none() && self.awaited().is_none() && self.ahead.is_none();
 		self.runs().filter(|_| plays)
 	}
 
-	/// Whether a press of this player completes a move. Where the opponent has replied and pressed, it is completed by his next
-	/// move alone (6.2.1.2).
+	/// Returns `true` if a press of this player completes a move. If the opponent has replied and pressed, only the player's
+	/// next move completes it (6.2.1.2).
 	pub(super) fn completes(&self, by: Color) -> bool {
 		let has_passed = self.is_timed() && self.position.turn() == by && !self.conduct(!by).uncompleted;
 		self.conduct(by).uncompleted && !has_passed
 	}
 
-	/// Who owes the earlier of two presses; `None` unless two are owed.
+	/// Returns the side that owes the earlier of two presses; `None` unless two are owed.
 	pub(super) fn owes_earlier(&self) -> Option<Color> {
 		let both = Color::ALL.into_iter().all(|side| self.conduct(side).uncompleted);
 		let early = self.plies.last().is_some_and(|ply| ply.early);
 		(both && early).then(|| self.position.turn())
 	}
 
-	/// Whether this player has made the last move, and the opponent is to answer.
+	/// Returns `true` if this player has made the last move, and the opponent is to answer.
 	pub(super) fn has_moved(&self, by: Color) -> bool {
 		let last = self.plies.last();
 		self.position.turn() != by && last.is_some_and(|ply| ply.before.turn() == by)
 	}
 
-	/// Whether this player has a move in hand, and has touched a piece.
+	/// Returns `true` if this player has a move in hand, and has touched a piece.
 	pub(super) fn is_in_hand(&self, by: Color) -> bool {
 		self.turn.side == by && !self.turn.made && !self.turn.touched.is_empty()
 	}
 
-	/// Whether what this player did last was neither castling nor a capture nor a promotion: one hand has one thing to do, and
-	/// the article on two hands is not about it.
+	/// Returns `true` if this player's last act was neither castling nor a capture nor a promotion: it takes one hand, and the
+	/// article on two hands does not apply.
 	#[must_use]
 	pub fn is_plain_move(&self, by: Color) -> bool {
 		let last = self
@@ -190,8 +190,8 @@ impl Table {
 			.is_some_and(|mv| mv.castling().is_none() && mv.captured().is_none() && mv.promotion().is_none())
 	}
 
-	/// Whether this player need not write his moves: never (A.2), or not for the rest of this period, as he was short of
-	/// time (8.4).
+	/// Returns `true` if this player need not write moves: never (A.2), or not for the rest of this period, as they were short
+	/// of time (8.4).
 	#[must_use]
 	pub fn is_exempt(&self, color: Color, at: Stamp) -> bool {
 		let profile = &self.profile;
@@ -199,13 +199,13 @@ impl Table {
 			return true;
 		}
 		self.clock.as_ref().is_some_and(|clock| {
-			// When a flag has fallen the scores are completed (8.5.1, 8.5.2).
+			// After a flag fall the scores are completed (8.5.1, 8.5.2).
 			let both_up = Color::ALL
 				.into_iter()
 				.all(|side| clock.fallen(side, at).is_none());
 			let least = match clock {
 				Timepiece::Own(clock) => Some(clock.least_left_in_period(color, at)),
-				// What nobody has read is not known.
+				// An unread clock is unknown.
 				Timepiece::External(clock) => clock.least(color),
 			};
 			both_up
@@ -216,7 +216,7 @@ impl Table {
 		})
 	}
 
-	/// How often this player broke the laws in a way that counts with `breach` (7.5, 7.7, 7.8).
+	/// Returns the number of this player's breaches that count with `breach` (7.5, 7.7, 7.8).
 	#[must_use]
 	pub fn times(&self, color: Color, breach: Breach) -> u32 {
 		self.conduct(color)
@@ -227,7 +227,7 @@ impl Table {
 			.sum()
 	}
 
-	/// The player for whom an envelope waits, and whose time runs until it is opened (I.9.2, I.9.3).
+	/// Returns the player for whom an envelope waits, and whose time runs until it is opened (I.9.2, I.9.3).
 	#[must_use]
 	pub fn awaited(&self) -> Option<Color> {
 		let adjournment = self.adjournment.as_ref()?;

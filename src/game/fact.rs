@@ -1,4 +1,4 @@
-//! What has happened, in the past tense, for ever. The journal is a list of these.
+//! Events, in the past tense. The journal is a list of them.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -27,7 +27,7 @@ pub struct Fact {
 	pub event: Event,
 }
 
-/// A thing that happened at the table. `board` names a board by the player whose it is.
+/// An event at the table. `board` names a board by its player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
@@ -40,7 +40,7 @@ pub enum Event {
 		#[serde(with = "side")]
 		by: Color,
 	},
-	/// A player said that he adjusts pieces (4.2).
+	/// A player said that they adjust pieces (4.2).
 	Adjusting {
 		#[serde(with = "side")]
 		by: Color,
@@ -77,9 +77,9 @@ pub enum Event {
 		#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
 		from: Option<Square>,
 	},
-	/// The side to move made this move, written as UCI does.
+	/// The side to move made this move, in UCI notation.
 	Moved { uci: String },
-	/// The side to move has completed something that is no legal move; the pieces then stood so.
+	/// The side to move has completed an act that is no legal move; this is the resulting placement.
 	MovedIllegally { placement: String },
 	/// The pawn that was left on its last rank became a queen, and its move stands (7.5.2).
 	Queened {
@@ -95,14 +95,14 @@ pub enum Event {
 	},
 	/// A slip of the tongue was put right (D.2.8).
 	Corrected { by: By, uci: String },
-	/// The announced move was repeated (D.2.1); none if what was said is no move.
+	/// The announced move was repeated (D.2.1); `None` if the words name no move.
 	Repeated {
 		by: By,
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		uci: Option<String>,
 		right: bool,
 	},
-	/// The opponent's move was carried out on this board, as it was really done.
+	/// The opponent's move was carried out on this board, in this way.
 	Executed {
 		#[serde(with = "side")]
 		board: Color,
@@ -136,20 +136,20 @@ pub enum Event {
 	},
 	/// The announced move counts as repeated and carried out, as nobody has reported otherwise (D.2.1).
 	TakenAsDone,
-	/// Somebody has: neither was done yet.
+	/// Somebody has reported that neither was done yet.
 	NotDone { by: By },
-	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be one
-	/// against the laws.
+	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be an illegal
+	/// one.
 	Written {
 		#[serde(with = "side")]
 		of: Color,
 		text: String,
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		uci: Option<String>,
-		/// It was written on paper, nobody knows when, and was read to the arbiter.
+		/// True if it was written on paper at an unknown time, and was read to the arbiter.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		read: bool,
-		/// It was left out before, and is inserted as this entry.
+		/// Place of this entry, if it was left out before and is inserted now.
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		entry: Option<usize>,
 	},
@@ -158,7 +158,7 @@ pub enum Event {
 		#[serde(with = "side")]
 		of: Color,
 	},
-	/// This player was shown the scoresheet at his request.
+	/// This player was shown the scoresheet on request.
 	SheetShown {
 		#[serde(with = "side")]
 		to: Color,
@@ -171,13 +171,13 @@ pub enum Event {
 		#[serde(with = "side")]
 		by: Color,
 	},
-	/// The arbiter is called to what follows.
+	/// The arbiter was called.
 	Called(Call),
-	/// Of what is before the arbiter, this place comes first now.
+	/// The case at this place of those before the arbiter comes first now.
 	BroughtForward { place: usize },
-	/// Something is claimed. It is before the arbiter until it is granted or rejected.
+	/// A claim was made. It is pending until it is granted or rejected.
 	Claimed(Claim),
-	/// What was before the arbiter was rejected.
+	/// The case before the arbiter was rejected.
 	Rejected,
 	/// The laws were broken.
 	Breached {
@@ -185,17 +185,17 @@ pub enum Event {
 		by: Color,
 		breach: Breach,
 	},
-	/// The arbiter is asked for this.
+	/// This remedy was proposed to the arbiter.
 	Proposed(Box<Remedy>),
-	/// What was before the arbiter was granted, or done.
+	/// The case before the arbiter was granted, or its remedy carried out.
 	Adopted,
-	/// The position after so many half-moves is on both boards again. Whoever moves has touched these pieces already.
+	/// The position after this number of half-moves is on both boards again. The side to move has touched these pieces already.
 	Restored {
 		plies: usize,
 		#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
 		touched: Vec<Square>,
 	},
-	/// The record follows the scoresheets from so many half-moves on: these were played (D.2.9).
+	/// The record follows the scoresheets from this number of half-moves on: these moves were played (D.2.9).
 	Rewritten { plies: usize, moves: Vec<String> },
 	/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
 	CastlingLost {
@@ -212,8 +212,8 @@ pub enum Event {
 		penalty: Penalty,
 		law: Law,
 	},
-	/// The arbiter set the clocks: what is left, and the move counters. Without any of it he set another clock than the
-	/// program's as he found right.
+	/// The arbiter set the clocks: time left and move counters. Without either, the arbiter set another clock than the
+	/// program's by judgement.
 	ClockSet {
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		white: Option<Span>,
@@ -224,7 +224,7 @@ pub enum Event {
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		black_moves: Option<u32>,
 	},
-	/// Another clock, set so, took the place of a faulty one (6.10.1).
+	/// Another clock, with these settings, took the place of a faulty one (6.10.1).
 	ClockReplaced {
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		white: Option<Span>,
@@ -236,7 +236,7 @@ pub enum Event {
 		black_moves: Option<u32>,
 		flags: Flags,
 	},
-	/// This was read off a clock that is not the program's.
+	/// A reading of a clock that is not the program's.
 	ClockRead {
 		by: By,
 		#[serde(default, skip_serializing_if = "Option::is_none")]
@@ -244,19 +244,19 @@ pub enum Event {
 		#[serde(default, skip_serializing_if = "Option::is_none")]
 		black: Option<Span>,
 	},
-	/// The arbiter has taken back on that clock what the last press of this player brought.
+	/// The arbiter has taken the gain of this player's last press off that clock.
 	PressTakenBack {
 		#[serde(with = "side")]
 		by: Color,
 	},
-	/// The arbiter told how much of the session is left, and when and where play goes on (I.1.1, I.2.7).
+	/// The arbiter told how much of the session is left, and the time and place at which play goes on (I.1.1, I.2.7).
 	SessionTold {
 		left: Span,
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		when: String,
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		place: String,
-		/// It was taken back, and the session goes on.
+		/// True if it was withdrawn, and the session goes on.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		withdrawn: bool,
 	},
@@ -267,41 +267,41 @@ pub enum Event {
 		sealed: Sealed,
 		on_board: bool,
 	},
-	/// The envelope was shut and the clocks were stopped. What was left of the session counts as used (I.1.2).
+	/// The envelope was shut and the clocks were stopped. The rest of the session counts as used (I.1.2).
 	Adjourned {
 		#[serde(with = "side")]
 		by: Color,
 		charged: Span,
 	},
-	/// The new session began: the time of the player runs who has to answer, or of the one who sealed if the envelope is
-	/// lost (I.9, I.12.1).
+	/// The new session began. The clock of the player who has to answer runs, or, if the envelope is lost, that of the player
+	/// who sealed (I.9, I.12.1).
 	Reopened { lost: bool },
 	/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
 	AnswerSealed {
 		#[serde(with = "side")]
 		by: Color,
 	},
-	/// An envelope was opened. What was in it has just been played, unless it has a flaw (I.7, I.8).
+	/// An envelope was opened. Its move has just been played, unless it has a flaw (I.7, I.8).
 	EnvelopeOpened { sealed: Sealed },
 	/// Every further move of both players has this extra time (III.4).
 	ExtraIntroduced { mode: Mode, extra: Span },
-	/// The decision on the claim was put off (III.5.2).
+	/// The decision on the claim was postponed (III.5.2).
 	Postponed,
 	/// The opponent has confirmed the final position and the score of a claim (III.6.1).
 	Confirmed {
 		#[serde(with = "side")]
 		by: Color,
 	},
-	/// The arbiter carried this out although it had been refused.
+	/// The arbiter carried out this command although it had been refused.
 	Overridden { by: By, what: String },
-	/// So many half-moves were taken back.
+	/// This number of half-moves was taken back.
 	TakenBack {
 		plies: usize,
-		/// Whatever their presses brought goes as well. Older games have facts without it, and their clocks are as they were.
+		/// True if the gains of their presses go as well. Older games have facts without it, and their clocks are as they were.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		presses: bool,
 	},
-	/// From now on the machine at this seat plays so strong. Its name stays: the games and their files are found by it.
+	/// The machine at this seat plays at this strength from now on. Its name stays, as games and their files are found by it.
 	StrengthChanged {
 		#[serde(with = "side")]
 		of: Color,
@@ -314,13 +314,13 @@ pub enum Event {
 	Stopped {
 		#[serde(default, skip_serializing_if = "String::is_empty")]
 		reason: String,
-		/// The program had died while they ran. They stand as they were at the last fact before.
+		/// True if the program had died while they ran. They stand as they were at the last fact before.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		interrupted: bool,
 	},
 	/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
 	Resumed {
-		/// Both have moved and not pressed, and this one's move was the earlier. Facts of older games have none.
+		/// The player of the earlier move, if both have moved and not pressed. Facts of older games do not have it.
 		#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
 		of: Option<Color>,
 	},
@@ -328,7 +328,7 @@ pub enum Event {
 	FlagFell {
 		#[serde(with = "side")]
 		by: Color,
-		/// Both were seen down at once, and nobody knows which was first. Facts of older games have none.
+		/// True if both were seen down at once, and nobody knows which was first. Facts of older games do not have it.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		together: bool,
 	},
@@ -336,7 +336,7 @@ pub enum Event {
 	Ended(Ending),
 	/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
 	EndingWithdrawn {
-		/// What was pending before it is so again, and what had ended the game before counts. Facts of older games have none.
+		/// True if pending cases and an earlier ending are restored. Facts of older games do not have it.
 		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 		back: bool,
 	},
@@ -348,16 +348,16 @@ pub enum Event {
 }
 
 impl Event {
-	/// The clock was started again, of whoever owes the press, or has the move.
+	/// The clock was started again: that of the player who owes the press, or has the move.
 	pub const RESUMED: Self = Self::Resumed { of: None };
 
-	/// Both clocks were stopped, and nobody has said why.
+	/// Both clocks were stopped, without a reason.
 	pub const STOPPED: Self = Self::Stopped {
 		reason: String::new(),
 		interrupted: false,
 	};
 
-	/// The arbiter sets a clock whose times he alone sees or knows.
+	/// The arbiter sets a clock whose times only the arbiter sees or knows.
 	pub const AS_HE_FINDS_RIGHT: Self = Self::ClockSet {
 		white: None,
 		black: None,

@@ -1,4 +1,4 @@
-//! Scoresheets on which half-moves were left out: where, and to which later ones fits what is written there (8.5).
+//! Gaps of scoresheets: their places, and the half-moves that later entries fit (8.5).
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::trace::{Gap, LONGEST};
 use crate::chess::{Color, Move, Role, Said};
 
 impl Table {
-	/// The gaps of this player's own scoresheet, where it follows the record but for them.
+	/// Returns the gaps of this player's own scoresheet, if it otherwise follows the record.
 	#[must_use]
 	pub fn gaps(&self, of: Color) -> Vec<Gap> {
 		let Some((gaps, _)) = self.followed(of) else {
@@ -16,14 +16,14 @@ impl Table {
 		};
 		let entries = self.sheet(of).entries();
 		let wrong = gaps.last().is_some_and(|gap| {
-			// One entry alone that could have been played there is not left out, but another move.
+			// A single entry that could have been played there marks a different move, not a gap.
 			let last = entries.get(gap.entry).filter(|_| gap.entry + 1 == entries.len());
 			last.is_some_and(|last| last.mv.is_some())
 		});
 		if wrong { Vec::new() } else { gaps.to_vec() }
 	}
 
-	/// The entry of this player's own scoresheet that is this half-move of the record; none if it was left out.
+	/// Returns the entry of this player's own scoresheet for this half-move of the record; `None` if it was left out.
 	#[must_use]
 	pub fn entry_of(&self, of: Color, ply: usize) -> Option<usize> {
 		let mut entry = ply;
@@ -38,21 +38,21 @@ impl Table {
 		Some(entry)
 	}
 
-	/// The gaps of a scoresheet that has nothing that is not on record behind it, and the half-move that comes next.
+	/// Returns the gaps of a scoresheet that ends with entries on record, and the next half-move.
 	pub(super) fn followed(&self, of: Color) -> Option<(&[Gap], usize)> {
 		let sheet = self.sheet(of);
 		let trace = sheet.trace();
 		(trace.len() == sheet.len()).then(|| (trace.gaps(), trace.next()))
 	}
 
-	/// The half-move of the game that comes next on this player's own scoresheet.
+	/// Returns the half-move of the game that comes next on this player's own scoresheet.
 	#[must_use]
 	pub fn next_to_write(&self, of: Color) -> usize {
 		self.followed(of)
 			.map_or_else(|| self.sheet(of).len(), |(_, next)| next)
 	}
 
-	/// What an entry means that fits nothing where it stands, or that stands behind a gap: the next half-move of the record
+	/// Returns the meaning of an entry that fits nothing in its place, or that follows a gap: the next half-move of the record
 	/// that can be written so.
 	pub(super) fn later_entry(&self, of: Color, said: Said) -> Option<Move> {
 		let (gaps, next) = self.followed(of)?;
@@ -68,19 +68,19 @@ impl Table {
 		self.reachable(next).find_map(fits)
 	}
 
-	/// The half-moves that can come next on a scoresheet, with those that may have been left out.
+	/// Returns the half-moves that can come next on a scoresheet, including those after a possible gap.
 	fn reachable(&self, from: usize) -> impl Iterator<Item = (usize, Option<Move>)> {
 		let plies = self.plies.iter().enumerate().skip(from).take(LONGEST + 1);
 		plies.map(|(index, ply)| (index, ply.mv))
 	}
 
-	/// Whether a player keeps his own scoresheet, and has written something.
+	/// Returns `true` if a player keeps their own scoresheet, and has written something.
 	pub(super) fn is_kept(&self, of: Color) -> bool {
 		self.opening.seat(of).sheet == SheetBy::Own && !self.sheet(of).is_empty()
 	}
 }
 
-/// Whether a pawn's capture names the file of departure, as it must (C.9.3).
+/// Returns `true` if a pawn's capture names the file of departure, as it must (C.9.3).
 pub(super) fn names_the_file(said: Said, mv: Move) -> bool {
 	let unnamed = matches!(said, Said::Piece { from_file: None, .. });
 	!(unnamed && mv.role() == Role::Pawn && mv.captured().is_some())
@@ -98,7 +98,7 @@ mod tests {
 	use crate::chess::san;
 	use crate::clock::Stamp;
 
-	/// The same from the beginning, by what UCI writes.
+	/// The same from the beginning, by UCI notation.
 	fn anew(table: &Table, of: Color) -> Option<(Vec<Gap>, usize)> {
 		let mut gaps = Vec::new();
 		let mut next = 0;

@@ -1,14 +1,14 @@
-//! What the game can be told, by name: each command, ruling, question and report has one, and it stands here alone.
+//! Names of everything that the game can be told: each command, ruling, question and report has one, and it stands only here.
 
 use super::call::Report;
 use super::command::{Command, Envelope, Flags, Question, Ruling};
 use super::remedy::Penalty;
 
-/// Names each variant once: to tell it, to read it, and to list them all.
+/// Names each variant once: to write it, to read it, and to list them all.
 macro_rules! named {
 	($what:ident { $($variant:ident = $written:literal,)* }) => {
 		impl $what {
-			/// All of them, in the order in which they are told.
+			/// All of them, in the order in which they are listed.
 			pub const ALL: &[Self] = &[$(Self::$variant),*];
 
 			/// The written name.
@@ -25,7 +25,7 @@ macro_rules! named {
 	};
 }
 
-/// The same for what holds more than its kind.
+/// The same for an enum whose variants have fields.
 macro_rules! kinds {
 	($(#[$doc:meta])* $kind:ident of $what:ident { $($variant:ident = $written:literal: $pattern:pat,)* }) => {
 		$(#[$doc])*
@@ -44,7 +44,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-/// A [`Command`] without what it is about.
+/// A [`Command`] without its fields.
 CommandKind of Command {
 	Start = "start": Self::Start,
 	Arrive = "arrive": Self::Arrive,
@@ -89,7 +89,7 @@ CommandKind of Command {
 }}
 
 kinds! {
-/// A [`Ruling`] without what it is about; each penalty is one of its own.
+/// A [`Ruling`] without its fields; each penalty is a kind of its own.
 RulingKind of Ruling {
 	Accept = "accept": Self::Accept | Self::Grant { .. },
 	Reject = "reject": Self::Reject,

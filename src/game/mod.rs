@@ -1,7 +1,7 @@
 //! The table: commands, facts, refusals; the journal, and the game, the boards and the sheets as its fold.
 //!
 //! [`Table::decide`] judges a command and writes nothing; [`Table::apply`] takes a fact, cannot fail and says nothing.
-//! What time alone brings, such as the fall of a flag, is taken in first: [`Table::due`].
+//! Events that time alone brings, such as a flag fall, are taken in first: [`Table::due`].
 
 mod adjournment;
 mod ahead;

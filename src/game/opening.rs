@@ -1,4 +1,4 @@
-//! How a table is set up: who sits there, how many boards, which laws, which clock.
+//! Setup of a table: the players, the number of boards, the laws, the clock.
 
 use alloc::string::String;
 
@@ -10,16 +10,16 @@ use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
 use crate::laws::Profile;
 
-/// How the table was set up.
+/// Setup of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
 	pub white: Seat,
 	pub black: Seat,
 	/// The position in which the game begins, as FEN.
 	pub fen: String,
-	/// The time controls; none for a game without clocks.
+	/// The time controls; `None` for a game without clocks.
 	pub clock: Option<Controls>,
-	/// Another clock stands on the table, and the program runs none. What is known of its time controls is in `clock`.
+	/// True if another clock stands on the table and the program runs none. Its known time controls are in `clock`.
 	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 	pub external_clock: bool,
 	/// The name of the rule profile, with its overlays: `fide-2017+fi-national-2017`.
@@ -29,25 +29,25 @@ pub struct Opening {
 	pub regulations: String,
 	#[serde(default)]
 	pub arbiter: Arbiter,
-	/// Who has approved the device on which the program runs (11.3.2.1); may be empty.
+	/// Person or body that has approved the device on which the program runs (11.3.2.1); may be empty.
 	#[serde(default, skip_serializing_if = "String::is_empty")]
 	pub device_approved_by: String,
-	/// Whether an illegal act is refused. Otherwise it happens, and the law follows.
+	/// True if an illegal act is refused. Otherwise it happens, and the law follows.
 	#[serde(default = "yes")]
 	pub guard: bool,
-	/// Two boards, one for each player (D.1), or one for both.
+	/// True for two boards, one for each player (D.1); false for one board for both.
 	#[serde(default)]
 	pub two_boards: bool,
 	#[serde(default)]
 	pub echo: Echo,
-	/// What the players may ask about their own boards.
+	/// Questions that the players may ask about their own boards.
 	#[serde(default, skip_serializing_if = "BoardQuestions::are_all")]
 	pub board_questions: BoardQuestions,
 	#[serde(default, skip_serializing_if = "Typing::is_usual")]
 	pub typing: Typing,
 	#[serde(default, skip_serializing_if = "Occasion::is_empty")]
 	pub occasion: Occasion,
-	/// In which words moves are announced (D.2.1) and everything else is said; none where nobody chose.
+	/// Wording of announced moves (D.2.1) and of everything else; `None` if nobody chose.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub wording: Option<Wording>,
 }
@@ -85,7 +85,7 @@ impl Wording {
 	}
 }
 
-/// What a scoresheet's head says beside the players; what is not known is empty.
+/// Head of a scoresheet apart from the players; unknown fields are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Occasion {
@@ -131,17 +131,18 @@ impl Default for Opening {
 	}
 }
 
-/// No name of a player, an event, a place, a program or a profile is longer, in characters.
+/// Longest name of a player, an event, a place, a program or a profile, in characters.
 pub const LONGEST_NAME: usize = 200;
 
 impl Opening {
-	/// The field that is longer than [`LONGEST_NAME`], if anything is. The regulations have a bound of their own: that of a line.
+	/// Returns the field that is longer than [`LONGEST_NAME`], if any. The regulations have a bound of their own: that of a
+	/// line.
 	#[must_use]
 	pub(super) fn too_long(&self) -> Option<&'static str> {
 		let machine = |seat: &Seat| {
 			let machine = seat.machine.as_ref();
 			let strength = machine.is_some_and(|machine| is_long(&machine.strength));
-			// A path, and longer than a name by right.
+			// A path, which may be longer than a name.
 			let program = machine.and_then(|machine| machine.program.as_ref());
 			strength || program.is_some_and(|program| program.len() > LONGEST_PATH)
 		};
@@ -168,7 +169,7 @@ impl Opening {
 		color.fold_wb(&self.white, &self.black)
 	}
 
-	/// The side of the user, where a machine has the other one.
+	/// Returns the side of the user, if a machine has the other one.
 	#[must_use]
 	pub fn own_side(&self) -> Option<Color> {
 		let mut free = Color::ALL
@@ -178,26 +179,26 @@ impl Opening {
 		own.filter(|_| free.next().is_none())
 	}
 
-	/// Whether appendix D is in force: a player is blind.
+	/// Returns `true` if appendix D is in force: a player is blind.
 	#[must_use]
 	pub const fn appendix_d(&self) -> bool {
 		matches!(self.white.sight, Sight::Blind) || matches!(self.black.sight, Sight::Blind)
 	}
 }
 
-/// Who rules at the table.
+/// The authority at the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arbiter {
-	/// The program carries out at once what the law asks.
+	/// The program carries out the remedy of the laws at once.
 	#[default]
 	Program,
-	/// What the law asks is laid before the arbiter, and waits.
+	/// The remedy of the laws is laid before the arbiter, and waits.
 	Human,
 }
 
-/// Whether a move is repeated by the opponent before the clock is pressed (D.2.1 asks for the repetition, and leaves
-/// open when).
+/// Rule on the repetition of a move by the opponent before the clock is pressed (D.2.1 asks for the repetition, and leaves its
+/// time open).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Echo {
@@ -213,10 +214,10 @@ pub enum Echo {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Typing {
-	/// What a move brings with it (D.2.1, D.2.4) is taken as done with the move, unless somebody reports otherwise.
+	/// True if the acts of a move (D.2.1, D.2.4) are taken as done with the move, unless somebody reports otherwise.
 	#[serde(skip_serializing_if = "core::ops::Not::not")]
 	pub whole: bool,
-	/// So long after the press the move may still be typed.
+	/// Time after the press during which the move may still be typed.
 	#[serde(skip_serializing_if = "is_none")]
 	pub late: Span,
 }
@@ -249,7 +250,7 @@ pub enum Hearing {
 	Deaf,
 }
 
-/// Who writes a player's scoresheet.
+/// Writer of a player's scoresheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetBy {
@@ -262,34 +263,34 @@ pub enum SheetBy {
 	None,
 }
 
-/// Who sits on one side.
+/// A player's seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
 	/// The player's name, as given; may be empty.
 	pub name: String,
-	/// The machine that plays here, if one does.
+	/// The machine that plays here, if any.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub machine: Option<Machine>,
 	#[serde(default)]
 	pub sight: Sight,
 	#[serde(default)]
 	pub hearing: Hearing,
-	/// Whether an assistant sits beside the player.
+	/// True if an assistant sits beside the player.
 	#[serde(default)]
 	pub assistant: bool,
 	#[serde(default)]
 	pub sheet: SheetBy,
-	/// It was said of an own scoresheet that it is written at this table: what is missing on it is missed from the first move
-	/// on. Of another one it is known once something stands on it.
+	/// True if the player's own scoresheet is known to be written at this table: its gaps count from the first move on. For
+	/// another sheet this is known once something stands on it.
 	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 	pub written_here: bool,
-	/// What stands on paper beside the name.
+	/// Details of the player on paper, beside the name.
 	#[serde(default, skip_serializing_if = "Papers::is_empty")]
 	pub papers: Papers,
 }
 
 impl Seat {
-	/// The player as a paper names him; empty if nothing is known.
+	/// Returns the player as a paper names them; empty if nothing is known.
 	#[must_use]
 	pub fn on_paper(&self) -> String {
 		self.papers.beside(&self.name)
@@ -304,7 +305,7 @@ impl Seat {
 /// An opponent in the machine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
-	/// The engine's program; none for the built-in opponent.
+	/// The engine's program; `None` for the built-in opponent.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub program: Option<String>,
 	/// Its strength by name.

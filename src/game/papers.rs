@@ -1,4 +1,4 @@
-//! What an arbiter's papers say of a player beside the name.
+//! Details of a player on an arbiter's papers, beside the name.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,7 +15,7 @@ pub const RATINGS: (u16, u16) = (100, 3500);
 /// The fewest and the most digits of a FIDE identity number.
 const DIGITS: (usize, usize) = (4, 10);
 
-/// What is not known is empty.
+/// Details of a player; unknown ones are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Papers {
@@ -68,7 +68,7 @@ impl Papers {
 			.flatten()
 	}
 
-	/// A title, in whatever letters.
+	/// Returns a title, in upper or lower case.
 	#[must_use]
 	pub fn title_of(text: &str) -> Option<String> {
 		let title = text.to_ascii_uppercase();

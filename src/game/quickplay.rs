@@ -1,11 +1,11 @@
-//! What is left open of a draw claim in a quickplay finish (Guideline III).
+//! Open parts of a draw claim in a quickplay finish (Guideline III).
 
 use super::claim::Claim;
 
 /// A claim on which nobody has decided yet, though play goes on or has ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quickplay {
-	/// The arbiter has put off the decision (III.5.2).
+	/// The claim on which the arbiter has postponed the decision (III.5.2).
 	pub postponed: Option<Claim>,
 	/// The opponent has had extra time for it.
 	pub given: bool,

@@ -1,4 +1,4 @@
-//! The lawful or practical *no*, with enough in it to be explained.
+//! Lawful or practical refusals, with the details that explain them.
 
 use alloc::vec::Vec;
 
@@ -10,10 +10,10 @@ use crate::laws::{Obligation, Profile, WrongClaim};
 /// 2017, and 2018 and later.
 macro_rules! refusals {
 	($($(#[$doc:meta])* $name:ident = $code:literal [$e2014:literal, $e2017:literal, $later:literal],)*) => {
-		/// Why a command changes nothing.
+		/// Reason why a command changes nothing.
 		#[derive(Clone, Debug, PartialEq, Eq)]
 		pub enum Refusal {
-			/// What was said is no move here.
+			/// The words name no move here.
 			NoMove(NoMove),
 			/// At home: the claim is wrong, and nothing follows.
 			WrongClaim(WrongClaim),
@@ -66,7 +66,7 @@ macro_rules! refusals {
 				}
 			}
 
-			/// The article behind it, in the numbering of the profile's edition; empty if it is only practical.
+			/// Returns its article, in the numbering of the profile's edition; empty if it is only practical.
 			#[must_use]
 			pub const fn law(&self, profile: &Profile) -> &'static str {
 				let numbers = match self {
@@ -97,7 +97,7 @@ macro_rules! refusals {
 }
 
 impl Refusal {
-	/// What is wrong with a start of Chess960, as a refusal of it (II.2).
+	/// Returns the fault of a start of Chess960 as a refusal (II.2).
 	#[must_use]
 	pub const fn of_start(fault: StartFault) -> Self {
 		match fault {
@@ -108,7 +108,7 @@ impl Refusal {
 		}
 	}
 
-	/// The article where it is another one in blitz, in team blitz, or by the rules of the event.
+	/// Returns the article if it differs in blitz, in team blitz, or by the rules of the event.
 	const fn special_law(&self, profile: &Profile) -> Option<&'static str> {
 		let edition = profile.edition;
 		if matches!(self, Self::ClaimsOff) && !profile.draw_claims_allowed {
@@ -140,9 +140,9 @@ refusals! {
 	ClockStopped = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// The same where a human arbiter decides when play continues.
 	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
-	/// It is so already.
+	/// Nothing is to be done, as it is so already.
 	Idle = "nothing-to-do" ["", "", ""],
-	/// A result is confirmed when there is one.
+	/// Players confirm a result, and there is none yet.
 	NotOver = "not-over" ["8.7", "8.7", "8.7"],
 	/// No draw is offered to this player.
 	NoOffer = "no-offer" ["9.1.b", "9.1.2.1", "9.1.2.1"],
@@ -165,7 +165,7 @@ refusals! {
 	TooLateToCorrect = "too-late-to-correct" ["D.2.7", "D.2.8", "D.2.8"],
 	/// No half-move was typed that could have been typed wrong, or the opponent has moved since.
 	NothingToRetype = "nothing-to-retype" ["", "", ""],
-	/// Nothing is taken as done, or the opponent has begun his own move.
+	/// Nothing is taken as done, or the opponent has begun their own move.
 	NothingTaken = "nothing-taken" ["D.2.1", "D.2.1", "D.2.1"],
 	/// No move is on the board.
 	NoMoveOnBoard = "no-move" ["6.2.c", "7.8.1", "7.5.3"],
@@ -197,12 +197,12 @@ refusals! {
 	ArbiterOnly = "arbiter-only" ["12.9", "12.9", "12.9"],
 	/// The arbiter may not point this out.
 	ArbiterMayNot = "arbiter-may-not" ["12.6", "12.6", "12.6"],
-	/// Pieces are adjusted by the player who has the move, on his own time.
+	/// Pieces are adjusted by the player who has the move, on their own time.
 	NotOwnTime = "not-own-time" ["6.2.d", "6.2.5", "6.2.5"],
 	/// This scoresheet is not written by the player's own side.
 	SheetNotOwn = "sheet-not-own" ["8.1.a", "8.1.1", "8.1.1"],
 	NothingWritten = "nothing-written" ["8.1.a", "8.1.1", "8.1.1"],
-	/// What is no move, no time and no draw offer has no place on a scoresheet.
+	/// A scoresheet has only moves, times and draw offers.
 	NoNotes = "no-notes" ["8.1.b", "8.1.4", "8.1.4"],
 	/// The move that was written for a claim stands.
 	WrittenStands = "written-stands" ["9.2.a", "9.2.1.1", "9.2.1"],
@@ -227,9 +227,9 @@ refusals! {
 	OwnClock = "own-clock" ["6.1", "6.1", "6.1"],
 	/// No illegal move is found.
 	NothingIllegal = "nothing-illegal" ["7.5.a", "7.5.1", "7.5.1"],
-	/// The claimant has made his own next move.
+	/// The claimant has made their own next move.
 	ClaimTooLate = "too-late-to-claim" ["A.4.b", "A.4.2", "A.5.2"],
-	/// The claimant has touched a piece himself.
+	/// The claimant has touched a piece.
 	OwnTouch = "own-touch" ["4.8", "4.8", "4.8"],
 	/// No breach of touch-move is found.
 	NoTouchBroken = "nothing-touched" ["4.8", "4.8", "4.8"],
@@ -247,11 +247,11 @@ refusals! {
 	NothingPending = "nothing-pending" ["", "", ""],
 	/// Something is before the arbiter, who decides first.
 	Pending = "claim-pending" ["9.5", "9.5.1", "9.5.1"],
-	/// What follows from the half-move is before the arbiter: somebody has claimed it, or he has begun to rule.
+	/// The consequences of the half-move are before the arbiter: somebody has claimed it, or the arbiter has begun to rule.
 	MoveBeforeArbiter = "move-before-arbiter" ["", "", ""],
 	/// The same was reported, and is before the arbiter.
 	Reported = "reported" ["12.7", "12.7", "12.7"],
-	/// The score is none of those that a game can have.
+	/// The score is not one that a game can have.
 	ScoreNotAllowed = "score-not-allowed" ["10.1", "10.2", "10.2"],
 	/// There is no such half-move.
 	NoSuchPly = "no-such-half-move" ["", "", ""],
@@ -261,7 +261,7 @@ refusals! {
 	NotTold = "not-told" ["12.6", "12.6", "12.6"],
 	/// Games are not adjourned in this event.
 	NoAdjournment = "no-adjournment" ["E", "I", "I"],
-	/// Nobody has told when the session ends.
+	/// The end of the session is not known to the table.
 	SessionNotOver = "session-not-over" ["E.1.a", "I.1.1", "I.1.1"],
 	/// The player on move seals now, and neither presses the clock nor writes the next move openly.
 	Sealing = "sealing" ["E.1.a", "I.1.1", "I.1.1"],
@@ -279,15 +279,15 @@ refusals! {
 	NotAdjourned = "not-adjourned" ["E.9", "I.9", "I.9"],
 	/// A session cannot end before the game has begun.
 	NotBegun = "not-begun" ["E.1.a", "I.1.1", "I.1.1"],
-	/// The envelope is opened only when the player is there who answers it.
+	/// The envelope is opened only when the player who answers it is there.
 	AnswererAbsent = "answerer-absent" ["E.7", "I.7", "I.7"],
 	/// The move stands on paper only, and the arbiter has to say how it reads.
 	EnvelopeUnread = "envelope-unread" ["E.7", "I.7", "I.7"],
-	/// The key to what was written went away with an earlier run of the program.
+	/// The key to the written move was lost with an earlier run of the program.
 	SealAnew = "seal-anew" ["E.1.a", "I.1.1", "I.1.1"],
-	/// The move is under lock and key, and the arbiter has to give the key.
+	/// The move is encrypted, and the arbiter has to give the key.
 	EnvelopeLocked = "envelope-locked" ["E.7", "I.7", "I.7"],
-	/// Wrong times are pointed out before the own first move.
+	/// Wrong times are pointed out before a player's own first move.
 	TooLateForTimes = "too-late-for-times" ["E.13", "I.13", "I.13"],
 	/// There is no quickplay finish: it is blitz, there is extra time for every move, or it is not the last period.
 	NoQuickplayFinish = "no-quickplay-finish" ["G.3", "III.2.2", "III.2.2"],
@@ -299,7 +299,7 @@ refusals! {
 	IncrementOnly = "increment-only" ["G.4", "III.4", "III.4"],
 	/// The claim is made with less than two minutes.
 	ClaimTooEarly = "claim-too-early" ["G.5", "III.5", "III.5"],
-	/// The claim is made before the own flag has fallen.
+	/// The claim is made before the claimant's own flag has fallen.
 	FlagDown = "flag-down" ["G.5", "III.5", "III.5"],
 	/// Chess960 is not played in this event.
 	NoChess960 = "no-chess960" ["F", "II", "II"],
@@ -311,6 +311,6 @@ refusals! {
 	StartBishops = "start-bishops" ["F.2.b", "II.2.2", "II.2.2"],
 	/// The black pieces do not stand opposite the white ones.
 	StartBlack = "start-black" ["F.2.c", "II.2.3", "II.2.3"],
-	/// This must be said: whose, or which square.
+	/// A side or a square is missing from the command.
 	OfMissing = "of-missing" ["", "", ""],
 }

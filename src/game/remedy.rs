@@ -1,4 +1,4 @@
-//! What the law asks for, step by step, and the penalties of article 12.9.
+//! Remedies of the laws, step by step, and the penalties of article 12.9.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,12 +16,12 @@ use crate::laws::{self, Profile};
 /// An article of the laws, in the numbering of the game's edition.
 pub type Law = Cow<'static, str>;
 
-/// What has to be done, in order. With a human arbiter it is proposed and waits; the program as arbiter does it at once.
+/// Steps to be done, in order. They are proposed to a human arbiter and wait; the program as arbiter does them at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remedy {
 	pub law: Law,
 	pub steps: Vec<RemedyStep>,
-	/// What is done if the arbiter rejects it: the price of a wrong claim (9.5.3), or nothing.
+	/// Steps that follow if the arbiter rejects it: the price of a wrong claim (9.5.3), or nothing.
 	#[serde(default, skip_serializing_if = "Vec::is_empty")]
 	pub otherwise: Vec<RemedyStep>,
 }
@@ -34,7 +34,7 @@ pub struct RemedyStep {
 }
 
 impl Remedy {
-	/// The sides whose chance to checkmate decides how the game ends by it, and the measure of that chance.
+	/// Returns the sides whose chance to checkmate decides how the game ends by it, and the measure of that chance.
 	#[must_use]
 	pub fn chances(&self, profile: &Profile) -> Vec<(Color, MateCriterion)> {
 		let ends = self.steps.iter().filter_map(|step| {
@@ -50,7 +50,8 @@ impl Remedy {
 }
 
 impl RemedyStep {
-	/// Who does it by rights: whoever has displaced a piece puts it back (7.4.1), and the arbiter does the rest.
+	/// Returns the step with the person who rightly does it: the player who displaced a piece puts it back (7.4.1), and the
+	/// arbiter does the rest.
 	#[must_use]
 	pub const fn of(event: Event) -> Self {
 		let who = if let Event::Displaced { board, .. } = &event {

@@ -9,14 +9,14 @@ use crate::chess::{Move, Position};
 /// The sign of a draw offer (C.12).
 pub const OFFER: &str = "(=)";
 
-/// What one player has written.
+/// Entries of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scoresheet {
 	entries: Vec<Entry>,
-	/// Which half-moves of the record they are.
+	/// The half-moves of the record that they are.
 	trace: Trace,
 	start: Position,
-	/// It is kept on paper: its last entry was read to the arbiter.
+	/// True if it is kept on paper and its last entry was read to the arbiter.
 	read: bool,
 }
 
@@ -24,22 +24,22 @@ pub struct Scoresheet {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
 	pub text: String,
-	/// The move that it means after everything before it; none if it means none.
+	/// The move that it means after the entries before it; `None` if it means none.
 	pub mv: Option<Move>,
 	/// A move that can be read and is against the laws, from where to where.
 	pub illegal: Option<String>,
-	/// The position after it; unchanged by what means no move.
+	/// The position after it; unchanged if it means no move.
 	pub after: Position,
 }
 
 impl Entry {
-	/// What it can be read as, legal or not.
+	/// Returns the move that it can be read as, legal or not.
 	#[must_use]
 	pub fn uci(&self) -> Option<String> {
 		self.mv.map(Move::uci).or_else(|| self.illegal.clone())
 	}
 
-	/// Whether it can be read as this move, wherever either was made.
+	/// Returns `true` if it can be read as this move, wherever either was made.
 	pub(super) fn means(&self, mv: Move) -> bool {
 		match self.mv {
 			Some(own) => own.is_written_like(mv),
@@ -74,7 +74,7 @@ impl Scoresheet {
 		self.entries.is_empty()
 	}
 
-	/// The position after so many entries.
+	/// Returns the position after this number of entries.
 	#[must_use]
 	pub fn position_after(&self, entries: usize) -> &Position {
 		entries
@@ -83,13 +83,13 @@ impl Scoresheet {
 			.map_or(&self.start, |entry| &entry.after)
 	}
 
-	/// The position after everything that is written.
+	/// Returns the position after the last entry.
 	#[must_use]
 	pub fn position(&self) -> &Position {
 		self.position_after(self.entries.len())
 	}
 
-	/// Whether it is kept on paper and was read to the arbiter, so that nobody here knows when an entry was written.
+	/// Returns `true` if it is kept on paper and was read to the arbiter, so that the time of an entry is unknown.
 	#[must_use]
 	pub const fn is_read(&self) -> bool {
 		self.read
@@ -99,7 +99,7 @@ impl Scoresheet {
 		self.read = read;
 	}
 
-	/// `uci` is what it can be read as, whether that is legal or not.
+	/// Writes an entry; `uci` is its reading, legal or not.
 	pub fn write(&mut self, text: String, uci: Option<&str>) {
 		let before = self.position();
 		let mv = uci.and_then(|uci| before.uci_move(uci));
@@ -113,7 +113,7 @@ impl Scoresheet {
 		});
 	}
 
-	/// Puts an entry before those that stand there from this place on. They are read anew behind it.
+	/// Inserts an entry at this place. The later ones are read anew.
 	pub fn insert(&mut self, place: usize, text: String, uci: Option<&str>) {
 		let behind = self.entries.split_off(place.min(self.entries.len()));
 		self.trace.cut(self.entries.len());
@@ -138,7 +138,7 @@ impl Scoresheet {
 		&self.trace
 	}
 
-	/// Finds on the record what is written and not found yet: `made` tells the move of each of so many half-moves.
+	/// Finds written half-moves on the record that were not found yet: `made` returns the move of each half-move below `plies`.
 	pub(super) fn follow(&mut self, plies: usize, made: impl Fn(usize) -> Option<Move>) {
 		let entries = &self.entries;
 		self.trace.follow(entries.len(), plies, |entry, ply| {
@@ -147,12 +147,12 @@ impl Scoresheet {
 		});
 	}
 
-	/// The half-moves from this one on are on record no more.
+	/// The half-moves from this one on are no longer on record.
 	pub(super) fn forget(&mut self, plies: usize) {
 		self.trace.forget(plies);
 	}
 
-	/// Puts the sign of a draw offer to this entry (9.1.2.2).
+	/// Adds the sign of a draw offer to this entry (9.1.2.2).
 	pub fn mark_offer(&mut self, index: usize) {
 		if let Some(entry) = self.entries.get_mut(index)
 			&& !entry.text.ends_with(OFFER)
@@ -162,7 +162,7 @@ impl Scoresheet {
 		}
 	}
 
-	/// Puts a time or another remark to the last entry (8.1.4); none if nothing is written yet.
+	/// Adds a time or another remark to the last entry (8.1.4); does nothing without one.
 	pub fn remark(&mut self, text: &str) {
 		if let Some(entry) = self.entries.last_mut() {
 			entry.text.push(' ');
@@ -171,7 +171,7 @@ impl Scoresheet {
 	}
 }
 
-/// Whether this is written beside a move, and is none itself: a draw offer, or what a clock shows (8.1.4).
+/// Returns `true` if this is written beside a move, and is none itself: a draw offer, or a clock time (8.1.4).
 #[must_use]
 pub fn is_remark(text: &str) -> bool {
 	let is_time = |text: &str| {
@@ -183,8 +183,8 @@ pub fn is_remark(text: &str) -> bool {
 	text == OFFER || is_time(text)
 }
 
-/// Whether this can be meant for a half-move, right or wrong, or for the result; anything else is a note of another kind,
-/// which has no place on the sheet (8.1.4).
+/// Returns `true` if this can mean a half-move, right or wrong, or the result; any other note has no place on the sheet
+/// (8.1.4).
 #[must_use]
 pub fn is_entry(text: &str) -> bool {
 	const LONGEST: usize = 12;

@@ -1,5 +1,5 @@
-//! Whether a fact is possible where it stands, whatever command has led to it: a journal from elsewhere is doubted before it is
-//! believed. What is asked here held in every version; what this version alone would not write is not refused for it.
+//! Checks that a fact is possible in its place, whatever command has led to it: a journal from elsewhere is doubted before it
+//! is believed. The checks held in every version; facts that only this version would not write are not refused.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ use crate::laws::{self, Ending, Standing};
 use crate::message;
 use crate::texts::Message;
 
-/// Why a fact cannot have happened here.
+/// Reason why a fact cannot have happened here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Nonsense {
 	Earlier,
@@ -89,12 +89,12 @@ impl From<&Nonsense> for Message {
 
 crate::in_english! { Nonsense }
 
-/// Refuses for this reason, unless it is so.
+/// Refuses for this reason, unless the condition holds.
 const fn unless(is_so: bool, why: Nonsense) -> Result<(), Nonsense> {
 	if is_so { Ok(()) } else { Err(why) }
 }
 
-/// What stands as a move must be written as one, legal or not.
+/// Text in the place of a move must be written as one, legal or not.
 fn is_uci(uci: &str) -> Result<(), Nonsense> {
 	let promotes = uci.len() == 5 && squares_of(uci).is_some_and(|(_, _, role)| role.is_some());
 	let moves = uci.len() == 4 && squares_of(uci).is_some();
@@ -102,10 +102,10 @@ fn is_uci(uci: &str) -> Result<(), Nonsense> {
 }
 
 impl Table {
-	/// Doubts a fact. [`Table::apply`] would pass over what makes no sense.
+	/// Doubts a fact. [`Table::apply`] would ignore an impossible one.
 	///
 	/// # Errors
-	/// Why it cannot have happened.
+	/// The reason why it cannot have happened.
 	pub(super) fn doubt(&self, fact: &Fact) -> Result<(), Nonsense> {
 		let event = &fact.event;
 		unless(fact.at >= self.last(), Nonsense::Earlier)?;
@@ -249,7 +249,7 @@ impl Table {
 		}
 	}
 
-	/// The ends of the game to which a decision on what is before the arbiter leads.
+	/// Returns the possible endings of the game by a decision on the case before the arbiter.
 	pub(super) fn granted(&self, decision: &Event) -> Vec<Ending> {
 		let case = self.case();
 		let remedy = case.and_then(|case| case.remedy.as_ref());
@@ -273,27 +273,27 @@ impl Table {
 		endings
 	}
 
-	/// Whether the press of the clock, or the end of the game, must be the next fact after this one: at home a move in one is
-	/// made and completed by one command.
+	/// Returns `true` if the press of the clock, or the end of the game, must be the next fact after this one: at home one
+	/// command makes and completes a move.
 	pub(super) fn awaits_press(&self, last: &Event) -> bool {
 		let moved = matches!(last, Event::Moved { .. });
 		moved && self.opening.guard && self.turn.made && self.turn.touched.is_empty()
 	}
 
-	/// Whether anybody's press completes something.
+	/// Returns `true` if a press by anybody completes something.
 	fn awaits_any_press(&self) -> bool {
 		let completes = Color::ALL.into_iter().any(|side| self.conduct(side).uncompleted);
 		completes || self.turn.made || self.ahead().is_some()
 	}
 
-	/// Where hands are seen, nobody moves without them, but for what was in an envelope.
+	/// Where hands are seen, nobody moves without them, except by a sealed move.
 	fn by_no_hand(&self) -> bool {
 		let begun = self.turn.side == self.position.turn() && !self.turn.made;
 		!self.opening.guard && self.adjournment.is_none() && !(begun && self.turn.is_placed())
 	}
 
-	/// Whether a piece that leaves this square of an own board was touched there. While the clocks stand everything is put right
-	/// without, and whoever adjusts has touched nothing.
+	/// Returns `true` if a piece that leaves this square of a player's own board was touched there. While the clocks stand,
+	/// pieces are put right without touches, and adjusting is no touch.
 	fn was_touched(&self, board: Color, square: Square) -> bool {
 		let turn = &self.turn;
 		if turn.side != board || turn.made {
@@ -308,12 +308,12 @@ impl Table {
 			|| self.started.is_some() && !self.running
 	}
 
-	/// Whether something of this kind is claimed, and before the arbiter.
+	/// Returns `true` if a claim of this kind is before the arbiter.
 	fn is_claimed(&self, kind: ClaimKind) -> bool {
 		self.claim().is_some_and(|claim| claim.kind == kind)
 	}
 
-	/// What is proposed may end the game only as something that happened asks for.
+	/// Refuses a remedy that ends the game without an event that calls for that.
 	fn doubt_remedy(&self, remedy: &Remedy) -> Result<(), Nonsense> {
 		let mut known: Vec<Ending> = Vec::new();
 		let steps = remedy.steps.iter().chain(&remedy.otherwise);
@@ -326,7 +326,7 @@ impl Table {
 		Ok(())
 	}
 
-	/// Whether the game ends so without a decision on something that was before the arbiter.
+	/// Returns `true` if the game ends so without a decision on a case before the arbiter.
 	fn ends(&self, ending: Ending, fact: &Fact) -> bool {
 		if self.ending().is_some() {
 			return matches!(ending, Ending::Ruling { score } if score.is_allowed(self.profile().score_sum_rule));
@@ -344,7 +344,7 @@ impl Table {
 			| Ending::ClaimPending { .. }
 			| Ending::Ruling { .. } => self.calls_for(ending),
 			Ending::Flag { by, .. } => self.calls_for(ending) && self.fallen(by, fact.at).is_some(),
-			// The law asks for these, and somebody decides.
+			// The laws ask for these, and somebody decides.
 			Ending::IllegalMoves { .. }
 			| Ending::BothFlags
 			| Ending::Late { .. }
@@ -357,11 +357,11 @@ impl Table {
 		}
 	}
 
-	/// Whether something that was done at the table can end the game so.
+	/// Returns `true` if an act at the table can end the game so.
 	fn calls_for(&self, ending: Ending) -> bool {
 		let (position, profile) = (self.position(), self.profile());
 		let standing = self.standing();
-		// What an older version could not decide counted as a win.
+		// A case that an older version could not decide counted as a win.
 		let as_much = |judged: Ending| judged == ending || judged == drawn(ending);
 		let broken = |by, breach| self.conduct(by).breaches.contains_key(&breach);
 		match ending {
@@ -403,7 +403,7 @@ impl Table {
 		}
 	}
 
-	/// Whether it is so on the board, or after the move with which it is claimed.
+	/// Returns `true` if it is so on the board, or after the move with which it is claimed.
 	fn arises(&self, is_so: impl Fn(Standing<'_>) -> bool) -> bool {
 		let uci = self.claim().and_then(|claim| claim.uci.as_deref());
 		let after = uci.and_then(|uci| {
@@ -414,7 +414,7 @@ impl Table {
 	}
 }
 
-/// What can still happen when the game is over.
+/// Returns `true` for events that can still happen when the game is over.
 const fn outlives_the_game(event: &Event) -> bool {
 	matches!(
 		event,
@@ -436,7 +436,7 @@ const fn outlives_the_game(event: &Event) -> bool {
 	)
 }
 
-/// How the game ends by this, if it does.
+/// Returns the ending that this event brings, if any.
 const fn ending_of(event: &Event) -> Option<Ending> {
 	if let Event::Ended(ending) = event {
 		Some(*ending)
@@ -445,7 +445,7 @@ const fn ending_of(event: &Event) -> Option<Ending> {
 	}
 }
 
-/// The draw that an arbiter declares who grants such a claim.
+/// Returns the draw that an arbiter declares by granting such a claim.
 const fn drawn_by(kind: ClaimKind) -> Option<Ending> {
 	match kind {
 		ClaimKind::Threefold => Some(Ending::Threefold),

@@ -1,4 +1,4 @@
-//! How long each half-move took.
+//! Time taken for each half-move.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::table::{Ply, Table};
 use crate::clock::Span;
 
 impl Table {
-	/// By the clock, or else by when it was made.
+	/// Returns the times by the clock, or else by the moments of the moves.
 	#[must_use]
 	pub fn times_spent(&self) -> Vec<Span> {
 		let mut before = self.started().unwrap_or_default();
@@ -22,7 +22,7 @@ impl Table {
 	}
 }
 
-/// What the mover's own clock counted for this half-move, where there are clocks.
+/// Returns the time that the mover's own clock counted for this half-move, if there are clocks.
 fn by_the_clock(table: &Table, earlier: Option<&Ply>, ply: &Ply) -> Option<Span> {
 	let color = ply.before.turn();
 	let made = ply.made.as_ref()?.of(color);

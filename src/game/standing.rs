@@ -1,4 +1,4 @@
-//! The position on the board with its past, as the laws want it.
+//! The position on the board with its past, as the laws need it.
 
 use super::table::Table;
 use crate::chess::{Color, Position, Role};
@@ -6,7 +6,7 @@ use crate::laws::Standing;
 use crate::laws::parameters::Fivefold;
 
 impl Table {
-	/// How many queens, rooks, bishops, knights and pawns this side had when the game began.
+	/// Returns the number of queens, rooks, bishops, knights and pawns that this side had when the game began.
 	#[must_use]
 	pub fn men_at_first(&self, color: Color) -> [usize; 5] {
 		let start = self.plies().first().map_or(self.position(), |ply| &ply.before);
@@ -14,7 +14,7 @@ impl Table {
 		roles.map(|role| start.squares_of(color, role).len())
 	}
 
-	/// The position on the board with its past, as the laws want it.
+	/// Returns the position on the board with its past, as the laws need it.
 	#[must_use]
 	pub fn standing(&self) -> Standing<'_> {
 		Standing {
@@ -39,8 +39,8 @@ impl Table {
 		}
 	}
 
-	/// How many times in a row a position has been on the board, each time four half-moves after the time before (9.6 in
-	/// the edition of 2014). Elsewhere it is not counted.
+	/// Returns how many times in a row a position has been on the board, each time four half-moves after the time before (9.6
+	/// in the edition of 2014). Under other editions it is not counted.
 	pub(super) fn consecutive(&self, position: &Position, plies: usize) -> u32 {
 		if self.profile.fivefold == Fivefold::Any {
 			return 1;

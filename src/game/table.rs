@@ -26,28 +26,28 @@ use crate::texts::Message;
 pub struct Ply {
 	/// The position in which it was made.
 	pub before: Position,
-	/// How many times in a row that position had been on the board, where the profile counts so.
+	/// Number of times in a row that the position had been on the board, where the profile counts so.
 	pub consecutive: u32,
-	/// The move; none if what was done is no legal move and stands all the same.
+	/// The move; `None` if the act was no legal move and still stands.
 	pub mv: Option<Move>,
-	/// When it was made.
+	/// Time at which it was made.
 	pub at: Stamp,
 	/// A draw was offered with it (9.1.2.2).
 	pub offered: bool,
 	/// It answered a move for which the clock was not pressed yet (6.2.2).
 	pub early: bool,
-	/// The clocks when it was made; none in a game without clocks.
+	/// Clock readings when it was made; `None` in a game without clocks.
 	pub made: Option<Reading>,
-	/// The clocks after it was completed, or else when it was made; none in a game without clocks.
+	/// Clock readings after it was completed, or else when it was made; `None` in a game without clocks.
 	pub clocks: Option<Reading>,
-	/// What was read after it off the mover's side of another clock on the table.
+	/// Reading of the mover's side after it, on another clock on the table.
 	pub read: Option<Span>,
 }
 
 /// An announcement, until the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoken {
-	/// Whose move it is.
+	/// The side of the move.
 	pub of: Color,
 	pub uci: String,
 	/// Repetitions that named another move.
@@ -56,18 +56,18 @@ pub struct Spoken {
 	pub repeated: bool,
 	/// It has been carried out on the other board.
 	pub executed: bool,
-	/// Both are only taken as done; this is the other board without it.
+	/// The other board before the move was taken as done, while repetition and execution are only taken as done.
 	pub taken: Option<Placement>,
 }
 
-/// An illegal act that was completed, until it is dealt with or can be no more.
+/// An illegal act that was completed, until it is settled or no longer can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IllegalAct {
 	pub by: Color,
 	pub breach: Breach,
 	/// Half-moves on the record before it.
 	pub plies: usize,
-	/// What the offender had touched.
+	/// Squares that the offender had touched.
 	pub touched: Vec<Square>,
 	/// The clocks at the moment of the press.
 	pub clocks: Option<Reading>,
@@ -75,7 +75,7 @@ pub struct IllegalAct {
 	pub counted: bool,
 }
 
-/// What was so before the game ended, or before one result took the place of another.
+/// State before the game ended, or before one result took the place of another.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Aside {
 	pub(super) ending: Option<Ending>,
@@ -84,11 +84,11 @@ pub(super) struct Aside {
 	pub(super) offer: Option<Color>,
 	pub(super) illegal: Option<IllegalAct>,
 	pub(super) adjournment: Option<Adjournment>,
-	/// Whether White and Black had signed.
+	/// True for White and Black if they had signed.
 	pub(super) signed: [bool; 2],
 }
 
-/// Everything that is true at the table now.
+/// The whole present state of the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
 	pub(super) opening: Opening,
@@ -96,16 +96,16 @@ pub struct Table {
 	pub(super) start: Position,
 	pub(super) position: Position,
 	pub(super) plies: Vec<Ply>,
-	/// How often each position has been on the board.
+	/// Number of times each position has been on the board.
 	pub(super) seen: BTreeMap<PositionKey, u32>,
 	pub(super) clock: Option<Timepiece>,
-	/// When the clock was first started.
+	/// Time at which the clock was first started.
 	pub(super) started: Option<Stamp>,
-	/// Whether the game is on: started, and not stopped.
+	/// True while the game is on: started, and not stopped.
 	pub(super) running: bool,
 	pub(super) boards: Boards,
 	pub(super) sheets: [Scoresheet; 2],
-	/// The half-moves up to which both scoresheets say the same.
+	/// Number of half-moves on which both scoresheets agree.
 	pub(super) sheets_agree: usize,
 	pub(super) turn: Turn,
 	pub(super) spoken: Option<Spoken>,
@@ -113,32 +113,32 @@ pub struct Table {
 	pub(super) ahead: Option<Ahead>,
 	/// A half-move was typed wrong, and the right one takes its place.
 	pub(super) retyped: Option<Retyped>,
-	/// Whose offer waits for his next half-move to carry its sign.
+	/// The player whose offer needs its sign on their next half-move.
 	pub(super) sign_due: Option<Color>,
 	pub(super) conducts: [PlayerConduct; 2],
 	pub(super) illegal: Option<IllegalAct>,
-	/// What is before the arbiter, in the order in which it came.
+	/// Cases before the arbiter, in the order in which they came.
 	pub(super) cases: Vec<Case>,
-	/// The place of the one for which he was just called, and when.
+	/// Place of the case for which the arbiter was just called, and the time of the call.
 	pub(super) filing: Option<(usize, Stamp)>,
-	/// What was last broken or fell, until it is before him.
+	/// The last breach or flag fall, until it is before the arbiter.
 	pub(super) noticed: Option<(Stamp, Noticed)>,
-	/// What was reported, and on which nothing was ruled when the game ended.
+	/// Reports on which nothing was ruled when the game ended.
 	pub(super) undecided: Vec<Case>,
-	/// What was granted by the last fact.
+	/// The case that the last fact granted.
 	pub(super) granted: Option<Case>,
-	/// What each result has wiped away, the last one at the end.
+	/// State that each result has wiped away, the latest at the end.
 	pub(super) aside: Vec<Aside>,
 	pub(super) offer: Option<Color>,
 	pub(super) adjournment: Option<Adjournment>,
 	pub(super) quickplay: Quickplay,
-	/// What White and Black have used of their time.
+	/// Time that White and Black have used.
 	pub(super) used: [Span; 2],
 	pub(super) ending: Option<Ending>,
 	pub(super) last: Stamp,
 }
 
-/// Why no table can be set up like this.
+/// Reason why no table can have this setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
 	Fen(#[from] crate::chess::FenError),
@@ -166,7 +166,7 @@ impl Table {
 	/// Sets up a table.
 	///
 	/// # Errors
-	/// When there is no such position or profile.
+	/// If there is no such position or profile.
 	pub fn open(opening: Opening, at: Stamp) -> Result<Self, OpeningError> {
 		if let Some(what) = opening.too_long() {
 			return Err(OpeningError::TooLong(what));
@@ -222,10 +222,10 @@ impl Table {
 		Ok(table)
 	}
 
-	/// The game that these facts tell: the whole journal, from the first fact on.
+	/// Returns the game that these facts tell: the whole journal, from the first fact on.
 	///
 	/// # Errors
-	/// When the first fact does not open a game that can be played.
+	/// If the first fact does not open a playable game.
 	pub fn replay(facts: &[Fact]) -> Result<Self, OpeningError> {
 		let (first, rest) = facts.split_first().ok_or(OpeningError::NoOpening)?;
 		let Event::Opened(opening) = &first.event else {
@@ -289,7 +289,7 @@ impl Table {
 		self.running
 	}
 
-	/// When the clock was first started (6.6).
+	/// Returns the time at which the clock was first started (6.6).
 	#[must_use]
 	pub const fn started(&self) -> Option<Stamp> {
 		self.started
@@ -317,7 +317,7 @@ impl Table {
 		}
 	}
 
-	/// The half-moves up to which both scoresheets say the same.
+	/// Returns the number of half-moves on which both scoresheets agree.
 	#[must_use]
 	pub const fn sheets_agree(&self) -> usize {
 		self.sheets_agree
@@ -359,8 +359,8 @@ impl Table {
 		}
 	}
 
-	/// What this player has used of the time up to `at`, as it is told beside what is left. A clock shows a second until it is
-	/// over, so a second counts as used when it is over, and both together are what there was.
+	/// Returns the time that this player has used up to `at`, to be told beside the time left. A clock shows a second until it
+	/// is over, so a second counts as used when it is over, and both add up to the whole.
 	#[must_use]
 	pub fn used_shown(&self, color: Color, at: Stamp) -> Span {
 		let runs = self.clock().and_then(Clock::running) == Some(color);
@@ -373,13 +373,13 @@ impl Table {
 		&self.quickplay
 	}
 
-	/// Whether an illegal act after so many half-moves is not dealt with yet.
+	/// Returns `true` if an illegal act after this number of half-moves is not settled yet.
 	#[must_use]
 	pub fn is_open_act(&self, plies: usize) -> bool {
 		self.illegal.as_ref().is_some_and(|act| act.plies == plies)
 	}
 
-	/// Who has offered a draw that stands.
+	/// Returns the side whose draw offer stands.
 	#[must_use]
 	pub const fn offer(&self) -> Option<Color> {
 		self.offer
@@ -403,7 +403,7 @@ impl Table {
 			.map_or_else(|| "*".to_string(), |ending| ending.score().to_string())
 	}
 
-	/// Whether the player must announce his moves: appendix D is in force.
+	/// Returns `true` if players must announce their moves: appendix D is in force.
 	#[must_use]
 	pub const fn announces(&self) -> bool {
 		self.opening.appendix_d()
@@ -414,7 +414,8 @@ impl Table {
 		self.opening.seat(color).is_blind()
 	}
 
-	/// The side whose time runs when the clock is started again: whoever still owes the press, or else has the move.
+	/// Returns the side whose time runs when the clock is started again: the one who still owes the press, or else the side to
+	/// move.
 	#[must_use]
 	pub fn owner(&self) -> Color {
 		if let Some(awaited) = self.awaited() {

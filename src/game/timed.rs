@@ -1,4 +1,4 @@
-//! What is known of the clock of a game: the program's own, or another one on the table.
+//! The clock of a game, as far as it is known: the program's own, or another one on the table.
 
 use super::table::Table;
 use crate::chess::Color;
@@ -25,31 +25,32 @@ impl Table {
 		}
 	}
 
-	/// The clock of the game, whosever it is.
+	/// Returns the clock of the game, the program's or another.
 	#[must_use]
 	pub const fn timepiece(&self) -> Option<&Timepiece> {
 		self.clock.as_ref()
 	}
 
-	/// Whether the game is played with a clock, so that a press completes a move.
+	/// Returns `true` if the game is played with a clock, so that a press completes a move.
 	#[must_use]
 	pub const fn is_timed(&self) -> bool {
 		self.clock.is_some()
 	}
 
-	/// Whose clock runs.
+	/// Returns the side whose clock runs.
 	#[must_use]
 	pub fn runs(&self) -> Option<Color> {
 		self.clock.as_ref().and_then(Timepiece::running)
 	}
 
-	/// When the flag of this player fell, or was reported, if that was at `at` or before.
+	/// Returns the time at which the flag of this player fell, or was reported, if that was at `at` or before.
 	#[must_use]
 	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
 		self.clock.as_ref().and_then(|clock| clock.fallen(color, at))
 	}
 
-	/// Whether the flag of this player is down at `at`: on another clock, by what was reported and read. `None` if nobody knows.
+	/// Returns `true` if the flag of this player is down at `at`: on another clock, by reports and readings. `None` if nobody
+	/// knows.
 	#[must_use]
 	pub fn is_flag_down(&self, color: Color, at: Stamp) -> Option<bool> {
 		match self.clock.as_ref()? {
@@ -64,14 +65,14 @@ impl Table {
 		self.clock.as_ref().and_then(Timepiece::controls)
 	}
 
-	/// Whether this player must make all his remaining moves in his present period; none if that is not known.
+	/// Returns `true` if this player must make all remaining moves in the present period; `None` if that is not known.
 	#[must_use]
 	pub fn is_last_period(&self, color: Color, at: Stamp) -> Option<bool> {
 		let period = self.clock.as_ref()?.period(color, at)?;
 		Some(self.controls()?.of(color).is_last(period))
 	}
 
-	/// What both clocks show at `at`; none where the program has none of its own.
+	/// Returns the readings of both clocks at `at`; `None` if the program has no clock of its own.
 	#[must_use]
 	pub fn reading(&self, at: Stamp) -> Option<Reading> {
 		self.clock().map(|clock| clock.read(at))

@@ -1,4 +1,4 @@
-//! Which half-moves of the record stand on a scoresheet, kept while both grow.
+//! Matches scoresheet entries with half-moves of the record while both grow.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,16 +8,16 @@ use core::ops::Range;
 pub struct Gap {
 	/// The entry before which they belong.
 	pub entry: usize,
-	/// Those of the record that are missing. The entry is the one behind them.
+	/// The missing half-moves of the record. The entry is the half-move after them.
 	pub missing: Range<usize>,
 }
 
-/// So many half-moves at most are left out in one place.
+/// Largest number of half-moves left out in one place.
 pub(super) const LONGEST: usize = 20;
 
-/// Which half-move of the record each entry of a scoresheet is, from the first entry on as far as one can be found for each.
+/// The half-move of the record for each entry of a scoresheet, from the first entry on as far as every entry has one.
 ///
-/// It grows with the record and the sheet: what was found stays found until the entry or the half-move is taken away.
+/// It grows with the record and the sheet: a match stays until the entry or the half-move is taken away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trace {
 	places: Vec<usize>,
@@ -30,7 +30,7 @@ impl Trace {
 		gaps: Vec::new(),
 	};
 
-	/// The half-move behind those that were found.
+	/// Returns the half-move after those that were found.
 	pub(super) fn next(&self) -> usize {
 		self.places.last().map_or(0, |place| place + 1)
 	}
@@ -43,13 +43,13 @@ impl Trace {
 		}
 	}
 
-	/// Forgets every entry that was one of the half-moves from this one on.
+	/// Forgets every entry that matched one of the half-moves from this one on.
 	pub(super) fn forget(&mut self, plies: usize) {
 		let kept = self.places.partition_point(|place| *place < plies);
 		self.cut(kept);
 	}
 
-	/// How many entries were found.
+	/// Returns the number of entries that were found.
 	pub(super) const fn len(&self) -> usize {
 		self.places.len()
 	}
@@ -58,7 +58,7 @@ impl Trace {
 		&self.gaps
 	}
 
-	/// Finds the entries that are still to be found, of so many: `is` tells whether an entry can be this one of so many half-moves.
+	/// Finds the next entries up to `entries`; `is` returns `true` if an entry can be this one of the half-moves below `plies`.
 	pub(super) fn follow(&mut self, entries: usize, plies: usize, is: impl Fn(usize, usize) -> bool) {
 		for entry in self.places.len()..entries {
 			let next = self.next();

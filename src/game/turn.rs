@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use crate::chess::{self, Color, Deed, Piece, Placement, Role, Square};
 
-/// What the side to move, or the side that has just moved and not yet pressed, has done.
+/// Acts of the side to move, or of the side that has just moved and not yet pressed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
 	pub side: Color,
-	/// The own board when the turn began.
+	/// The player's own board when the turn began.
 	pub base: Placement,
-	/// What was touched, in this order (4.3).
+	/// The squares touched, in this order (4.3).
 	pub touched: Vec<Square>,
 	/// Lifted pieces, with the squares from which they came.
 	pub hand: Vec<(Square, Piece)>,
@@ -23,11 +23,11 @@ pub struct Turn {
 	pub released: Option<Released>,
 	/// The king was released on this square for castling (4.7.2).
 	pub king_released: Option<Square>,
-	/// What was done on the own board so far.
+	/// The deed on the player's own board so far.
 	pub deed: Deed,
-	/// The announced move as UCI writes it.
+	/// The announced move in UCI notation.
 	pub announced: Option<String>,
-	/// Whether the opponent's repetition was right; none if he has not repeated.
+	/// True if the opponent's repetition was right; `None` before a repetition.
 	pub repeated: Option<bool>,
 	/// The move is made (4.7, D.2.3).
 	pub made: bool,
@@ -38,13 +38,13 @@ pub struct Turn {
 /// A piece that was released as a legal move or part of one (4.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Released {
-	/// Where it stood when the turn began; none for a new piece (4.4.4).
+	/// Square on which it stood when the turn began; `None` for a new piece (4.4.4).
 	pub from: Option<Square>,
 	pub to: Square,
 	pub role: Role,
 }
 
-/// How far a turn is.
+/// Progress of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
 	Thinking,
@@ -56,14 +56,14 @@ pub enum Stage {
 	Made,
 }
 
-/// What the rules still require before the clock may be pressed.
+/// A duty that remains before the clock may be pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owed {
-	/// A move on the own board.
+	/// A move on the player's own board.
 	Move,
 	/// The captured piece is still on its square and must be taken off (4.7.1, D.2.3.1).
 	Remove(Square),
-	/// What is missing of the move that was begun.
+	/// The missing part of the move that was begun.
 	Rest(chess::OwedPart),
 	Announce,
 	Repeat,
@@ -89,7 +89,7 @@ impl Turn {
 		}
 	}
 
-	/// Whether something was put where it was not before.
+	/// Returns `true` if a piece was put where it was not before.
 	#[must_use]
 	pub fn is_placed(&self) -> bool {
 		match &self.deed {
@@ -120,7 +120,7 @@ impl Turn {
 	}
 }
 
-/// What hands do to the own board. The board itself stands beside the turn.
+/// Acts of hands on the player's own board, which is kept outside the turn.
 impl Turn {
 	/// A piece is lifted out of its aperture (D.2.2).
 	pub fn lift(&mut self, board: &mut Placement, square: Square) {
@@ -151,7 +151,7 @@ impl Turn {
 			(Some(index), _) => {
 				self.hand.remove(index);
 			}
-			// In castling of Chess960 the king may stand by now where the rook came from.
+			// In Chess960 castling the king may by now stand where the rook came from.
 			(None, Some(from)) if board.piece_on(from) == Some(piece) => {
 				board.take(from);
 			}

@@ -1,4 +1,4 @@
-//! What is before the arbiter, as the table answers it.
+//! Answers of the table about cases before the arbiter.
 
 use super::case::Case;
 use super::claim::Claim;
@@ -8,20 +8,20 @@ use crate::chess::Color;
 use crate::laws::Ending;
 
 impl Table {
-	/// What is before the arbiter now.
+	/// Returns the first case before the arbiter.
 	#[must_use]
 	pub fn case(&self) -> Option<&Case> {
 		self.cases.first()
 	}
 
-	/// All that is before the arbiter, in the order in which it came.
+	/// Returns all cases before the arbiter, in the order in which they came.
 	#[must_use]
 	pub fn cases(&self) -> &[Case] {
 		&self.cases
 	}
 
-	/// Whether the clocks stay stopped when the first of it is decided: for a claim behind it, or for something whose remedy
-	/// starts them.
+	/// Returns `true` if the clocks stay stopped after the decision on the first case: for a claim that waits after it, or for
+	/// a case whose remedy starts them.
 	#[must_use]
 	pub fn keeps_standing(&self) -> bool {
 		let starts = |case: &Case| {
@@ -31,43 +31,43 @@ impl Table {
 		self.cases.iter().skip(1).any(starts)
 	}
 
-	/// Whose draw offer has no half-move yet that carries its sign (9.1.2.2).
+	/// Returns the player whose draw offer has no half-move yet to carry its sign (9.1.2.2).
 	#[must_use]
 	pub const fn offer_unsigned(&self) -> Option<Color> {
 		self.sign_due
 	}
 
-	/// The half-moves that were made, and whose time it is.
+	/// Returns the number of half-moves made, and the side whose time runs.
 	pub(super) fn half_move(&self) -> (usize, Color) {
 		(self.plies().len(), self.owner())
 	}
 
-	/// What was reported, and on which nothing was ruled when the game ended.
+	/// Returns the reports on which nothing was ruled when the game ended.
 	#[must_use]
 	pub fn undecided(&self) -> &[Case] {
 		&self.undecided
 	}
 
-	/// How the game had ended before the result that it has now, which counts again when that is withdrawn.
+	/// Returns the ending before the present result, which counts again if that is withdrawn.
 	#[must_use]
 	pub fn ending_before(&self) -> Option<Ending> {
 		self.aside.last()?.ending
 	}
 
-	/// Whose draw offer stood when the game ended.
+	/// Returns the side whose draw offer stood when the game ended.
 	#[must_use]
 	pub fn offer_before(&self) -> Option<Color> {
 		self.aside.last()?.offer
 	}
 
-	/// Whether the game is on, and its clocks stand although nothing is before the arbiter.
+	/// Returns `true` if the game is on and its clocks stand although nothing is before the arbiter.
 	#[must_use]
 	pub fn stands_still(&self) -> bool {
 		let on = self.started().is_some() && self.ending().is_none() && self.adjournment().is_none();
 		on && self.is_timed() && !self.is_running() && self.cases.is_empty()
 	}
 
-	/// The claim on which the arbiter has to decide, also behind something else.
+	/// Returns the claim on which the arbiter has to decide, also if it waits after another case.
 	#[must_use]
 	pub fn claim(&self) -> Option<&Claim> {
 		self.cases.iter().find_map(|case| case.claim.as_ref())

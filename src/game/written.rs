@@ -1,4 +1,4 @@
-//! How squares, pieces, sides and wings stand in the journal.
+//! Squares, pieces, sides and wings as the journal writes them.
 
 use alloc::string::{String, ToString};
 

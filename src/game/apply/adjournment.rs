@@ -1,4 +1,4 @@
-//! What an adjournment does to the table.
+//! Effects of an adjournment on the table.
 
 use super::super::adjournment::{Adjournment, Phase, Sealed};
 use super::super::table::Table;
@@ -43,7 +43,7 @@ impl Table {
 		});
 	}
 
-	/// Nobody seals: what was written for it counts for nothing.
+	/// Nobody seals, so the move written for it is void.
 	pub(super) fn session_goes_on(&mut self) {
 		self.adjournment = None;
 	}
@@ -70,7 +70,7 @@ impl Table {
 	}
 
 	pub(super) fn adjourned(&mut self, by: Color, charged: Span, at: Stamp) {
-		// What was announced is in the envelope, and carried out when that is opened.
+		// The announced move is in the envelope; it is carried out when the envelope is opened.
 		self.spoken = None;
 		self.count_used(by, charged);
 		if let Some(clock) = &mut self.clock {
@@ -104,7 +104,7 @@ impl Table {
 			adjournment.reopened = Some(at);
 		}
 		let sealer = adjournment.sealer;
-		// Whoever opens a second envelope in vain has his own time running already.
+		// If the envelope of the answer is opened in vain, that player's own time already runs.
 		let second = adjournment.phase == Phase::Answered;
 		if lost {
 			adjournment.phase = Phase::Opened;
@@ -166,7 +166,7 @@ impl Table {
 		}
 	}
 
-	/// Who has to answer a move under lock and key has come too late (I.10).
+	/// The player who has to answer an encrypted move has come too late (I.10).
 	pub(super) fn came_late(&mut self, by: Color) {
 		if let Some(adjournment) = &mut self.adjournment
 			&& adjournment.phase == Phase::Waiting
@@ -176,21 +176,22 @@ impl Table {
 		}
 	}
 
-	/// Whether the clocks stand until an adjourned game is taken up.
+	/// Returns `true` if the clocks stand until an adjourned game is taken up.
 	pub(super) fn is_shut(&self) -> bool {
 		self.adjournment
 			.as_ref()
 			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
 	}
 
-	/// The draw was offered while an envelope was shut, so that the move in it does not play it through (I.4).
+	/// Returns `true` if the draw was offered while an envelope was shut, so that the move in it does not decline the offer
+	/// (I.4).
 	pub(super) fn offer_outlives(&self) -> bool {
 		self.adjournment
 			.as_ref()
 			.is_some_and(|adjournment| adjournment.offered)
 	}
 
-	/// A draw is offered while an envelope is shut: it stands until it is answered (I.4). Otherwise nothing happens.
+	/// A draw offered while an envelope is shut stands until it is answered (I.4). Otherwise nothing happens.
 	pub(super) fn offered_adjourned(&mut self) {
 		if let Some(adjournment) = &mut self.adjournment {
 			match adjournment.phase {
@@ -200,7 +201,7 @@ impl Table {
 		}
 	}
 
-	/// A move is made on the board: what was written to be sealed is not sealed.
+	/// A move is made on the board, so the move written for the envelope is not sealed.
 	pub(super) fn unseal(&mut self) {
 		if let Some(adjournment) = &mut self.adjournment {
 			match adjournment.phase {

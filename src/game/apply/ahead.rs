@@ -1,4 +1,4 @@
-//! Late presses and typing errors are taken in: what was never on the boards leaves nothing behind.
+//! Takes in late presses and typing errors: moves that were never on the boards leave no trace.
 
 use alloc::vec::Vec;
 
@@ -17,19 +17,19 @@ impl Table {
 		self.ahead.as_ref()
 	}
 
-	/// What the clocks showed before the press of this moment.
+	/// Returns the clock readings before the press at this time.
 	pub(in crate::game) fn before_press(&self, at: Stamp) -> Option<Reading> {
 		let ahead = self.ahead.as_ref().and_then(|ahead| ahead.made);
 		ahead.or_else(|| self.reading(at))
 	}
 
-	/// When the next thing is due that time alone brings: a flag, or the end of the time for typing.
+	/// Returns the time of the next event that comes by time alone: a flag fall, or the end of the time for typing.
 	#[must_use]
 	pub fn next_due(&self) -> Option<Stamp> {
 		self.lapses().or_else(|| self.clock().and_then(Clock::flag_due))
 	}
 
-	/// When a press without a typed move is as if it had not been. No flag falls before that is known.
+	/// Returns the time at which a press without a typed move is cancelled. No flag falls before that is known.
 	pub(in crate::game) fn lapses(&self) -> Option<Stamp> {
 		let ahead = self.ahead.as_ref()?;
 		ahead
@@ -53,7 +53,7 @@ impl Table {
 		});
 	}
 
-	/// The time since the press was the presser's.
+	/// The time since the press counts as the presser's.
 	pub(super) fn press_lapsed(&mut self, at: Stamp) {
 		let Some(ahead) = self.ahead.take() else { return };
 		let Some(clock) = ahead.unpressed else { return };
@@ -65,14 +65,14 @@ impl Table {
 		*used = used.saturating_sub(since);
 	}
 
-	/// The arbiter or a stop has changed the clocks: what was pressed stays pressed.
+	/// The arbiter or a stop has changed the clocks; the press stays.
 	pub(super) fn keep_press(&mut self) {
 		if let Some(ahead) = &mut self.ahead {
 			ahead.unpressed = None;
 		}
 	}
 
-	/// What was typed never stood on the boards. Of a made half-move the press and the offer stay.
+	/// The typed move never stood on the boards. The press and the offer of a made half-move stay.
 	pub(super) fn mistyped(&mut self, at: Stamp) {
 		if self.is_typed_in_hand() {
 			let side = self.turn.side;
@@ -88,14 +88,14 @@ impl Table {
 		self.unplay(at);
 	}
 
-	/// Whether the side to move has typed something that is no made move yet.
+	/// Returns `true` if the side to move has typed something that is not yet a made move.
 	pub(in crate::game) fn is_typed_in_hand(&self) -> bool {
 		let turn = &self.turn;
 		turn.side == self.position.turn() && !turn.made && (turn.is_placed() || turn.announced.is_some())
 	}
 
 	fn unplay(&mut self, at: Stamp) {
-		// Whoever was about to answer has his pieces back where they stood.
+		// The player who was about to answer has the pieces back where they stood.
 		let (lifted, answering) = (core::mem::take(&mut self.turn.hand), self.turn.side);
 		self.boards.change(answering, |board| {
 			for (square, piece) in lifted {
@@ -155,8 +155,8 @@ impl Table {
 		self.sheets_changed();
 	}
 
-	/// What was announced, and carried out on the other board, was another move there than on the own one, if the words were
-	/// corrected.
+	/// If the words were corrected, the announced move that was carried out on the other board differed there from the move on
+	/// the player's own board.
 	fn unexecuted(&mut self, spoken: &Spoken, before: &Position) {
 		if !spoken.executed {
 			return;
@@ -170,7 +170,7 @@ impl Table {
 			.change(!spoken.of, |board| put_back(board, &was, &squares));
 	}
 
-	/// Nobody has broken a law with what was never on the boards.
+	/// Forgets breaches by moves that were never on the boards.
 	fn forget_breaches(&mut self, side: Color, plies: usize) {
 		let act = self
 			.illegal
@@ -190,7 +190,7 @@ impl Table {
 		}
 	}
 
-	/// The half-move that takes the place of one that was typed wrong was made when that one was.
+	/// The half-move that replaces a wrongly typed one takes over the time at which that one was made.
 	pub(super) fn take_retyped(&mut self) {
 		if let (Some(retyped), Some(ply)) = (self.retyped.take(), self.plies.last_mut()) {
 			ply.at = retyped.at;

@@ -1,4 +1,4 @@
-//! What comes before the arbiter, one behind the other, and what becomes of it.
+//! Cases before the arbiter, in order, and their decisions.
 
 use super::super::breach::Breach;
 use super::super::call::{Call, Report};
@@ -11,8 +11,7 @@ use crate::chess::Color;
 use crate::clock::Stamp;
 
 impl Table {
-	/// What is reported once more takes its own place again, and what is found by comparing the boards that of what had been
-	/// noticed at them.
+	/// A repeated report keeps its place. Findings from comparing the boards replace those that the table had noticed itself.
 	pub(super) fn called(&mut self, call: Call, at: Stamp) {
 		let compares = call.report == Some(Report::Boards);
 		let noticed = |case: &Case| compares && case.is_noticed() && case.flag.is_none();
@@ -38,7 +37,7 @@ impl Table {
 		self.filing = Some((place, at));
 	}
 
-	/// One of what is before the arbiter comes before the others.
+	/// One of the cases before the arbiter comes before the others.
 	pub(super) fn brought_forward(&mut self, place: usize, at: Stamp) {
 		if place < self.cases.len() {
 			let case = self.cases.remove(place);
@@ -47,7 +46,7 @@ impl Table {
 		}
 	}
 
-	/// What was proposed before is about something else.
+	/// An earlier proposal is about something else.
 	pub(super) fn claimed(&mut self, claim: &Claim, at: Stamp) {
 		self.file(at, |case| {
 			*case = Case {
@@ -71,7 +70,7 @@ impl Table {
 		self.filing = None;
 	}
 
-	/// To the case for which the arbiter was called a moment ago, or to the one that is before him.
+	/// Changes the case for which the arbiter was called a moment ago, or else the first one.
 	fn file(&mut self, at: Stamp, change: impl FnOnce(&mut Case)) {
 		let place = self.filing.filter(|(_, then)| *then == at);
 		let place = place.map_or(0, |(place, _)| place).min(self.cases.len());
@@ -83,20 +82,20 @@ impl Table {
 		}
 	}
 
-	/// What is before the arbiter is done with.
+	/// Takes away the case before the arbiter, as it is settled.
 	pub(super) fn take_case(&mut self) -> Option<Case> {
 		self.filing = None;
 		(!self.cases.is_empty()).then(|| self.cases.remove(0))
 	}
 
-	/// What the table had noticed itself is not so any more.
+	/// Drops findings of the table itself that no longer hold.
 	pub(super) fn drop_noticed(&mut self) {
 		self.cases
 			.retain(|case| case.claim.is_some() || case.call.is_some_and(|call| call.report.is_some()));
 	}
 
-	/// What the end of the game wipes away is kept, for the case that the result is withdrawn; with it the claim by which the game
-	/// has ended, where a person has granted it.
+	/// Keeps everything that the end of the game wipes away, in case the result is withdrawn; also the claim by which the game
+	/// has ended, if a person has granted it.
 	pub(super) fn put_aside(&mut self, granted: Option<Case>) {
 		let granted = granted.filter(|_| self.opening.arbiter == Arbiter::Human);
 		self.aside.push(Aside {
@@ -110,7 +109,7 @@ impl Table {
 		});
 	}
 
-	/// The result is withdrawn: all is as it was before it, but for the clocks, which stand.
+	/// The result is withdrawn: everything is as it was before, except the clocks, which stand.
 	pub(super) fn go_back_to_before(&mut self) {
 		let Some(before) = self.aside.pop() else {
 			return self.open_again();
@@ -126,10 +125,10 @@ impl Table {
 		}
 	}
 
-	/// The game is over: what was reported and not ruled on is not forgotten.
+	/// The game is over: keeps the reports on which nobody has ruled.
 	pub(super) fn leave_undecided(&mut self) {
 		if self.ending.is_some() {
-			// It was left so by the result before.
+			// The earlier result has left it so already.
 			return;
 		}
 		let reported = |case: &Case| case.call.is_some_and(|call| call.report.is_some());
@@ -137,7 +136,7 @@ impl Table {
 		self.undecided.retain(reported);
 	}
 
-	/// The result is none. Its signatures are void, and what was reported waits again.
+	/// Removes the result. Its signatures are void, and the reports wait again.
 	pub(super) fn open_again(&mut self) {
 		self.ending = None;
 		self.aside.clear();

@@ -1,4 +1,4 @@
-//! What the arbiter sets on the clock, and what is read off one that is not the program's.
+//! Clock settings by the arbiter, and readings of a clock that is not the program's.
 
 use super::super::table::Table;
 use crate::chess::{ByColor, Color};
@@ -31,7 +31,7 @@ impl Table {
 		}
 	}
 
-	/// What is read off a side that rests is the time after its last move.
+	/// The reading of a side that is not running is the time after its last move.
 	pub(super) fn clock_read(&mut self, left: [Option<Span>; 2], at: Stamp) {
 		let Some(Timepiece::External(clock)) = &mut self.clock else {
 			return;

@@ -1,4 +1,4 @@
-//! What hands do to the boards.
+//! Effects of hands on the boards.
 
 use core::mem;
 
@@ -10,7 +10,7 @@ impl Table {
 		self.begin_turn(by);
 		if !self.turn.adjusting {
 			self.turn.touched.push(square);
-			// With this his right to complain about the opponent's touch is gone (4.8).
+			// This ends the player's right to complain about the opponent's touch (4.8).
 			self.conduct_mut(!by).touch_broken = None;
 		}
 		if self.is_blind(by) {
@@ -56,7 +56,8 @@ impl Table {
 		self.judge_deed();
 	}
 
-	/// While the clocks are stopped nobody moves: what goes on and off a board is put right (D.2.9).
+	/// Returns `true` while the clocks are stopped: nobody moves then, and pieces taken off or put on a board correct it
+	/// (D.2.9).
 	const fn is_put_right(&self) -> bool {
 		self.started.is_some() && !self.running
 	}
@@ -98,7 +99,7 @@ impl Table {
 
 	/// The opponent's move as it was really done on this board.
 	pub(super) fn executed(&mut self, board: Color, uci: &str) {
-		// What was only taken as done gives way to what was really done.
+		// A move that was only taken as done gives way to the move that was really done.
 		let taken = self.spoken.as_mut().filter(|spoken| spoken.of != board);
 		if let Some(was) = taken.and_then(|spoken| spoken.taken.take()) {
 			self.boards.change(board, |board| *board = was);
@@ -133,13 +134,13 @@ impl Table {
 		{
 			spoken.executed = true;
 		}
-		// Whose turn it now is starts from the board as it stands.
+		// The player whose turn it now is starts from the board as it stands.
 		if self.turn.side == board && !self.turn.made && self.turn.touched.is_empty() {
 			self.turn.base = *self.boards.of(board);
 		}
 	}
 
-	/// What the own board tells of the move in hand.
+	/// Judges the move in hand by the player's own board.
 	pub(super) fn judge_deed(&mut self) {
 		self.turn.deed = self.deed_on(&self.turn.base, self.boards.of(self.turn.side), self.turn.side);
 		if let Deed::Unfinished {
@@ -151,7 +152,7 @@ impl Table {
 		}
 	}
 
-	/// What was done on a board from `base` on, seen from the position that this board shows.
+	/// Returns the deed on a board since `base`, seen from the position that this board shows.
 	pub(in crate::game) fn deed_on(&self, base: &Placement, now: &Placement, side: Color) -> Deed {
 		let own_is_made = self.turn.made && self.turn.side == side;
 		let position = if own_is_made {

@@ -18,7 +18,7 @@ impl Table {
 		let side = self.position.turn();
 		self.begin_turn(side);
 		if !self.turn.is_placed() {
-			// Played in one, without hands: the board shows it all the same.
+			// Played in one command, without hands: the board shows it all the same.
 			let placement = self.position.placement_after(mv);
 			self.boards.change(side, |board| *board = placement);
 		}
@@ -39,7 +39,7 @@ impl Table {
 		self.remember_illegal(side, breach, plies, at);
 	}
 
-	/// Which illegal move it is that leaves the pieces so.
+	/// Returns the kind of illegal move that leaves the pieces so.
 	pub(in crate::game) fn kind_of_illegal(&self, placement: &Placement) -> Breach {
 		let side = self.position.turn();
 		let last_rank = side.fold_wb(crate::chess::Rank::Eighth, crate::chess::Rank::First);
@@ -64,7 +64,7 @@ impl Table {
 			self.offer = None;
 		}
 		let early = self.runs() == Some(!side) && self.conduct(!side).uncompleted;
-		// Whoever makes his next move has completed the one before (6.2.1.2).
+		// A player who makes the next move has completed the one before (6.2.1.2).
 		if mem::replace(&mut self.conduct_mut(side).uncompleted, true)
 			&& let Some(clock) = &mut self.clock
 		{
@@ -94,7 +94,7 @@ impl Table {
 		self.sheets_changed();
 	}
 
-	/// The opponent's own next move ends the time in which some profiles put an illegal act right (A.4.2).
+	/// The opponent's own next move ends the time in which some profiles correct an illegal act (A.4.2).
 	fn outlive_illegal(&mut self, moved: Color) {
 		use crate::laws::parameters::IllegalMoveDeadline::OpponentNextMoveMade;
 		let limited = self.profile.illegal_move_claim_deadline == OpponentNextMoveMade;
@@ -116,12 +116,12 @@ impl Table {
 		Some(ply)
 	}
 
-	/// The last half-move left a pawn on its last rank: it is a queen from now on (7.5.2).
+	/// The last half-move left a pawn on its last rank: it becomes a queen (7.5.2).
 	pub(super) fn queened(&mut self, square: Square) {
 		let Some(ply) = self.plies.last() else { return };
 		let before = ply.before.clone();
 		let side = before.turn();
-		// From where the pawn came: the square that it left.
+		// The square that the pawn left.
 		let from = before
 			.squares_of(side, Role::Pawn)
 			.into_iter()
@@ -169,7 +169,7 @@ impl Table {
 		self.sheets_changed();
 	}
 
-	/// What both players wrote is what was played. The boards are corrected by themselves.
+	/// The moves that both players wrote were played. The boards are corrected separately.
 	pub(super) fn rewritten(&mut self, plies: usize, moves: &[String], at: Stamp) {
 		let mut was = Vec::new();
 		while self.plies.len() > plies {
@@ -186,7 +186,7 @@ impl Table {
 			let next = self.position.after(mv);
 			let consecutive = self.consecutive(&self.position, self.plies.len());
 			let before = mem::replace(&mut self.position, next);
-			// It was made when the half-move was made that was taken for it.
+			// It was made at the time of the half-move that was mistaken for it.
 			let then = was.pop();
 			self.plies.push(Ply {
 				before,

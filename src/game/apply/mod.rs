@@ -202,7 +202,7 @@ impl Table {
 		}
 	}
 
-	/// Starts the clock of this player, or else of whoever owes the press, or else has the move.
+	/// Starts the clock of this player, or else of the player who owes the press, or else of the side to move.
 	pub(super) fn run(&mut self, of: Option<Color>, at: Stamp) {
 		if self.is_shut() {
 			return;
@@ -255,7 +255,7 @@ impl Table {
 		let reading = ahead
 			.as_ref()
 			.map_or_else(|| self.reading(at), |ahead| ahead.clocks);
-		// If the opponent has answered already it was the half-move before that was completed (6.2.2).
+		// If the opponent has answered already, the press completed the half-move before that (6.2.2).
 		let answered = !(self.turn.made && self.turn.side == side) && self.position.turn() == side;
 		let index = self.plies.len().checked_sub(if answered { 2 } else { 1 });
 		if let Some(ply) = index.and_then(|index| self.plies.get_mut(index)) {
@@ -279,8 +279,8 @@ impl Table {
 		}
 	}
 
-	/// The sign of the offer goes to the half-move of the one who offers, on both sheets, and where it is not written yet, as
-	/// soon as it is (9.1.2.2). Who offers before he has moved has it behind his next one. A draw claim has no sign.
+	/// The sign of the offer goes to the half-move of the player who offers, on both sheets, as soon as it is written there
+	/// (9.1.2.2). If the player offers before moving, the sign goes to the next half-move. A draw claim has no sign.
 	fn draw_offered(&mut self, by: Color) {
 		self.offer = Some(by);
 		self.offered_adjourned();
@@ -350,7 +350,7 @@ impl Table {
 		}
 	}
 
-	/// An act that is no legal move was completed: it is remembered until it is dealt with.
+	/// An act that is no legal move was completed: it is remembered until it is settled.
 	pub(super) fn remember_illegal(&mut self, by: Color, breach: Breach, plies: usize, at: Stamp) {
 		self.illegal = Some(IllegalAct {
 			by,
@@ -362,7 +362,7 @@ impl Table {
 		});
 	}
 
-	/// Whose move is not completed and whose clock runs, so that a press completes it (6.2.2).
+	/// Returns the side whose move is not completed and whose clock runs, so that a press completes it (6.2.2).
 	#[must_use]
 	pub(super) fn uncompleted(&self) -> Option<Color> {
 		let side = match &self.clock {

@@ -29,7 +29,7 @@ impl Table {
 		self.sheets_changed();
 	}
 
-	/// How many half-moves stand on this player's scoresheet.
+	/// Returns the number of half-moves on this player's scoresheet.
 	#[must_use]
 	pub fn sheet_length(&self, of: Color) -> usize {
 		match self.opening.seat(of).sheet {
@@ -39,7 +39,7 @@ impl Table {
 		}
 	}
 
-	/// The half-move with this index on this player's scoresheet; none if it can be read as no move.
+	/// Returns the half-move with this index on this player's scoresheet; `None` if it cannot be read as a move.
 	#[must_use]
 	pub fn sheet_move(&self, of: Color, index: usize) -> Option<Move> {
 		match self.opening.seat(of).sheet {
@@ -49,8 +49,8 @@ impl Table {
 		}
 	}
 
-	/// The player who writes before the scoresheets decide anything: the boards are not as the record says, and only the other
-	/// one's sheet has what was played last, otherwise than it was announced (8.1.3, D.2.9).
+	/// Returns the player who writes before the scoresheets decide anything: the boards differ from the record, and only the
+	/// other player's sheet has the last move, and not as it was announced (8.1.3, D.2.9).
 	#[must_use]
 	pub fn writes_first(&self) -> Option<Color> {
 		let [white, black] = Color::ALL.map(|of| self.sheet_length(of));
@@ -71,14 +71,14 @@ impl Table {
 		doubted.then_some(shorter)
 	}
 
-	/// Whether what stands there can be read as a move, legal or not: anything else proves nothing (appendix C).
+	/// Returns `true` if the entry can be read as a move, legal or not: anything else proves nothing (appendix C).
 	fn sheet_readable(&self, of: Color, index: usize) -> bool {
 		let own = self.opening.seat(of).sheet == SheetBy::Own;
 		let entry = self.sheet(of).entries().get(index);
 		!own || entry.is_some_and(|entry| entry.mv.is_some() || entry.illegal.is_some())
 	}
 
-	/// The pieces on this player's board without the turn in hand, which is no difference.
+	/// Returns the pieces on this player's board without the turn in hand, which counts as no difference.
 	pub(in super::super) fn settled_board(&self, owner: Color) -> Placement {
 		let board = *self.boards.of(owner);
 		let turn = &self.turn;
@@ -86,21 +86,21 @@ impl Table {
 		if in_hand { turn.base } else { board }
 	}
 
-	/// The last half-move is on record no more.
+	/// Removes the last half-move from the record.
 	pub(super) fn lift_ply(&mut self) -> Option<Ply> {
 		let ply = self.plies.pop()?;
 		self.untrace(self.plies.len());
 		Some(ply)
 	}
 
-	/// The half-moves from this one on are others now, or none.
+	/// The half-moves from this one on have changed or are gone.
 	pub(super) fn untrace(&mut self, plies: usize) {
 		for sheet in &mut self.sheets {
 			sheet.forget(plies);
 		}
 	}
 
-	/// Finds anew up to where both scoresheets say the same, from where they last did, and which half-moves are written.
+	/// Finds again how far both scoresheets agree, starting from their last agreement, and which half-moves are written.
 	pub(super) fn sheets_changed(&mut self) {
 		for sheet in &mut self.sheets {
 			let plies = &self.plies;

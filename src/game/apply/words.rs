@@ -1,4 +1,4 @@
-//! What was announced, put right and repeated, and what of it is only taken as done (D.2.1, D.2.8).
+//! Announcements, corrections and repetitions, and which of them are only taken as done (D.2.1, D.2.8).
 
 use super::super::table::{Spoken, Table};
 use crate::chess::Color;
@@ -37,7 +37,7 @@ impl Table {
 		}
 	}
 
-	/// The other board is as it was, and everything is owed again.
+	/// Restores the other board; repetition and execution are owed again.
 	pub(super) fn not_done(&mut self) {
 		let Some(spoken) = &mut self.spoken else { return };
 		let Some(was) = spoken.taken.take() else { return };

@@ -1,6 +1,6 @@
-//! The commands that may have led to facts: what must have been wished or reported for them.
+//! Finds commands that may have led to facts.
 //!
-//! They are guesses. Whether one of them leads there is for [`Table::decide`] to say.
+//! They are guesses; [`Table::decide`] says if one of them leads there.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -19,10 +19,10 @@ use crate::chess::{Color, Move, NoMove, Position, Role, Said, Square, Wing};
 use crate::clock::Mode;
 use crate::laws::Ending;
 
-/// As many facts of an act are looked at: what the command was stands among its first ones.
+/// Number of facts of an act that are looked at: its first ones tell the command.
 const TELLING: usize = 40;
 
-/// The commands that may have led to these facts, or to the first of them, each with who may have given it.
+/// Returns the commands that may have led to these facts, or to the first of them, each with its possible source.
 pub(super) fn causes(table: &Table, facts: &[Fact]) -> Vec<(By, Command)> {
 	let facts = facts.get(..TELLING).unwrap_or(facts);
 	let mut causes = Causes {
@@ -43,7 +43,7 @@ pub(super) fn causes(table: &Table, facts: &[Fact]) -> Vec<(By, Command)> {
 	causes.found
 }
 
-/// The arbiter has let this person do it all the same.
+/// The arbiter has let this person do it although it was refused.
 fn overriding(by: By, command: Command) -> (By, Command) {
 	let command = Box::new(command);
 	(
@@ -78,13 +78,13 @@ impl Causes<'_> {
 		}
 	}
 
-	/// By this player, or for him by his assistant.
+	/// A command by this player, or by the player's assistant.
 	fn own(&mut self, side: Color, command: &Command) {
 		self.add(By::player(side), command.clone());
 		self.add(By::assistant(side), command.clone());
 	}
 
-	/// By the hands that move on this player's board: an assistant's move on the other player's (D.2.10.1).
+	/// A command by the hands that move on this player's board: an assistant moves on the other player's board (D.2.10.1).
 	fn hands(&mut self, board: Color, command: &Command) {
 		self.add(By::player(board), command.clone());
 		self.add(By::assistant(!board), command.clone());
@@ -94,7 +94,7 @@ impl Causes<'_> {
 		self.add(By::Arbiter, Command::Rule(Box::new(ruling)));
 	}
 
-	/// The words for a move, as it was in the position on the board or in the one before.
+	/// Returns the words for a move, in the position on the board or in the one before.
 	fn said(&self, uci: &str) -> Vec<Said> {
 		let mut all = Vec::new();
 		for position in [self.table.position(), self.table.before()] {
@@ -103,7 +103,7 @@ impl Causes<'_> {
 		all
 	}
 
-	/// Words that name no move here, not even one against the laws.
+	/// Returns words that name no move here, not even an illegal one.
 	fn said_in_vain(&self) -> Option<Said> {
 		let position = self.table.position();
 		let king = |to: &Square| Said::to(Role::King, *to);
@@ -114,12 +114,12 @@ impl Causes<'_> {
 	#[expect(clippy::too_many_lines, reason = "one line for each event")]
 	fn of(&mut self, event: &Event) {
 		match event {
-			// Nobody wishes for these: they are at the beginning, beside the game, or time alone brings them.
+			// These have no command: they come at the beginning, beside the game, or by time alone.
 			Event::Opened(_)
 			| Event::Overridden { .. }
 			| Event::PressLapsed
 			| Event::StrengthChanged { .. }
-			// These follow from what stands beside them.
+			// These follow from the facts beside them.
 			| Event::BroughtForward { .. }
 			| Event::Queened { .. }
 			| Event::Rewritten { .. }
@@ -314,7 +314,7 @@ impl Causes<'_> {
 			Event::Postponed => self.rule(Ruling::Postpone { time: None }),
 			Event::Confirmed { by } => self.add(By::player(*by), Command::Confirm),
 			Event::TakenBack { plies, .. } => self.anybody(&Command::TakeBack { plies: *plies }),
-			// The program had died, and nobody has stopped them.
+			// The program had died; nobody stopped the clocks.
 			Event::Stopped {
 				interrupted: true, ..
 			} => {}
@@ -334,7 +334,7 @@ impl Causes<'_> {
 		}
 	}
 
-	/// A piece that was put down may be the whole of a move.
+	/// A placed piece may be the whole of a move.
 	fn moves(&mut self, board: Color, to: Square, role: Role, from: Option<Square>) {
 		let piece = |from: Square, promotion| Said::Piece {
 			role: None,
@@ -362,7 +362,7 @@ impl Causes<'_> {
 		}
 	}
 
-	/// The moves that these facts name.
+	/// Returns the moves that these facts name.
 	fn moves_told(&self) -> Vec<Said> {
 		let mut told = Vec::new();
 		for fact in self.facts {
@@ -436,14 +436,14 @@ impl Causes<'_> {
 		}
 	}
 
-	/// What is proposed without a call before it.
+	/// Handles a proposal without a call before it.
 	fn proposed(&mut self, remedy: &Remedy) {
 		for by in By::ALL {
 			self.add(by, Command::Compare);
 		}
 		self.rule(Ruling::Illegal { by: None });
 		for step in &remedy.steps {
-			// The arbiter says which piece was touched, as was claimed: now, or before the last move.
+			// The arbiter says which piece was touched, as was claimed: in this turn, or before the last move.
 			if let Event::Touched { square, .. } = &step.event {
 				self.touch_told(*square);
 			} else if let Event::Restored { touched, .. } = &step.event {
@@ -500,7 +500,7 @@ impl Causes<'_> {
 			(Some(SealFlaw::Unreadable) | None, _) => {}
 		}
 		let text = if sealed.locked.is_some() {
-			// What is under lock and key is not nothing.
+			// An encrypted text is not empty.
 			String::from("?")
 		} else {
 			sealed.text.clone()
@@ -517,7 +517,7 @@ impl Causes<'_> {
 		}
 	}
 
-	/// The envelope is opened with what it is known to hold, with what the key has opened, or with what is read in it.
+	/// The envelope is opened with its known content, with the decrypted text, or with the text read in it.
 	fn reopens(&mut self, what: Envelope, sealed: Option<&Sealed>) {
 		self.reopened(what, "", None, None);
 		let Some(sealed) = sealed else { return };
@@ -573,7 +573,7 @@ impl Causes<'_> {
 	}
 }
 
-/// The words for a move from where to where, legal or not.
+/// Returns the words for a move from one square to another, legal or not.
 fn said(position: &Position, uci: &str) -> Option<Said> {
 	if let Some(wing) = position.uci_move(uci).and_then(Move::castling) {
 		return Some(Said::Castling(wing));

@@ -1,8 +1,8 @@
-//! Whether a table can have written these facts: each must follow from a command, as [`Table::decide`] says.
+//! Checks that a table can have written these facts: each must follow from a command, as [`Table::decide`] says.
 //!
-//! A command leads to one fact or to several of the same moment: an act. The facts of a moment are cut into acts in any way in
-//! which they can be. Where an act is not to be found, as the program that wrote it judged otherwise than this one, each of its
-//! facts must still be possible where it stands ([`Table::doubt`]); then it is unusual, and no more.
+//! A command leads to one fact or to several of the same moment: an act. The facts of a moment are cut into acts in any
+//! possible way. If no act is found, because the program that wrote it judged otherwise than this one, each of its facts must
+//! still be possible in its place ([`Table::doubt`]); it then counts as unusual.
 
 mod causes;
 
@@ -15,10 +15,10 @@ use super::table::Table;
 use crate::clock::Stamp;
 use crate::laws::Ending;
 
-/// No act has more facts. Where a moment has more of them, those before are cut into acts without them.
+/// Largest number of facts in an act. If a moment has more facts, the earlier ones are cut into acts first.
 const LONGEST_ACT: usize = 400;
 
-/// The first fact that no table can have written where it stands.
+/// The first fact that no table can have written in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Impossible {
 	/// Its place among the facts of the game, counted from 0.
@@ -26,7 +26,7 @@ pub struct Impossible {
 	pub why: Nonsense,
 }
 
-/// Facts that are possible, and that no command leads to today.
+/// Facts that are possible but follow from no command of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unusual {
 	/// The place of the first one among the facts of the game, counted from 0.
@@ -34,24 +34,24 @@ pub struct Unusual {
 	pub facts: usize,
 }
 
-/// What has been looked at, and the facts that are still to be cut into acts.
+/// The facts seen so far, and those that are still to be cut into acts.
 #[derive(Clone, Debug)]
 pub struct Audit {
-	/// As it is before the first of the pending facts.
+	/// The table before the first of the pending facts.
 	table: Table,
-	/// The facts before those.
+	/// Number of facts before those.
 	done: usize,
-	/// All of one moment.
+	/// Facts of one moment.
 	pending: VecDeque<Fact>,
-	/// How an act comes to begin at each of them, and behind the last one; none if it does not.
+	/// How an act can begin at each of them, and after the last one; `None` if it cannot.
 	ways: VecDeque<Option<Way>>,
-	/// The ends of the game to which a decision of this moment has led.
+	/// Possible ends of the game by a decision of this moment.
 	granted: (Stamp, Vec<Ending>),
-	/// The last fact awaits the press of the clock, or the end of the game.
+	/// True if the last fact awaits the press of the clock, or the end of the game.
 	awaits_press: bool,
 }
 
-/// What is unusual on the way to a place.
+/// Unusual facts on the way to a place.
 #[derive(Clone, Copy, Debug, Default)]
 struct Way {
 	facts: usize,
@@ -98,7 +98,7 @@ impl Audit {
 		Ok(())
 	}
 
-	/// The table behind the last fact, and what is unusual.
+	/// Returns the table after the last fact, and the unusual facts.
 	///
 	/// # Errors
 	/// If a fact of the last moment cannot have been written.
@@ -119,7 +119,7 @@ impl Audit {
 		Impossible { fact: self.done, why }
 	}
 
-	/// Nothing more comes of this moment.
+	/// Ends this moment: no more of its facts will come.
 	fn settle(&mut self) -> Result<(), Impossible> {
 		while !self.pending.is_empty() {
 			self.step()?;
@@ -162,8 +162,8 @@ impl Audit {
 		Ok(())
 	}
 
-	/// Finds the acts that begin here, and marks where they end. `Err` if there are none, with how many facts of one are as a
-	/// command would have it.
+	/// Finds the acts that begin here, and marks where they end. If there are none, returns as `Err` how many facts match a
+	/// command.
 	fn acts(&mut self, way: Way) -> Result<(), usize> {
 		let facts: &[Fact] = self.pending.make_contiguous();
 		let Some(first) = facts.first() else { return Err(0) };
@@ -201,7 +201,7 @@ impl Audit {
 		Ok(())
 	}
 
-	/// An act may begin so many facts behind the first one.
+	/// Notes that an act may begin this many facts after the first one.
 	fn reach(&mut self, facts: usize, way: Way) {
 		if let Some(there) = facts.checked_sub(1).and_then(|place| self.ways.get_mut(place))
 			&& there.is_none_or(|known| way.facts < known.facts)
@@ -210,9 +210,9 @@ impl Audit {
 		}
 	}
 
-	/// Whether this fact is possible here, although no act is found of which it is.
+	/// Checks that this fact is possible here, although no act contains it.
 	fn alone(&self, fact: &Fact) -> Result<(), Nonsense> {
-		// Where a damaged game was gone on with, it was stopped between the two.
+		// Where a damaged game was continued, it was stopped between the two.
 		let goes_on = matches!(
 			fact.event,
 			Event::Pressed | Event::Ended(_) | Event::Stopped { .. }
@@ -231,7 +231,7 @@ impl Audit {
 		self.table.doubt(fact)
 	}
 
-	/// Whether time alone has brought something before this fact, which stands nowhere.
+	/// Returns `true` if an event that time alone brings is missing before this fact.
 	fn is_overdue(&self, fact: &Fact) -> bool {
 		self.table
 			.due(fact.at)
@@ -251,8 +251,8 @@ impl Audit {
 	}
 }
 
-/// Whether the table takes it down without a command: what an arbiter let happen before there was a table to ask, how
-/// strong a machine plays, and that the program had died.
+/// Returns `true` for facts that the table notes without a command: an act that an arbiter allowed before there was a table to
+/// ask, the strength of a machine, and the end of the program by a crash.
 fn is_noted(fact: &Fact, table: &Table) -> bool {
 	let died = matches!(
 		fact.event,
@@ -266,7 +266,7 @@ fn is_noted(fact: &Fact, table: &Table) -> bool {
 		|| (matches!(fact.event, Event::StrengthChanged { .. }) && table.doubt(fact).is_ok())
 }
 
-/// Whether a fact is what the table decides, perhaps as older versions wrote it.
+/// Returns `true` if a fact is the one that the table decides, perhaps as older versions wrote it.
 fn is_same(decided: &Event, kept: &Event) -> bool {
 	if let (Event::TakenBack { plies, .. }, Event::TakenBack { plies: kept, .. }) = (decided, kept) {
 		plies == kept
@@ -275,7 +275,7 @@ fn is_same(decided: &Event, kept: &Event) -> bool {
 	} else if let (Event::EndingWithdrawn { .. }, Event::EndingWithdrawn { .. }) = (decided, kept) {
 		true
 	} else if let (Event::Overridden { by, .. }, Event::Overridden { by: kept, .. }) = (decided, kept) {
-		// In what words it was wished is not to be found again.
+		// The words of the wish cannot be found again.
 		by == kept
 	} else {
 		let of_nobody = *kept == Event::RESUMED && matches!(decided, Event::Resumed { .. });

@@ -17,7 +17,7 @@ use crate::laws::parameters::Adjournment as Text;
 use crate::laws::{self, Ending};
 
 impl<'a> Request<'a> {
-	/// An article of appendix E or of Guideline I, whichever the profile goes by.
+	/// Returns the article of appendix E or of Guideline I, according to the profile's edition.
 	pub(super) fn adjournment_law(self, appendix: &'static str, guideline: &'static str) -> &'static str {
 		match self.profile().adjournment {
 			Text::AppendixE => appendix,
@@ -32,7 +32,7 @@ impl<'a> Request<'a> {
 		}
 	}
 
-	/// The adjournment, if it is in one of these phases.
+	/// Returns the adjournment, if it is in one of these phases.
 	pub(super) fn adjourned(self, phases: &[Phase]) -> Option<&'a Adjournment> {
 		let adjournment = self.table.adjournment();
 		adjournment.filter(|adjournment| phases.contains(&adjournment.phase))
@@ -56,7 +56,7 @@ impl<'a> Request<'a> {
 		}])
 	}
 
-	/// The session was ended by mistake. As long as no envelope is shut, play goes on as before.
+	/// The session was ended by mistake. Until an envelope is shut, play goes on as before.
 	pub(super) fn withdraw_session(self) -> Decision {
 		if self.adjourned(&[Phase::Announced, Phase::Called]).is_none() {
 			return Err(Refusal::Idle);
@@ -69,7 +69,7 @@ impl<'a> Request<'a> {
 		}])
 	}
 
-	/// The player on move writes his next move; until he has stopped the clocks he may write another (I.1.1).
+	/// The player on move writes the next move, and may write another until they stop the clocks (I.1.1).
 	pub(super) fn seal(self, text: &str, said: Option<Said>, locked: Option<&String>) -> Decision {
 		self.adjournments_allowed()?;
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
@@ -85,7 +85,7 @@ impl<'a> Request<'a> {
 				Phase::Sealed | Phase::Waiting | Phase::Answered => return Err(Refusal::Adjourned),
 			}
 		} else {
-			// Whoever seals has been told to, though nobody told the table.
+			// A player who seals was told to, even if nobody told the table.
 			events.push(Event::SessionTold {
 				left: Span::ZERO,
 				when: String::new(),
@@ -110,7 +110,7 @@ impl<'a> Request<'a> {
 			Some(SealFlaw::Illegal) => self.guard(Refusal::SealedIllegal)?,
 			None => {}
 		}
-		// What was made on the board has been seen by everybody.
+		// A move made on the board has been seen by everybody.
 		let sealed = match locked.filter(|_| !on_board && !sealed.text.is_empty()) {
 			Some(locked) => Sealed::under_lock(locked.clone()),
 			None => sealed,
@@ -119,7 +119,7 @@ impl<'a> Request<'a> {
 		Ok(events)
 	}
 
-	/// Where the player who sealed is absent, the opponent may seal the answer (I.9.3).
+	/// Returns `true` if the opponent may seal the answer, as the player who sealed is absent (I.9.3).
 	fn may_seal_answer(self, adjournment: &Adjournment, by: Color) -> bool {
 		let table = self.table;
 		by == !adjournment.sealer
@@ -128,7 +128,7 @@ impl<'a> Request<'a> {
 			&& !table.conduct(adjournment.sealer).arrived
 	}
 
-	/// Whoever was told to seal and makes a move on the board instead has sealed that move (I.1.1). A move that ends the
+	/// A player who was told to seal and makes a move on the board instead has sealed that move (I.1.1). A move that ends the
 	/// game ends it.
 	pub(super) fn sealed_on_board(self, by: Color, mv: Move) -> Option<Vec<Event>> {
 		let table = self.table;
@@ -150,7 +150,7 @@ impl<'a> Request<'a> {
 		}])
 	}
 
-	/// Whether this player has sealed, so that the clocks he stops are those of an adjourned game.
+	/// Returns `true` if this player has sealed, so that stopping the clocks adjourns the game.
 	pub(super) fn seals(self) -> bool {
 		let sealing = self.adjourned(&[Phase::Announced, Phase::Called]);
 		sealing.is_some_and(|adjournment| {
@@ -178,7 +178,7 @@ impl<'a> Request<'a> {
 		Ok(events)
 	}
 
-	/// Whether this player has sealed his answer, so that the press starts the absent player's clock (I.9.3).
+	/// Returns `true` if this player has sealed the answer, so that the press starts the absent player's clock (I.9.3).
 	pub(super) fn seals_answer(self) -> bool {
 		let opened = self.adjourned(&[Phase::Opened]);
 		opened.is_some_and(|adjournment| {
@@ -198,7 +198,7 @@ impl<'a> Request<'a> {
 		Ok(vec![Event::AnswerSealed { by }])
 	}
 
-	/// The new session begins, and the envelope is opened if the player is there for whom it waits (I.7, I.9).
+	/// The new session begins, and the envelope is opened if the player who has to answer is there (I.7, I.9).
 	pub(super) fn reopen(
 		self,
 		what: Envelope,
@@ -208,7 +208,7 @@ impl<'a> Request<'a> {
 	) -> Decision {
 		let sealing = self.adjourned(&[Phase::Announced, Phase::Called]);
 		if sealing.is_some_and(Adjournment::is_sealed) && what == Envelope::Here {
-			// The clocks were stopped by the sealing, though nobody told the table.
+			// The sealing stopped the clocks, even if nobody told the table.
 			let mut events = self.adjourn()?;
 			events.push(Event::Reopened { lost: false });
 			return Ok(events);
@@ -295,7 +295,7 @@ impl<'a> Request<'a> {
 		events
 	}
 
-	/// The player who has to answer came too late, and the move that was under lock and key has not ended the game (I.10).
+	/// The player who has to answer came too late, and the encrypted move has not ended the game (I.10).
 	fn late_after_all(self, adjournment: &Adjournment) -> Vec<Event> {
 		if !adjournment.late {
 			return Vec::new();
@@ -328,7 +328,7 @@ impl<'a> Request<'a> {
 		laws::after_move(self.table.standing_after(&after), self.profile())
 	}
 
-	/// A player comes to the new session (I.9 to I.11); none if there is none.
+	/// A player comes to the new session (I.9 to I.11); `None` without an adjournment.
 	pub(super) fn arrive_back(self, by: Color) -> Option<Vec<Event>> {
 		let back = [Phase::Sealed, Phase::Waiting, Phase::Opened, Phase::Answered];
 		let adjournment = self.adjourned(&back)?;
@@ -341,7 +341,7 @@ impl<'a> Request<'a> {
 			.and_then(|sealed| sealed.uci.as_ref())
 			.and_then(|uci| self.table.position().uci_move(uci));
 		let ends = adjournment.phase == Phase::Waiting && mv.and_then(|mv| self.ends_the_game(mv)).is_some();
-		// Whoever has moved since was there.
+		// A player who has moved since was there.
 		let moved = adjournment.opened_at.is_some_and(|opened| {
 			let mut since = self.table.plies().iter().skip(opened);
 			since.any(|ply| ply.before.turn() == by)
@@ -355,7 +355,7 @@ impl<'a> Request<'a> {
 				by,
 				breach: Breach::Late,
 			});
-			// What is under lock and key may have ended the game: that is seen when the envelope is opened.
+			// An encrypted move may have ended the game: that is known when the envelope is opened.
 			if !self.may_have_ended(adjournment, by) {
 				let law = self.adjournment_law("E.10", "I.10");
 				events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
@@ -364,7 +364,7 @@ impl<'a> Request<'a> {
 			&& self.table.awaited() == Some(by)
 			&& (ends || !self.human())
 		{
-			// A result that the sealed move has brought stands, however late he comes (I.10).
+			// A result of the sealed move stands, however late the player comes (I.10).
 			events.extend(self.opened(sealed, self.table.is_running()));
 		}
 		Some(events)

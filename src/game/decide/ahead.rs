@@ -1,4 +1,4 @@
-//! Typing that is late or wrong, and what is taken as done: nothing of it costs anybody anything.
+//! Late or wrong typing, and moves taken as done: they cost nobody anything.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ use crate::chess::{Color, Said};
 use crate::clock::{Span, Stamp};
 use crate::laws::Ending;
 
-/// Facts that follow from each other, at a table of their own.
+/// Facts that follow from each other, tried on a copy of the table.
 struct Rehearsal {
 	table: Table,
 	at: Stamp,
@@ -40,7 +40,7 @@ impl Rehearsal {
 }
 
 impl Request<'_> {
-	/// The move is typed within the time that the table allows; else the clocks are as if nobody had pressed.
+	/// The move is typed within the time that the table allows; otherwise the clocks are as if nobody had pressed.
 	pub(super) fn press_ahead(self) -> Decision {
 		let table = self.table;
 		let by = self.by.side().ok_or(Refusal::PlayersOnly)?;
@@ -55,8 +55,8 @@ impl Request<'_> {
 		Ok(vec![Event::PressedAhead { by }])
 	}
 
-	/// A half-move was typed wrong: what was played takes its place, with all that was reported of it. It was never on the
-	/// boards, so that no law can be broken by it.
+	/// A half-move was typed wrong: the move that was played takes its place, with all that was reported of it. The wrong one
+	/// was never on the boards, so it breaks no law.
 	pub(super) fn mistype(self, said: Said) -> Decision {
 		let table = self.table;
 		let in_hand = table.is_typed_in_hand();
@@ -71,7 +71,7 @@ impl Request<'_> {
 			return Err(Refusal::NothingToRetype);
 		}
 		if self.by != By::Arbiter && !self.only_noticed(mover) {
-			// What follows from it is before the arbiter.
+			// Its consequences are before the arbiter.
 			self.forbid(Refusal::MoveBeforeArbiter)?;
 		}
 		let (wrong, spoken) = if in_hand {
@@ -128,8 +128,8 @@ impl Request<'_> {
 		Ok(again.events)
 	}
 
-	/// Whether nothing is before the arbiter, or only what the table itself has noticed of this side's last half-move, and
-	/// nobody has stopped the clocks for it.
+	/// Returns `true` if nothing is before the arbiter, or only what the table itself has noticed of this side's last
+	/// half-move, and nobody has stopped the clocks for it.
 	fn only_noticed(self, mover: Color) -> bool {
 		let table = self.table;
 		let last = table.plies().len().checked_sub(1);
@@ -141,7 +141,7 @@ impl Request<'_> {
 		table.cases().is_empty() || (noticed.is_some() && table.cases().iter().all(is_of_it))
 	}
 
-	/// Whether the last entry of this sheet is the last half-move as it was typed.
+	/// Returns `true` if the last entry of this sheet is the last half-move as it was typed.
 	fn mirrors(self, of: Color) -> bool {
 		let sheet = self.table.sheet(of);
 		let typed = self.table.plies().last().and_then(|ply| ply.mv);
@@ -151,7 +151,7 @@ impl Request<'_> {
 			&& sheet.entries().last().and_then(|entry| entry.mv) == typed
 	}
 
-	/// Nobody has reported that the opponent did not repeat the move and carry it out.
+	/// The move is taken as done: nobody has reported that the opponent did not repeat it and carry it out.
 	pub(super) fn take_as_done(self) -> Decision {
 		let spoken = self.table.spoken().ok_or(Refusal::NothingAnnounced)?;
 		if spoken.repeated && (spoken.executed || !self.table.boards().are_two()) {
@@ -160,7 +160,7 @@ impl Request<'_> {
 		Ok(vec![Event::TakenAsDone])
 	}
 
-	/// Until the opponent begins his own move.
+	/// Possible until the opponent begins their own move.
 	pub(super) fn not_done(self) -> Decision {
 		let spoken = self.table.spoken().ok_or(Refusal::NothingAnnounced)?;
 		let turn = &self.table.turn;
@@ -173,7 +173,7 @@ impl Request<'_> {
 }
 
 impl Rehearsal {
-	/// What the opponent did with the right move, he did with the one that was typed for it.
+	/// The opponent's acts on the wrongly typed move count for the right one.
 	fn answered(&mut self, was: Option<&Spoken>, said: Said) -> Result<(), Refusal> {
 		let Some(was) = was.filter(|_| self.table.ending().is_none()) else {
 			return Ok(());
@@ -193,7 +193,7 @@ impl Rehearsal {
 	}
 }
 
-/// Whether a move alone ends a game so.
+/// Returns `true` if a move alone ends a game in this way.
 pub(in crate::game) const fn ended_by_move(ending: Ending) -> bool {
 	matches!(
 		ending,

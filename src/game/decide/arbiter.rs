@@ -1,4 +1,4 @@
-//! The arbiter decides (12.9), and may carry out what was refused.
+//! Decisions of the arbiter (12.9), who may also carry out a refused command.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -32,7 +32,7 @@ impl Request<'_> {
 				if !score.is_allowed(self.profile().score_sum_rule) {
 					return Err(Refusal::ScoreNotAllowed);
 				}
-				// What the game has ended with already is only confirmed.
+				// An ending that stands already is only confirmed.
 				let stands = self.table.ending().is_some_and(|ending| ending.score() == *score);
 				let ended = (!stands).then_some(Event::Ended(Ending::Ruling { score: *score }));
 				Ok(ended.into_iter().collect())
@@ -40,7 +40,7 @@ impl Request<'_> {
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
 			Ruling::PlayOn => match self.table.ending() {
 				None => Err(Refusal::Idle),
-				// A move has ended it, and nobody's word.
+				// A move has ended the game, not a person's word.
 				Some(ending) if ended_by_move(ending) => Err(Refusal::GameOver),
 				Some(_) => Ok(vec![Event::EndingWithdrawn { back: true }]),
 			},
@@ -106,7 +106,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// What was refused is carried out and logged. What cannot be done at all stays refused.
+	/// A refused command is carried out and logged. A command that cannot be done at all stays refused.
 	fn overridden(self, by: By, command: &Command) -> Decision {
 		let request = Request {
 			by,
@@ -170,7 +170,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The score of the finished game with points added or taken, which must be one that a game can have (10.2).
+	/// Returns the score of the finished game with points added or taken, which must be a possible score (10.2).
 	fn score_with(self, to: Color, halves: i8) -> Result<Score, Refusal> {
 		let score = self.table.ending().and_then(|ending| ending.score().halves());
 		let (mut white, mut black) = score.ok_or(Refusal::ScoreNotAllowed)?;
@@ -210,7 +210,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// What is claimed is granted.
+	/// The claim is granted.
 	fn accept(self) -> Decision {
 		if self.table.case().is_none() && self.table.quickplay().postponed.is_some() {
 			return self.grant_normal_means();
@@ -232,9 +232,9 @@ impl Request<'_> {
 					let offender = claim.by.side().map(|side| !side);
 					return self.rule_illegal(offender);
 				}
-				// What was touched is for the arbiter to say: he reports it himself, and the remedy follows (4.3).
+				// The arbiter has to report which piece was touched, and the remedy follows (4.3).
 				None if claim.kind == ClaimKind::Touch => return Err(Refusal::OfMissing),
-				// He says himself what follows.
+				// The arbiter says what follows.
 				None => {}
 			},
 		}
@@ -254,7 +254,7 @@ impl Request<'_> {
 			)
 		};
 		if case.claim.is_some() && remedy.steps.iter().any(is_price) {
-			// Whoever does what a wrong claim costs has rejected it (9.5.3).
+			// The arbiter who applies the price of a wrong claim has rejected it (9.5.3).
 			return self.reject();
 		}
 		let mut events = vec![Event::Adopted];
@@ -262,7 +262,7 @@ impl Request<'_> {
 		self.still_possible(events)
 	}
 
-	/// What was proposed before the arbiter went back further himself cannot be carried out any more.
+	/// Drops steps proposed before the arbiter went back further, as they are no longer possible.
 	fn still_possible(self, events: Vec<Event>) -> Decision {
 		let played = self.table.plies().len();
 		let is_gone = |event: &Event| matches!(event, Event::Restored { plies, .. } | Event::Rewritten { plies, .. } if *plies > played);
@@ -286,14 +286,14 @@ impl Request<'_> {
 		self.still_possible(events)
 	}
 
-	/// The arbiter finds a move illegal that the table did not notice, or must not point out by itself.
+	/// The arbiter finds a move illegal that the table did not notice, or must not point out on its own.
 	fn rule_illegal(self, by: Option<Color>) -> Decision {
 		let table = self.table;
 		let claim = table.claim().filter(|claim| claim.kind == ClaimKind::Illegal);
 		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly && claim.is_none() {
 			self.forbid(Refusal::ArbiterMayNot)?;
 		}
-		// A claim is about the opponent of the one who makes it.
+		// A claim is about the claimant's opponent.
 		let by = by.or_else(|| Some(!claim?.by.side()?));
 		let known = table
 			.illegal
@@ -341,7 +341,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// Back to an earlier position, with the clocks that stood then as a suggestion (7.1).
+	/// Back to an earlier position; the clock readings of that time are suggested (7.1).
 	fn restore(self, plies: usize) -> Decision {
 		if plies > self.table.plies().len() {
 			return Err(Refusal::NoSuchPly);
@@ -358,7 +358,7 @@ impl Request<'_> {
 	}
 }
 
-/// What was refused, for the log. What is sealed stays sealed.
+/// Returns the refused command for the log. A sealed move stays sealed.
 fn named(command: &Command) -> String {
 	if matches!(command, Command::Seal { .. } | Command::Reopen { .. }) {
 		String::from("a sealed move")

@@ -1,4 +1,4 @@
-//! What can still be done while a player seals, and while an adjourned game is at rest.
+//! Commands that are possible while a player seals, and while an adjourned game is at rest.
 
 use super::super::adjournment::{Adjournment, Phase};
 use super::super::claim::ClaimKind;
@@ -7,7 +7,7 @@ use super::super::refusal::Refusal;
 use super::Request;
 
 impl Request<'_> {
-	/// What can be done while the player on move is sealing, and while an envelope is shut.
+	/// Refuses commands that are not possible while the player on move is sealing, or while an envelope is shut.
 	pub(super) fn adjournment_allows(self, command: &Command) -> Result<(), Refusal> {
 		let Some(adjournment) = self.table.adjournment() else {
 			return Ok(());
@@ -46,7 +46,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// The clock is stopped and not pressed, and the next move is not written for everybody to see.
+	/// While a player seals, the clock is stopped and not pressed, and the next move is not written openly.
 	fn sealing_allows(self, adjournment: &Adjournment, command: &Command) -> Result<(), Refusal> {
 		let table = self.table;
 		let side = self.by.side().filter(|side| *side == table.position().turn());

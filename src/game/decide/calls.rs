@@ -1,4 +1,4 @@
-//! The arbiter is called: to what is reported, and to whatever comes while something else waits for him.
+//! Calls of the arbiter: to reports, and to cases that come while another one waits.
 
 use alloc::vec::Vec;
 
@@ -13,8 +13,8 @@ use super::{Decision, Request};
 use crate::chess::{Color, Square};
 
 impl Request<'_> {
-	/// What follows from a report, with who made it. It waits behind what is before the arbiter, and the same is not put
-	/// before him twice. The arbiter's own word about a claim belongs to the claim.
+	/// Returns the consequences of a report, with its author. It waits until earlier cases are decided, and the same report is
+	/// not made twice. The arbiter's own word about a claim belongs to the claim.
 	pub(super) fn reported(
 		self,
 		(kind, of, square): (Report, Option<Color>, Option<Square>),
@@ -69,8 +69,7 @@ impl Request<'_> {
 		touched && self.by == By::Arbiter && kind == Report::Touch
 	}
 
-	/// What comes before the arbiter by itself while something waits for him waits behind it, and while a claim waits there
-	/// no clock is started.
+	/// A case that comes by itself while another one waits is put after it, and no clock is started while a claim waits there.
 	pub(super) fn in_order(self, command: &Command, mut events: Vec<Event>) -> Vec<Event> {
 		let Some(first) = self.table.case() else {
 			return events;
@@ -96,7 +95,7 @@ impl Request<'_> {
 		} else if let Command::Report { kind, .. } = command {
 			self.answers_touch(*kind)
 		} else if matches!(command, Command::Read { .. }) {
-			// What is read judges a claim of a flag.
+			// A reading judges a claim of a flag fall.
 			first.remedy.is_none()
 				&& first
 					.claim
@@ -116,7 +115,7 @@ impl Request<'_> {
 		events
 	}
 
-	/// The clocks stand for a claim: it comes before all that only waits, and what the table has noticed is claimed by it.
+	/// The clocks stand for a claim: it comes before cases that only wait, and takes over what the table has noticed.
 	fn claimed_first(self, kind: ClaimKind) -> Vec<Event> {
 		let cases = &self.table.cases;
 		let claim = cases.iter().position(|case| case.claim.is_some());
@@ -127,15 +126,15 @@ impl Request<'_> {
 		}
 	}
 
-	/// A matter of its own, before all others. Where the program decides, it is known by the call that a person has.
+	/// A case of its own, before all others. Where the program decides, the call shows that a person made it.
 	fn called_first(self) -> Vec<Event> {
 		let waiting = self.table.cases.len();
 		let called = (waiting > 0 || !self.human()).then(|| Event::Called(Call::by(self.by)));
 		called.into_iter().chain(forward(waiting)).collect()
 	}
 
-	/// The arbiter's word that this player's move was illegal is his ruling on what is before him about it, wherever it waits, or
-	/// a matter of its own. Also returns whether no claim waits beside it.
+	/// The arbiter's word that this player's move was illegal rules on the case about it, wherever it waits, or makes a case of
+	/// its own. Also returns `true` if no claim waits beside it.
 	pub(super) fn settled_by_illegal(self, by: Color) -> (Vec<Event>, bool) {
 		let is_of_it = |case: &Case| match &case.claim {
 			Some(claim) => claim.kind == ClaimKind::Illegal,
@@ -154,13 +153,13 @@ impl Request<'_> {
 	}
 }
 
-/// What waits in this place comes first, if it does not yet.
+/// Puts the case at this place first, if it is not first yet.
 fn forward(place: usize) -> Vec<Event> {
 	let forward = (place > 0).then_some(Event::BroughtForward { place });
 	forward.into_iter().collect()
 }
 
-/// Whether what is before the arbiter is decided by this.
+/// Returns `true` if this ruling decides the case before the arbiter.
 const fn is_decision(ruling: &Ruling) -> bool {
 	matches!(
 		ruling,

@@ -19,7 +19,7 @@ use crate::laws::{self, Ending};
 impl Request<'_> {
 	pub(super) fn claim(self, kind: ClaimKind, said: Option<Said>) -> Decision {
 		if let Some(claim) = self.table.claim() {
-			// An illegal move may be found while the offender claims a flag: which of them counts is another question.
+			// An illegal move may be found while the offender claims a flag: another rule says which of them counts.
 			let answers = kind == ClaimKind::Illegal && claim.kind == ClaimKind::Flag && claim.by != self.by;
 			if !answers {
 				return Err(Refusal::Pending);
@@ -49,14 +49,14 @@ impl Request<'_> {
 		events
 	}
 
-	/// The claim is right by what the table knows: a human arbiter confirms it.
+	/// The claim is right as far as the table knows: a human arbiter confirms it.
 	pub(super) fn granted(self, kind: ClaimKind, uci: Option<String>, remedy: Remedy) -> Vec<Event> {
 		let mut events = self.claimed(kind, uci);
 		events.extend(self.ask_for(remedy));
 		events
 	}
 
-	/// 9.2, 9.3: by the player having the move, before he has touched a piece, on the position or with a written move.
+	/// 9.2, 9.3: by the side to move, before touching a piece, on the position or with a written move.
 	fn claim_draw(self, kind: ClaimKind, said: Option<Said>) -> Decision {
 		let side = self.player()?;
 		let table = self.table;
@@ -80,7 +80,7 @@ impl Request<'_> {
 			events.push(Event::DrawOffered { by: side });
 		}
 		if !self.rests_on_a_score(side)? {
-			// Whether he may claim at all is for the arbiter to say.
+			// The arbiter says if the player may claim at all.
 			return if self.human() {
 				Ok(events)
 			} else {
@@ -95,7 +95,7 @@ impl Request<'_> {
 			events.extend(self.ask_for(Self::or_else(grant, price)));
 		} else if self.human() {
 			let wrong = self.law("9.5.b", "9.5.3", "9.5.3");
-			// Accepting it would be against what the table knows; rejecting it costs the same as what is proposed.
+			// Accepting it would contradict the table; rejecting it costs the same as the proposal.
 			let remedy = Self::or_else(Self::remedy(wrong, price.clone()), price);
 			events.extend(self.ask_for(remedy));
 		} else {
@@ -105,7 +105,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// Whether the claim is right, in the position or after the intended move.
+	/// Returns `true` if the claim is right, in the position or after the intended move, and the ending that it brings.
 	fn is_right(self, kind: ClaimKind, intended: Option<&str>) -> (bool, Ending) {
 		let (table, profile) = (self.table, self.profile());
 		let mv = intended.map(|uci| table.position().uci_move(uci));
@@ -113,7 +113,7 @@ impl Request<'_> {
 		let standing = match (&mv, &after) {
 			(_, Some(after)) => table.standing_after(after),
 			(None, None) => table.standing(),
-			// What is no move leads to no position.
+			// Without a move no position follows.
 			(Some(_), None) => return (false, Ending::Threefold),
 		};
 		match kind {
@@ -128,8 +128,8 @@ impl Request<'_> {
 		}
 	}
 
-	/// The move with which the claimant says the position will arise: as he declares it, or as it stands on his scoresheet
-	/// already, which cannot be changed (9.2.1.1).
+	/// Returns the move after which the claimant says the position will arise: the declared one, or the one that stands on
+	/// their scoresheet already and cannot be changed (9.2.1.1).
 	fn intended(self, side: Color, said: Option<Said>) -> Result<Option<String>, Refusal> {
 		let table = self.table;
 		let declared = match said {
@@ -167,9 +167,9 @@ impl Request<'_> {
 		})
 	}
 
-	/// Whether there is a score on which the claim of this player can rest: his own, or where he needs none and keeps his
-	/// claims, or where the arbiter's side records (A.2, A.3.1.2), the record of the game. Where the rules do not say
-	/// so, the arbiter decides.
+	/// Returns `true` if the claim of this player can rest on a score: the player's own, or, if the player is exempt and keeps
+	/// the right to claim, or the arbiter's side records (A.2, A.3.1.2), the record of the game. Where the rules do not say,
+	/// the arbiter decides.
 	fn rests_on_a_score(self, side: Color) -> Result<bool, Refusal> {
 		let profile = self.profile();
 		let recorded = profile.supervised && profile.class != Class::Standard;
@@ -186,7 +186,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// What a wrong claim costs (9.5.3): time for the opponent, and a declared move must be played.
+	/// Returns the price of a wrong claim (9.5.3): time for the opponent, and a declared move must be played.
 	fn wrong_claim(self, side: Color, intended: Option<String>) -> Vec<Event> {
 		let mut events = vec![Event::Breached {
 			by: side,
@@ -207,8 +207,8 @@ impl Request<'_> {
 		events
 	}
 
-	/// An illegal act, before the claimant's own next move where the profile says so. The opponent claims it; where
-	/// anybody may find it, the offender may as well (7.5.1).
+	/// A claim of an illegal act, before the claimant's own next move where the profile says so. The opponent claims it; the
+	/// offender may as well if anybody may find it (7.5.1).
 	fn claim_illegal(self) -> Decision {
 		let side = self.player()?;
 		let anyone = match self.profile().illegal_move_detected_by {
@@ -250,7 +250,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// Touch-move, until the claimant touches a piece himself (4.8).
+	/// A claim of touch-move, until the claimant touches a piece (4.8).
 	fn claim_touch(self) -> Decision {
 		let side = self.player()?;
 		let table = self.table;

@@ -10,7 +10,7 @@ use crate::chess::Color;
 use crate::laws::{self, Ending};
 
 impl Request<'_> {
-	/// An offer at another moment than after the own move and before the press is valid, but a breach (9.1.2.1).
+	/// An offer at a moment other than after the player's own move and before the press is valid, but a breach (9.1.2.1).
 	pub(super) fn offer_draw(self) -> Decision {
 		let by = self.player()?;
 		let table = self.table;

@@ -15,7 +15,7 @@ use crate::laws::parameters::{
 };
 use crate::laws::{self, Ending, LastAct};
 
-/// What two fallen flags lead to, if nobody knows which fell first.
+/// Consequences of two fallen flags, if nobody knows which fell first.
 enum BothDown {
 	Drawn,
 	/// Play goes on in the next period.
@@ -27,20 +27,20 @@ enum BothDown {
 impl Request<'_> {
 	/// The arbiter observes a flag; the opponent, or a blind opponent's assistant, claims it (6.8).
 	///
-	/// `reported` is the flag that somebody reports now on a clock that is not the program's. There a claim alone is judged by what
-	/// was read last.
+	/// `reported` is the flag that somebody reports now on a clock that is not the program's. Without it, a claim on such a
+	/// clock is judged by the last reading.
 	pub(super) fn claim_flag(self, reported: Option<Color>) -> Decision {
 		let clock = self.table.timepiece().ok_or(Refusal::NoClock)?;
 		let known = |side: Color| self.table.is_flag_down(side, self.at);
 		let down = |side: Color| reported == Some(side) || known(side) == Some(true);
-		// Of what is reported now, and what was only read of the other side, nobody knows which was first.
+		// Nobody knows if the flag reported now fell before the other side's, which was only read.
 		let alone = reported.filter(|side| known(!*side) != Some(true));
 		let first = clock.first_fallen(self.at).filter(|first| down(*first)).or(alone);
 		let overstepped = match self.by.side() {
 			Some(claimant) => {
 				let fell = self.table.fallen(!claimant, self.at).is_some();
 				let said = reported.is_some() || (fell && known(!claimant) == Some(true));
-				// What was only read of the one is judged together with the other.
+				// A flag that was only read is judged together with the other one.
 				let claimed = if said {
 					Some(true)
 				} else {
@@ -70,7 +70,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// What follows from the fallen flag of this side, or from both; `None` where the arbiter decides.
+	/// Returns the consequence of the fallen flag of this side, or of both; `None` if the arbiter decides.
 	fn overstepped(self, side: Color, both: bool, first: Option<Color>) -> Option<Remedy> {
 		if both {
 			return self.both_down(first);
@@ -79,7 +79,7 @@ impl Request<'_> {
 		Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
 	}
 
-	/// A flag was claimed on another clock, of which nothing was known; now it is read, at the table after it.
+	/// A flag was claimed on another clock whose state was unknown; now it is read, at the table after the claim.
 	pub(super) fn claim_read(self) -> Vec<Event> {
 		let case = self.table.case().filter(|case| case.remedy.is_none());
 		let claim = case.and_then(|case| case.claim.as_ref());
@@ -100,7 +100,7 @@ impl Request<'_> {
 		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
 	}
 
-	/// Whether a claimant must have time left himself; the claim stops both clocks.
+	/// Returns `true` if a claimant must have time left; the claim stops both clocks.
 	fn own_must_be_up(self) -> bool {
 		match self.profile().flag_claim_own_flag_up {
 			OwnFlagUp::NotRequired => false,
@@ -108,7 +108,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// The claimant's own flag must be up where the profile says so (A.4.3). `is_down` is whether the other one is known to be.
+	/// The claimant's own flag must be up where the profile says so (A.4.3). `is_down` is the known state of the other flag.
 	fn may_claim_flag(self, claimant: Color, is_down: Option<bool>) -> Result<(), Refusal> {
 		let profile = self.profile();
 		if self.by.is_assistant() && !profile.who_may_call_flag.blind_assistant() {
@@ -148,7 +148,7 @@ impl Request<'_> {
 		Ok(())
 	}
 
-	/// The article by which a player has overstepped.
+	/// Returns the article by which a player has overstepped.
 	fn overstepping_law(self) -> &'static str {
 		let profile = self.profile();
 		if profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown {
@@ -163,13 +163,14 @@ impl Request<'_> {
 		}
 	}
 
-	/// Both flags are down and nobody knows which fell first: what the laws say is before the arbiter without a claim.
+	/// Both flags are down and nobody knows which fell first: the consequence by the laws is before the arbiter without a
+	/// claim.
 	pub(super) fn both_known_down(self) -> Vec<Event> {
 		let remedy = self.both_down(None);
 		remedy.map(|remedy| self.ask_for(remedy)).unwrap_or_default()
 	}
 
-	/// Both flags are reported to be down. Where the laws do not say what follows, that is before a human arbiter as well.
+	/// Both flags are reported down. If the laws state no consequence, that is before a human arbiter as well.
 	pub(super) fn both_reported_down(self) -> Vec<Event> {
 		let events = self.both_known_down();
 		let claimed = |case: &Case| {
@@ -183,14 +184,14 @@ impl Request<'_> {
 		events
 	}
 
-	/// What follows from two fallen flags; none where the arbiter decides.
+	/// Returns the consequence of two fallen flags; `None` if the arbiter decides.
 	fn both_down(self, first: Option<Color>) -> Option<Remedy> {
 		let drawn = |law| Some(Self::remedy(law, [Event::Ended(Ending::BothFlags)]));
 		if self.profile().both_flags_down == BothFlagsDown::Draw {
 			return drawn("T.14");
 		}
 		if let Some(first) = first {
-			// Whoever's flag fell first has overstepped first.
+			// The side whose flag fell first has overstepped first.
 			let ending = laws::flag_fall(self.table.position(), first, self.profile());
 			return Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]));
 		}
@@ -218,12 +219,12 @@ impl Request<'_> {
 		match (regulated, last) {
 			(true, [Some(true), Some(true)]) => BothDown::Drawn,
 			(true, [Some(_), Some(_)]) => BothDown::GoesOn,
-			// How another clock is set may be known to the arbiter alone.
+			// Only the arbiter may know how another clock is set.
 			(true, [None, _] | [_, None]) | (false, _) => BothDown::ArbiterDecides,
 		}
 	}
 
-	/// Both players enter their next period with what it begins with: the next move counts as its first (8.6).
+	/// Both players enter their next period with its initial time: the next move counts as its first (8.6).
 	fn next_period(self) -> Event {
 		let next = |side: Color| -> (Option<Span>, Option<u32>) {
 			let period = self
@@ -248,7 +249,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// Whether an illegal act in the last move of this player has been found and is not dealt with.
+	/// Returns `true` if an illegal act in the last move of this player was found and is not settled.
 	pub(super) fn illegal_stands(self, by: Color) -> bool {
 		let act = self.table.illegal.as_ref();
 		act.is_some_and(|act| act.by == by && act.counted && self.table.plies().len() <= act.plies + 1)
@@ -263,7 +264,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// What is asked for then; none where the laws do not say which of them counts.
+	/// Returns the remedy in that case; `None` if the laws do not say which of them counts.
 	pub(super) fn illegal_and_flag(self, offender: Color) -> Option<Remedy> {
 		match self.profile().illegal_vs_flag_order_unknown {
 			IllegalVsFlag::IllegalMoverLoses => {

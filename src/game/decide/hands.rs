@@ -15,8 +15,8 @@ use crate::laws::parameters::{AdjustOnlyWhen, BothKingsInCheck, ScoreExemptScope
 use crate::laws::{self, Ending};
 
 impl<'a> Request<'a> {
-	/// The hands of the player, who must have the move (1.3) in a game that is not stopped. An assistant's hands move on
-	/// the other player's board, also for that player (D.2.10.1, D.2.11).
+	/// The hands of the player, who must have the move (1.3) in a game that is not stopped. An assistant's hands move on the
+	/// other player's board, also for that player (D.2.10.1, D.2.11).
 	fn hands(self) -> Result<Hands<'a>, Refusal> {
 		let own = self.by.side().ok_or(Refusal::PlayersOnly)?;
 		let side = if self.by.is_assistant() { !own } else { own };
@@ -40,7 +40,7 @@ impl<'a> Request<'a> {
 		})
 	}
 
-	/// Refuses whoever does not have the move (1.3), and everybody while the clock is stopped (6.11.3).
+	/// Refuses a player who does not have the move (1.3), and everybody while the clock is stopped (6.11.3).
 	pub(super) fn on_the_move(self, side: Color) -> Result<(), Refusal> {
 		let table = self.table;
 		if table.started().is_some() && !table.is_running() {
@@ -57,7 +57,7 @@ impl<'a> Request<'a> {
 		Ok(())
 	}
 
-	/// "I adjust": by the player who has the move, on his own time (4.2.1, 6.2.5).
+	/// "I adjust": by the player who has the move, on their own time (4.2.1, 6.2.5).
 	pub(super) fn adjust(self) -> Decision {
 		let by = self.player()?;
 		let running = self.table.runs();
@@ -126,7 +126,7 @@ impl<'a> Request<'a> {
 		Ok(vec![Event::Displaced { board, from, to }])
 	}
 
-	/// Touch-move (4.3 to 4.5), and the move that a wrong claim has bound (9.5.3): the breach, if this move is one.
+	/// Returns the breach of touch-move (4.3 to 4.5), or of a move bound by a wrong claim (9.5.3), if this move is one.
 	pub(super) fn touch_broken(self, turn: &Turn, mv: Move) -> Result<Option<Event>, Refusal> {
 		let obligation = self.table.binding(turn);
 		let playable = |forced: &&String| self.table.position().uci_move(forced).is_some();
@@ -145,7 +145,7 @@ impl<'a> Request<'a> {
 		}))
 	}
 
-	/// A legal move is made (4.7, D.2.3): what follows from it at once.
+	/// A legal move is made (4.7, D.2.3): returns its immediate consequences.
 	pub(super) fn made(self, side: Color, mv: Move) -> Vec<Event> {
 		if let Some(events) = self.sealed_on_board(side, mv) {
 			return events;
@@ -166,7 +166,7 @@ impl<'a> Request<'a> {
 		events
 	}
 
-	/// Both kings in check, or a pawn on its last rank, before the move and after it (A.4.4).
+	/// Returns a breach if both kings are in check, or a pawn is on its last rank, before the move and after it (A.4.4).
 	pub(super) fn still_irregular(self, before: &Position, after: &Position) -> Vec<Event> {
 		let stands = |position: &Position| {
 			matches!(
@@ -182,7 +182,7 @@ impl<'a> Request<'a> {
 		}
 	}
 
-	/// The duties of the scoresheet that moving breaks (8.1.2, 8.1.3). Only a sheet that is really kept here can tell.
+	/// Returns the duties of the scoresheet that moving breaks (8.1.2, 8.1.3). Only a sheet that is really kept here can tell.
 	fn broken_by_moving(self, side: Color) -> Vec<Event> {
 		use super::super::opening::SheetBy;
 		let table = self.table;
@@ -197,7 +197,7 @@ impl<'a> Request<'a> {
 		let exempt = table.is_exempt(side, self.at);
 		// In 2014 the exemption is from everything about the sheet, since 2017 from recording alone (8.4).
 		let from_all = exempt && self.profile().score_exempt_scope == ScoreExemptScope::All81;
-		// What was written for a claim must be played, and was no breach.
+		// A move that was written for a claim must be played, and was no breach.
 		let claimed = table.turn.side == side && table.turn.forced.is_some();
 		if written > table.plies().len() && !from_all && !claimed {
 			breach(Breach::WrittenInAdvance)

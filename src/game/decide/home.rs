@@ -1,4 +1,4 @@
-//! What friends do at home: a turn in one, a claim that costs nothing, taking back.
+//! Commands at home: a turn in one, a claim that costs nothing, taking back.
 
 use alloc::vec;
 

@@ -1,4 +1,4 @@
-//! Illegal acts: what the law asks for when one is completed or found (7.5, 7.7, 7.8, A.4).
+//! Illegal acts: remedies when one is completed or found (7.5, 7.7, 7.8, A.4).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ impl Request<'_> {
 	/// An illegal act was completed by the press of this moment.
 	pub(super) fn illegal_completed(self, by: Color, breach: Breach) -> Vec<Event> {
 		if self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly {
-			// Nobody but the opponent may point it out.
+			// Only the opponent may point it out.
 			return Vec::new();
 		}
 		let act = IllegalAct {
@@ -33,7 +33,7 @@ impl Request<'_> {
 		events
 	}
 
-	/// What the law asks for: the loss, or the position restored and time for the opponent.
+	/// Returns the remedy of the laws: the loss, or the position restored and time for the opponent.
 	pub(super) fn illegal_remedy(self, act: &IllegalAct) -> Remedy {
 		let profile = self.profile();
 		let law = act.breach.law(profile);
@@ -42,7 +42,7 @@ impl Request<'_> {
 			let loss = laws::illegal_loss(self.table.position(), act.by, last_act(act.breach), profile);
 			let lost = Self::remedy(self.loss_law(act.breach), [Event::Ended(loss)]);
 			if act.breach == Breach::Displaced {
-				// If it was clearly not meant, it is put right on the own time (team blitz, rule 9).
+				// If it was clearly unintended, it is put right on the player's own time (team blitz, rule 9).
 				return Self::or_else(lost, self.put_back(act.by));
 			}
 			return lost;
@@ -77,7 +77,7 @@ impl Request<'_> {
 		Self::remedy(law, steps)
 	}
 
-	/// Whether the first act loses, whatever the number.
+	/// Returns `true` if the first act loses, whatever the number.
 	fn loses_at_once(self, breach: Breach) -> bool {
 		let profile = self.profile();
 		match profile.illegal_move_correction {
@@ -91,7 +91,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// The article by which an illegal act loses the game.
+	/// Returns the article by which an illegal act loses the game.
 	fn loss_law(self, breach: Breach) -> &'static str {
 		match self.profile().illegal_move_correction {
 			IllegalMoveCorrection::GameLostOnClaim => "T.11",
@@ -139,7 +139,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// The clocks as they were when the act was completed, without what the press gave (7.1).
+	/// Returns the clocks as they were when the act was completed, without the gain of the press (7.1).
 	fn times_of(self, act: &IllegalAct) -> Option<Event> {
 		let Some(clocks) = act.clocks else {
 			return self.press_off(act);
@@ -183,7 +183,7 @@ impl Request<'_> {
 	}
 }
 
-/// How the laws call it where the act loses the game.
+/// Returns the name of the act in the laws where it loses the game.
 const fn last_act(breach: Breach) -> LastAct {
 	match breach {
 		Breach::NoMove => LastAct::NoMove,

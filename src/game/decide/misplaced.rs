@@ -1,4 +1,4 @@
-//! Which rights to castle go with a king or rook that was misplaced at the start (A.4.1.2).
+//! Castling rights lost by a king or rook that was misplaced at the start (A.4.1.2).
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -8,8 +8,8 @@ use super::Request;
 use crate::chess::{Color, Role, Square, Wing};
 
 impl Request<'_> {
-	/// The rights that are lost if a piece stood wrong: `square` is where the agreed start has it, also in Chess960, or
-	/// else where the king or the rook of `of` stood instead. Nothing is lost for another piece.
+	/// Returns the rights lost if a piece stood wrong: `square` is its square in the agreed start, also in Chess960, or else
+	/// the square on which the king or a rook of `of` wrongly stood. Nothing is lost for another piece.
 	pub(super) fn misplaced(self, of: Option<Color>, square: Option<Square>) -> Vec<Event> {
 		let Some(square) = square else {
 			return Vec::new();
@@ -31,7 +31,7 @@ impl Request<'_> {
 			.collect()
 	}
 
-	/// The wing on whose side of the king the square lies; none for the king's own file.
+	/// Returns the wing on whose side of the king the square lies; `None` on the king's own file.
 	fn wing_beside_king(self, of: Color, square: Square) -> Option<Wing> {
 		let king = self.table.start().squares_of(of, Role::King).into_iter().next()?;
 		match square.file().cmp(&king.file()) {

@@ -1,4 +1,4 @@
-//! What follows from a command: facts, or a refusal. Nothing is written here.
+//! Consequences of a command: facts, or a refusal. Nothing is written here.
 
 mod adjournment;
 mod ahead;
@@ -39,7 +39,7 @@ use crate::chess::Color;
 use crate::clock::Stamp;
 use crate::laws::Profile;
 
-/// What follows: what will have happened, or why nothing does.
+/// Consequences of a command: the events that will have happened, or the reason why nothing does.
 pub(super) type Decision = Result<Vec<Event>, Refusal>;
 
 /// A command with everything that is needed to judge it.
@@ -48,16 +48,16 @@ pub(super) struct Request<'a> {
 	pub(super) table: &'a Table,
 	pub(super) by: By,
 	pub(super) at: Stamp,
-	/// The arbiter wants it although the law refuses it.
+	/// True if the arbiter wants it although the law refuses it.
 	pub(super) forced: bool,
 }
 
 impl Table {
-	/// Judges a command at its moment. What was due before, as a flag that fell, must have been taken in first
+	/// Judges a command at its moment. Events that were due before, such as a flag fall, must have been taken in first
 	/// ([`Table::due`]).
 	///
 	/// # Errors
-	/// With the reason for which the command changes nothing.
+	/// With the reason why the command changes nothing.
 	pub fn decide(&self, by: By, command: &Command, at: Stamp) -> Result<Vec<Fact>, Refusal> {
 		let at = at.max(self.last());
 		let request = Request {
@@ -76,7 +76,7 @@ impl<'a> Request<'a> {
 		Ok(self.in_step(self.in_order(command, self.follows(command)?)))
 	}
 
-	/// Where two presses are owed and the clock is started again, it is that of the earlier move: the time until its press is
+	/// If two presses are owed and the clock is started again, the clock of the earlier move runs: the time until its press is
 	/// its player's own (6.2.2).
 	fn in_step(self, mut events: Vec<Event>) -> Vec<Event> {
 		if !events.contains(&Event::RESUMED) || self.table.owes_earlier().is_none() {
@@ -161,7 +161,7 @@ impl<'a> Request<'a> {
 		&self.table.profile
 	}
 
-	/// Refuses, unless the arbiter wants it all the same.
+	/// Refuses, unless the arbiter insists.
 	pub(super) fn forbid(self, refusal: Refusal) -> Result<(), Refusal> {
 		if self.forced { Ok(()) } else { Err(refusal) }
 	}
@@ -179,7 +179,7 @@ impl<'a> Request<'a> {
 		self.table.opening.arbiter == Arbiter::Human
 	}
 
-	/// Why nobody moves while the clocks are stopped (6.11.3).
+	/// Returns the reason why nobody moves while the clocks are stopped (6.11.3).
 	pub(super) fn halted(self) -> Refusal {
 		if self.human() {
 			Refusal::Halted
@@ -188,7 +188,7 @@ impl<'a> Request<'a> {
 		}
 	}
 
-	/// The player who does this himself.
+	/// Returns the player who acts in person.
 	pub(super) fn player(self) -> Result<Color, Refusal> {
 		match self.by.side() {
 			Some(color) if !self.by.is_assistant() => Ok(color),
@@ -196,7 +196,7 @@ impl<'a> Request<'a> {
 		}
 	}
 
-	/// What the law asks for is proposed to a human arbiter, and done at once without one.
+	/// Proposes the remedy to a human arbiter; without one, carries it out at once.
 	pub(super) fn ask_for(self, remedy: Remedy) -> Vec<Event> {
 		let remedy = self.on_the_clock(remedy);
 		if self.human() {
@@ -208,7 +208,7 @@ impl<'a> Request<'a> {
 		events
 	}
 
-	/// A remedy in which the arbiter does everything.
+	/// Returns a remedy in which the arbiter does everything.
 	pub(super) fn remedy(law: &'static str, steps: impl IntoIterator<Item = Event>) -> Remedy {
 		Remedy {
 			law: law.into(),
@@ -228,7 +228,7 @@ impl<'a> Request<'a> {
 	}
 }
 
-/// Whether it can still be done when the game is over.
+/// Returns `true` if it can still be done when the game is over.
 const fn outlives_the_game(command: &Command) -> bool {
 	matches!(
 		command,

@@ -1,4 +1,4 @@
-//! The own board with the turn in hand, while one looks where a command leads (4.3 to 4.7, D.2.2, D.2.3).
+//! The player's own board with the turn in hand, on which a command is tried (4.3 to 4.7, D.2.2, D.2.3).
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::{Decision, Request};
 use crate::chess::{Color, Deed, Move, NoMove, Piece, Placement, Role, Said, Square};
 use crate::laws::parameters::IllegalMoveCompleted;
 
-/// The own board with the turn in hand, while one looks where a command leads.
+/// The player's own board with the turn in hand, on which a command is tried.
 pub(super) struct Hands<'a> {
 	pub(super) request: Request<'a>,
 	pub(super) side: Color,
@@ -20,7 +20,7 @@ pub(super) struct Hands<'a> {
 }
 
 impl Hands<'_> {
-	/// The piece on this square of the own board, or in the hand from there.
+	/// Returns the piece on this square of the player's own board, or in the hand from there.
 	pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
 		let in_hand = self.turn.hand.iter().find(|(from, _)| *from == square);
 		self.board.piece_on(square).or(in_hand.map(|(_, piece)| *piece))
@@ -30,7 +30,7 @@ impl Hands<'_> {
 		if !self.turn.adjusting {
 			self.turn.touched.push(square);
 			if self.request.table.offer() == Some(!self.side) {
-				// Refused by touching a piece (9.1.2.1); the first touch is enough.
+				// An offer is refused by touching a piece (9.1.2.1); the first touch is enough.
 				let declined = Event::DrawDeclined { by: self.side };
 				if !self.events.contains(&declined) {
 					self.events.push(declined);
@@ -46,7 +46,7 @@ impl Hands<'_> {
 		});
 	}
 
-	/// Touches what was not touched yet.
+	/// Touches the square, unless it was touched already.
 	fn reach(&mut self, square: Square) {
 		let in_hand = self.turn.hand.iter().any(|(from, _)| *from == square);
 		if !in_hand && !self.turn.touched.contains(&square) {
@@ -75,7 +75,7 @@ impl Hands<'_> {
 		if core::mem::take(&mut self.turn.adjusting) {
 			self.turn.touched.push(square);
 		}
-		// What lies under the piece that takes it cannot be touched without that.
+		// The piece under the one that takes it cannot be touched alone.
 		if self.turn.under.is_none_or(|(at, _)| at != square) {
 			self.reach(square);
 		}
@@ -86,7 +86,7 @@ impl Hands<'_> {
 		});
 	}
 
-	/// Which piece is meant, and from where it comes.
+	/// Returns the piece that is meant, and its origin.
 	pub(super) fn to_place(
 		&self,
 		square: Square,
@@ -94,7 +94,7 @@ impl Hands<'_> {
 		role: Option<Role>,
 	) -> Result<(Piece, Option<Square>), Refusal> {
 		if let Some(from) = from {
-			// What was lifted from there is meant, even if something else has come to stand there, as in castling.
+			// The piece lifted from there is meant, even if something else stands there by now, as in castling.
 			let lifted = self.turn.hand.iter().find(|(at, _)| *at == from);
 			let piece = lifted.map(|(_, piece)| *piece).or_else(|| self.piece_at(from));
 			return Ok((piece.ok_or(Refusal::EmptySquare(from))?, Some(from)));
@@ -120,8 +120,8 @@ impl Hands<'_> {
 			.ok_or(Refusal::NothingInHand)
 	}
 
-	/// The piece that was taken off this square in this turn and lies beside the board, from where it is put down again. A pawn
-	/// that another piece replaces stays there.
+	/// Returns the piece that was taken off this square in this turn and lies beside the board, from where it is put down
+	/// again. A pawn that another piece replaces stays there.
 	fn taken_off(&self, from: Square) -> Option<Piece> {
 		let piece = self.turn.base.piece_on(from)?;
 		let on = |board: &Placement| board.pieces().filter(|(_, other)| *other == piece).count();
@@ -148,7 +148,7 @@ impl Hands<'_> {
 			if under.color == self.side && !promotes {
 				return Err(Refusal::Occupied(square));
 			}
-			// A sighted player takes the captured piece off with the same hand; a blind one does it first (D.2.3.1).
+			// A sighted player takes the captured piece off with the same hand; a blind player does it first (D.2.3.1).
 			if promotes || !self.request.table.is_blind(self.side) {
 				self.remove(square);
 			}
@@ -209,7 +209,7 @@ impl Hands<'_> {
 		});
 	}
 
-	/// A move that is against the law, carried out all the same: possible only if it was said from where to where.
+	/// Carries out a move that is against the law: possible only if it was said as two squares.
 	pub(super) fn play_illegally(&mut self, said: Said, no_move: NoMove) -> Result<(), Refusal> {
 		self.request.guard(Refusal::NoMove(no_move.clone()))?;
 		let Said::Piece {
@@ -244,7 +244,7 @@ impl Hands<'_> {
 		}
 	}
 
-	/// What the board now tells: nothing yet, a move that is made, or something against the law.
+	/// Returns the events that the board now shows: none yet, a made move, or a breach.
 	pub(super) fn settle(mut self) -> Decision {
 		let table = self.request.table;
 		if self.turn.adjusting {

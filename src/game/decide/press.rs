@@ -1,4 +1,4 @@
-//! The clock is pressed (6.2, D.2.4): a move is completed, or something else is.
+//! A press of the clock (6.2, D.2.4) completes a move, or something else.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ impl Request<'_> {
 		if table.started().is_some() && !table.is_running() {
 			self.forbid(self.halted())?;
 		}
-		// Else nobody's time runs yet, or there is no clock.
+		// Otherwise nobody's time runs yet, or there is no clock.
 		let runs = table.runs().unwrap_or_else(|| table.owner());
 		let runs = table.ahead().map_or(runs, |ahead| ahead.by);
 		if runs != side {
@@ -60,7 +60,7 @@ impl Request<'_> {
 		}
 		events.push(Event::Pressed);
 		if slip && self.human() {
-			// Now it is no slip of the tongue any more: the arbiter compares before anybody moves on (D.2.9).
+			// It can no longer be a slip of the tongue: the arbiter compares before anybody moves on (D.2.9).
 			let stopped = Event::STOPPED;
 			events.extend(self.ask_for(Self::remedy(self.law("D.2.8", "D.2.9", "D.2.9"), [stopped])));
 		}
@@ -94,7 +94,7 @@ impl Request<'_> {
 		events
 	}
 
-	/// No legal move is made: nothing was done, something is missing, or something against the law is on the board.
+	/// No legal move is made: nothing was done, something is missing, or an illegal move is on the board.
 	fn press_unmade(self, side: Color) -> Decision {
 		let table = self.table;
 		let fresh = Turn::new(side, *table.boards().of(side));
@@ -174,8 +174,8 @@ impl Request<'_> {
 	}
 }
 
-/// Whether the captured piece is still on the blind player's board, or a piece not in its new hole (D.2.3.1, D.2.3.2). A
-/// pawn left on its last rank is another matter (7.5.2).
+/// Returns `true` if the captured piece is still on the blind player's board, or a piece is not in its new hole (D.2.3.1,
+/// D.2.3.2). A pawn left on its last rank is another case (7.5.2).
 const fn is_unmade(turn: &Turn) -> bool {
 	match &turn.deed {
 		Deed::Nothing | Deed::InHand(..) => true,

@@ -14,14 +14,14 @@ use crate::clock::{Mode, Span};
 use crate::laws::Ending;
 use crate::laws::parameters::{NoProgressClaim, QuickplayFinish};
 
-/// With less than this left a player may ask for extra time, or claim a draw (III.4, III.5). The opponent gets as much.
+/// With less time left than this a player may ask for extra time, or claim a draw (III.4, III.5). The opponent gets as much.
 const TWO_MINUTES: Span = Span::minutes(2);
 
 /// The extra time of every move (III.4).
 const EXTRA: Span = Span::seconds(5);
 
 impl Request<'_> {
-	/// Whether this player is on the move in a quickplay finish with less than two minutes left (III.1, III.2).
+	/// Refuses unless this player is on the move in a quickplay finish with less than two minutes left (III.1, III.2).
 	fn short_of_time(self, side: Color, too_early: Refusal) -> Result<(), Refusal> {
 		let (table, profile) = (self.table, self.profile());
 		match profile.quickplay_finish {
@@ -35,7 +35,7 @@ impl Request<'_> {
 			return Err(Refusal::NotYourMove { turn: !side });
 		}
 		let clock = table.timepiece().ok_or(Refusal::NoClock)?;
-		// What is not known of another clock the arbiter sees on it.
+		// The arbiter can see on another clock what the program does not know of it.
 		let extra = clock.extra_now(side).is_some_and(|extra| extra > Span::ZERO);
 		if table.is_last_period(side, self.at) == Some(false) || extra {
 			self.forbid(Refusal::NoQuickplayFinish)?;
@@ -63,13 +63,13 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The player who asks for extra time, if that is before the arbiter.
+	/// Returns the player who asks for extra time, if that is before the arbiter.
 	fn asks_for_extra_time(self) -> Option<Color> {
 		let claim = self.table.case()?.claim.as_ref()?;
 		claim.by.side().filter(|_| claim.kind == ClaimKind::ExtraTime)
 	}
 
-	/// The draw was refused that goes with a request for extra time: now the arbiter is asked for it.
+	/// The draw that goes with a request for extra time was refused: now the arbiter is asked for the time.
 	pub(super) fn after_refused_draw(self) -> Option<Vec<Event>> {
 		let side = self.asks_for_extra_time()?;
 		let law = self.law("G.4", "III.4", "III.4");
@@ -107,8 +107,8 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The opponent cannot win by normal means, or does not try. An arbiter judges it (III.5); where none is at hand the
-	/// claim ends the game, and another one decides (III.6).
+	/// The opponent cannot win by normal means, or does not try. An arbiter judges it (III.5); without one the claim ends the
+	/// game, and another arbiter decides (III.6).
 	pub(super) fn claim_normal_means(self) -> Decision {
 		let side = self.player()?;
 		let any_time = match self.profile().no_progress_claim {
@@ -133,13 +133,13 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The claim is before the arbiter.
+	/// Returns `true` if the claim is before the arbiter.
 	fn claims_normal_means(self) -> bool {
 		let claim = self.table.case().and_then(|case| case.claim.as_ref());
 		claim.is_some_and(|claim| claim.kind == ClaimKind::NormalMeans)
 	}
 
-	/// The decision is put off, and the opponent may get two minutes more (III.5.2).
+	/// The decision is postponed, and the opponent may get two minutes more (III.5.2).
 	pub(super) fn postpone(self, time: Option<Span>) -> Decision {
 		if !self.claims_normal_means() {
 			return Err(Refusal::NothingPending);
@@ -168,7 +168,7 @@ impl Request<'_> {
 		Ok(vec![Event::Adopted, Event::Ended(Ending::NoProgress)])
 	}
 
-	/// The claim is rejected, and the opponent gets two minutes more if he has not had them (III.5.3). None if there is no
+	/// The claim is rejected, and the opponent gets two minutes more if they have not had them (III.5.3). `None` if there is no
 	/// such claim.
 	pub(super) fn reject_normal_means(self) -> Option<Vec<Event>> {
 		let quickplay = self.table.quickplay();
@@ -198,7 +198,7 @@ impl Request<'_> {
 		Some(events)
 	}
 
-	/// The opponent of the claimant confirms what is handed to the other arbiter (III.6.1.1, III.6.1.2).
+	/// The opponent of the claimant confirms the material for the other arbiter (III.6.1.1, III.6.1.2).
 	pub(super) fn confirm(self) -> Decision {
 		let by = self.player()?;
 		match self.table.ending() {

@@ -1,4 +1,4 @@
-//! What is reported of a clock that is not the program's: readings and flags; and what the arbiter sets on it.
+//! Reports from a clock that is not the program's: readings and flags; and the arbiter's settings of it.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ use crate::chess::Color;
 use crate::clock::Span;
 
 impl Request<'_> {
-	/// What was read off the clock on the table, with the flags that are down on it.
+	/// Takes a reading of the clock on the table, with the flags that are down on it.
 	pub(super) fn read_clock(self, white: Option<Span>, black: Option<Span>, flags: Flags) -> Decision {
 		let table = self.table;
 		if table.external().is_none() {
@@ -52,7 +52,7 @@ impl Request<'_> {
 			return Err(Refusal::Idle);
 		}
 		if flags == Flags::Up {
-			// What was read may judge a claim.
+			// The reading may judge a claim.
 			let mut read = table.clone();
 			for event in &events {
 				read.apply(&Fact {
@@ -65,11 +65,11 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// A flag is down, as somebody says who sees the clock.
+	/// A flag is down, as reported by a person who sees the clock.
 	pub(super) fn report_flag(self, of: Color) -> Decision {
 		let table = self.table;
 		if table.clock().is_some() {
-			// The own clock tells by itself.
+			// The program's own clock shows it without a report.
 			return Err(if table.fallen(of, self.at).is_some() {
 				Refusal::Idle
 			} else {
@@ -93,11 +93,11 @@ impl Request<'_> {
 			if self.by != By::Arbiter || waits {
 				return Err(Refusal::Idle);
 			}
-			// It was noted, and nothing followed: now he calls it.
+			// It was noted without consequences: now the arbiter calls it.
 			events.clear();
 		}
 		match self.by.side() {
-			// Whose flag it is not claims by it.
+			// The owner's opponent claims by reporting the flag.
 			Some(side) if side != of => return self.claim_flag(Some(of)),
 			Some(_) => events.extend(self.flag_observed(of, table.fallen(!of, self.at).is_some())),
 			None if self.by == By::Clock => {
@@ -108,21 +108,22 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// What the press of an act brought on another clock, which the arbiter takes off it: the press of this moment, or none.
+	/// Returns the gain of the press of an act, which the arbiter takes off another clock: that of the press of this moment, or
+	/// `None`.
 	pub(super) fn press_off(self, act: &IllegalAct) -> Option<Event> {
 		let now = act.plies == self.table.plies().len() && act.breach != Breach::TwoHands;
 		(now && self.table.external().is_some() && self.brings_extra(act.by))
 			.then_some(Event::PressTakenBack { by: act.by })
 	}
 
-	/// Whether a press brings something, or may do so.
+	/// Returns `true` if a press adds time, or may do so.
 	fn brings_extra(self, side: Color) -> bool {
 		let clock = self.table.timepiece();
 		clock.is_some_and(|clock| clock.extra_now(side).is_none_or(|extra| extra > Span::ZERO))
 	}
 
-	/// Where another clock is on the table, the arbiter does on it by hand what the own one does by itself when moves are
-	/// taken back.
+	/// If another clock is on the table, the arbiter adjusts it by hand when moves are taken back; the program's own clock does
+	/// so by itself.
 	pub(super) fn on_the_clock(self, mut remedy: Remedy) -> Remedy {
 		if self.table.external().is_some() {
 			for steps in [&mut remedy.steps, &mut remedy.otherwise] {

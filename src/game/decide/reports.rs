@@ -1,4 +1,4 @@
-//! What is reported to the arbiter, and what a player may ask to be told.
+//! Reports to the arbiter, and questions that a player may ask.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -40,7 +40,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// Where the arbiter's side keeps the score, a player sees it on his own move, and so many times (A.3.2).
+	/// Where the arbiter's side keeps the score, players see it on their own move, a limited number of times (A.3.2).
 	fn show_sheet(self, side: Color) -> Decision {
 		let most = self.profile().show_scoresheet_max_requests;
 		if most == 0 {
@@ -56,7 +56,7 @@ impl Request<'_> {
 	}
 
 	pub(super) fn report(self, kind: Report, of: Option<Color>, square: Option<Square>) -> Decision {
-		// Without a name it is the opponent of whoever reports.
+		// Without a name it is the opponent of the person who reports.
 		let whom = of.or_else(|| self.by.side().map(|side| !side));
 		let about = if kind == Report::WrongSetup { of } else { whom };
 		let decision = match kind {
@@ -83,8 +83,8 @@ impl Request<'_> {
 		self.reported((kind, about, square), decision)
 	}
 
-	/// 7.7 in 2017; since 2018 only with the clock pressed (7.5.4); in 2014 a matter for 12.9. In team blitz it is for the
-	/// opponent to say so (rules 2 and 6).
+	/// 7.7 in 2017; since 2018 only with the clock pressed (7.5.4); in 2014 a matter for 12.9. In team blitz the opponent must
+	/// report it (rules 2 and 6).
 	fn two_hands(self, by: Color) -> Decision {
 		let table = self.table;
 		let opponent_only = self.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
@@ -101,7 +101,7 @@ impl Request<'_> {
 			TwoHands::Forbidden129 => false,
 		};
 		if !counts {
-			// Where it can become an illegal act with the press, it is not counted before that.
+			// Where the press can make it an illegal act, it is not counted before that.
 			let mut events = Vec::new();
 			if !Breach::TwoHands.is_illegal_act(self.profile()) {
 				events.push(Event::Breached {
@@ -144,7 +144,7 @@ impl Request<'_> {
 		Ok(self.ask_for(Self::remedy(self.law("4.3", "4.3", "4.3"), steps)))
 	}
 
-	/// A touch before the last move is told until the opponent has touched a piece himself (4.8): the move is taken back, and
+	/// A touch before the last move can be reported until the opponent has touched a piece (4.8): the move is taken back, and
 	/// the touched piece moves.
 	fn touched_before(self, by: Color, square: Square) -> Decision {
 		let table = self.table;
@@ -213,7 +213,7 @@ impl Request<'_> {
 		events
 	}
 
-	/// The pieces stood wrong at the start (7.2.1); after so many moves nothing is claimed any more (A.4.1.2). `square` is
+	/// The pieces stood wrong at the start (7.2.1); after a number of moves nothing is claimed any more (A.4.1.2). `square` is
 	/// where the king or a rook of `of` stood wrong.
 	fn wrong_setup(self, of: Option<Color>, square: Option<Square>) -> Decision {
 		let profile = self.profile();
@@ -276,7 +276,7 @@ impl Request<'_> {
 		self.ask_for(Self::remedy("7.3", steps))
 	}
 
-	/// An illegal act that was seen by somebody, not by the table.
+	/// An illegal act that a person saw, not the table.
 	fn illegal_reported(self, by: Color, breach: Breach, in_hand: bool) -> Vec<Event> {
 		let table = self.table;
 		let last = table

@@ -1,4 +1,4 @@
-//! Who may do what: players, assistants (D.2.10, D.2.11), the arbiter.
+//! Permissions of players, assistants (D.2.10, D.2.11) and the arbiter.
 
 use super::super::by::By;
 use super::super::call::Report;
@@ -9,7 +9,7 @@ use super::Request;
 use crate::chess::Color;
 
 impl Request<'_> {
-	/// Whether this command is for this person at all.
+	/// Refuses a command that this person may not give.
 	pub(super) fn may(self, command: &Command) -> Result<(), Refusal> {
 		match self.by {
 			By::WhiteAssistant => self.assistant_may(Color::White, command),
@@ -26,7 +26,7 @@ impl Request<'_> {
 			command,
 			Command::Rule(_) | Command::Adjourn { .. } | Command::Reopen { .. }
 		);
-		// What friends do at home.
+		// Commands of friends at home.
 		let at_home = matches!(command, Command::TakeBack { .. } | Command::ClaimDraw);
 		if arbiters {
 			self.forbid(Refusal::ArbiterOnly)
@@ -93,7 +93,8 @@ impl Request<'_> {
 		}
 	}
 
-	/// A blind player may have an assistant (D.2.10); a sighted one only if the blind opponent uses none (D.2.11).
+	/// Returns `true` if this side may have an assistant: a blind player (D.2.10), or a sighted one if the blind opponent uses
+	/// none (D.2.11).
 	fn is_assistant_allowed(self, of: Color) -> bool {
 		let opening = &self.table.opening;
 		let other = opening.seat(!of);
@@ -134,7 +135,7 @@ impl Request<'_> {
 	}
 }
 
-/// What hands do. An assistant's do it on the other player's board (D.2.10.1).
+/// Returns `true` for acts of hands. An assistant's hands act on the other player's board (D.2.10.1).
 const fn is_by_hand(command: &Command) -> bool {
 	matches!(
 		command,
@@ -142,7 +143,8 @@ const fn is_by_hand(command: &Command) -> bool {
 	)
 }
 
-/// Whoever sees something irregular may tell the arbiter (12.7). Touch-move has a rule of its own (D.2.10.5).
+/// Returns `true` for reports of irregularities, which anybody may tell the arbiter (12.7). Touch-move has a rule of its own
+/// (D.2.10.5).
 const fn is_irregularity(command: &Command) -> bool {
 	if let Command::Report { kind, .. } = command {
 		!matches!(kind, Report::Touch)
@@ -151,7 +153,7 @@ const fn is_irregularity(command: &Command) -> bool {
 	}
 }
 
-/// The opponent has touched a piece (D.2.10.5). It is not for an assistant to tell that of his own player.
+/// Returns `true` if the opponent has touched a piece (D.2.10.5). An assistant may not report that of their own player.
 fn is_touch_of(opponent: Color, command: &Command) -> bool {
 	if let Command::Report {
 		kind: Report::Touch,

@@ -20,7 +20,7 @@ use super::{Decision, Request};
 use crate::chess::{Color, Move, Placement, Position, Said, san};
 
 impl Request<'_> {
-	/// Right or wrong, it is written as it is. A sheet that the program writes is not written by hand.
+	/// An entry is written as it is, right or wrong. A sheet that the program writes is not written by hand.
 	pub(super) fn write(self, text: &str, said: Option<Said>, read: bool) -> Decision {
 		let of = self.own_sheet()?;
 		let text = text.trim();
@@ -71,7 +71,7 @@ impl Request<'_> {
 		Ok(of)
 	}
 
-	/// Boards and sheets are compared, and what D.2.9 asks for is proposed. If everything agrees, nothing happens.
+	/// Boards and sheets are compared, and the remedy of D.2.9 is proposed. If everything agrees, nothing happens.
 	pub(super) fn compare(self) -> Decision {
 		let compared = self.compared();
 		if self.table.writes_first().is_some()
@@ -88,7 +88,7 @@ impl Request<'_> {
 		let table = self.table;
 		let gaps = self.gaps_filled();
 		if let Some(act) = self.illegal_on_both_sheets().filter(|_| gaps.is_none()) {
-			// Not the boards are wrong, but the move (7.5.1).
+			// The move is wrong, not the boards (7.5.1).
 			let breach = (!act.counted).then_some(Event::Breached {
 				by: act.by,
 				breach: act.breach,
@@ -124,7 +124,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// A scoresheet on which something was left out, and which follows the record but for that, is completed first (8.5).
+	/// A scoresheet with gaps that otherwise follows the record is completed first (8.5).
 	fn gaps_filled(self) -> Option<Remedy> {
 		let table = self.table;
 		let kept = Color::ALL.into_iter().filter(|of| table.is_kept(*of));
@@ -134,7 +134,7 @@ impl Request<'_> {
 			.into_iter()
 			.filter(|of| !table.gaps(*of).is_empty())
 			.collect();
-		// Where both have left out the same, it is the record that may be wrong.
+		// If both sheets lack the same half-moves, the record may be wrong.
 		let doubtful = short.len() > 1 && !self.corrections(table.position()).is_empty();
 		if short.is_empty() || !followed || doubtful {
 			return None;
@@ -172,7 +172,7 @@ impl Request<'_> {
 		})
 	}
 
-	/// Both sheets have the same move at the same place, which is against the laws.
+	/// Returns the same illegal move at the same place of both sheets.
 	fn illegal_on_both_sheets(self) -> Option<IllegalAct> {
 		let table = self.table;
 		let index = table.sheets_agree();
@@ -198,7 +198,7 @@ impl Request<'_> {
 		})
 	}
 
-	/// Whether something on this player's own sheet is no move at all: it proves nothing (appendix C).
+	/// Returns `true` if an entry on this player's own sheet is no move at all: it proves nothing (appendix C).
 	fn is_unreadable(self, of: Color) -> bool {
 		let own = self.table.opening().seat(of).sheet == SheetBy::Own;
 		let mut entries = self.table.sheet(of).entries().iter();
@@ -216,9 +216,9 @@ impl Request<'_> {
 		})
 	}
 
-	/// D.2.9. While both sheets say the same, or one is only shorter, the boards are corrected to them. Otherwise the game
-	/// goes back to where they last agree, with the clocks that stood then. What one sheet alone says of half-moves that
-	/// nobody has announced was not played.
+	/// D.2.9. While both sheets say the same, or one is only shorter, the boards are corrected to them. Otherwise the game goes
+	/// back to their last agreement, with the clock readings of that time. Half-moves that stand on one sheet alone and that
+	/// nobody has announced were not played.
 	fn by_the_sheets(self) -> Option<Remedy> {
 		let table = self.table;
 		let law = self.law("D.2.8", "D.2.9", "D.2.9");
@@ -235,7 +235,7 @@ impl Request<'_> {
 				.find(|of| table.sheet_length(*of) == longer)?;
 			let known = longer.min(table.plies().len().max(shorter));
 			let target = self.sheet_position(longest, known)?;
-			// A move in hand is not written yet, and is nobody's error.
+			// A move in hand is not written yet, which is no error.
 			if known < table.plies().len() && self.is_on_record(longest, known) {
 				return self.by_the_record("7.6");
 			}
@@ -261,7 +261,7 @@ impl Request<'_> {
 		})
 	}
 
-	/// The clocks as they stood after so many half-moves, as a suggestion (7.1).
+	/// Returns the clock readings after this number of half-moves, as a suggestion (7.1).
 	fn clocks_after(self, plies: usize) -> Option<Event> {
 		if self.table.external().is_some() {
 			return Some(Event::AS_HE_FINDS_RIGHT);
@@ -285,7 +285,7 @@ impl Request<'_> {
 		})
 	}
 
-	/// What is missing on the shorter sheet is written by its owner, who may have answered before writing (8.1.3).
+	/// The owner of the shorter sheet writes the missing half-moves, and may have answered before writing (8.1.3).
 	fn completed(self, shorter: Color, longer: Color, missing: Range<usize>) -> Vec<RemedyStep> {
 		let table = self.table;
 		if table.opening().seat(shorter).sheet != SheetBy::Own || table.sheet_length(shorter) > missing.start
@@ -315,7 +315,7 @@ impl Request<'_> {
 		steps
 	}
 
-	/// The position after so many half-moves of a sheet; none if one of them cannot be read.
+	/// Returns the position after this number of half-moves of a sheet; `None` if one of them cannot be read.
 	fn sheet_position(self, of: Color, length: usize) -> Option<Position> {
 		let table = self.table;
 		match table.opening().seat(of).sheet {
@@ -332,7 +332,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// Whether the record has the same half-moves as the sheet, as far as the sheet goes.
+	/// Returns `true` if the record has the same half-moves as the sheet, as far as the sheet goes.
 	fn is_on_record(self, of: Color, length: usize) -> bool {
 		self.first_difference(of, length).is_none()
 	}
@@ -348,7 +348,7 @@ impl Request<'_> {
 			.last()
 	}
 
-	/// The record follows the sheets where it says otherwise: what both wrote is what was played.
+	/// The record follows the sheets where it differs: moves that both players wrote were played.
 	fn record_from(self, of: Color, length: usize) -> Vec<RemedyStep> {
 		let Some(first) = self.first_difference(of, length) else {
 			return Vec::new();
@@ -379,8 +379,8 @@ impl Request<'_> {
 		}
 	}
 
-	/// What has to be done on each board to bring it to this position, in the fewest steps: pieces go from a wrong square
-	/// to the right one where they can.
+	/// Returns the steps on each board that bring it to this position, as few as possible: pieces go from a wrong square to the
+	/// right one where they can.
 	fn corrections(self, target: &Position) -> Vec<RemedyStep> {
 		let table = self.table;
 		let target = target.placement();

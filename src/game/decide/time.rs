@@ -17,7 +17,7 @@ use crate::laws::parameters::{ArbiterFlag, BothFlagsDown, FlagFallDetectedBy};
 use crate::laws::{self, Ending};
 
 impl Table {
-	/// What time alone has brought by `at`: a flag, at the moment at which it fell, and what follows from it.
+	/// Returns the events that time alone has brought by `at`: a flag at the moment of its fall, and its consequences.
 	#[must_use]
 	pub fn due(&self, at: Stamp) -> Vec<Fact> {
 		let at = at.max(self.last());
@@ -34,7 +34,7 @@ impl Table {
 		let Some(due) = clock.flag_due().filter(|due| *due <= at) else {
 			return Vec::new();
 		};
-		// It may have fallen while it was not known whose time it was.
+		// It may have fallen while the running side was unknown.
 		let due = due.max(self.last());
 		let request = Request {
 			table: self,
@@ -80,7 +80,7 @@ impl Request<'_> {
 		Ok(vec![Event::RESUMED])
 	}
 
-	/// 6.7. Whoever comes later than the default time loses, unless the arbiter decides otherwise.
+	/// 6.7. A player who comes later than the default time loses, unless the arbiter decides otherwise.
 	pub(super) fn arrive(self) -> Decision {
 		let by = self.player()?;
 		if self.table.conduct(by).arrived {
@@ -105,7 +105,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// What the arbiter makes of a fallen flag that nobody has claimed (6.8, A.4.5).
+	/// Returns the arbiter's action on a fallen flag that nobody has claimed (6.8, A.4.5).
 	pub(super) fn flag_observed(self, by: Color, both_down: bool) -> Vec<Event> {
 		let profile = self.profile();
 		if both_down {
@@ -114,7 +114,7 @@ impl Request<'_> {
 					let law = self.law("T.14", "T.14", "T.14");
 					self.ask_for(Self::remedy(law, [Event::Ended(Ending::BothFlags)]))
 				}
-				// Which flag fell first is known, and was judged when it fell.
+				// It is known which flag fell first, and that was judged at its fall.
 				BothFlagsDown::ContinueOrDrawLastPeriod
 				| BothFlagsDown::GuidelineIfAnnounced
 				| BothFlagsDown::NotRegulatedInBlitz => Vec::new(),

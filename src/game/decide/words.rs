@@ -10,7 +10,7 @@ use super::{Decision, Request};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 
 impl Request<'_> {
-	/// Whose move is to be announced: one that is made and not announced, or that of the side to move.
+	/// Returns the side whose move is to be announced: a made move that is not announced yet, or that of the side to move.
 	fn speaker(self) -> Color {
 		let turn = &self.table.turn;
 		if turn.made && turn.announced.is_none() {
@@ -20,7 +20,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// A player announces his own moves, an assistant both players' (D.2.10.2).
+	/// Players announce their own moves, an assistant both players' (D.2.10.2).
 	pub(super) fn announce(self, said: Said) -> Decision {
 		let of = self.speaker();
 		if self.by.side() != Some(of) && !self.by.is_assistant() {
@@ -52,7 +52,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The move that was said, as UCI writes it. It may be against the law where that is not refused.
+	/// Returns the said move in UCI notation. It may be illegal where illegal moves are not refused.
 	pub(super) fn said_move(self, said: Said, position: &Position) -> Result<String, Refusal> {
 		match position.find(said) {
 			Ok(mv) => Ok(mv.uci()),
@@ -127,7 +127,7 @@ impl Request<'_> {
 				breach: Breach::RepeatDiffers,
 			});
 			if spoken.wrong_repeats > 0 && self.human() && self.table.is_running() {
-				// Said again it still differs: the arbiter is called.
+				// The second repetition still differs: the arbiter is called.
 				let stopped = Event::STOPPED;
 				events.extend(self.ask_for(Self::remedy("D.2.1", [stopped])));
 			}
@@ -135,7 +135,8 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The opponent's move on the own board; an assistant's hands work on the other player's board (D.2.10.1, D.2.11).
+	/// Makes the opponent's move on the player's own board; an assistant's hands work on the other player's board (D.2.10.1,
+	/// D.2.11).
 	pub(super) fn execute(self, said: Said) -> Decision {
 		let table = self.table;
 		if !table.boards().are_two() {
@@ -143,7 +144,7 @@ impl Request<'_> {
 		}
 		let own = self.by.side().ok_or(Refusal::PlayersOnly)?;
 		let board = if self.by.is_assistant() { !own } else { own };
-		// What is carried out is the other side's last move, made or announced.
+		// The other side's last move is carried out, made or announced.
 		let made_by = table.plies().last().map(|ply| ply.before.turn());
 		let announced = table
 			.spoken()
@@ -171,7 +172,7 @@ impl Request<'_> {
 	}
 }
 
-/// What was said from where to where, though it is no legal move.
+/// Returns a move said as two squares, though it is not legal.
 pub(super) fn illegal_text(said: Said) -> Option<String> {
 	let Said::Piece {
 		from_file: Some(file),

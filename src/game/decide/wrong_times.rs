@@ -10,8 +10,7 @@ use crate::chess::Color;
 use crate::clock::{Clock, Reading, Span, Stamp};
 
 impl Request<'_> {
-	/// The clocks were set wrong at the start: they are stopped at once, and the arbiter sets them as he finds right
-	/// (6.10.2).
+	/// The clocks were set wrong at the start: they are stopped at once, and the arbiter sets them by judgement (6.10.2).
 	fn clocks_set_wrong(self) -> Decision {
 		let table = self.table;
 		if !table.is_timed() {
@@ -27,7 +26,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// Wrong times are put right if a player says so before his first move (I.13).
+	/// Wrong times are put right if a player says so before their first move (I.13).
 	pub(super) fn wrong_times(self) -> Decision {
 		let set_anew = [Phase::Waiting, Phase::Opened, Phase::Answered];
 		let Some(adjournment) = self.adjourned(&set_anew) else {
@@ -41,7 +40,7 @@ impl Request<'_> {
 			self.forbid(Refusal::TooLateForTimes)?;
 		}
 		let set = if table.external().is_some() {
-			// What was recorded stands on the envelope.
+			// The recorded times stand on the envelope.
 			Event::AS_HE_FINDS_RIGHT
 		} else {
 			let clock = table.clock().ok_or(Refusal::NoClock)?;
@@ -71,7 +70,7 @@ impl Request<'_> {
 	}
 }
 
-/// What a clock would show if it had been set to what was recorded; none if it was.
+/// Returns the reading that a clock would show if it had been set as recorded; `None` if it was.
 fn right_time(clock: &Clock, recorded: &Reading, set: &Reading, side: Color, at: Stamp) -> Option<Span> {
 	let (recorded, set) = (recorded.of(side), set.of(side));
 	let left = clock.left(side, at);
