@@ -39,7 +39,7 @@ pub enum SealFlaw {
 /// Content of an envelope. It is told to nobody before the envelope is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sealed {
-	/// As it was written; empty if it stands on paper only.
+	/// The text as it was written; empty if it stands on paper only.
 	pub text: String,
 	/// The legal move that it means.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,7 +64,7 @@ pub struct Adjournment {
 	pub sealer: Color,
 	/// The move in the envelope, while it is shut.
 	pub(super) sealed: Option<Sealed>,
-	/// It was made on the board, so that it stands (I.1.1).
+	/// True if it was made on the board, so that it stands (I.1.1).
 	pub on_board: bool,
 	/// Clock readings at which the envelope was shut.
 	pub recorded: Option<Reading>,
@@ -74,7 +74,7 @@ pub struct Adjournment {
 	pub reopened: Option<Stamp>,
 	/// Number of half-moves on the record when it was opened.
 	pub opened_at: Option<usize>,
-	/// The offer on the table was made after the move was sealed, and stands until it is answered (I.4).
+	/// True if the offer on the table was made after the move was sealed, and stands until it is answered (I.4).
 	pub offered: bool,
 	/// The player who has to answer came too late; the opened envelope will show whether that loses (I.10).
 	pub late: bool,

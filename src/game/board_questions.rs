@@ -85,7 +85,7 @@ impl BoardQuestions {
 		self.0.iter().copied()
 	}
 
-	/// As a setting names them.
+	/// Returns the names as in a setting.
 	#[must_use]
 	pub fn name(&self) -> String {
 		let names: Vec<&str> = self.iter().map(BoardQuestion::name).collect();

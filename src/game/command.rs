@@ -54,7 +54,7 @@ pub enum Command {
 	Mistype(Said),
 	/// The opponent's execution of the announced move is taken as done (D.2.1).
 	TakeAsDone,
-	/// It was not done.
+	/// The opponent's execution was not done.
 	NotDone,
 	/// The opponent repeats the announced move (D.2.1).
 	Repeat(Said),
@@ -69,7 +69,7 @@ pub enum Command {
 	Write {
 		text: String,
 		said: Option<Said>,
-		/// It was written on paper, and is now read to the arbiter.
+		/// True if it was written on paper, and is now read to the arbiter.
 		read: bool,
 	},
 	/// The last entry of the player's own scoresheet is struck out.
@@ -153,7 +153,7 @@ pub enum Envelope {
 	Here,
 	/// I.12.1
 	Lost,
-	/// And the position cannot be found again (I.12.2).
+	/// The envelope is lost and the position cannot be found again (I.12.2).
 	PositionLost,
 }
 
@@ -243,7 +243,7 @@ pub enum Ruling {
 	Penalise { to: Color, penalty: Penalty },
 	/// A touch was accidental (4.2.2).
 	Excuse { by: Color, square: Square },
-	/// A player may not castle any more (A.4.1.2).
+	/// A player may no longer castle (A.4.1.2).
 	NoCastling { of: Color, wing: Option<Wing> },
 	/// The result was entered by mistake, and the game is open again (8.7). The clocks stand.
 	PlayOn,

@@ -38,7 +38,7 @@ impl Table {
 		Some(entry)
 	}
 
-	/// Returns the gaps of a scoresheet that ends with entries on record, and the next half-move.
+	/// Returns the gaps of a scoresheet whose entries are all on record, and the next half-move.
 	pub(super) fn followed(&self, of: Color) -> Option<(&[Gap], usize)> {
 		let sheet = self.sheet(of);
 		let trace = sheet.trace();
@@ -129,7 +129,7 @@ mod tests {
 		}
 	}
 
-	/// What happens next: mostly a move that is made and written, sometimes left out, written wrong, struck, or put right.
+	/// Returns the next event: mostly a move that is made and written, sometimes left out, written wrong, struck, or put right.
 	fn next(table: &Table, lots: &mut Lots) -> Event {
 		let plies = table.plies.len();
 		let of = if lots.below(2) == 0 {

@@ -210,7 +210,7 @@ pub enum Echo {
 	Require,
 }
 
-/// How the moves of a tournament table are typed.
+/// Typing of moves at a tournament table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Typing {

@@ -37,7 +37,8 @@ impl Papers {
 		*self == Self::default()
 	}
 
-	/// The player of this name as a paper names him: "WGM Anna Berg, FIN, Elo 2345, FIDE 512345". Empty if nothing is known.
+	/// Returns the player of this name as a paper names them: "WGM Anna Berg, FIN, Elo 2345, FIDE 512345". Empty if nothing is
+	/// known.
 	#[must_use]
 	pub fn beside(&self, name: &str) -> String {
 		let Papers {

@@ -140,7 +140,7 @@ refusals! {
 	ClockStopped = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// The same where a human arbiter decides when play continues.
 	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
-	/// Nothing is to be done, as it is so already.
+	/// The requested state holds already.
 	Idle = "nothing-to-do" ["", "", ""],
 	/// Players confirm a result, and there is none yet.
 	NotOver = "not-over" ["8.7", "8.7", "8.7"],

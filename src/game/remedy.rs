@@ -104,7 +104,7 @@ pub enum Penalty {
 	Points(i8),
 	/// 12.9.7: announced in advance.
 	Fine(String),
-	/// 12.9.8: from so many rounds.
+	/// 12.9.8: from this number of rounds.
 	Exclusion(u32),
 	/// 12.9.9
 	Expulsion,

@@ -32,9 +32,9 @@ pub struct Ply {
 	pub mv: Option<Move>,
 	/// Time at which it was made.
 	pub at: Stamp,
-	/// A draw was offered with it (9.1.2.2).
+	/// True if a draw was offered with it (9.1.2.2).
 	pub offered: bool,
-	/// It answered a move for which the clock was not pressed yet (6.2.2).
+	/// True if it answered a move for which the clock was not pressed yet (6.2.2).
 	pub early: bool,
 	/// Clock readings when it was made; `None` in a game without clocks.
 	pub made: Option<Reading>,
@@ -52,9 +52,9 @@ pub struct Spoken {
 	pub uci: String,
 	/// Repetitions that named another move.
 	pub wrong_repeats: u32,
-	/// A right repetition was heard.
+	/// True if a right repetition was heard.
 	pub repeated: bool,
-	/// It has been carried out on the other board.
+	/// True if it has been carried out on the other board.
 	pub executed: bool,
 	/// The other board before the move was taken as done, while repetition and execution are only taken as done.
 	pub taken: Option<Placement>,
@@ -71,7 +71,7 @@ pub struct IllegalAct {
 	pub touched: Vec<Square>,
 	/// The clocks at the moment of the press.
 	pub clocks: Option<Reading>,
-	/// It was counted already.
+	/// True if it was counted already.
 	pub counted: bool,
 }
 

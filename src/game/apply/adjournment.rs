@@ -126,7 +126,7 @@ impl Table {
 			}
 			clock.start(if second { !sealer } else { sealer }, at);
 		} else {
-			// With the sealed move a move is completed.
+			// The sealed move completes a move.
 			clock.start(sealer, at);
 			clock.press(at);
 		}

@@ -46,7 +46,7 @@ impl Table {
 		}
 		self.begin_turn(board);
 		if self.turn.adjusting && from != Some(square) {
-			// It goes elsewhere: this is no adjusting any more, and the touch was one.
+			// It goes elsewhere: this is no longer adjusting, and the touch counts.
 			self.turn.adjusting = false;
 			self.turn.touched.extend(from);
 		}

@@ -18,7 +18,7 @@ impl Table {
 		let side = self.position.turn();
 		self.begin_turn(side);
 		if !self.turn.is_placed() {
-			// Played in one command, without hands: the board shows it all the same.
+			// Played in one command, without hands; the board still shows it.
 			let placement = self.position.placement_after(mv);
 			self.boards.change(side, |board| *board = placement);
 		}

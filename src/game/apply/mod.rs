@@ -31,7 +31,7 @@ impl Table {
 		match &fact.event {
 			// The table is open already; an override is only noted.
 			Event::Opened(_) | Event::Overridden { .. } => {}
-			// The clock knows it; from now on it is no news any more.
+			// The clock knows it; it is no longer news.
 			Event::FlagFell { by, together } => {
 				self.noticed = Some((at, Noticed::Flag(*by)));
 				if let Some(clock) = &mut self.clock {

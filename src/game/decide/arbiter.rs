@@ -262,7 +262,7 @@ impl Request<'_> {
 		self.still_possible(events)
 	}
 
-	/// Drops steps proposed before the arbiter went back further, as they are no longer possible.
+	/// Refuses events of a proposal that are no longer possible, as the arbiter has gone back further since.
 	fn still_possible(self, events: Vec<Event>) -> Decision {
 		let played = self.table.plies().len();
 		let is_gone = |event: &Event| matches!(event, Event::Restored { plies, .. } | Event::Rewritten { plies, .. } if *plies > played);
@@ -307,7 +307,7 @@ impl Request<'_> {
 				let (index, ply) = plies
 					.find(|(_, ply)| by.is_none_or(|by| ply.before.turn() == by))
 					.ok_or(Refusal::NoSuchPly)?;
-				// The opponent has made his next move, and the illegal one stands (A.4.2).
+				// The opponent has made their next move, and the illegal one stands (A.4.2).
 				let answered = table.plies().len() > index.saturating_add(1);
 				match self.profile().illegal_move_claim_deadline {
 					IllegalMoveDeadline::OpponentNextMoveMade if answered => {

@@ -20,7 +20,7 @@ enum BothDown {
 	Drawn,
 	/// Play goes on in the next period.
 	GoesOn,
-	/// It is not regulated.
+	/// The rules do not say.
 	ArbiterDecides,
 }
 

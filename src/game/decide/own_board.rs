@@ -134,7 +134,7 @@ impl Hands<'_> {
 		if let Some(from) = from.filter(|from| *from != square) {
 			self.leave_released(from)?;
 			if core::mem::take(&mut self.turn.adjusting) {
-				// It goes elsewhere: this is no adjusting any more, and the touch was one.
+				// It goes elsewhere: this is no longer adjusting, and the touch counts.
 				self.turn.touched.push(from);
 			}
 		}

@@ -18,7 +18,7 @@ use crate::laws::parameters::{
 use crate::laws::{self, Ending, Touched};
 
 impl Request<'_> {
-	/// Nothing is told unasked, and nobody is told the number of moves but a blind player (D.2.10.4, 12.6).
+	/// Nothing is told unasked, and only a blind player is told the number of moves (D.2.10.4, 12.6).
 	pub(super) fn ask(self, question: Question) -> Decision {
 		let Some(side) = self.by.side() else {
 			return Ok(Vec::new());

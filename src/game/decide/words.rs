@@ -39,7 +39,7 @@ impl Request<'_> {
 		}
 		let uci = self.said_move(said, if made { table.before() } else { table.position() })?;
 		let mut events = vec![Event::Announced { by: self.by, of, uci }];
-		// With the announcement a blind player's move is made (D.2.3.3).
+		// The announcement makes a blind player's move (D.2.3.3).
 		if !made
 			&& table.turn.side == of
 			&& table.turn.under.is_none()
@@ -67,7 +67,7 @@ impl Request<'_> {
 		}
 	}
 
-	/// At once, and before the opponent's clock is started (D.2.8). The move on the board stands.
+	/// A correction comes at once, and before the opponent's clock is started (D.2.8). The move on the board stands.
 	pub(super) fn correct(self, said: Said) -> Decision {
 		let turn = &self.table.turn;
 		let of = turn.side;
@@ -90,7 +90,7 @@ impl Request<'_> {
 		Ok(vec![Event::Corrected { by: self.by, uci }])
 	}
 
-	/// By the opponent, or by any assistant (D.2.1, D.2.10.2).
+	/// A repetition by the opponent, or by any assistant (D.2.1, D.2.10.2).
 	pub(super) fn repeat(self, said: Said) -> Decision {
 		let spoken = self.table.spoken().ok_or(Refusal::NothingAnnounced)?;
 		if self.by.side() == Some(spoken.of) && !self.by.is_assistant() {
