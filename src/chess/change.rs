@@ -73,13 +73,13 @@ impl Position {
 		Self::of(setup, self.castling_mode())
 	}
 
-	/// The position after the side to move has passed, which no law allows, but authors write; none if it is in check.
+	/// The position after the side to move has passed, which no law allows, but authors write; `None` if it is in check.
 	#[must_use]
 	pub fn after_pass(&self) -> Option<Self> {
 		(!self.is_check()).then(|| self.with_placement(&self.placement(), !self.turn(), Change::Move))
 	}
 
-	/// The position after a piece, anybody's, was moved from one square to another, against the law or not; none if no piece
+	/// The position after a piece, anybody's, was moved from one square to another, against the law or not; `None` if no piece
 	/// stands there. A pawn becomes another piece only if one is named.
 	#[must_use]
 	pub fn shifted(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Self> {

@@ -8,7 +8,7 @@ use super::moves::Move;
 use super::position::Position;
 
 impl Position {
-	/// The position with this side on the move; none where that is no position, as the other side is in check.
+	/// The position with this side on the move; `None` where that is no position, as the other side is in check.
 	#[must_use]
 	pub fn moved_by(&self, color: Color) -> Option<Self> {
 		if self.turn() == color {

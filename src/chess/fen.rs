@@ -17,7 +17,7 @@ impl Position {
 	/// Reads a FEN. Castling rights may name the rooks' files, or mean the outermost rooks, as in Chess960.
 	///
 	/// # Errors
-	/// When the text is not a FEN, or describes a position that no game can reach.
+	/// If the text is not a FEN, or describes a position that no game can reach.
 	pub fn from_fen(fen: &str) -> Result<Self, FenError> {
 		let setup = setup(fen)?;
 		let regular = |mode| {
@@ -32,7 +32,7 @@ impl Position {
 	/// sense on its board are left out.
 	///
 	/// # Errors
-	/// When the text is not a FEN.
+	/// If the text is not a FEN.
 	pub fn from_any_fen(fen: &str) -> Result<Self, FenError> {
 		let setup = setup(fen)?;
 		let mode = CastlingMode::detect(&setup);

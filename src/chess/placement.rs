@@ -26,7 +26,7 @@ impl Placement {
 	/// Reads the placement part of a FEN; what follows it is not looked at.
 	///
 	/// # Errors
-	/// When the text describes no board.
+	/// If the text describes no board.
 	pub fn from_fen(fen: &str) -> Result<Self, FenError> {
 		let part = fen.split_whitespace().next().unwrap_or("");
 		let board = Board::from_ascii_board_fen(part.as_bytes())
@@ -93,7 +93,7 @@ impl Placement {
 		by_file(self.changed(other))
 	}
 
-	/// From where to where this side has carried one of its pieces, to leave the others so; none if it was not one.
+	/// From where to where this side has carried one of its pieces, to leave the others so; `None` if it was not one.
 	#[must_use]
 	pub fn carried(&self, after: &Self, by: Color) -> Option<(Square, Square)> {
 		let own = |placement: &Self, square| placement.piece_on(square).filter(|piece| piece.color == by);

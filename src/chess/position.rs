@@ -155,7 +155,7 @@ impl Position {
 		Placement::of(&board)
 	}
 
-	/// The legal move of a UCI text such as "e2e4"; none if it is not legal here.
+	/// The legal move of a UCI text such as "e2e4"; `None` if it is not legal here.
 	#[must_use]
 	pub fn uci_move(&self, uci: &str) -> Option<Move> {
 		match uci.parse::<UciMove>().ok()? {
@@ -324,7 +324,7 @@ impl Position {
 		}
 	}
 
-	/// The position if the side to move could pass; none where that is no position, as when it is in check.
+	/// The position if the side to move could pass; `None` where that is no position, as when it is in check.
 	#[must_use]
 	pub fn passed(&self) -> Option<Self> {
 		match &self.0 {

@@ -121,7 +121,7 @@ impl Position {
 	/// The one legal move that answers to `said`.
 	///
 	/// # Errors
-	/// When none or several do, with the reason.
+	/// If none or several do, with the reason.
 	pub fn find(&self, said: Said) -> Result<Move, NoMove> {
 		let legal = self.legal_moves();
 		match said {

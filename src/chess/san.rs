@@ -48,7 +48,7 @@ impl Position {
 	/// Signs for check and captures are not held against the position.
 	///
 	/// # Errors
-	/// When it is no notation, or when none or several legal moves answer to it.
+	/// If it is no notation, or when none or several legal moves answer to it.
 	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
 		if let Some(files) = FilesOnly::read(text) {
 			return Ok(self.find_by_files(files)?.0);

@@ -41,7 +41,7 @@ impl Position {
 		})
 	}
 
-	/// The legal moves of the piece on this square, as if its side were on the move; none where nobody can say, as that
+	/// The legal moves of the piece on this square, as if its side were on the move; `None` where nobody can say, as that
 	/// side's king could then be taken.
 	#[must_use]
 	pub fn moves_from(&self, square: Square) -> Option<Vec<Move>> {

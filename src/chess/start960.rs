@@ -67,7 +67,7 @@ impl StartFault {
 	}
 }
 
-/// The first rank of English letters such as `RNBQKBNR`; none if they are not eight pieces.
+/// The first rank of English letters such as `RNBQKBNR`; `None` if they are not eight pieces.
 #[must_use]
 pub fn back_rank(letters: &str) -> Option<BackRank> {
 	let roles: Option<Vec<Role>> = letters.chars().map(Role::from_char).collect();
@@ -112,7 +112,7 @@ pub fn number_of(rank: &BackRank) -> Option<u16> {
 }
 
 impl Position {
-	/// What is wrong with this as a start position of Chess960; none if nothing is.
+	/// What is wrong with this as a start position of Chess960; `None` if nothing is.
 	#[must_use]
 	pub fn start_fault(&self) -> Option<StartFault> {
 		let on_rank = |color: Color, rank: Rank| {
@@ -164,7 +164,7 @@ impl Position {
 		BackRank::try_from(roles?).ok()
 	}
 
-	/// The number of this start position of Chess960; none if it is none, or if somebody may not castle any more.
+	/// The number of this start position of Chess960; `None` if it is none, or if somebody may not castle any more.
 	#[must_use]
 	pub fn start_number(&self) -> Option<u16> {
 		let number = number_of(&self.back_rank()?)?;

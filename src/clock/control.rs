@@ -1,4 +1,4 @@
-//! How much time each player has: periods of moves and time, and the extra time that every move brings.
+//! Time of each player: periods of moves and time, and the extra time of every move.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,30 +8,30 @@ use serde::{Deserialize, Serialize};
 use super::time::Span;
 use crate::chess::Color;
 
-/// What the extra time of a move does (6.3.2).
+/// Use of a move's extra time (6.3.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-	/// The whole of it is added to the main time (Fischer).
+	/// All of it is added to the main time (Fischer).
 	#[default]
 	Increment,
 	/// The main time begins to fall only after the extra time of the move is used.
 	Delay,
-	/// Another name for the delay (2017: 6.3.2). It differs from it only under [`ExtraTime::AfterMove`].
+	/// Another name for the delay (2017: 6.3.2). It differs only under [`ExtraTime::AfterMove`].
 	Bronstein,
 }
 
-/// When a move gets its extra time.
+/// Moment at which a move gets its extra time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraTime {
-	/// After the move, as the clocks of the first journals counted: the clock starts without an increment, a press adds
-	/// that of the completed move, and Bronstein's main time falls at once and gets back what the move has used.
+	/// After the move, as in the clocks of the first journals: the clock starts without an increment, a press adds that of the
+	/// completed move, and Bronstein's main time falls at once and gets back the time used by the move.
 	#[default]
 	AfterMove,
 	/// Before the move, also before the first one (glossary of the Laws: Fischer mode; 6.3.2). The clock starts with one
-	/// increment. A press adds that of the next move: behind the last move of a period it is the new period's, and it
-	/// comes together with the new period's time. No flag falls during the extra time of Delay and Bronstein.
+	/// increment. A press adds that of the next move: after the last move of a period it is the new period's, and it comes
+	/// together with the new period's time. No flag falls during the extra time of Delay and Bronstein.
 	BeforeMove,
 }
 
@@ -42,10 +42,10 @@ impl ExtraTime {
 	}
 }
 
-/// Moves that must be completed in their time (6.3.1). What is saved carries over into the next period (6.3.2).
+/// Moves that must be completed in their time (6.3.1). Saved time carries over into the next period (6.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Period {
-	/// How many moves; none for all the rest. Zero counts as none.
+	/// Number of moves; `None` for all the rest. Zero counts as `None`.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub moves: Option<u32>,
 	/// The main time, added when the period begins.
@@ -66,17 +66,17 @@ impl Period {
 		}
 	}
 
-	/// How many moves it really has.
+	/// Returns the effective number of moves.
 	#[must_use]
 	pub fn count(&self) -> Option<u32> {
 		self.moves.filter(|moves| *moves > 0)
 	}
 }
 
-/// A time control. Without extra time it is a fixed time, in whatever mode.
+/// A time control. Without extra time it is a fixed time, in any mode.
 ///
-/// Periods are counted from 1. There is always one at least. If the last of them has a number of moves, it repeats for
-/// ever: after so many moves the same time comes again.
+/// Periods are counted from 1. There is always at least one. If the last of them has a number of moves, it repeats for ever:
+/// after this number of moves the same time comes again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stored")]
 pub struct Control {
@@ -94,7 +94,7 @@ pub struct Controls {
 }
 
 impl Control {
-	/// Periods whose moves get their extra time as the Laws have it, before each move.
+	/// Returns periods whose moves get their extra time by the Laws, before each move.
 	#[must_use]
 	pub const fn new(mode: Mode, periods: Vec<Period>) -> Self {
 		Self {
@@ -116,14 +116,14 @@ impl Control {
 		self.time_of(1)
 	}
 
-	/// What the clock shows before the first move.
+	/// Returns the time that the clock shows before the first move.
 	#[must_use]
 	pub fn at_start(&self) -> Span {
 		self.entry_to(1)
 	}
 
-	/// What is added when `period` begins with a move: its main time, and the increment of that move where it comes
-	/// before the move.
+	/// Returns the time that is added when `period` begins with a move: its main time, and the increment of that move where it
+	/// comes before the move.
 	#[must_use]
 	pub fn entry_to(&self, period: u32) -> Span {
 		match (self.mode, self.extra_time) {
@@ -132,7 +132,7 @@ impl Control {
 		}
 	}
 
-	/// Whether the main time stands while the extra time of the move runs.
+	/// Returns `true` if the main time stands while the extra time of the move runs.
 	pub(super) const fn waits(&self) -> bool {
 		match (self.mode, self.extra_time) {
 			(Mode::Delay, _) | (Mode::Bronstein, ExtraTime::BeforeMove) => true,
@@ -140,7 +140,7 @@ impl Control {
 		}
 	}
 
-	/// Whether a move has extra time of its own, which is gone when the move is completed.
+	/// Returns `true` if a move has extra time of its own, which is gone when the move is completed.
 	pub(super) const fn is_per_move(&self) -> bool {
 		match self.mode {
 			Mode::Increment => false,
@@ -166,13 +166,13 @@ impl Control {
 		self.period(period).map_or(Span::ZERO, |period| period.extra)
 	}
 
-	/// Whether every remaining move must be made in `period`. No period is the last one if the last one repeats.
+	/// Returns `true` if every remaining move must be made in `period`. No period is the last one if the last one repeats.
 	#[must_use]
 	pub fn is_last(&self, period: u32) -> bool {
 		self.ends_with(period).is_none()
 	}
 
-	/// The number of the move that completes `period`; none if all the rest must be made in it.
+	/// Returns the number of the move that completes `period`; `None` if all the rest must be made in it.
 	#[must_use]
 	pub fn ends_with(&self, period: u32) -> Option<u32> {
 		let mut end = 0_u32;
@@ -183,7 +183,7 @@ impl Control {
 		Some(end.saturating_add(self.periods.last()?.count().unwrap_or(0).saturating_mul(repeated)))
 	}
 
-	/// The period in which a player is who has completed so many moves.
+	/// Returns the period of a player who has completed this number of moves.
 	#[must_use]
 	pub fn period_after(&self, moves: u32) -> u32 {
 		let mut left = moves;
@@ -222,7 +222,7 @@ impl Controls {
 		color.fold_wb(&self.white, &self.black)
 	}
 
-	/// The same times for a new game, whatever clock the old one began with.
+	/// Returns the same times for a new game, whatever clock the old one began with.
 	#[must_use]
 	pub fn anew(&self) -> Self {
 		let anew = |control: &Control| Control::new(control.mode, control.periods.clone());

@@ -1,4 +1,4 @@
-//! The chess clock (article 6). A flag falls at the instant at which it was due, however late one looks.
+//! The chess clock (article 6). A flag falls at the instant at which it was due, however late the clock is read.
 
 use super::control::{Control, Controls, Mode};
 use super::side::Side;
@@ -12,37 +12,37 @@ use crate::chess::{ByColor, Color};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
 	controls: Controls,
-	/// What both had when the clock was last touched.
+	/// State of both sides at the last change.
 	sides: ByColor<Side>,
-	/// Who runs, and since when.
+	/// The running side, and the time since which it runs.
 	running: Option<(Color, Stamp)>,
-	/// Whose flag fell first; none while both are up, or if that is not known.
+	/// The side whose flag fell first; `None` while both are up, or if that is not known.
 	first: Option<Color>,
 	/// The last stamp.
 	seen: Stamp,
 }
 
-/// What both displays show.
+/// Readings of both displays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
 	pub white: Span,
 	pub black: Span,
 	pub running: Option<Color>,
-	/// Whether the flag is down.
+	/// True if the flag is down.
 	pub flags: ByColor<bool>,
 	/// Counted from 1.
 	pub periods: ByColor<u32>,
-	/// The move counters: how many moves were completed.
+	/// The move counters: numbers of completed moves.
 	pub moves: ByColor<u32>,
 }
 
-/// How the arbiter sets one side of a clock that replaces a faulty one (6.10).
+/// The arbiter's setting for one side of a clock that replaces a faulty one (6.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
 	pub left: Span,
 	/// The move counter. The period follows from it.
 	pub moves: u32,
-	/// Whether the flag is down, whatever `left` says.
+	/// True if the flag is down, whatever `left` says.
 	pub flag: bool,
 }
 
@@ -53,7 +53,7 @@ impl Reading {
 	}
 }
 
-/// What it shows.
+/// Readings.
 impl Clock {
 	/// Both sides have the time of their first period, and neither runs.
 	#[must_use]
@@ -79,7 +79,7 @@ impl Clock {
 		self.left_and_unused(color, at).0
 	}
 
-	/// What is left at `at` of the extra time of the move in hand, in the modes in which a move has its own.
+	/// Returns the rest at `at` of the extra time of the move in hand, in the modes in which a move has its own.
 	#[must_use]
 	pub fn unused_extra(&self, color: Color, at: Stamp) -> Span {
 		self.left_and_unused(color, at).1
@@ -102,7 +102,7 @@ impl Clock {
 		self.running.map(|(color, _)| color)
 	}
 
-	/// The moment at which the running side will have exactly `left`; none if neither runs, it has less, or its flag
+	/// Returns the moment at which the running side will have exactly `left`; `None` if neither runs, it has less, or its flag
 	/// is down.
 	#[must_use]
 	pub fn when(&self, left: Span) -> Option<Stamp> {
@@ -110,15 +110,15 @@ impl Clock {
 		self.sides.get(color).when(left, self.controls.of(color), since)
 	}
 
-	/// The moment at which the flag of the running side falls, whether past or to come; none if it was down already
-	/// when the clock was last touched.
+	/// Returns the moment at which the flag of the running side falls, past or to come; `None` if it was down already when the
+	/// clock was last touched.
 	#[must_use]
 	pub fn flag_due(&self) -> Option<Stamp> {
 		self.when(Span::ZERO)
 	}
 
-	/// The instant at which the flag of `color` fell, if that was at `at` or before; none while it is up. For a flag
-	/// that the arbiter or a penalty brought down it is the moment at which that was done.
+	/// Returns the instant at which the flag of `color` fell, if that was at `at` or before; `None` while it is up. For a flag
+	/// that the arbiter or a penalty brought down it is the moment of that act.
 	#[must_use]
 	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
 		let pending = || self.pending(at).filter(|(runs, _)| *runs == color);
@@ -126,7 +126,7 @@ impl Clock {
 		fell.or_else(|| pending().map(|(_, due)| due))
 	}
 
-	/// Whose flag fell first, as it is at `at`. None while both are up, and none if both are down on a clock that
+	/// Returns the side whose flag fell first, as known at `at`. `None` while both are up, or if both are down on a clock that
 	/// replaced a faulty one, so that nobody can know (2014: 6.11).
 	#[must_use]
 	pub fn first_fallen(&self, at: Stamp) -> Option<Color> {
@@ -143,7 +143,7 @@ impl Clock {
 		self.sides.get(color).least.min(self.left(color, at))
 	}
 
-	/// Whether `color` must make all its remaining moves in its present period (2014: 6.11; guideline III.1).
+	/// Returns `true` if `color` must make all its remaining moves in its present period (2014: 6.11; guideline III.1).
 	#[must_use]
 	pub fn is_last_period(&self, color: Color) -> bool {
 		let period = self.sides.get(color).period;
@@ -157,7 +157,7 @@ impl Clock {
 		self.controls.of(color).extra_of(period)
 	}
 
-	/// How many moves `color` must still complete in its present period; none if all the rest.
+	/// Returns the number of moves that `color` must still complete in its present period; `None` for all the rest.
 	#[must_use]
 	pub fn moves_to_go(&self, color: Color) -> Option<u32> {
 		let side = self.sides.get(color);
@@ -183,7 +183,7 @@ impl Clock {
 	}
 }
 
-/// What the players do.
+/// Acts of the players.
 impl Clock {
 	/// Lets `color`'s time run from `at` on (6.6). The other side's time stands.
 	pub fn start(&mut self, color: Color, at: Stamp) {
@@ -211,8 +211,8 @@ impl Clock {
 		}
 	}
 
-	/// The other side's time runs from `at` on, though no move was completed, as after a press without a move (7.8).
-	/// Whoever comes back to his move after this has no new extra time for it.
+	/// The other side's time runs from `at` on, though no move was completed, as after a press without a move (7.8). A player
+	/// who comes back to the same move after this has no new extra time for it.
 	pub fn switch(&mut self, at: Stamp) {
 		let at = self.settle(at);
 		if let Some((color, _)) = self.running {
@@ -227,7 +227,7 @@ impl Clock {
 		self.sides.get_mut(color).complete(self.controls.of(color), false);
 	}
 
-	/// Takes in the time up to `at`, with the flag that fell in it. Returns the moment that it really is.
+	/// Takes in the time up to `at`, with the flag that fell in it. Returns the effective time.
 	pub fn settle(&mut self, at: Stamp) -> Stamp {
 		let at = at.max(self.seen);
 		let fallen = self.pending(at);
@@ -258,10 +258,10 @@ impl Clock {
 	}
 }
 
-/// What the arbiter does.
+/// Acts of the arbiter.
 impl Clock {
-	/// Sets the main time of `color` (6.10.2). This brings a fallen flag up again; the period is then the one that the
-	/// move counter tells, and no time is added for it. Nothing left is a fallen flag.
+	/// Sets the main time of `color` (6.10.2). This brings a fallen flag up again; the move counter then gives the period, for
+	/// which no time is added. Zero is a fallen flag.
 	pub fn set(&mut self, color: Color, left: Span, at: Stamp) {
 		let at = self.settle(at);
 		if left == Span::ZERO {
@@ -280,8 +280,8 @@ impl Clock {
 		}
 	}
 
-	/// Sets the move counter of `color` (6.10.2). The period follows it, without any time: that is set by itself. A move
-	/// that is counted no more has no second delay.
+	/// Sets the move counter of `color` (6.10.2). The period follows it, without any time: that is set separately. A move that
+	/// is no longer counted has no second delay.
 	pub fn set_moves(&mut self, color: Color, moves: u32) {
 		self.settle(self.seen);
 		let control = self.controls.of(color);
@@ -310,9 +310,9 @@ impl Clock {
 	}
 
 	/// `color`'s last completed move is no longer completed (7.1, 7.5): its extra time and the time of a period that it
-	/// completed are gone, its counter is one less, and the extra time of its move is what it was. Further calls go
-	/// further back. The time that was used stays used, and the flag does not come down by this: one millisecond is
-	/// left at least. What was pressed before the arbiter set this side counts no more than one on the counter.
+	/// completed are gone, its counter is one less, and the extra time of its move is as before. Further calls go further back.
+	/// The used time stays used, and the flag does not come down by this: at least one millisecond is left. A press before the
+	/// arbiter set this side changes only the counter.
 	///
 	/// It is done at the last moment that the clock has seen, so it is stopped first (7.5.1).
 	pub fn take_back_press(&mut self, color: Color) {
@@ -321,8 +321,8 @@ impl Clock {
 		self.sides.get_mut(color).take_back(control);
 	}
 
-	/// `color` enters its next period with what that begins with, and its flag is up: both had overstepped, nobody knows
-	/// who first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
+	/// `color` enters its next period with its initial time, and its flag is up: both had overstepped, nobody knows which
+	/// first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
 	pub fn next_period(&mut self, color: Color, at: Stamp) {
 		self.settle(at);
 		if self.is_last_period(color) {
@@ -337,9 +337,9 @@ impl Clock {
 		}
 	}
 
-	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand, where it comes
-	/// before the move: an increment is added for it at once, less what was added for it already. It is done at the last
-	/// moment that the clock has seen.
+	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand, where it comes before
+	/// the move: an increment is added for it at once, less the one added for it already. It is done at the last moment that
+	/// the clock has seen.
 	pub fn introduce_extra(&mut self, mode: Mode, extra: Span) {
 		self.settle(self.seen);
 		for (color, side) in self.sides.as_mut().zip_color() {
@@ -354,8 +354,8 @@ impl Clock {
 		}
 	}
 
-	/// Another clock, set by the arbiter, takes the place of a faulty one (6.10.1). It stands until it is started.
-	/// `first` is whose flag fell first, if both are down and the arbiter knows.
+	/// Another clock, set by the arbiter, takes the place of a faulty one (6.10.1). It stands until it is started. `first` is
+	/// the side whose flag fell first, if both are down and the arbiter knows.
 	pub fn replace_faulty(&mut self, settings: ByColor<Setting>, first: Option<Color>, at: Stamp) {
 		let at = self.settle(at);
 		self.running = None;

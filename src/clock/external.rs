@@ -1,12 +1,12 @@
-//! A clock that somebody else runs: whose time runs there, as it was told, which flags were reported, and what was read off
-//! it. It counts no time.
+//! A clock that the program does not run: the side that runs, as it was told, the reported flags, and the readings. It counts
+//! no time.
 
 use super::control::{Control, Controls, Mode};
 use super::countdown::introduce;
 use super::time::{Span, Stamp};
 use crate::chess::{ByColor, Color};
 
-/// What was read off one side, and when.
+/// Reading of one side, with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
 	pub left: Span,
@@ -16,30 +16,30 @@ pub struct Seen {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Face {
 	seen: Option<Seen>,
-	/// Nothing has happened to this side since, so that it still shows that.
+	/// True if nothing has happened to this side since, so that it still shows that.
 	holds: bool,
-	/// It stands as its last press has left it.
+	/// True if it stands as its last press has left it.
 	rests: bool,
-	/// When its flag was reported.
+	/// Time at which its flag was reported.
 	fell: Option<Stamp>,
-	/// The moves that were completed.
+	/// Number of completed moves.
 	moves: u32,
-	/// The least that was read in the present period.
+	/// The least reading in the present period.
 	least: Option<Span>,
 }
 
-/// The clock of the organiser, as far as anybody has told of it.
+/// The organiser's clock, as far as it was reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExternalClock {
-	/// How it is set, if that is known.
+	/// Its time controls, if they are known.
 	controls: Option<Controls>,
 	running: Option<Color>,
 	faces: ByColor<Face>,
-	/// Whose flag fell first; none while both are up, or if that is not known.
+	/// The side whose flag fell first; `None` while both are up, or if that is not known.
 	first: Option<Color>,
 }
 
-/// What is known of it.
+/// Knowledge of the clock.
 impl ExternalClock {
 	#[must_use]
 	pub fn new(controls: Option<Controls>) -> Self {
@@ -61,33 +61,33 @@ impl ExternalClock {
 		self.running
 	}
 
-	/// What was last read off this side.
+	/// Returns the last reading of this side.
 	#[must_use]
 	pub fn seen(&self, color: Color) -> Option<Seen> {
 		self.faces.get(color).seen
 	}
 
-	/// What this side certainly shows: it was read while it stood, and has stood since.
+	/// Returns the certain reading of this side: it was read while it stood, and has stood since.
 	#[must_use]
 	pub fn shows(&self, color: Color) -> Option<Span> {
 		let face = self.faces.get(color);
 		face.seen.filter(|_| face.holds).map(|seen| seen.left)
 	}
 
-	/// Whether this side stands as its last press has left it: what is read off it now is the time after that move.
+	/// Returns `true` if this side stands as its last press has left it: a reading of it is the time after that move.
 	#[must_use]
 	pub fn rests(&self, color: Color) -> bool {
 		self.faces.get(color).rests
 	}
 
-	/// When the flag of this side was reported; none while it is up.
+	/// Returns the time at which the flag of this side was reported; `None` while it is up.
 	#[must_use]
 	pub fn fallen(&self, color: Color) -> Option<Stamp> {
 		self.faces.get(color).fell
 	}
 
-	/// Whether the flag of this side is down at `at`, by what was reported or read last: nothing left is a fallen flag, and what was
-	/// read is up for as long as it lasts. `None` if nobody knows.
+	/// Returns `true` if the flag of this side is down at `at`, by the last report or reading: zero is a fallen flag, and a
+	/// reading keeps the flag up for as long as it lasts. `None` if nobody knows.
 	#[must_use]
 	pub fn is_down(&self, color: Color, at: Stamp) -> Option<bool> {
 		let face = self.faces.get(color);
@@ -109,26 +109,26 @@ impl ExternalClock {
 		self.first
 	}
 
-	/// How many moves were completed.
+	/// Returns the number of completed moves.
 	#[must_use]
 	pub fn moves(&self, color: Color) -> u32 {
 		self.faces.get(color).moves
 	}
 
-	/// The least that was read off this side in its present period.
+	/// Returns the least reading of this side in its present period.
 	#[must_use]
 	pub fn least(&self, color: Color) -> Option<Span> {
 		self.faces.get(color).least
 	}
 
-	/// The period of this side, counted from 1, where it is known how the clock is set.
+	/// Returns the period of this side, counted from 1, if the time controls are known.
 	#[must_use]
 	pub fn period(&self, color: Color) -> Option<u32> {
 		let control = self.controls.as_ref()?.of(color);
 		Some(control.period_after(self.moves(color)))
 	}
 
-	/// The extra time of every move of this side now, where it is known.
+	/// Returns the extra time of every move of this side now, if it is known.
 	#[must_use]
 	pub fn extra_now(&self, color: Color) -> Option<Span> {
 		let control: &Control = self.controls.as_ref()?.of(color);
@@ -136,7 +136,7 @@ impl ExternalClock {
 	}
 }
 
-/// What is told of it.
+/// Reports about the clock.
 impl ExternalClock {
 	pub const fn start(&mut self, color: Color) {
 		self.running = Some(color);
@@ -147,7 +147,7 @@ impl ExternalClock {
 		self.running = None;
 	}
 
-	/// Whose time runs has pressed: his move is completed.
+	/// The running side has pressed and completed its move.
 	pub fn press(&mut self) {
 		if let Some(color) = self.running {
 			self.complete(color);
@@ -175,7 +175,7 @@ impl ExternalClock {
 		}
 	}
 
-	/// The last completed move is completed no longer.
+	/// The last completed move is no longer completed.
 	pub fn take_back_press(&mut self, color: Color) {
 		let face = self.faces.get_mut(color);
 		face.moves = face.moves.saturating_sub(1);
@@ -191,7 +191,7 @@ impl ExternalClock {
 		(face.rests, face.holds) = (false, false);
 	}
 
-	/// This was read off a side.
+	/// Takes a reading of a side.
 	pub fn read(&mut self, color: Color, left: Span, at: Stamp) {
 		let stands = self.running != Some(color);
 		let face = self.faces.get_mut(color);
@@ -200,7 +200,7 @@ impl ExternalClock {
 		face.least = Some(face.least.map_or(left, |least| least.min(left)));
 	}
 
-	/// The arbiter has set a side to this, which brings a fallen flag up again, or down if it is nothing.
+	/// The arbiter has set a side to this, which brings a fallen flag up again, or down if it is zero.
 	pub fn set(&mut self, color: Color, left: Span, at: Stamp) {
 		self.stir(color);
 		if left == Span::ZERO {
@@ -228,7 +228,7 @@ impl ExternalClock {
 		}
 	}
 
-	/// The flag of this side is down, and so is the other: nobody knows which was first.
+	/// Both flags are down, and nobody knows which was first.
 	pub fn fall_together(&mut self, color: Color, at: Stamp) {
 		self.fall(color, at);
 		self.first = None;
@@ -247,7 +247,7 @@ impl ExternalClock {
 		}
 	}
 
-	/// Another clock has taken the place of this one. What nobody has said of it is not known.
+	/// Another clock has taken the place of this one. Settings that nobody reports are unknown.
 	pub fn replace_faulty(
 		&mut self,
 		settings: ByColor<(Option<Span>, bool)>,

@@ -5,26 +5,26 @@ use alloc::vec::Vec;
 use super::control::{Control, ExtraTime, Mode};
 use super::time::{Span, Stamp};
 
-/// What one side had when the clock was last touched.
+/// State of one side when the clock was last touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Side {
 	/// The main time. Zero while the flag is down.
 	pub(super) left: Span,
 	/// The extra time of the move in hand that is not used yet; zero with an increment.
 	pub(super) unused: Span,
-	/// When the flag fell; none while it is up.
+	/// Time at which the flag fell; `None` while it is up.
 	pub(super) fell: Option<Stamp>,
 	/// The move counter.
 	pub(super) moves: u32,
 	/// Counted from 1.
 	pub(super) period: u32,
-	/// The least main time in this period, up to when the clock was last touched.
+	/// The least main time in this period, up to the last touch of the clock.
 	pub(super) least: Span,
-	/// What the presses have brought, the last one last. Equal ones in a row are counted, so that it stays short.
+	/// Gains of the presses, the latest last. Equal ones in a row are counted, so that the list stays short.
 	presses: Vec<(Press, u32)>,
 }
 
-/// What a press has brought, so that it can be taken back.
+/// Gains of a press, so that it can be taken back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Press {
 	/// Extra time that was added to the main time.
@@ -58,12 +58,13 @@ impl Side {
 		side
 	}
 
-	/// When the flag falls if this side runs from `since` on; none if it is down, or up to the end of time.
+	/// Returns the time at which the flag falls if this side runs from `since` on; `None` if it is down, or up to the end of
+	/// time.
 	pub(super) fn due(&self, control: &Control, since: Stamp) -> Option<Stamp> {
 		self.when(Span::ZERO, control, since)
 	}
 
-	/// When the main time reaches `left`; none if it is below already, or the flag is down.
+	/// Returns the time at which the main time reaches `left`; `None` if it is below already, or the flag is down.
 	pub(super) fn when(&self, left: Span, control: &Control, since: Stamp) -> Option<Stamp> {
 		if self.fell.is_some() {
 			return None;
@@ -98,7 +99,7 @@ impl Side {
 	}
 
 	/// A move is completed, by a press or without one. Only a press brings extra time, and none if the flag is down.
-	/// Which extra time that is, [`ExtraTime`] tells.
+	/// [`ExtraTime`] tells which extra time.
 	pub(super) fn complete(&mut self, control: &Control, pressed: bool) {
 		self.moves = self.moves.saturating_add(1);
 		let mut press = Press {
@@ -131,7 +132,7 @@ impl Side {
 		}
 	}
 
-	/// The next period begins with `time`, and the move in hand with its extra time. Returns what was really added.
+	/// The next period begins with `time`, and the move in hand with its extra time. Returns the time that was really added.
 	pub(super) fn enter_next(&mut self, time: Span, control: &Control) -> Span {
 		self.period = self.period.saturating_add(1);
 		let added = self.gain(time);
@@ -140,7 +141,7 @@ impl Side {
 		added
 	}
 
-	/// The last completed move is no longer completed. Whatever it brought goes, but the flag does not fall by it.
+	/// The last completed move is no longer completed. Its gains go, but the flag does not fall by it.
 	pub(super) fn take_back(&mut self, control: &Control) {
 		self.moves = self.moves.saturating_sub(1);
 		let Some((press, times)) = self.presses.last_mut() else {
@@ -168,15 +169,15 @@ impl Side {
 		self.unused = self.unused.min(press.unused);
 	}
 
-	/// More main time. Returns how much really.
+	/// Adds main time. Returns the time that was really added.
 	pub(super) fn gain(&mut self, span: Span) -> Span {
 		let before = self.left;
 		self.left = before + span;
 		self.left.saturating_sub(before)
 	}
 
-	/// The arbiter sets the counter. Back at a move whose press is on record, its own extra time is no more than that
-	/// press has left of it: the move is made again, and no new one.
+	/// The arbiter sets the counter. A move whose press is on record gets only the extra time that the press has left of it: it
+	/// is the same move again, not a new one.
 	pub(super) fn count(&mut self, moves: u32, control: &Control) {
 		let mut newer = self.moves.saturating_sub(moves);
 		self.moves = moves;
@@ -194,8 +195,7 @@ impl Side {
 		self.forget_presses();
 	}
 
-	/// What is left, and perhaps the counter, are as the arbiter has set them: earlier presses cannot be taken back
-	/// from that any more.
+	/// The arbiter has set the time left, and perhaps the counter: earlier presses can no longer be taken back from that.
 	pub(super) fn forget_presses(&mut self) {
 		self.presses.clear();
 	}

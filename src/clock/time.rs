@@ -33,7 +33,7 @@ impl Span {
 		Self(self.0.saturating_sub(other.0))
 	}
 
-	/// Without the part of a second that is not over.
+	/// Returns the time without the part of a second that is not over.
 	#[must_use]
 	pub const fn full_seconds(self) -> Self {
 		Self(self.0 - self.0 % 1000)

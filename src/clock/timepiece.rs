@@ -1,4 +1,4 @@
-//! The clock of a game: the program's own, or another one on the table. What is done to it is the same.
+//! The clock of a game: the program's own, or another one on the table. Both take the same acts.
 
 use super::control::{Controls, Mode};
 use super::countdown::{Clock, Setting};
@@ -21,7 +21,7 @@ impl Timepiece {
 		}
 	}
 
-	/// How it is set; none if that is not known.
+	/// Returns its time controls; `None` if they are not known.
 	#[must_use]
 	pub const fn controls(&self) -> Option<&Controls> {
 		match self {
@@ -30,7 +30,7 @@ impl Timepiece {
 		}
 	}
 
-	/// When the flag of `color` fell, or was reported, if that was at `at` or before.
+	/// Returns the time at which the flag of `color` fell, or was reported, if that was at `at` or before.
 	#[must_use]
 	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
 		match self {
@@ -47,7 +47,7 @@ impl Timepiece {
 		}
 	}
 
-	/// Counted from 1; none if it is not known how it is set.
+	/// Returns the period, counted from 1; `None` if the time controls are not known.
 	#[must_use]
 	pub fn period(&self, color: Color, at: Stamp) -> Option<u32> {
 		match self {
@@ -56,7 +56,7 @@ impl Timepiece {
 		}
 	}
 
-	/// The extra time of every move now; none if it is not known.
+	/// Returns the extra time of every move now; `None` if it is not known.
 	#[must_use]
 	pub fn extra_now(&self, color: Color) -> Option<Span> {
 		match self {
@@ -65,7 +65,7 @@ impl Timepiece {
 		}
 	}
 
-	/// What `color` certainly has left at `at`; none if nobody knows.
+	/// Returns the time that `color` certainly has left at `at`; `None` if nobody knows.
 	#[must_use]
 	pub fn left(&self, color: Color, at: Stamp) -> Option<Span> {
 		match self {
@@ -116,8 +116,7 @@ impl Timepiece {
 		}
 	}
 
-	/// A flag has fallen: the own clock knows it.
-	/// `together`: both flags were seen down at once.
+	/// A flag has fallen; the program's own clock knows it. `together`: both flags were seen down at once.
 	pub fn flag_fell(&mut self, color: Color, together: bool, at: Stamp) {
 		match self {
 			Self::Own(clock) => {
@@ -163,8 +162,7 @@ impl Timepiece {
 		}
 	}
 
-	/// Another clock takes the place of a faulty one. `settings` are the times, where they are known, the counters and the
-	/// flags.
+	/// Another clock takes the place of a faulty one. `settings` are the times, if they are known, the counters and the flags.
 	pub fn replace_faulty(
 		&mut self,
 		settings: ByColor<(Option<Span>, Option<u32>, bool)>,

@@ -27,7 +27,7 @@ crate::in_english! { ControlError }
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeError {
 	NotTime,
-	/// A part behind a colon is above 59, or all of it above a day.
+	/// A part after a colon is above 59, or all of it above a day.
 	OutOfRange,
 }
 
@@ -70,7 +70,7 @@ impl FromStr for Span {
 /// A day in seconds.
 const DAY: u64 = 24 * 3600;
 
-/// Reads a number of so many digits.
+/// Reads a number of this many digits.
 fn number(text: &str, digits: RangeInclusive<usize>) -> Result<u64, TimeError> {
 	if !digits.contains(&text.len()) || !text.bytes().all(|byte| byte.is_ascii_digit()) {
 		return Err(TimeError::NotTime);
@@ -82,9 +82,9 @@ fn number(text: &str, digits: RangeInclusive<usize>) -> Result<u64, TimeError> {
 const MOST_MINUTES: f64 = 24.0 * 60.0;
 const MOST_SECONDS: f64 = 3600.0;
 
-/// Stands before the seconds a move.
+/// Sign before the seconds a move.
 const SIGNS: [(char, Mode); 3] = [('+', Mode::Increment), ('d', Mode::Delay), ('b', Mode::Bronstein)];
-/// Stands after a last period that repeats.
+/// Sign after a last period that repeats.
 const REPEATED: char = '*';
 
 impl Mode {
@@ -102,7 +102,7 @@ impl Mode {
 	}
 }
 
-/// Reads a decimal number that is at most `most`, in units of so many milliseconds.
+/// Reads a decimal number that is at most `most`, in units of this many milliseconds.
 fn span(text: &str, most: f64, unit: f64) -> Option<Span> {
 	let text = text.trim();
 	if !text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
@@ -128,7 +128,7 @@ fn count(text: &str) -> Option<u32> {
 	text.parse().ok().filter(|_| digits)
 }
 
-/// Reads one period and the sign that stands in it, if one does. Only the last may be without moves.
+/// Reads one period and the sign that stands in it, if any. Only the last may be without moves.
 fn period(text: &str, last: bool) -> Option<(Period, Option<Mode>)> {
 	let text = text.trim();
 	let (text, repeated) = match text.strip_suffix(REPEATED) {
@@ -162,7 +162,7 @@ fn period(text: &str, last: bool) -> Option<(Period, Option<Mode>)> {
 	Some((period, mode))
 }
 
-/// The one mode of all periods. A period without extra time goes with any.
+/// Returns the one mode of all periods. A period without extra time goes with any.
 fn mode_of(periods: &[(Period, Option<Mode>)]) -> Option<Mode> {
 	let with_extra = periods.iter().filter(|(period, _)| period.extra > Span::ZERO);
 	let mut modes = with_extra.filter_map(|(_, mode)| *mode);

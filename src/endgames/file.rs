@@ -49,7 +49,7 @@ impl Table {
 	/// Reads what `written` wrote. However the bytes came, no more is unpacked than the table has.
 	///
 	/// # Errors
-	/// When it is no table, one of another version or of other men, or not whole.
+	/// If it is no table, one of another version or of other men, or not whole.
 	pub fn read(material: Material, bytes: &[u8]) -> Result<Self, TableFlaw> {
 		let rest = bytes.strip_prefix(HEAD).ok_or(TableFlaw::Version)?;
 		let name = material.name();

@@ -131,7 +131,7 @@ impl Lot {
 }
 
 impl Tables {
-	/// A position of this endgame and grade by lot, as FEN; none if there is none.
+	/// A position of this endgame and grade by lot, as FEN; `None` if there is none.
 	#[must_use]
 	pub fn draw(&self, material: Material, grade: Grade, lot: &mut Lot) -> Option<String> {
 		let table = self.of(material)?;

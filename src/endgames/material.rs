@@ -164,7 +164,7 @@ impl Material {
 /// A man and where it stands.
 pub(super) type Man = (Piece, Square);
 
-/// The kings of a position, White's first, and all that stands beside them; none if a side has not one king.
+/// The kings of a position, White's first, and all that stands beside them; `None` if a side has not one king.
 pub(super) fn taken_apart(position: &Position) -> Option<([Square; 2], Vec<Man>)> {
 	let king = |color| match position.squares_of(color, Role::King).as_slice() {
 		[square] => Some(*square),

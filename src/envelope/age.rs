@@ -75,7 +75,7 @@ pub fn seal(text: &str, key: &Key, entropy: &mut Entropy) -> String {
 /// Opens what was sealed with this key, here or elsewhere.
 ///
 /// # Errors
-/// When it is another key, or nothing that was sealed with one.
+/// If it is another key, or nothing that was sealed with one.
 pub fn open(sealed: &str, key: &Key) -> Result<String, OpenError> {
 	let file = base::without_armour(sealed).ok_or(OpenError::Damaged)?;
 	let parts = Parts::of(&file).ok_or(OpenError::Damaged)?;

@@ -42,7 +42,7 @@ impl Key {
 	/// A key as it is written, with anything or nothing between the squares.
 	///
 	/// # Errors
-	/// When it is none, with the number of the square that is wrong, or how many there are.
+	/// If it is none, with the number of the square that is wrong, or how many there are.
 	pub fn read(text: &str) -> Result<Self, KeyError> {
 		let signs: Vec<char> = text
 			.chars()
@@ -62,7 +62,7 @@ impl Key {
 	/// The key of these squares.
 	///
 	/// # Errors
-	/// When there are more or fewer than a key has.
+	/// If there are more or fewer than a key has.
 	pub fn of(squares: &[Square]) -> Result<Self, KeyError> {
 		let squares = squares.try_into().map_err(|_| KeyError::Number(squares.len()))?;
 		Ok(Self { squares })

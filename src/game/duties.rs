@@ -46,7 +46,7 @@ impl Table {
 		laws::obligation(&self.position, &touched, forbids)
 	}
 
-	/// Returns the obligation from the release of this piece here: none if it is no part of a legal move (4.7, 4.4.4).
+	/// Returns the obligation from the release of this piece here; empty if it is no part of a legal move (4.7, 4.4.4).
 	pub(super) fn released(
 		&self,
 		turn: &Turn,

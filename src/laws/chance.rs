@@ -1,4 +1,4 @@
-//! Whether a side may still win by a checkmate, by whichever measure the rules take, so that an arbiter can be shown why.
+//! Chance of a side to win by a checkmate, by the measure of the rules, with a reason to show to an arbiter.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,24 +9,24 @@ use super::profile::Profile;
 use crate::chess::{Color, Position, Role, Square};
 use crate::mating::{Budget, Forced, Mating, can_mate, forced_mate, show_mate};
 
-/// Positions that are looked at for a line that forces mate. It is asked only of a side whose material forces nothing by
-/// itself, so there are few moves in each.
+/// Number of positions searched for a line that forces mate. The search is only for a side whose material forces nothing by
+/// itself, so each position has few moves.
 const FORCED: u32 = 200_000;
 
-/// What a side can still do, and how.
+/// Chance of a side, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chance {
 	/// By any series of legal moves (5.2.2, 6.9).
 	Any(Mating),
 	/// Its material can force mate against a bare king (team blitz with fixed time, rule 12).
 	Material,
-	/// It cannot, and a line that forces mate at once was looked for (team blitz with fixed time, rule 12).
+	/// Its material cannot, and a line that forces mate at once was looked for (team blitz with fixed time, rule 12).
 	Forced(Forced),
 }
 
 impl Chance {
-	/// Whether it is enough for a win on time. What stays unknown counts as possible where any series of moves will do,
-	/// and not where a line has to be shown.
+	/// Returns `true` if it is enough for a win on time. An unknown result counts as possible if any series of moves will do,
+	/// but not if a line has to be shown.
 	#[must_use]
 	pub const fn wins(&self) -> bool {
 		match self {
@@ -52,12 +52,13 @@ fn by_force(position: &Position, side: Color) -> Chance {
 	}
 }
 
-/// Whether `side` can still checkmate (5.2.2, 6.9). What stays unknown counts as possible: nobody loses a win by it.
+/// Returns the chance of `side` to checkmate (5.2.2, 6.9). An unknown result counts as possible, so that nobody loses a win by
+/// it.
 pub(super) fn mating_chance(position: &Position, side: Color) -> Mating {
 	can_mate(position, side, Budget::CLAIM)
 }
 
-/// Whether the material of `side` can force mate against a bare king. A pawn can: it may promote.
+/// Returns `true` if the material of `side` can force mate against a bare king. A pawn can: it may promote.
 #[must_use]
 pub fn forces_mate(position: &Position, side: Color) -> bool {
 	let count = |role| position.set_of(side, role).count();
@@ -71,8 +72,8 @@ pub fn forces_mate(position: &Position, side: Color) -> bool {
 		|| knights > 2
 }
 
-/// The chance of `side` by this measure, with a line that is short if there is a short one, or the reason: for an arbiter
-/// to see (5.2.2, 6.9; team blitz, rule 12).
+/// Returns the chance of `side` by this measure for an arbiter to see, with a line, as short as one is known, or the reason
+/// (5.2.2, 6.9; team blitz, rule 12).
 #[must_use]
 pub fn shown_chance(position: &Position, side: Color, measure: MateCriterion) -> Chance {
 	match measure {
@@ -81,7 +82,7 @@ pub fn shown_chance(position: &Position, side: Color, measure: MateCriterion) ->
 	}
 }
 
-/// The sides whose chance to checkmate has decided this end, and the measure of it (5.2.2, 6.9, 7.5.5, 5.1.2; team blitz,
+/// Returns the sides whose chance to checkmate has decided this ending, and its measure (5.2.2, 6.9, 7.5.5, 5.1.2; team blitz,
 /// rule 12).
 #[must_use]
 pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<(Color, MateCriterion)> {

@@ -1,4 +1,4 @@
-//! Which class a game has by its clock: standard play, rapid chess or blitz (A.1, B.1).
+//! Class of a game by its clock: standard play, rapid chess or blitz (A.1, B.1).
 
 use super::parameters::Class;
 use super::profile::{ProfileSetting, Written};
@@ -30,13 +30,13 @@ impl Class {
 		}
 	}
 
-	/// The class that the table of profiles writes so.
+	/// Returns the class with this text in the table of profiles.
 	#[must_use]
 	pub fn from_written(text: &str) -> Option<Self> {
 		ProfileSetting::read(&Written::Text(text.into()))
 	}
 
-	/// What it is called.
+	/// Returns its name.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
 		match self {

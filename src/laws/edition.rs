@@ -18,8 +18,8 @@ impl Edition {
 		}
 	}
 
-	/// An article in the numbering of this edition, of its numbers in 2014, in 2017, and later. In 2018 article 7 has the
-	/// later numbers; article 9.2 and appendices A and B still have those of 2017.
+	/// Returns an article in the numbering of this edition, from its numbers in 2014, in 2017, and later. In 2018 article 7 has
+	/// the later numbers; article 9.2 and appendices A and B still have those of 2017.
 	#[must_use]
 	pub const fn numbered(self, [e2014, e2017, later]: [&'static str; 3]) -> &'static str {
 		match (self, later.as_bytes()) {

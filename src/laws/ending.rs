@@ -1,4 +1,4 @@
-//! How a game ends, with the cause.
+//! Endings of a game, with their causes.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::score::Score;
 use super::side;
 use crate::chess::Color;
 
-/// The end of a game and its cause. The cause is the fact; the score follows from it.
+/// The end of a game and its cause. The cause is recorded; the score follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ending", rename_all = "kebab-case")]
 pub enum Ending {
@@ -62,7 +62,7 @@ pub enum Ending {
 	},
 	/// I.12.2: the position of an adjourned game cannot be found again, and a new game is played.
 	PositionLost,
-	/// III.6.1: a draw was claimed where no arbiter is at hand; another one decides.
+	/// III.6.1: a draw was claimed without an arbiter at hand; another arbiter decides.
 	ClaimPending {
 		#[serde(with = "side")]
 		by: Color,
@@ -92,7 +92,7 @@ pub enum Ending {
 	SeventyfiveMoves,
 }
 
-/// The illegal act of which there was one too many. In 2017 each kind has an article of its own.
+/// The illegal act that was one too many. In 2017 each kind has an article of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastAct {
@@ -103,7 +103,7 @@ pub enum LastAct {
 }
 
 impl LastAct {
-	/// The article that says what such an act costs, in the numbering of the profile's edition.
+	/// Returns the article with the price of such an act, in the numbering of the profile's edition.
 	#[must_use]
 	pub const fn law(self, profile: &Profile) -> &'static str {
 		let in_2017 = match self {
@@ -114,7 +114,7 @@ impl LastAct {
 		profile.edition.numbered(["7.5.b", in_2017, "7.5.5"])
 	}
 
-	/// For the form in which journals have always written it.
+	/// Returns `true` for a move; journals leave the field out then, as they always have.
 	const fn is_move(&self) -> bool {
 		matches!(self, Self::Move)
 	}
@@ -212,7 +212,7 @@ impl Ending {
 		}
 	}
 
-	/// The article by which the game ends, in the numbering of the profile's edition.
+	/// Returns the article by which the game ends, in the numbering of the profile's edition.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
 		let by_edition = |e2014, e2017, later| profile.edition.numbered([e2014, e2017, later]);
@@ -252,7 +252,7 @@ impl Ending {
 }
 
 impl Ending {
-	/// The article where the rules of team blitz say how the game ends.
+	/// Returns the article by which the rules of team blitz end the game.
 	fn national_law(self, profile: &Profile) -> Option<&'static str> {
 		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
 		match self {

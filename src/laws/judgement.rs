@@ -1,4 +1,4 @@
-//! What the arbiter would say: does the game end, is the claim right, what does a fallen flag mean?
+//! Judgements of an arbiter: ends of the game, claims, flag falls.
 
 use super::chance::{chance_to_win, mating_chance};
 use super::ending::{Ending, LastAct};
@@ -7,13 +7,13 @@ use super::profile::Profile;
 use crate::chess::{Color, Position};
 use crate::mating::seems_unable_to_mate;
 
-/// What a judgement about a position needs to know of the game before it.
+/// Facts of the past that a judgement about a position needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Standing<'a> {
 	pub position: &'a Position,
-	/// How many times this position has been on the board, now included (9.2.2).
+	/// Number of times this position has been on the board, including now (9.2.2).
 	pub repetitions: u32,
-	/// How many times in a row, each time four half-moves after the time before, now included.
+	/// Number of times in a row, each time four half-moves after the time before, including now.
 	pub consecutive: u32,
 }
 
@@ -25,16 +25,16 @@ impl Standing<'_> {
 	}
 }
 
-/// Why a claim of a draw is wrong.
+/// Counts that make a claim of a draw wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongClaim {
-	/// How many times the position has been on the board.
+	/// Number of times the position has been on the board.
 	pub repetitions: u32,
 	/// Moves by each player without a capture or a pawn move.
 	pub quiet_moves: u32,
 }
 
-/// Whether the game is over now that a legal move has been made. Mate takes precedence (9.6.2).
+/// Returns the ending if the game is over after a legal move. Mate takes precedence (9.6.2).
 #[must_use]
 pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 	let position = standing.position;
@@ -55,7 +55,7 @@ pub fn after_move(standing: Standing<'_>, profile: &Profile) -> Option<Ending> {
 	}
 }
 
-/// Whether five occurrences, or as many as the profile says, end the game (9.6.1).
+/// Returns `true` if five occurrences, or the number of the profile, end the game (9.6.1).
 #[must_use]
 pub const fn is_fivefold(standing: Standing<'_>, profile: &Profile) -> bool {
 	let occurrences = match profile.fivefold {
@@ -65,20 +65,20 @@ pub const fn is_fivefold(standing: Standing<'_>, profile: &Profile) -> bool {
 	occurrences >= profile.repetitions_that_end
 }
 
-/// Whether seventy-five moves without a capture or a pawn move end the game (9.6.2).
+/// Returns `true` if seventy-five moves without a capture or a pawn move end the game (9.6.2).
 #[must_use]
 pub fn is_seventyfive_moves(standing: Standing<'_>, profile: &Profile) -> bool {
 	profile.seventyfive && standing.quiet_moves() >= profile.quiet_moves_that_end
 }
 
-/// Whether a closer look at 5.2.2 is worth while: asked after every move, so in microseconds.
+/// Returns `true` if a full check of 5.2.2 is worth while. It runs after every move and takes microseconds.
 fn seems_dead(position: &Position) -> bool {
 	Color::ALL
 		.into_iter()
 		.all(|side| seems_unable_to_mate(position, side))
 }
 
-/// Whether neither side can checkmate by any series of legal moves (5.2.2).
+/// Returns `true` if neither side can checkmate by any series of legal moves (5.2.2).
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
 	Color::ALL
@@ -86,22 +86,22 @@ pub fn is_dead(position: &Position) -> bool {
 		.all(|side| mating_chance(position, side).is_never())
 }
 
-/// Whether a claim of three occurrences is right (9.2).
+/// Returns `true` if a claim of three occurrences is right (9.2).
 #[must_use]
 pub const fn is_threefold(standing: Standing<'_>, profile: &Profile) -> bool {
 	standing.repetitions >= profile.repetitions_to_claim
 }
 
-/// Whether a claim of fifty moves is right (9.3).
+/// Returns `true` if a claim of fifty moves is right (9.3).
 #[must_use]
 pub fn is_fifty_moves(standing: Standing<'_>, profile: &Profile) -> bool {
 	standing.quiet_moves() >= profile.quiet_moves_to_claim
 }
 
-/// A player having the move claims a draw in the position on the board, by whichever right he has (9.2.1.2, 9.3.2).
+/// The side to move claims a draw in the position on the board, by either right (9.2.1.2, 9.3.2).
 ///
 /// # Errors
-/// When neither the repetition nor the fifty moves are there.
+/// If neither the repetition nor the fifty moves are there.
 pub fn claim_draw(standing: Standing<'_>, profile: &Profile) -> Result<Ending, WrongClaim> {
 	if is_threefold(standing, profile) {
 		Ok(Ending::Threefold)
@@ -115,7 +115,7 @@ pub fn claim_draw(standing: Standing<'_>, profile: &Profile) -> Result<Ending, W
 	}
 }
 
-/// The flag of `by` has fallen: he loses, unless the opponent cannot win by the profile's criterion (6.9; team blitz,
+/// The flag of `by` has fallen: that side loses, unless the opponent cannot win by the profile's criterion (6.9; team blitz,
 /// rule 12).
 #[must_use]
 pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
@@ -126,7 +126,7 @@ pub fn flag_fall(position: &Position, by: Color, profile: &Profile) -> Ending {
 	}
 }
 
-/// `by` has completed an illegal act too often: he loses, unless the opponent cannot checkmate (7.5.3, 7.5.5).
+/// `by` has completed an illegal act too often and loses, unless the opponent cannot checkmate (7.5.3, 7.5.5).
 #[must_use]
 pub fn illegal_loss(position: &Position, by: Color, last: LastAct, profile: &Profile) -> Ending {
 	let drawn = match profile.illegal_loss_draw_exception {
@@ -136,15 +136,15 @@ pub fn illegal_loss(position: &Position, by: Color, last: LastAct, profile: &Pro
 	Ending::IllegalMoves { by, drawn, last }
 }
 
-/// The move that `by` sealed cannot be understood or is illegal: he loses, unless the opponent cannot checkmate (I.8, with
-/// its exception for 6.9).
+/// The move that `by` sealed cannot be understood or is illegal: that side loses, unless the opponent cannot checkmate (I.8,
+/// with its exception for 6.9).
 #[must_use]
 pub fn sealed_loss(position: &Position, by: Color) -> Ending {
 	let drawn = mating_chance(position, !by).is_never();
 	Ending::SealedMove { by, drawn }
 }
 
-/// `by` resigns: he loses, since 2023 unless the opponent cannot checkmate (5.1.2).
+/// `by` resigns and loses, since 2023 unless the opponent cannot checkmate (5.1.2).
 #[must_use]
 pub fn resignation(position: &Position, by: Color, profile: &Profile) -> Ending {
 	let drawn = profile.resign_draw_exception && mating_chance(position, !by).is_never();
@@ -235,7 +235,7 @@ mod tests {
 		let knights = "8/8/4k3/5p2/8/4KNN1/8/8 b - - 0 1";
 		check_flag("fi-team-blitz-inc", knights, Color::Black, false);
 		check_flag("fi-team-blitz-fixed", knights, Color::Black, true);
-		// A knight mates the cornered king behind its own pawn at once.
+		// A knight mates the cornered king at once, hemmed in by its own pawn.
 		let smothered = "8/8/8/8/8/2N5/p7/k1K5 w - - 0 1";
 		check_flag("fi-team-blitz-fixed", smothered, Color::Black, true);
 		let at_once = "8/8/8/8/1N6/8/p7/k1K5 w - - 0 1";

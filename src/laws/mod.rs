@@ -1,7 +1,7 @@
-//! Rule profiles as data, and judgements from facts that are handed to it: endings, claims, the fallen flag.
+//! Rule profiles as data, and judgements from facts that are handed to it: endings, claims, flag falls.
 //!
-//! It holds no state, knows no journal, and has no wording but the sentences about the articles in `articles` and `books`
-//! and those about the profiles in `parameters.toml`.
+//! It holds no state, knows no journal, and has only the sentences about the articles in `articles` and `books` and those about
+//! the profiles in `parameters.toml`.
 
 mod article;
 mod chance;

@@ -1,4 +1,4 @@
-//! The values that the parameters of a rule profile can have, named as the table of profiles writes them.
+//! Values of the parameters of a rule profile, named as in the table of profiles.
 
 use super::profile::{AllowedValues, ProfileSetting, Written};
 
@@ -36,7 +36,7 @@ values! {
 		Blitz = "blitz",
 	}
 
-	/// The edition of the Laws, which also decides how articles are numbered.
+	/// The edition of the Laws, which also decides the numbers of articles.
 	Edition {
 		E2014 = "2014",
 		E2017 = "2017",
@@ -44,7 +44,7 @@ values! {
 		E2023 = "2023",
 	}
 
-	/// What the game is rated for.
+	/// Rating of the game.
 	Rating {
 		/// Played by the Laws of FIDE to the letter.
 		FideRated = "fide_rated",
@@ -52,14 +52,14 @@ values! {
 		National = "national",
 	}
 
-	/// When an illegal move is completed, and so counts (7.5.1).
+	/// Moment at which an illegal move is completed, and so counts (7.5.1).
 	IllegalMoveCompleted {
 		ClockPressed = "clock_pressed",
 		/// As soon as the move is made; a press is not needed.
 		MoveMade = "move_made",
 	}
 
-	/// Which acts are counted together (7.5, 7.7, 7.8).
+	/// Acts that are counted together (7.5, 7.7, 7.8).
 	IllegalMoveCounter {
 		/// Only illegal moves; nothing else counts as one (2014).
 		Single75 = "single_7.5",
@@ -71,31 +71,31 @@ values! {
 		Shared751To754 = "shared_7.5.1_to_7.5.4",
 	}
 
-	/// Who may point out an illegal move.
+	/// Persons who may point out an illegal move.
 	IllegalMoveDetectedBy {
 		AnyoneDuringGame = "anyone_during_game",
 		ArbiterOrOpponent = "arbiter_or_opponent",
 		OpponentOnly = "opponent_only",
 	}
 
-	/// Until when an illegal move can be put right.
+	/// Deadline for correcting an illegal move.
 	IllegalMoveDeadline {
 		NoneDuringGame = "none_during_game",
-		/// Until the opponent of the offender has made his own next move.
+		/// Until the opponent of the offender has made their own next move.
 		OpponentNextMoveMade = "opponent_next_move_made",
 	}
 
-	/// What becomes of an illegal move.
+	/// Consequence of an illegal move.
 	IllegalMoveCorrection {
 		RestoreBeforeIrregularity = "restore_before_irregularity",
-		/// Noticed in time it loses, otherwise it stands.
+		/// It loses if noticed in time; otherwise it stands.
 		GameLostOrStands = "game_lost_or_stands",
-		/// Noticed in time the position is restored, otherwise the move stands.
+		/// The position is restored if it is noticed in time; otherwise the move stands.
 		RestoreIfInTimeElseStands = "restore_if_in_time_else_stands",
 		GameLostOnClaim = "game_lost_on_claim",
 	}
 
-	/// Whether a loss by illegal moves becomes a draw when the opponent cannot mate (7.5.3, 7.5.5).
+	/// Rule by which a loss by illegal moves becomes a draw if the opponent cannot mate (7.5.3, 7.5.5).
 	IllegalLossDrawException {
 		NoMateByAnyLegalSeries = "no_mate_by_any_legal_series",
 		NoneStated = "none_stated",
@@ -135,7 +135,7 @@ values! {
 		LosesIfClockPressed = "loses_if_clock_pressed_unless_clearly_unintentional",
 	}
 
-	/// When pieces may be adjusted (4.2.1, 6.2.5).
+	/// Times at which pieces may be adjusted (4.2.1, 6.2.5).
 	AdjustOnlyWhen {
 		OwnClockRunningAndAnnounced = "own_clock_running_and_announced",
 		OwnTime = "own_time",
@@ -148,15 +148,15 @@ values! {
 		CastlingAllowed = "castling_allowed",
 	}
 
-	/// Who can make a fallen flag count (6.8).
+	/// Persons who can make a flag fall count (6.8).
 	FlagFallDetectedBy {
 		ArbiterOrPlayer = "arbiter_or_player",
 		PlayerOnlyArbiterIfBothDown = "player_only_arbiter_if_both_down",
 	}
 
-	/// Who may call a fallen flag (6.8, A, B, D.2.10).
+	/// Persons who may call a flag fall (6.8, A, B, D.2.10).
 	FlagCallers {
-		/// The arbiter calls the fall that he observes.
+		/// The arbiter calls an observed flag fall.
 		PlayerAssistantArbiter = "player|blind_assistant|arbiter",
 		/// The arbiter may call it, by the general article only.
 		PlayerAssistantArbiterBy68 = "player|blind_assistant|arbiter_by_6.8",
@@ -167,7 +167,7 @@ values! {
 		PlayerArbiter = "player|arbiter",
 	}
 
-	/// Whether the flag of the claimant must still be up.
+	/// Rule on the claimant's own flag, which may have to be up.
 	OwnFlagUp {
 		NotRequired = "not_required",
 		/// Up after both clocks were stopped (2014).
@@ -176,7 +176,7 @@ values! {
 		RequiredAfterStop = "required_after_stop",
 	}
 
-	/// When the side whose opponent's flag fell can win (6.9).
+	/// Criterion by which the side whose opponent's flag fell can win (6.9).
 	MateCriterion {
 		/// Both sides may help.
 		AnyLegalSequence = "any_legal_sequence",
@@ -200,7 +200,7 @@ values! {
 		IllegalMoverLoses = "illegal_mover_loses",
 	}
 
-	/// How fivefold repetition is counted (9.6.1).
+	/// Counting of fivefold repetition (9.6.1).
 	Fivefold {
 		/// Each time four half-moves after the time before (2014).
 		Consecutive = "consecutive",
@@ -216,14 +216,14 @@ values! {
 		AnyTimeArbiterDecides = "any_time_arbiter_decides",
 	}
 
-	/// Until when a wrong initial position is put right (7.2.1, A).
+	/// Deadline for correcting a wrong initial position (7.2.1, A).
 	PositionFixLimit {
 		NoneWholeGame = "none_whole_game",
 		TenMovesEach = "10_moves_each",
 		ThreeMovesEach = "3_moves_each",
 	}
 
-	/// How a wrong initial position is put right (7.2.1).
+	/// Correction of a wrong initial position (7.2.1).
 	PositionRemedy {
 		CancelNewGame = "cancel_new_game",
 		MayBeCorrected = "may_be_corrected",
@@ -235,22 +235,22 @@ values! {
 		NewGameBeforeTenMovesEach = "new_game_before_10_moves_each",
 	}
 
-	/// Whether the players must record (8.1, A.2).
+	/// Duty of the players to record (8.1, A.2).
 	ScoresheetRequired {
 		Yes = "yes",
 		No = "no",
 		NotStated = "not_stated",
 	}
 
-	/// What a player short of time need not do (8.4).
+	/// Duties from which a player short of time is exempt (8.4).
 	ScoreExemptScope {
-		/// Nothing of 8.1.
+		/// All of 8.1.
 		All81 = "8.1",
 		/// Only recording itself.
 		Only811 = "8.1.1",
 	}
 
-	/// Whether a player without a scoresheet keeps the claims that rest on one (A.2).
+	/// Rule by which a player without a scoresheet keeps the claims that rest on one (A.2).
 	ClaimsWithoutSheet {
 		NotApplicable = "not_applicable",
 		Yes = "yes",
@@ -267,7 +267,7 @@ values! {
 		FirstSoundWarningSecondLoses = "first_sound_warning_second_loses_unless_event_rules",
 	}
 
-	/// Until when the settings of the clock can be changed (A.4).
+	/// Deadline for changing the settings of the clock (A.4).
 	ClockSettingLock {
 		None = "none",
 		/// Not after ten moves each, unless the timetable would suffer.
@@ -280,7 +280,7 @@ values! {
 		SpokenTimeAndMovesOrTactile = "spoken_time_and_moves_or_tactile",
 	}
 
-	/// By which text a game is adjourned.
+	/// Text by which a game is adjourned.
 	Adjournment {
 		AppendixE = "appendix_E",
 		GuidelineI = "guideline_I",
@@ -288,14 +288,14 @@ values! {
 		NotAllowed = "not_allowed",
 	}
 
-	/// By which text Chess960 is played.
+	/// Text by which Chess960 is played.
 	Chess960 {
 		AppendixF = "appendix_F",
 		GuidelineII = "guideline_II",
 		NotPlayed = "not_played",
 	}
 
-	/// What a player short of time can ask for in a quickplay finish.
+	/// Request of a player short of time in a quickplay finish.
 	QuickplayFinish {
 		AppendixG = "appendix_G_delay_or_increment",
 		GuidelineIii = "guideline_III_increment_only",
@@ -312,16 +312,16 @@ values! {
 	}
 }
 
-/// What the arbiter does about a fallen flag that he sees.
+/// The arbiter's action on an observed flag fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArbiterFlag {
-	/// He has no right to call it.
+	/// The arbiter has no right to call it.
 	No,
 	May,
 	Must,
-	/// He may, by 6.8 alone.
+	/// The arbiter may call it, by 6.8 alone.
 	By68,
-	/// It has fallen as soon as he observes it.
+	/// It has fallen as soon as the arbiter observes it.
 	Observes,
 }
 
@@ -337,7 +337,7 @@ impl FlagCallers {
 		}
 	}
 
-	/// Whether the assistant of a blind player may call it for him (D.2.10).
+	/// Returns `true` if the assistant of a blind player may call it for them (D.2.10).
 	#[must_use]
 	pub const fn blind_assistant(self) -> bool {
 		!matches!(self, Self::PlayerArbiter)
@@ -345,7 +345,7 @@ impl FlagCallers {
 }
 
 impl PositionFixLimit {
-	/// The moves of each player after which nothing is put right any more; none if it always is.
+	/// Returns the number of moves by each player after which nothing is corrected any more; `None` without a limit.
 	#[must_use]
 	pub const fn moves(self) -> Option<u32> {
 		match self {
@@ -357,7 +357,7 @@ impl PositionFixLimit {
 }
 
 impl ClockSettingLock {
-	/// The moves of each player after which the settings stay; none if they never do.
+	/// Returns the number of moves by each player after which the settings stay; `None` without a limit.
 	#[must_use]
 	pub const fn moves(self) -> Option<u32> {
 		match self {

@@ -18,17 +18,17 @@ pub enum Score {
 	Draw,
 	/// 11.8
 	BothLose,
-	/// Other points than a game has by itself, in halves (10.1, 12.9).
+	/// Points other than the usual ones, in halves (10.1, 12.9).
 	Points {
 		white: u8,
 		black: u8,
 	},
-	/// There is no score: another game is played instead.
+	/// No score: another game is played instead.
 	None,
 }
 
 impl Score {
-	/// The points of both players, in halves; none if there is no score.
+	/// The points of both players, in halves; `None` if there is no score.
 	#[must_use]
 	pub const fn halves(self) -> Option<(u8, u8)> {
 		match self {
@@ -53,7 +53,7 @@ impl Score {
 		}
 	}
 
-	/// Whether a game can have it: each player gets 0, ½ or 1, and together never more than 1 where the profile has the
+	/// Returns `true` if a game can have it: each player gets 0, ½ or 1, and together never more than 1 if the profile has the
 	/// rule of the sum (10.2).
 	#[must_use]
 	pub const fn is_allowed(self, sum_rule: bool) -> bool {
@@ -99,7 +99,7 @@ impl From<&ScoreError> for Message {
 crate::in_english! { ScoreError }
 
 impl fmt::Display for Score {
-	/// As PGN and the scoresheet write it.
+	/// Writes the score as PGN and the scoresheet do.
 	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 		let points = |halves| match halves {
 			0 => "0",

@@ -19,7 +19,7 @@ use super::steps::{around, attacked, attacked_by_any, pushed};
 use crate::chess::{Rank, Role, Square, SquareSet, between};
 
 impl Reach {
-	/// What a check by this man would meet; none if none of its checks close the matter. Where a pawn goes
+	/// What a check by this man would meet; `None` if none of its checks close the matter. Where a pawn goes
 	/// two squares at once, or could have, it may be taken in passing or go on; that, and what a pawn uncovers, is left out.
 	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closed> {
 		let color = man.piece.color;

@@ -101,7 +101,7 @@ impl Proof {
 		Ok(None)
 	}
 
-	/// The longest line by which the side to move is mated in at most so many moves of the other; none if it escapes.
+	/// The longest line by which the side to move is mated in at most so many moves of the other; `None` if it escapes.
 	fn defend(&mut self, position: &Position, moves: u32) -> Result<Option<Vec<Move>>, Spent> {
 		let answers = position.legal_moves();
 		if answers.is_empty() {

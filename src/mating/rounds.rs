@@ -60,7 +60,7 @@ impl Reach {
 		changed
 	}
 
-	/// What a man that cannot go on in this round may capture; none if it has to be asked.
+	/// What a man that cannot go on in this round may capture; `None` if it has to be asked.
 	fn settled(&self, man: &Man, anew: bool) -> Option<SquareSet> {
 		let color = man.piece.color;
 		if self.extent == Extent::Unclosed || anew {

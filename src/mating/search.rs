@@ -141,7 +141,7 @@ impl Search {
 			.saturating_add(1)
 	}
 
-	/// The number of the position before this one; none if it is the first.
+	/// The number of the position before this one; `None` if it is the first.
 	fn before(&self, number: u32) -> Option<u32> {
 		let at = (number as usize).checked_sub(1)?;
 		self.from.get(at).map(|from| from & NUMBER)

@@ -64,7 +64,7 @@ impl Default for Book {
 }
 
 impl Book {
-	/// The move that a player of this level knows in this position, drawn by the seed; none where he knows none, or has
+	/// The move that a player of this level knows in this position, drawn by the seed; `None` where he knows none, or has
 	/// played his opening.
 	#[must_use]
 	pub fn draw(&self, level: SkillLevel, seed: u64, position: &Position) -> Option<Move> {
@@ -78,7 +78,7 @@ impl Book {
 
 impl Book {
 	/// What comes to the mind of a player of this level in this turn: a move of the book alone, or the moves that do not
-	/// escape him; none where he sees them all. `earlier` holds the positions before, the oldest first.
+	/// escape him; `None` where he sees them all. `earlier` holds the positions before, the oldest first.
 	#[must_use]
 	pub fn in_mind(
 		&self,

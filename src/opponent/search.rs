@@ -29,7 +29,7 @@ pub(super) struct Search<'a> {
 	memory: Memory,
 	/// The keys of the game's positions and of the line being looked at.
 	path: Vec<u64>,
-	/// What escapes the player in this turn; none where nothing does.
+	/// What escapes the player in this turn; `None` where nothing does.
 	oversight: Option<Oversight>,
 	/// The own move at the beginning of the line.
 	own: Option<Move>,

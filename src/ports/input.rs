@@ -135,11 +135,11 @@ pub enum StorageAnswer {
 	Deleted { id: i64, recordings: Option<String> },
 	/// Imported games that were sought, and how many there are in all.
 	Found { games: Vec<ImportedTitle>, all: u64 },
-	/// An imported game; none if there is none of this number.
+	/// An imported game; `None` if there is none of this number.
 	Imported(Option<Box<ImportedGame>>),
 	/// About puzzles.
 	Puzzles(PuzzleAnswer),
-	/// What was thought of a game when it was last reviewed, as it was kept; none if it never was.
+	/// What was thought of a game when it was last reviewed, as it was kept; `None` if it never was.
 	Review(Option<String>),
 	/// A file was written here.
 	Exported { path: String },
@@ -172,7 +172,7 @@ pub struct StoredGame {
 	pub running: bool,
 	/// Whether another program has it in hand.
 	pub elsewhere: bool,
-	/// How long ago the last of it was kept, after the system's clock; none where nobody knows.
+	/// How long ago the last of it was kept, after the system's clock; `None` where nobody knows.
 	pub silent: Option<Span>,
 }
 

@@ -93,7 +93,7 @@ impl Columns {
 		count: 9,
 	};
 
-	/// By the line that names them; none if it names no puzzles.
+	/// By the line that names them; `None` if it names no puzzles.
 	fn named(line: &str) -> Option<Self> {
 		let named = |wanted: &str| fields(line).position(|name| name.eq_ignore_ascii_case(wanted));
 		Some(Self {

@@ -25,7 +25,7 @@ impl Puzzle {
 	/// A puzzle as it is kept.
 	///
 	/// # Errors
-	/// When the bytes are no puzzle.
+	/// If the bytes are no puzzle.
 	pub fn unpack(
 		key: PuzzleKey,
 		packed: &[u8],

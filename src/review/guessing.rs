@@ -74,7 +74,7 @@ impl Guesses {
 		hundredfold.checked_div(self.most()).unwrap_or(0)
 	}
 
-	/// What a guess has lost beside the game on average, in whole per cent; none where that is less than half of one.
+	/// What a guess has lost beside the game on average, in whole per cent; `None` where that is less than half of one.
 	#[must_use]
 	pub fn mean_loss(&self) -> Option<u32> {
 		let compared = i32::try_from(self.compared).ok()?;

@@ -35,7 +35,7 @@ pub struct Review {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Judged {
 	pub(super) score: WhiteScore,
-	/// Which engine thought so; none where the game is over by the laws.
+	/// Which engine thought so; `None` where the game is over by the laws.
 	pub(super) by: Option<usize>,
 	/// What should be played from there, the best move first.
 	pub(super) line: Vec<Move>,
@@ -138,7 +138,7 @@ impl Review {
 		self.judged.get(made)?.as_ref()
 	}
 
-	/// What an engine should be asked next; none where nothing is left to be asked.
+	/// What an engine should be asked next; `None` where nothing is left to be asked.
 	#[must_use]
 	pub fn next(&self) -> Option<Wanted> {
 		for (made, judged) in self.judged.iter().enumerate() {

@@ -25,7 +25,7 @@ const ORDER: [Role; 6] = [
 
 impl GameRecord {
 	/// What is handed to the arbiter who decides on a draw claimed where none was at hand, with the whole score behind
-	/// it; none if there is no such claim. Every line ends with a line feed.
+	/// it; `None` if there is no such claim. Every line ends with a line feed.
 	#[must_use]
 	pub fn claim(&self, heading: &SheetHeading, words: &Words, style: &Style) -> Option<String> {
 		let table = self.table();

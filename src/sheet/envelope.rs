@@ -179,7 +179,7 @@ impl EnvelopeSheet {
 	/// In braille, laid out for paper. The pieces are listed; there is no diagram.
 	///
 	/// # Errors
-	/// When the language has no braille, or the data is damaged.
+	/// If the language has no braille, or the data is damaged.
 	pub fn braille(&self, braille: Braille, paper: Paper) -> Result<String, SheetError> {
 		let head = [self.title.clone(), String::new()].into_iter();
 		let fields = self.fields.iter().map(|(name, value)| {

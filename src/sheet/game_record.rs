@@ -65,12 +65,12 @@ pub(super) enum What {
 	ClockRead([Option<(Span, bool)>; 2]),
 	/// What a press had brought was taken off that clock.
 	PressTakenBack(Color),
-	/// Back to the position after this half-move; none for the first position.
+	/// Back to the position after this half-move; `None` for the first position.
 	Restored(Option<(u32, Color)>),
 	/// The record follows the scoresheets from this half-move on.
 	Rewritten(u32, Color),
 	TakenBack(usize),
-	/// This was typed by mistake; none if it was no move.
+	/// This was typed by mistake; `None` if it was no move.
 	Mistyped(Option<Parts>),
 	NoCastling(Color, Option<Wing>),
 	Forced(Color, Option<Parts>),
@@ -86,7 +86,7 @@ pub(super) enum What {
 	},
 	/// What was in the envelope, where that could not be played.
 	Sealed(Color, String),
-	/// How much of the session was left; none where that was taken back.
+	/// How much of the session was left; `None` where that was taken back.
 	Session(Option<Span>),
 	/// The program had died.
 	Interrupted,
@@ -139,7 +139,7 @@ impl GameRecord {
 	/// The record of a whole journal, from its first fact on.
 	///
 	/// # Errors
-	/// When the first fact does not open a game that can be played.
+	/// If the first fact does not open a game that can be played.
 	pub fn of(facts: &[Fact]) -> Result<Self, OpeningError> {
 		let first = facts.get(..1).unwrap_or_default();
 		let mut record = Self {

@@ -38,7 +38,7 @@ impl IncidentReport {
 	/// The report of a whole journal, from its first fact on. A word of a language names it.
 	///
 	/// # Errors
-	/// When the first fact does not open a game that can be played.
+	/// If the first fact does not open a game that can be played.
 	pub fn of(
 		facts: &[Fact],
 		heading: &SheetHeading,
@@ -118,7 +118,7 @@ impl IncidentReport {
 	/// In braille, laid out for paper.
 	///
 	/// # Errors
-	/// When the language has no braille, or the data is damaged.
+	/// If the language has no braille, or the data is damaged.
 	pub fn braille(&self, braille: Braille, paper: Paper) -> Result<String, SheetError> {
 		let mut lines = self.lines();
 		lines.extend([String::new(), format!("{}:", self.signature)]);

@@ -23,7 +23,7 @@ pub(super) enum Standing {
 }
 
 impl Standing {
-	/// What this fact says of itself, where this arbiter decides by it; none for the game itself, whose moves, offers and results
+	/// What this fact says of itself, where this arbiter decides by it; `None` for the game itself, whose moves, offers and results
 	/// stand as they are. Nothing is ruled by any other fact.
 	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
 		match event {

@@ -214,7 +214,7 @@ impl Words {
 	/// The words of a language, named as `de`, `en`, `fi` or `sv`.
 	///
 	/// # Errors
-	/// When there are none, or the data is damaged.
+	/// If there are none, or the data is damaged.
 	pub fn of(language: &str) -> Result<Self, SheetError> {
 		let known = Language::new(language).filter(|language| texts::file(*language, PAPERS).is_some());
 		let Some(known) = known else {

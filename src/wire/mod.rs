@@ -66,7 +66,7 @@ impl Referee {
 	/// No table is set up.
 	///
 	/// # Errors
-	/// When the built-in words are damaged.
+	/// If the built-in words are damaged.
 	pub fn new() -> Result<Self, crate::voice::WordsError> {
 		let library = Library::built_in();
 		let words = Vocabulary::new(&library, Manner::new(Language::GERMAN))?;

@@ -104,7 +104,7 @@ impl Words {
 	/// The words of a language.
 	///
 	/// # Errors
-	/// When there are none.
+	/// If there are none.
 	pub(super) fn of(language: Language) -> Result<Self, WordsError> {
 		texts::read(language, REFEREE).map_err(|_| WordsError::NoDialogue(language))
 	}

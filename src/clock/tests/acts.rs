@@ -1,4 +1,4 @@
-//! Everything that can be done with a clock, and time controls to do it with.
+//! All acts on a clock, and time controls to try them with.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::chess::{ByColor, Color};
 use crate::clock::{Clock, Control, Controls, ExtraTime, Mode, Period, Setting, Span, Stamp};
 
-/// Something that is done with the clock.
+/// An act on the clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Act {
 	Start(Color),
@@ -62,7 +62,7 @@ fn control(time: u64, extra: u64) -> impl Strategy<Value = Control> {
 		})
 }
 
-/// Any time controls that can be written.
+/// Returns any time controls that can be written.
 pub(super) fn controls() -> impl Strategy<Value = Controls> {
 	let side = || control(86_400_000, 3_600_000);
 	prop_oneof![
@@ -100,7 +100,7 @@ pub(super) fn acts() -> impl Strategy<Value = Vec<(u64, Act)>> {
 }
 
 impl Act {
-	/// Does it with the clock that is tested.
+	/// Does the act with the clock under test.
 	pub(super) fn on(self, clock: &mut Clock, at: Stamp) {
 		match self {
 			Self::Start(color) => clock.start(color, at),

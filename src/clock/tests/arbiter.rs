@@ -1,4 +1,4 @@
-//! What the arbiter does with the clock, by article.
+//! Acts of the arbiter on the clock, by article.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::chess::ByColor;
 use crate::chess::Color::{Black, White};
 use crate::clock::{Clock, Mode, Setting, Span};
 
-/// 6.10.2: the arbiter's time stands, and a flag is up again by it.
+/// 6.10.2: the arbiter's time stands, and brings a flag up again.
 #[test]
 fn a_set_time_raises_the_flag() {
 	let mut clock = clock("2/1+3,10+3");
@@ -19,7 +19,7 @@ fn a_set_time_raises_the_flag() {
 	clock.set(White, Span::minutes(7), at(65));
 	let reading = clock.read(at(65));
 	assert_eq!((reading.white, reading.flags.white), (Span::minutes(7), false));
-	// Two moves were completed: the first period is over, and its successor's time was the arbiter's to set.
+	// Two moves were completed: the first period is over, and the arbiter had to set the time of the next.
 	assert_eq!((reading.periods.white, reading.moves.white), (2, 2));
 	assert_eq!(clock.first_fallen(at(65)), None);
 	clock.set(Black, Span::ZERO, at(66));
@@ -42,7 +42,7 @@ fn a_set_counter_takes_the_period_along() {
 	assert_eq!(clock.left(Black, at(0)), Span::seconds(306));
 }
 
-/// 7.5.5, 9.5.3: more time for the opponent, also while he runs. A fallen flag does not rise by it.
+/// 7.5.5, 9.5.3: more time for the opponent, also while their clock runs. A fallen flag does not rise by it.
 #[test]
 fn penalty_time_is_given_and_taken() {
 	let mut clock = clock("1");
@@ -56,7 +56,7 @@ fn penalty_time_is_given_and_taken() {
 	clock.add(White, Span::minutes(9), at(51));
 	let reading = clock.read(at(51));
 	assert_eq!((reading.white, reading.flags.white), (Span::ZERO, true));
-	// I.1.2: the rest of the session is taken from whoever seals early.
+	// I.1.2: the rest of the session is taken from a player who seals early.
 	clock.take(Black, Span(59_999), at(51));
 	assert_eq!(
 		(clock.left(Black, at(51)), clock.fallen(Black, at(51))),
@@ -64,7 +64,7 @@ fn penalty_time_is_given_and_taken() {
 	);
 }
 
-/// Flags that come down in the same millisecond have come down one after the other all the same.
+/// Flags that come down in the same millisecond still have an order.
 #[test]
 fn flags_of_one_instant_have_an_order() {
 	let mut clock = clock("1");
@@ -74,7 +74,7 @@ fn flags_of_one_instant_have_an_order() {
 	assert_eq!(clock.first_fallen(at(60)), Some(White));
 }
 
-/// 7.5.1: the extra time and the count of an illegal move are gone with it. The time that it took is not.
+/// 7.5.1: the extra time and the count of an illegal move are gone with it. Its used time is not.
 #[test]
 fn a_taken_back_press_returns_what_it_brought() {
 	for text in ["5+3", "5d3", "5b3", "1/5+3,10+7", "1/5d3,10d7"] {
@@ -206,7 +206,7 @@ fn replaced(white_flag: bool, black_flag: bool, first: Option<crate::chess::Colo
 	clock
 }
 
-/// 6.10.1: a faulty clock is replaced. What it showed counts no more, and it may be that nobody knows which flag fell first.
+/// 6.10.1: a faulty clock is replaced. Its readings no longer count, and perhaps nobody knows which flag fell first.
 #[test]
 fn a_faulty_clock_is_replaced() {
 	let clock = replaced(false, false, None);

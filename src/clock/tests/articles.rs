@@ -143,7 +143,7 @@ fn a_delay_is_used_first() {
 	assert_eq!(clock.left(White, at(6)), Span::seconds(59));
 	assert_eq!(clock.flag_due(), Some(at(65)));
 	assert_eq!(clock.when(Span::seconds(50)), Some(at(15)));
-	// What a move has not used is gone with it.
+	// The unused delay of a move is gone with the move.
 	clock.press(at(2));
 	clock.press(at(3));
 	assert_eq!(clock.left(White, at(3)), Span::seconds(60));

@@ -1,4 +1,4 @@
-//! No millisecond is lost or gained, whatever is done in whatever order.
+//! No millisecond is lost or gained, by any acts in any order.
 
 use proptest::prelude::*;
 
@@ -10,8 +10,8 @@ use crate::clock::{Clock, Stamp};
 proptest! {
 	#![proptest_config(ProptestConfig::with_cases(400))]
 
-	/// The clock shows what a clock shows that counts every millisecond; and what is left is what was there at the
-	/// start, and what was added, and what was corrected, less what was used.
+	/// The clock agrees with one that counts every millisecond; and the time left is the time at the start, with all additions
+	/// and corrections, less the used time.
 	#[test]
 	fn every_millisecond_is_accounted_for(controls in short_controls(), acts in acts()) {
 		let (mut slow, mut clock) = (Slow::new(&controls), Clock::new(controls));
@@ -21,7 +21,7 @@ proptest! {
 			}
 			let at = Stamp(slow.now);
 			prop_assert_eq!(clock.read(at), slow.reading(), "before {:?}", act);
-			// Whatever has no stamp of its own happens at the last one that the clock has seen.
+			// An act without a stamp of its own happens at the last one that the clock has seen.
 			clock.add(Color::White, crate::clock::Span::ZERO, at);
 			slow.act(act);
 			act.on(&mut clock, at);

@@ -1,4 +1,4 @@
-//! It makes no difference when one looks, or how often.
+//! The times and the number of readings make no difference.
 
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ proptest! {
 		}
 	}
 
-	/// The flag that is due falls at that very millisecond, whether one asks before, then, or long after.
+	/// The flag that is due falls at that very millisecond, for a question before, then, or long after.
 	#[test]
 	fn a_flag_falls_when_it_is_due(controls in short_controls(), acts in acts(), early in 1u64..400) {
 		let mut clock = Clock::new(controls);
@@ -71,7 +71,7 @@ proptest! {
 		}
 	}
 
-	/// The moment of a warning is the first at which exactly so much is left, and time never runs backwards.
+	/// The moment of a warning is the first at which exactly this much is left, and time never runs backwards.
 	#[test]
 	fn a_moment_is_foretold(controls in short_controls(), acts in acts(), share in 0u64..1000) {
 		let mut clock = Clock::new(controls);

@@ -1,4 +1,4 @@
-//! What the clock must do: by article, against a slow clock that counts single milliseconds, and in writing.
+//! Requirements on the clock: by article, against a slow clock that counts single milliseconds, and in writing.
 
 mod acts;
 mod arbiter;
@@ -16,7 +16,7 @@ fn clock(control: &str) -> Clock {
 	Clock::new(control.parse().unwrap())
 }
 
-/// The clock of a game of which the journal does not say when a move gets its extra time.
+/// The clock of a game whose journal does not say when a move gets its extra time.
 fn old_clock(control: &str) -> Clock {
 	let mut controls: Controls = control.parse().unwrap();
 	controls.white.extra_time = ExtraTime::AfterMove;
@@ -24,7 +24,7 @@ fn old_clock(control: &str) -> Clock {
 	Clock::new(controls)
 }
 
-/// The moment so many seconds after the first one.
+/// Returns the moment this number of seconds after the first one.
 fn at(seconds: u64) -> Stamp {
 	Stamp(seconds * 1000)
 }

@@ -47,7 +47,7 @@ fn an_old_clock_gets_no_increment_for_the_move_in_hand() {
 	assert_eq!(clock.left(White, at(10)), Span::seconds(55));
 }
 
-/// What an old journal says of a clock, and says again byte for byte.
+/// An old journal's text for a clock, written again byte for byte.
 #[test]
 fn a_journal_without_the_rule_means_the_old_clock() {
 	let old = concat!(

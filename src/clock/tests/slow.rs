@@ -1,4 +1,4 @@
-//! A slow clock that counts every millisecond by itself, and keeps books on where it went.
+//! A slow clock that counts every millisecond, and keeps books on their use.
 
 use alloc::vec::Vec;
 
@@ -10,19 +10,19 @@ use crate::clock::{Control, Controls, ExtraTime, Mode, Period, Reading, Span, St
 #[derive(Clone, Debug, Default)]
 struct Half {
 	left: u64,
-	/// How much of its extra time the move in hand has used.
+	/// Extra time that the move in hand has used.
 	spent: u64,
 	extra_of_move: u64,
 	fell: Option<u64>,
 	moves: u32,
 	period: usize,
 	least: u64,
-	/// What every press brought: extra time, the next period's time, what was spent then, the least time before, and
-	/// what was unspent then.
+	/// Gains of every press: extra time, the next period's time, the time spent then, the least time before, and the time
+	/// unspent then.
 	presses: Vec<(u64, Option<u64>, u64, u64, u64)>,
 }
 
-/// Where the time went.
+/// Use of the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Books {
 	pub(super) start: i64,
@@ -30,7 +30,7 @@ pub(super) struct Books {
 	pub(super) used: i64,
 	/// Extra time by presses, time of periods, time given; less what was taken and taken back.
 	pub(super) added: i64,
-	/// By what the arbiter's setting changed it.
+	/// Change by the arbiter's setting.
 	pub(super) corrected: i64,
 	/// Time in which one side ran but no main time fell, for a delay or a fallen flag.
 	pub(super) free: i64,
@@ -56,7 +56,7 @@ const fn side(color: Color) -> usize {
 	}
 }
 
-/// What comes before the first move of a period, counted from 0.
+/// Returns the increment before the first move of a period, counted from 0.
 fn first_increment(control: &Control, period: usize) -> u64 {
 	match (control.mode, control.extra_time) {
 		(Mode::Increment, ExtraTime::BeforeMove) => {
@@ -146,7 +146,7 @@ impl Slow {
 			.collect();
 	}
 
-	/// The period of so many moves, counted from 0, one move after the other.
+	/// Returns the period of this number of moves, counted from 0, one move after the other.
 	fn period_of(&self, s: usize, moves: u32) -> usize {
 		let periods = &self.controls[s].periods;
 		let (mut period, mut in_it) = (0, 0);
@@ -159,7 +159,7 @@ impl Slow {
 		period
 	}
 
-	/// Whether so many moves are at least what ends the present period.
+	/// Returns `true` if this number of moves is enough to end the present period.
 	fn is_over(&self, s: usize) -> bool {
 		let half = &self.halves[s];
 		self.current(s).moves.is_some() && self.period_of(s, half.moves) > half.period
@@ -252,7 +252,7 @@ impl Slow {
 				let presses = core::mem::take(&mut self.halves[s].presses);
 				self.halves[s].moves = moves;
 				self.put_into(s, self.period_of(s, moves));
-				// The move is thought of again: what it had used of its own extra time stays used.
+				// The move is thought of again: the used part of its extra time stays used.
 				let again = presses
 					.len()
 					.checked_sub(undone)

@@ -1,4 +1,4 @@
-//! The articles in a language, and what is said around them: numbers, editions, and that there is no such article.
+//! The articles in a language, and the sentences around them: numbers, editions, and the reply that an article does not exist.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -25,7 +25,7 @@ pub struct Book {
 	phrases: Phrases,
 }
 
-/// Sentences with holes, for what stands around the articles.
+/// Phrases with holes, for the text around the articles.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Phrases {
@@ -40,7 +40,7 @@ struct Phrases {
 	elsewhere: String,
 }
 
-/// What a file of a language holds. The English one has no chapters: its sentences are in the articles themselves.
+/// Content of a language's file. The English one has no chapters: its sentences are in the articles themselves.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Translation {
@@ -88,7 +88,7 @@ pub(super) fn translated(language: &str) -> Result<BTreeMap<String, Translated>,
 }
 
 impl Book {
-	/// The languages that there are, by their two letters, English first.
+	/// Returns the available languages by their two letters, English first.
 	pub fn languages() -> impl Iterator<Item = &'static str> {
 		BOOKS.iter().map(|(code, _)| *code)
 	}
@@ -96,7 +96,7 @@ impl Book {
 	/// The English book.
 	///
 	/// # Errors
-	/// When a table is damaged.
+	/// If a table is damaged.
 	pub fn english() -> Result<Self, NoArticle> {
 		let [(_, english), ..] = BOOKS;
 		Ok(Self {
@@ -105,10 +105,10 @@ impl Book {
 		})
 	}
 
-	/// The book in the language of these two letters; none if there is no such book.
+	/// Returns the book in the language of these two letters; `None` if there is no such book.
 	///
 	/// # Errors
-	/// When a table is damaged.
+	/// If a table is damaged.
 	pub fn open(language: &str) -> Result<Option<Self>, NoArticle> {
 		let Some(Translation { phrases, .. }) = translation(language)? else {
 			return Ok(None);
@@ -133,13 +133,13 @@ impl Book {
 		&self.articles
 	}
 
-	/// The article of this number, with its items behind it. A section that is no article itself gives its items.
+	/// Returns the article with this number, followed by its items. A section that is no article itself gives its items.
 	///
 	/// The number may be written as any edition writes it: `9.2.1`, `6.12.b`, `6.12b`, `9.1.b(1)`, `d 2 9`. Without an
 	/// edition, the numbers of 2017 come first.
 	///
 	/// # Errors
-	/// With the nearest numbers when there is none.
+	/// With the nearest numbers if there is no such article.
 	pub fn article(&self, id: &str, edition: Option<Edition>) -> Result<Vec<&Article>, NoArticle> {
 		search::article(&self.articles, id, edition)
 	}
@@ -151,7 +151,7 @@ impl Book {
 		search::find(&self.articles, words)
 	}
 
-	/// Why an article cannot be had, in a sentence.
+	/// Returns in a sentence why an article is not available.
 	#[must_use]
 	pub fn refusal(&self, why: &NoArticle) -> String {
 		let phrases = &self.phrases;
@@ -176,8 +176,8 @@ impl Book {
 		}
 	}
 
-	/// What there is to say of an article, sentence by sentence: number and text, and how the editions differ. With an
-	/// edition it goes by that edition's number and tells that edition's difference only.
+	/// Returns the sentences about an article: number and text, and how the editions differ. With an edition, only that
+	/// edition's number and difference.
 	#[must_use]
 	pub fn sentences(&self, article: &Article, edition: Option<Edition>) -> Vec<String> {
 		let number = edition
@@ -203,7 +203,7 @@ impl Book {
 		said
 	}
 
-	/// From when or until when it is there, if that is not always.
+	/// Returns the edition in which it begins or ends, unless it is in all of them.
 	fn history(&self, article: &Article) -> Option<String> {
 		let said = |phrase: &str, year: u16| phrase.replace("{year}", &year.to_string());
 		match (article.since, article.until) {
@@ -213,7 +213,7 @@ impl Book {
 		}
 	}
 
-	/// The number and the change of an edition, as far as they are not those of the one before.
+	/// Returns the number and the change of an edition, if they differ from the edition before.
 	fn difference(&self, article: &Article, edition: Edition) -> Vec<String> {
 		let Some(id) = article.id_in(edition).filter(|_| !article.national) else {
 			return Vec::new();
@@ -248,7 +248,7 @@ impl Book {
 	}
 }
 
-/// The sentences of a text. A full stop inside a number or an abbreviation has no blank behind it.
+/// Returns the sentences of a text. A full stop inside a number or an abbreviation is not followed by a blank.
 fn split(text: &str) -> impl Iterator<Item = &str> {
 	let mut rest = text;
 	core::iter::from_fn(move || {

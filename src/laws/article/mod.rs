@@ -1,5 +1,5 @@
-//! What each article of the Laws asks, in a short sentence of our own, with its number in every edition and in every
-//! language of the program.
+//! The articles of the Laws, each in a short sentence of our own, with its number in every edition and in every language of the
+//! program.
 
 mod book;
 mod search;
@@ -15,15 +15,15 @@ use super::edition::Edition;
 
 pub use book::Book;
 
-/// What the program does about an article.
+/// Action of the program on an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Duty {
-	/// It decides by itself, from the moves, the clock and the profile.
+	/// Decides by itself, from the moves, the clock and the profile.
 	Enforce,
-	/// It records, prepares or guides what people decide.
+	/// Records, prepares or guides decisions of people.
 	Assist,
-	/// It tells what the article says.
+	/// Tells the text of the article.
 	Inform,
 }
 
@@ -40,18 +40,18 @@ pub struct Article {
 	since: Option<u16>,
 	/// The year of the last edition that has it.
 	until: Option<u16>,
-	/// A rule of a country, beside all editions.
+	/// True for a rule of a country, beside all editions.
 	#[serde(default)]
 	pub national: bool,
-	/// What it asks in 2017, in sentences that can be read aloud.
+	/// Its demand in 2017, in sentences that can be read aloud.
 	pub text: String,
 	in_2014: Option<String>,
 	in_2018: Option<String>,
 	in_2023: Option<String>,
-	/// In what Finland differs.
+	/// Difference in Finland.
 	pub in_finland: Option<String>,
 	pub program: Duty,
-	/// What the program does, without a subject. Empty where it only tells.
+	/// Action of the program, without a subject. Empty if it only tells.
 	#[serde(default)]
 	pub does: String,
 }
@@ -90,13 +90,13 @@ static CHAPTERS: [&str; 21] = [
 	include_str!("../articles/team-blitz.toml"),
 ];
 
-/// Why an article cannot be had. [`Book::refusal`] says it in the book's language.
+/// Reason why an article is not available. [`Book::refusal`] says it in the book's language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoArticle {
 	#[error("There is no article {asked}.")]
 	Unknown {
 		asked: String,
-		/// The numbers that come nearest, the best first. None if nothing like a number was asked for.
+		/// The nearest numbers, the best first. Empty if the question has nothing like a number.
 		nearest: Vec<String>,
 	},
 	#[error("Article {asked} is not in the edition of {edition}. It is in that of {elsewhere}.")]
@@ -112,7 +112,7 @@ pub enum NoArticle {
 /// All chapters, in the order of the Laws.
 ///
 /// # Errors
-/// When the table is damaged.
+/// If the table is damaged.
 pub fn chapters() -> Result<Vec<Chapter>, NoArticle> {
 	CHAPTERS
 		.into_iter()
@@ -123,7 +123,7 @@ pub fn chapters() -> Result<Vec<Chapter>, NoArticle> {
 /// All articles, in the order of the Laws.
 ///
 /// # Errors
-/// When the table is damaged.
+/// If the table is damaged.
 pub fn articles() -> Result<Vec<Article>, NoArticle> {
 	let chapters = chapters()?;
 	Ok(chapters
@@ -133,7 +133,7 @@ pub fn articles() -> Result<Vec<Article>, NoArticle> {
 }
 
 impl Article {
-	/// Its number in an edition, if the edition has it. A national rule has its own number beside all of them.
+	/// Returns its number in an edition, if the edition has it. A national rule has its own number in all of them.
 	#[must_use]
 	pub fn id_in(&self, edition: Edition) -> Option<&str> {
 		let year = edition.year();
@@ -149,7 +149,7 @@ impl Article {
 		Some(renumbered.unwrap_or(&self.id))
 	}
 
-	/// In what an edition differs from the text. What changed in 2018 holds in 2023, unless that changed it again.
+	/// Returns the difference of an edition from the text. A change of 2018 holds in 2023, unless that changed it again.
 	#[must_use]
 	pub fn change_in(&self, edition: Edition) -> Option<&str> {
 		match edition {

@@ -11,7 +11,7 @@ use crate::laws::edition::Edition;
 /// The editions in the order in which a bare number is looked for.
 const ORDER: [Edition; 4] = [Edition::E2017, Edition::E2023, Edition::E2018, Edition::E2014];
 
-/// What may stand before a number and says nothing.
+/// Words before a number that carry no meaning.
 const PREFIXES: [&str; 15] = [
 	"article",
 	"articles",
@@ -30,7 +30,7 @@ const PREFIXES: [&str; 15] = [
 	"riktlinje",
 ];
 
-/// How many numbers are named when there is no such article.
+/// Largest number of suggestions if there is no such article.
 const NEAREST: usize = 5;
 
 pub(super) fn article<'a>(
@@ -81,7 +81,7 @@ pub(super) fn find<'a>(all: &'a [Article], words: &str) -> Vec<&'a Article> {
 	ranked.into_iter().map(|(_, article)| article).collect()
 }
 
-/// How well an article fits; `None` if a word is missing.
+/// Returns a measure of how well an article fits; `None` if a word is missing.
 fn rank(article: &Article, words: &[String]) -> Option<u32> {
 	let text = article.text.to_lowercase();
 	let differences = Edition::ALL
@@ -130,7 +130,7 @@ fn pieces(id: &str) -> Vec<String> {
 	pieces
 }
 
-/// The articles whose number begins with the pieces asked for.
+/// Returns the articles whose number begins with these pieces.
 fn under<'a>(
 	all: &'a [Article],
 	asked: &[String],
@@ -144,7 +144,7 @@ fn under<'a>(
 		.collect()
 }
 
-/// The numbers that share the longest beginning, and among these the closest. A word that begins no number has none.
+/// Returns the numbers that share the longest beginning, and among these the closest. A word that begins no number gives none.
 fn nearest(all: &[Article], asked: &[String], edition: Option<Edition>) -> Vec<String> {
 	let mut ranked: Vec<_> = all
 		.iter()
@@ -163,7 +163,7 @@ fn nearest(all: &[Article], asked: &[String], edition: Option<Edition>) -> Vec<S
 		.collect()
 }
 
-/// How far one number is from another: the longer the common beginning the nearer, and then by what follows it.
+/// Returns the distance between two numbers: the longer the common beginning the nearer, and then by the part after it.
 fn apart(id: &[String], asked: &[String]) -> Option<(Reverse<usize>, u32, usize)> {
 	let shared = id.iter().zip(asked).take_while(|(a, b)| a == b).count();
 	let number = |pieces: &[String]| pieces.get(shared)?.parse::<u32>().ok();

@@ -116,7 +116,7 @@ fn it_is_said_with_what_the_editions_change() {
 	);
 }
 
-// What is said aloud has no signs that a voice stumbles over, and fits into one utterance.
+// Spoken text has no signs that a voice stumbles over, and fits into one utterance.
 #[test]
 fn every_sentence_can_be_read_aloud() {
 	for language in Book::languages() {

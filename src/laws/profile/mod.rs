@@ -1,4 +1,4 @@
-//! A form of the laws as data: everything in which editions, classes of games and national forms differ.
+//! A form of the laws as data: all differences between editions, classes of games and national forms.
 
 mod regulations;
 mod sentences;
@@ -26,13 +26,13 @@ pub use sentences::{LawTexts, Sentence, Sentences};
 pub use setting::{AllowedValues, MOST_SECONDS, NO_DEFAULT, ProfileSetting, Written};
 pub use table::{Overlay, ProfileError};
 
-/// Makes the profile of its parameters, and everything that has to know all of them.
+/// Makes the profile of its parameters, and all code that needs every one of them.
 macro_rules! parameters {
 	($($(#[$about:meta])* $name:ident: $type:ty $(, at_least $from:literal)?;)+) => {
 		/// One form of the laws. Its parameters are named as in the table of profiles.
 		#[derive(Clone, Debug, PartialEq, Eq)]
 		pub struct Profile {
-			/// By which it is chosen; with the overlay after a plus sign.
+			/// Name by which it is chosen; with the overlay after a plus sign.
 			pub id: String,
 			$($(#[$about])* pub $name: $type,)+
 		}
@@ -41,7 +41,7 @@ macro_rules! parameters {
 			/// The names of all parameters, in the order in which a game meets them.
 			pub const PARAMETERS: &'static [&'static str] = &[$(stringify!($name)),+];
 
-			/// The profile in which each parameter has the value that `value` gives for it.
+			/// Returns the profile in which each parameter has the value that `value` returns for it.
 			fn of<E>(
 				id: String,
 				value: impl Fn(&'static str) -> Result<Written, E>,
@@ -54,7 +54,7 @@ macro_rules! parameters {
 				})
 			}
 
-			/// The value of a parameter as the table writes it; none if there is no such parameter.
+			/// Returns the value of a parameter as the table writes it; `None` if there is no such parameter.
 			#[must_use]
 			pub fn written(&self, parameter: &str) -> Option<Written> {
 				match parameter {
@@ -63,7 +63,7 @@ macro_rules! parameters {
 				}
 			}
 
-			/// What a parameter can be; none if there is no such parameter.
+			/// Returns the allowed values of a parameter; `None` if there is no such parameter.
 			#[must_use]
 			pub fn allowed(parameter: &str) -> Option<AllowedValues> {
 				match parameter {
@@ -72,7 +72,7 @@ macro_rules! parameters {
 				}
 			}
 
-			/// Gives a parameter a value that is allowed; none if there is no such parameter or value.
+			/// Gives a parameter a value that is allowed; `None` if there is no such parameter or value.
 			fn put(&mut self, parameter: &str, written: &Written) -> Option<()> {
 				if !Self::allowed(parameter)?.has(written) {
 					return None;
@@ -92,16 +92,16 @@ parameters! {
 	class: Class;
 	/// The edition of the Laws, by which articles are numbered. It belongs to the profile.
 	edition: Edition;
-	/// Whether an arbiter supervises enough for the competition rules to hold (A.3, B.3). It belongs to the profile.
+	/// True if an arbiter supervises enough for the competition rules to hold (A.3, B.3). It belongs to the profile.
 	supervised: bool;
-	/// What the game is rated for. National deviations in rapid chess do not hold in rated games.
+	/// Rating of the game. National deviations in rapid chess do not hold in rated games.
 	rating: Rating;
 
 	/// 7.5.1
 	illegal_move_completed_when: IllegalMoveCompleted;
-	/// 7.5.3, A.4.2: with which illegal move of a player the game is lost.
+	/// 7.5.3, A.4.2: number of a player's illegal moves that lose the game.
 	illegal_moves_to_lose: u32, at_least 1;
-	/// 7.5.3: what the opponent gets for an illegal move that does not lose. Zero where the first one loses.
+	/// 7.5.3: time for the opponent after an illegal move that does not lose. Zero if the first one loses.
 	illegal_move_penalty_seconds: Span;
 	/// 7.5, 7.7, 7.8
 	illegal_move_counter_scope: IllegalMoveCounter;
@@ -113,7 +113,7 @@ parameters! {
 	illegal_move_correction: IllegalMoveCorrection;
 	/// 7.5.3
 	illegal_loss_draw_exception: IllegalLossDrawException;
-	/// Whether the penalty seconds are one reading of a text that has two, so that the arbiter is asked.
+	/// True if the penalty seconds are one reading of an ambiguous text, so that the arbiter is asked.
 	penalty_seconds_uncertain: bool;
 	/// 7.5.2
 	incomplete_promotion: IncompletePromotion;
@@ -145,29 +145,29 @@ parameters! {
 	/// Team blitz, rule 13.
 	illegal_vs_flag_order_unknown: IllegalVsFlag;
 
-	/// 9.5.3: what the opponent gets for a wrong claim of a draw.
+	/// 9.5.3: time for the opponent after a wrong claim of a draw.
 	wrong_draw_claim_penalty_seconds: Span;
-	/// Whether a draw can be claimed by 9.2 and 9.3.
+	/// True if a draw can be claimed by 9.2 and 9.3.
 	draw_claims_allowed: bool;
-	/// 9.2: how often the same position must be on the board for a claim.
+	/// 9.2: number of times the same position must be on the board for a claim.
 	repetitions_to_claim: u32, at_least 2;
 	/// 9.3: moves of each player without a capture or a pawn move for a claim.
 	quiet_moves_to_claim: u32, at_least 1;
-	/// Whether the arbiter may declare a draw after as many quiet moves as 9.3 names, without a claim.
+	/// True if the arbiter may declare a draw after as many quiet moves as 9.3 names, without a claim.
 	fifty_move_arbiter_draw: bool;
-	/// 9.6.1: which occurrences count.
+	/// 9.6.1: occurrences that count.
 	fivefold: Fivefold;
-	/// 9.6.1: how often the same position must be on the board to end the game.
+	/// 9.6.1: number of times the same position must be on the board to end the game.
 	repetitions_that_end: u32, at_least 2;
-	/// 9.6.2: whether quiet moves alone end the game.
+	/// 9.6.2: true if quiet moves alone end the game.
 	seventyfive: bool;
 	/// 9.6.2: moves of each player without a capture or a pawn move that end the game.
 	quiet_moves_that_end: u32, at_least 1;
-	/// 9.1.1: whether draws may be offered and agreed at all.
+	/// 9.1.1: true if draws may be offered and agreed.
 	offers_allowed: bool;
 	/// 5.2.3, 9.1.1: moves that each player must have made before a draw can be agreed.
 	draw_agreement_min_moves_each: u32;
-	/// 9.1.1: whether a draw can be agreed only with the arbiter's consent.
+	/// 9.1.1: true if a draw can be agreed only with the arbiter's consent.
 	draw_agreement_needs_arbiter: bool;
 	/// Guideline III, appendix G of 2014; team blitz, rule 10.
 	no_progress_claim: NoProgressClaim;
@@ -175,18 +175,18 @@ parameters! {
 	resign_draw_exception: bool;
 	/// Guideline III, appendix G of 2014.
 	quickplay_finish: QuickplayFinish;
-	/// III.2.1: whether it was announced that the guideline on quickplay finishes is in force.
+	/// III.2.1: true if it was announced that the guideline on quickplay finishes is in force.
 	quickplay_finish_announced: bool;
 
 	/// 7.2.1, A.4.1.2
 	initial_position_fix_limit: PositionFixLimit;
 	/// 7.2.1
 	initial_position_remedy: PositionRemedy;
-	/// A.4.1.2: whether a misplaced king or rook cannot castle once the limit has passed.
+	/// A.4.1.2: true if a misplaced king or rook cannot castle once the limit has passed.
 	misplaced_king_rook_no_castling: bool;
 	/// 7.3
 	reversed_colours_rule: ReversedColours;
-	/// 6.7.1: how late a player may come if nothing was announced; none if it has to be announced.
+	/// 6.7.1: default time if no other was announced; `None` if it has to be announced.
 	default_time: Option<Span>;
 
 	/// 8.1.1, A.2
@@ -197,7 +197,7 @@ parameters! {
 	score_exempt_unless_increment: Span;
 	/// 8.4
 	score_exempt_scope: ScoreExemptScope;
-	/// A.3.2: how often a player may ask to see the scoresheet; zero where nothing is said about it.
+	/// A.3.2: number of times a player may ask to see the scoresheet; zero if no rule covers it.
 	show_scoresheet_max_requests: u32;
 	/// A.2
 	claims_kept_without_scoresheet: ClaimsWithoutSheet;
@@ -206,11 +206,11 @@ parameters! {
 	phone_rule: PhoneRule;
 	/// 11.10
 	appeal_allowed: bool;
-	/// 10.2: whether the points of a game never exceed their usual sum.
+	/// 10.2: true if the points of a game never exceed their usual sum.
 	score_sum_rule: bool;
 	/// A.4.1.1
 	clock_setting_lock_after_moves: ClockSettingLock;
-	/// D.1: whether a blind player's deaf opponent must have an assistant.
+	/// D.1: true if a blind player's deaf opponent must have an assistant.
 	deaf_opponent_needs_assistant: bool;
 	/// D.2.6
 	blind_clock: BlindClock;
@@ -226,7 +226,7 @@ impl Profile {
 	/// The laws that are played today.
 	pub const TODAY: &'static str = "fide-2023";
 
-	/// The parameters in which this profile differs from another, in their order.
+	/// Returns the parameters in which this profile differs from another, in their order.
 	#[must_use]
 	pub fn differences(&self, other: &Self) -> Vec<&'static str> {
 		let differs = |parameter: &&&str| self.written(parameter) != other.written(parameter);

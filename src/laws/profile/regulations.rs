@@ -1,4 +1,4 @@
-//! A tournament's own special regulations: single parameters put in place of those of the profile.
+//! A tournament's own special regulations: single parameters that replace those of the profile.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,13 +13,13 @@ use crate::message;
 use crate::names::nearest;
 use crate::texts::Message;
 
-/// The parameter that overlays ask for.
+/// The parameter that overlays depend on.
 const RATING: &str = "rating";
 
-/// What a profile is, and no regulation can change.
+/// Parameters that define a profile, and that no regulation can change.
 const FIXED: [&str; 3] = ["class", "edition", "supervised"];
 
-/// A parameter that cannot be set like this.
+/// A parameter that cannot be set to this value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationError {
 	UnknownParameter {
@@ -28,7 +28,7 @@ pub enum RegulationError {
 	},
 	WrongValue {
 		parameter: String,
-		/// What was written, in quotes if it is a text.
+		/// The written value, in quotes if it is a text.
 		value: Message,
 		/// The allowed text that is nearest to the one written.
 		nearest: Option<String>,
@@ -105,7 +105,7 @@ impl Profile {
 			reason: error.message().trim_end_matches('.').replace('\n', ", "),
 		})?;
 		let mut lines: Vec<_> = lines.get_ref().iter().collect();
-		// In the order of the text, but the rating first: it changes what the profile says by itself.
+		// In the order of the text, but the rating first: it changes the profile's own values.
 		lines.sort_by_key(|(key, _)| (*key.get_ref() != RATING, key.span().start));
 		let mut profile = self.clone();
 		for (key, value) in lines {
@@ -122,7 +122,7 @@ impl Profile {
 		Ok(profile)
 	}
 
-	/// Whether special regulations can set this: it is a parameter, and not what the profile is.
+	/// Returns `true` if special regulations can set this: it is a parameter, and does not define the profile.
 	#[must_use]
 	pub fn can_be_set(parameter: &str) -> bool {
 		Self::PARAMETERS.contains(&parameter) && !FIXED.contains(&parameter)
@@ -131,7 +131,7 @@ impl Profile {
 	/// Sets one parameter. With another rating the profile's own values follow it, so the rating is set before others.
 	///
 	/// # Errors
-	/// When there is no such parameter or it cannot have this value, with the nearest that is right.
+	/// If there is no such parameter or it cannot have this value, with the nearest right one.
 	pub fn set(&mut self, parameter: &str, value: &Written) -> Result<(), RegulationError> {
 		if FIXED.contains(&parameter) {
 			let parameter = parameter.to_string();
@@ -159,7 +159,7 @@ impl Profile {
 	}
 }
 
-/// Why this parameter cannot be this value, or is none.
+/// Returns why this parameter cannot have this value, or does not exist.
 fn wrong(parameter: &str, value: Message, text: Option<&str>) -> RegulationError {
 	let Some(allowed) = Profile::allowed(parameter) else {
 		let known = Profile::PARAMETERS.iter().copied();
@@ -177,7 +177,7 @@ fn wrong(parameter: &str, value: Message, text: Option<&str>) -> RegulationError
 	}
 }
 
-/// The value, or how to name it if no parameter can have one of its kind.
+/// Returns the value, or a description of it if no parameter can have a value of its kind.
 fn written(value: &DeValue<'_>) -> Result<Written, Message> {
 	match value {
 		DeValue::String(text) => Ok(Written::Text(text.to_string())),

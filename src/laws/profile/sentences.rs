@@ -1,4 +1,4 @@
-//! What each parameter means, in a sentence with its article; and how the profiles are called.
+//! Meaning of each parameter, in a sentence with its article; and the names of the profiles.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -17,23 +17,23 @@ const TABLE: &str = include_str!("../parameters.toml");
 /// The file of a language's folder with these texts.
 const LAWS: &str = "laws";
 
-/// What is said about the rule profiles in one language.
+/// Texts about the rule profiles in one language.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LawTexts {
 	/// The names of the profiles.
 	profiles: BTreeMap<String, String>,
-	/// The names of what is put on top of one: by itself, and behind the name of a profile.
+	/// The names of overlays: alone, and after the name of a profile.
 	overlays: BTreeMap<String, String>,
 	with: BTreeMap<String, String>,
-	/// What stands in braces in an article.
+	/// The texts for braces in an article.
 	articles: BTreeMap<String, String>,
 	times: BTreeMap<String, Counted>,
-	/// By the parameter, and by its value.
+	/// Texts by parameter and by value.
 	parameters: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// One of something, and several.
+/// Words for one of something, and for several.
 #[derive(Clone, Debug, Deserialize)]
 struct Counted {
 	one: String,
@@ -47,7 +47,7 @@ pub struct Sentences {
 	texts: LawTexts,
 }
 
-/// A parameter of a profile as it is told.
+/// A parameter of a profile, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
 	/// Without the article, with a full stop.
@@ -58,12 +58,12 @@ pub struct Sentence {
 
 impl LawTexts {
 	/// # Errors
-	/// When there are none in this language.
+	/// If this language has no such texts.
 	pub fn of(language: Language) -> Result<Self, ProfileError> {
 		texts::read(language, LAWS).map_err(|error| ProfileError::Table(error.to_string()))
 	}
 
-	/// What a profile is called, with what is on top of it.
+	/// Returns the name of a profile, with its overlays.
 	#[must_use]
 	pub fn title(&self, profile: &Profile) -> String {
 		let mut ids = profile.id.split('+');
@@ -73,13 +73,13 @@ impl LawTexts {
 		names.join(", ")
 	}
 
-	/// What is put on top of a profile, by itself.
+	/// Returns the name of an overlay alone.
 	#[must_use]
 	pub fn overlay(&self, id: &str) -> &str {
 		self.overlays.get(id).map_or("", String::as_str)
 	}
 
-	/// Seconds, in minutes if they are whole ones.
+	/// Returns the seconds in words, as minutes if they are whole ones.
 	fn time(&self, seconds: u32) -> String {
 		let (unit, number) = if seconds > 0 && seconds.is_multiple_of(60) {
 			("minutes", seconds / 60)
@@ -106,7 +106,7 @@ impl LawTexts {
 
 impl Sentences {
 	/// # Errors
-	/// When the table is damaged, or there are no sentences in this language.
+	/// If the table is damaged, or this language has no sentences.
 	pub fn of_language(language: Language) -> Result<Self, ProfileError> {
 		let laws = TABLE
 			.parse()
@@ -115,13 +115,13 @@ impl Sentences {
 		Ok(Self { laws, texts })
 	}
 
-	/// What everything else is called in this language.
+	/// Returns the other names in this language.
 	#[must_use]
 	pub const fn texts(&self) -> &LawTexts {
 		&self.texts
 	}
 
-	/// What this parameter means in this profile; `None` if there is no such parameter.
+	/// Returns the meaning of this parameter in this profile; `None` if there is no such parameter.
 	#[must_use]
 	pub fn of(&self, profile: &Profile, parameter: &str) -> Option<Sentence> {
 		let written = profile.written(parameter)?;
@@ -136,7 +136,7 @@ impl Sentences {
 		})
 	}
 
-	/// The same for a parameter that the special regulations have changed, which is marked.
+	/// Returns the same for a parameter that the special regulations have changed, which is marked.
 	#[must_use]
 	pub fn of_changed(&self, profile: &Profile, parameter: &str) -> Option<Sentence> {
 		let mut sentence = self.of(profile, parameter)?;
@@ -144,7 +144,7 @@ impl Sentences {
 		Some(sentence)
 	}
 
-	/// A number as a sentence says it.
+	/// Returns a number in the words of a sentence.
 	fn in_words(&self, parameter: &str, written: &Written) -> String {
 		let Some(number) = amount(written) else {
 			return String::new();
@@ -167,7 +167,7 @@ impl Sentence {
 	}
 }
 
-/// The number in a value, if it has one that its sentence can depend on.
+/// Returns the number in a value, if its sentence can depend on one.
 fn amount(written: &Written) -> Option<u32> {
 	match written {
 		Written::Number(number) => Some(*number),
@@ -176,7 +176,7 @@ fn amount(written: &Written) -> Option<u32> {
 	}
 }
 
-/// The article for the profile's edition: the latest that is not after it, and for its class if one is given.
+/// Returns the article for the profile's edition: the latest that is not after it, and for its class if one is given.
 fn article<'a>(law: &'a Value, profile: &Profile) -> Option<&'a str> {
 	let Value::Table(editions) = law else {
 		return law.as_str();

@@ -1,4 +1,4 @@
-//! How the value of a parameter is written, read, and what else it could be.
+//! Writing and reading of parameter values, and the allowed values.
 
 use alloc::format;
 use alloc::string::String;
@@ -21,7 +21,7 @@ pub enum Written {
 	Text(String),
 }
 
-/// What a parameter can be.
+/// Allowed values of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllowedValues {
 	/// One of these texts.
@@ -34,7 +34,7 @@ pub enum AllowedValues {
 	},
 	/// Whole seconds up to a day.
 	Seconds,
-	/// Whole seconds, or the words that no default stands for.
+	/// Whole seconds, or the words for no default.
 	SecondsOrNone,
 }
 
@@ -47,7 +47,7 @@ pub const MOST: u32 = 9_999;
 /// The text for a default time that has to be specified (6.7.a of 2014).
 pub const NO_DEFAULT: &str = "must_be_specified_no_default";
 
-/// A default time of so many seconds is written as a number with this after it.
+/// Suffix of a default time that is written as a number of seconds.
 const IF_UNSPECIFIED: &str = "_if_unspecified";
 
 impl AllowedValues {
@@ -70,7 +70,7 @@ impl AllowedValues {
 		}
 	}
 
-	/// Whether this is allowed.
+	/// Returns `true` if this value is allowed.
 	#[must_use]
 	pub fn has(&self, written: &Written) -> bool {
 		match self {
@@ -85,7 +85,7 @@ impl AllowedValues {
 	}
 }
 
-/// In words that follow "it can be".
+/// Converts to words that follow "it can be".
 impl From<&AllowedValues> for Message {
 	fn from(allowed: &AllowedValues) -> Self {
 		match allowed {
@@ -105,11 +105,11 @@ crate::in_english! { AllowedValues }
 
 /// A type that a parameter can have.
 pub trait ProfileSetting: Sized {
-	/// The value that is written, if it is allowed.
+	/// Returns the written value, if it is allowed.
 	fn read(written: &Written) -> Option<Self>;
-	/// How the value is written.
+	/// Returns the value as it is written.
 	fn written(&self) -> Written;
-	/// Everything that can be written.
+	/// Returns everything that can be written.
 	fn allowed() -> AllowedValues;
 }
 
@@ -187,7 +187,7 @@ impl ProfileSetting for Span {
 	}
 }
 
-/// The seconds in the text of a default time.
+/// Returns the seconds in the text of a default time.
 pub(super) fn seconds(text: &str) -> Option<u32> {
 	text.strip_suffix(IF_UNSPECIFIED)?.parse().ok()
 }

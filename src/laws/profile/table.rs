@@ -1,4 +1,4 @@
-//! The table of profiles: who inherits from whom, and what an overlay puts on top.
+//! The table of profiles: their bases, and the overlays on top of them.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -11,25 +11,25 @@ use crate::texts::Message;
 
 const TABLE: &str = include_str!("../profiles.toml");
 
-/// What the heads of overlays begin with.
+/// Beginning of the heads of overlays.
 const OVERLAY: &str = "overlay.";
 
-/// More than any profile has bases, so that a loop of bases ends.
+/// More bases than any profile has, so that a loop of bases ends.
 const DEEPEST: usize = 16;
 
-/// The lines of one head, or of several on top of each other.
+/// The lines of one head, or of several combined.
 type Lines = BTreeMap<String, Written>;
 
 /// National rules that are put on top of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overlay {
-	/// By which it is chosen, after a plus sign.
+	/// Name by which it is chosen, after a plus sign.
 	pub id: &'static str,
-	/// A profile that it is made for.
+	/// A profile that it fits.
 	pub example: String,
 }
 
-/// A profile that cannot be had.
+/// A profile that is not available.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
 	Unknown {
@@ -141,7 +141,7 @@ fn overlay_ids() -> impl Iterator<Item = &'static str> {
 		.filter(|rest| !rest.contains('.'))
 }
 
-/// Whether a word in the head of an overlay is true of the game.
+/// Returns `true` if a word in the head of an overlay is true of the game.
 fn holds(word: &str, lines: &Lines) -> bool {
 	let is = |key, value: &str| lines.get(key).and_then(Written::text) == Some(value);
 	match word {
@@ -196,15 +196,16 @@ impl Profile {
 	/// The profile of this name, with overlays after plus signs.
 	///
 	/// # Errors
-	/// When there is none, with the nearest name that there is.
+	/// If there is no such profile, with the nearest name.
 	pub fn named(name: &str) -> Result<Self, ProfileError> {
 		resolve(name.trim(), None)
 	}
 
-	/// Every profile: those of the default edition first, of today's laws behind them, then the others in the order of the table.
+	/// Returns every profile: those of the default edition first, then those of today's laws, then the others in the order of
+	/// the table.
 	///
 	/// # Errors
-	/// When the table is damaged.
+	/// If the table is damaged.
 	pub fn all() -> Result<Vec<Self>, ProfileError> {
 		let first = [Self::DEFAULT, Self::TODAY];
 		let mut ids: Vec<&str> = ids().collect();
@@ -215,25 +216,25 @@ impl Profile {
 		ids.into_iter().map(Self::named).collect()
 	}
 
-	/// All profiles, and behind them those with what is put on top of their own edition, as in national events.
+	/// Returns all profiles, followed by those with an overlay of their own edition, as in national events.
 	///
 	/// # Errors
-	/// When the table is damaged.
+	/// If the table is damaged.
 	pub fn offered() -> Result<Vec<Self>, ProfileError> {
 		let mut offered = Self::all()?;
 		let plain: Vec<String> = offered.iter().map(|profile| profile.id.clone()).collect();
 		for Overlay { id, example, .. } in Self::overlays()? {
 			let fitting = plain.iter().filter(|plain| plain.starts_with(&example));
-			// One that is not for this class of games is left out.
+			// An overlay that is not for this class of games is left out.
 			offered.extend(fitting.filter_map(|plain| Self::named(&[plain, "+", id].concat()).ok()));
 		}
 		Ok(offered)
 	}
 
-	/// Everything that can be put on top of a profile, in the order of the table.
+	/// Returns all overlays, in the order of the table.
 	///
 	/// # Errors
-	/// When the table is damaged.
+	/// If the table is damaged.
 	pub fn overlays() -> Result<Vec<Overlay>, ProfileError> {
 		overlay_ids()
 			.map(|id| {

@@ -1,4 +1,4 @@
-//! Every profile is what it must be, and every value comes back as it was written.
+//! Every profile has the expected values, and every value survives writing and reading.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use super::{AllowedValues, NO_DEFAULT, Profile, ProfileError, Sentences, Written
 
 const EXPECTED: &str = include_str!("expected.txt");
 
-/// What is not in the expected tables because the profile's name says it.
+/// Parameters that are not in the expected tables because the profile's name tells them.
 const NAMED: [&str; 3] = ["class", "edition", "supervised"];
 
 /// A value as the expected tables write it.
@@ -21,7 +21,7 @@ fn shown(written: &Written) -> String {
 	}
 }
 
-/// What the expected tables say about every profile.
+/// Returns the expected tables of every profile.
 fn expected() -> BTreeMap<String, BTreeMap<String, String>> {
 	let mut all: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
 	let mut columns: Vec<&str> = Vec::new();
@@ -90,7 +90,7 @@ fn class_edition_and_supervision_are_as_the_name_says() {
 	}
 }
 
-/// Values to try for a parameter: all of them, or the ends and something between.
+/// Returns values to try for a parameter: all of them, or the ends and one between.
 fn values(allowed: AllowedValues) -> Vec<Written> {
 	match allowed {
 		AllowedValues::Texts(texts) => texts
@@ -261,7 +261,7 @@ fn a_rated_game_is_played_without_the_national_rapid_rule_whatever_the_order_of_
 		let special = national.with(text).unwrap();
 		assert_eq!(rated.differences(&special), ["seventyfive"], "{text}");
 	}
-	// Also a line that says what the national rule says by itself.
+	// Also a line that repeats the national rule.
 	let second = national
 		.with("illegal_moves_to_lose = 2\nrating = \"fide_rated\"")
 		.unwrap();

@@ -1,4 +1,4 @@
-//! What a touched piece binds its player to (articles 4.3 to 4.5 and 4.7), as a pure judgement.
+//! Obligations of a player from touched pieces (articles 4.3 to 4.5 and 4.7), as a pure judgement.
 
 #[cfg(test)]
 mod tests;
@@ -7,14 +7,15 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position, Rank, Role, Square, Wing};
 
-/// What the player having the move has deliberately touched in this turn.
+/// Pieces that the side to move has deliberately touched in this turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Touched {
-	/// The squares on which the touched pieces stood before the turn, own and opponent's, the first first.
+	/// The squares on which the touched pieces stood before the turn, the player's and the opponent's, in the order of the
+	/// touches.
 	pub squares: Vec<Square>,
-	/// Whether their order is known. If not, own pieces count as touched first (4.3.3).
+	/// True if their order is known. If not, the player's own pieces count as touched first (4.3.3).
 	pub order_known: bool,
-	/// Where the king has been released as if to castle, the rook still standing (4.7.2).
+	/// Square on which the king has been released as if to castle, while the rook has not moved (4.7.2).
 	pub king_released: Option<Square>,
 }
 
@@ -37,7 +38,7 @@ impl Touched {
 	}
 }
 
-/// What the move must be. Where nothing is set, any legal move may be made (4.5).
+/// Obligation on the move. Without any field set, any legal move may be made (4.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Obligation {
 	/// The piece on this square must move (4.3.1).
@@ -50,10 +51,10 @@ pub struct Obligation {
 	pub forbidden_castling: Option<Wing>,
 }
 
-/// What the touches bind to. The legal moves that [`allows`] lets through are never none if there is a legal move.
+/// Returns the obligation from the touches. If there is a legal move, [`allows`] lets at least one through.
 ///
-/// `rook_first_forbids` is the profile's `rook_touched_first_castling`: whether a rook that is touched before the king
-/// rules out castling with it.
+/// `rook_first_forbids` is the profile's `rook_touched_first_castling`: true if a rook that is touched before the king rules
+/// out castling with it.
 #[must_use]
 pub fn obligation(position: &Position, touched: &Touched, rook_first_forbids: bool) -> Obligation {
 	let case = Case {
@@ -72,15 +73,15 @@ pub fn obligation(position: &Position, touched: &Touched, rook_first_forbids: bo
 	}
 }
 
-/// Whether the move is legal and does what the touches bind to.
+/// Returns `true` if the move is legal and fulfils the obligation.
 #[must_use]
 pub fn allows(position: &Position, obligation: &Obligation, mv: Move) -> bool {
 	obligation.permits(mv) && position.is_legal(mv)
 }
 
-/// The legal moves of which it is a part that the piece of `from` was released on `to`: no other is possible any more in
-/// this turn (4.7). For a pawn on the last rank `promotion` is the new piece that has touched the square, if one has
-/// (4.4.4). None if the release was no part of a legal move, which binds to nothing but the touch.
+/// Returns the legal moves that include the release of the piece of `from` on `to`: no other is possible in this turn after it
+/// (4.7). For a pawn on the last rank `promotion` is the new piece that has touched the square, if one has (4.4.4). Empty if
+/// the release was no part of a legal move, in which case only the touch binds.
 #[must_use]
 pub fn released(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Vec<Move> {
 	let mut moves = position.legal_moves();
@@ -118,9 +119,9 @@ fn of_side(position: &Position, touched: &Touched, color: Color) -> Vec<Square> 
 struct Case<'a> {
 	position: &'a Position,
 	legal: Vec<Move>,
-	/// The own pieces that were touched.
+	/// The player's own pieces that were touched.
 	own: Vec<Square>,
-	/// The opponent's.
+	/// The opponent's pieces that were touched.
 	theirs: Vec<Square>,
 	touched: &'a Touched,
 	rook_first_forbids: bool,
@@ -166,7 +167,7 @@ impl Case<'_> {
 			.unwrap_or(base)
 	}
 
-	/// The touched pieces as they count: own ones first if the order is not known.
+	/// Returns the touched pieces in the order that counts: the player's own first if the order is not known.
 	fn in_order(&self) -> Vec<Square> {
 		if self.touched.order_known {
 			let mut squares = self.touched.squares.clone();
@@ -177,7 +178,7 @@ impl Case<'_> {
 		}
 	}
 
-	/// 4.7.2: the king stands on the square to which castling brings him, and his rook was not touched before him.
+	/// 4.7.2: the king stands on the square to which castling brings it, and its rook was not touched before it.
 	fn king_put_down(&self) -> Option<Obligation> {
 		let to = self.touched.king_released?;
 		let us = self.position.turn();
@@ -215,8 +216,8 @@ impl Case<'_> {
 		None
 	}
 
-	/// `wing` is the one to which castling is meant, if that is legal. Otherwise the king makes another move, castling to the
-	/// other wing included, and if he has none, any move may be made.
+	/// `wing` is the wing of the intended castling, if that is legal. Otherwise the king makes another move, such as castling
+	/// to the other wing; if it has none, any move may be made.
 	fn castle_or_move_king(&self, king: Square, wing: Option<Wing>) -> Obligation {
 		let can_move = self.legal.iter().any(|mv| mv.from() == king);
 		Obligation {
@@ -248,7 +249,7 @@ impl Case<'_> {
 			.and_then(|mv| mv.castling())
 	}
 
-	/// Whether the piece can neither be moved nor captured, nor take part in castling.
+	/// Returns `true` if the piece can neither be moved nor captured, nor take part in castling.
 	fn binds_to_nothing(&self, square: Square) -> bool {
 		let concerns = |mv: &Move| {
 			mv.from() == square
@@ -258,14 +259,14 @@ impl Case<'_> {
 		!self.is(square, Role::King) && !self.legal.iter().any(concerns)
 	}
 
-	/// Whether this kind of piece stands on the square, and is one's own.
+	/// Returns `true` if a piece of this kind and of the side to move stands on the square.
 	fn is(&self, square: Square, role: Role) -> bool {
 		self.position
 			.piece_on(square)
 			.is_some_and(|piece| piece.role == role && piece.color == self.position.turn())
 	}
 
-	/// Whether the square is on the own first rank, from which king and rook castle.
+	/// Returns `true` if the square is on the first rank of the side to move, from which king and rook castle.
 	fn is_at_home(&self, square: Square) -> bool {
 		square.rank() == self.position.turn().fold_wb(Rank::First, Rank::Eighth)
 	}

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::{Obligation, Touched, allows, obligation, released};
 use crate::chess::{Position, Role, Square, Wing};
 
-/// Where every case below that castles takes place: both wings are free.
+/// Position of every case below that castles: both wings are free.
 const FREE: &str = "4k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1";
 
 fn squares(names: &str) -> Vec<Square> {
@@ -47,7 +47,7 @@ fn allowed(position: &Position, touched: &Touched, rook_first_forbids: bool) -> 
 	moves
 }
 
-/// Checks which moves remain: the moves themselves, "all", or "all but" some.
+/// Checks the remaining moves: the moves themselves, "all", or "all but" some.
 fn check(article: &str, fen: &str, touched: &str, expected: &str) {
 	check_with(true, article, fen, touched, expected);
 }
@@ -118,7 +118,7 @@ fn pieces_of_both_colours() {
 	check("4.3.3", apart, "c5 a1", "b4c5");
 	check("4.3.3", apart, "? c5 a1", rook);
 	check("4.3.3", apart, "e8 a1 c5", rook);
-	// Several of each colour: the first of each, or if that cannot be, the first of all that can.
+	// Several of each colour: the first of each, or if that is impossible, the first of all that can.
 	check("4.3.3", apart, "c5 a1 b4", "b4c5");
 	check("4.3.3", apart, "a1 b4 c5", rook);
 	check("4.3.3", apart, "b4 a1 e8 c5", "b4b5 b4c5");
@@ -131,14 +131,14 @@ fn king_and_rook() {
 	check("4.4.1", FREE, "e1 a1", "e1c1");
 	check("4.4.1", FREE, "? h1 e1", "e1g1");
 	check("4.4.1", FREE, "e1 h1 d2", "e1g1");
-	// What can neither be moved nor captured binds to nothing.
+	// A piece that can neither be moved nor captured binds to nothing.
 	check(
 		"4.4.1",
 		"4k3/8/8/8/8/8/3PP1P1/R3KB2 w Q - 0 1",
 		"f1 e8 e1 a1",
 		"e1c1",
 	);
-	// Only the king was touched: castling is one of his moves.
+	// Only the king was touched: castling is one of its moves.
 	check("4.3.1", FREE, "e1", "e1d1 e1f1 e1g1 e1c1");
 	check("4.3.1", FREE, "e1 d2 h1", "e1d1 e1f1 e1g1 e1c1");
 	let rook = "h1f1 h1g1 h1h2 h1h3 h1h4 h1h5 h1h6 h1h7 h1h8";
@@ -146,13 +146,13 @@ fn king_and_rook() {
 	check("4.4.2", FREE, "h1 d2 e1", rook);
 	check_with(false, "4.4.1", FREE, "h1 e1", "e1g1");
 	check_with(false, "4.3.1", FREE, "h1", rook);
-	// The rook that cannot move rules its castling out all the same; here it is that of Chess960.
+	// The rook that cannot move still rules its castling out; here in Chess960.
 	let stuck = "7k/8/8/8/8/8/4P1P1/5KRN w G - 0 1";
 	check("4.3.1", stuck, "f1", "f1e1 f1f2 f1g1");
 	check("4.4.1", stuck, "f1 g1", "f1g1");
 	check("4.4.2", stuck, "g1 f1", "f1e1 f1f2");
 	check("4.4.2", stuck, "g1", "all but f1g1");
-	// A rook from which nobody castles: no castling is meant.
+	// A rook that takes part in no castling: no castling is meant.
 	check(
 		"4.3.1",
 		"4k3/8/8/8/3R4/8/3PPP2/3QKB2 w - - 0 1",

@@ -65,7 +65,7 @@ impl ImportedGame {
 	/// its board are left out.
 	///
 	/// # Errors
-	/// When its tag describes no position from which a game can be played.
+	/// If its tag describes no position from which a game can be played.
 	pub fn start(&self) -> Result<Position, FenError> {
 		match self.tag("FEN") {
 			"" => Ok(Position::start()),
@@ -209,7 +209,7 @@ impl ImportedGame {
 		serde_json::to_string(&tags).unwrap_or_default()
 	}
 
-	/// The tags that were kept; none if they cannot be read.
+	/// The tags that were kept; `None` if they cannot be read.
 	#[must_use]
 	pub fn tags_of(kept: &str) -> Vec<Tag> {
 		let tags: Vec<[String; 2]> = serde_json::from_str(kept).unwrap_or_default();

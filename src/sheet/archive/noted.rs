@@ -34,7 +34,7 @@ enum Owned {
 }
 
 impl ImportedGame {
-	/// The first game of a PGN; none if it has none that can be read.
+	/// The first game of a PGN; `None` if it has none that can be read.
 	#[must_use]
 	pub fn of_pgn(text: &str) -> Option<Self> {
 		let mut first = None;

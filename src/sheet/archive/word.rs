@@ -301,7 +301,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// Hands on what a text begins with, and says what is left behind it; none if it begins with nothing that has a meaning.
+/// Hands on what a text begins with, and says what is left behind it; `None` if it begins with nothing that has a meaning.
 fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str> {
 	if let Some(code) = text.strip_prefix('$') {
 		let behind = code.trim_start_matches(|sign: char| sign.is_ascii_digit());

@@ -45,7 +45,7 @@ pub(super) struct Alphabet {
 
 impl Alphabet {
 	/// # Errors
-	/// When there is no braille of this language, or the data is damaged.
+	/// If there is no braille of this language, or the data is damaged.
 	pub(super) fn of(language: &str) -> Result<Self, SheetError> {
 		let mut data: Data =
 			toml::from_str(BUILT_IN).map_err(|error| SheetError::Data(error.message().to_string()))?;
@@ -98,7 +98,7 @@ impl Alphabet {
 		cells
 	}
 
-	/// The cells of a sign without the mark of a capital; none if it has none.
+	/// The cells of a sign without the mark of a capital; `None` if it has none.
 	fn sign(&self, sign: char) -> Option<Vec<Cell>> {
 		let small = sign.to_lowercase().next().unwrap_or(sign);
 		if let Some(letter) = letter(small) {

@@ -118,7 +118,7 @@ impl Braille {
 	/// Lines of words, laid out for paper.
 	///
 	/// # Errors
-	/// When the language has no braille, or the data is damaged.
+	/// If the language has no braille, or the data is damaged.
 	pub(super) fn paper(
 		self,
 		language: &str,
@@ -144,7 +144,7 @@ impl GameRecord {
 	/// The scoresheet in braille, laid out for paper.
 	///
 	/// # Errors
-	/// When the language has no braille, or the data is damaged.
+	/// If the language has no braille, or the data is damaged.
 	pub fn braille(
 		&self,
 		of: Of,

@@ -47,7 +47,7 @@ impl Default for Paper {
 
 impl Paper {
 	/// # Errors
-	/// When no page can be like this.
+	/// If no page can be like this.
 	pub fn new(cells: usize, lines: usize) -> Result<Self, PaperError> {
 		if (FEWEST_CELLS..=MOST).contains(&cells) && (FEWEST_LINES..=MOST).contains(&lines) {
 			Ok(Self { cells, lines })

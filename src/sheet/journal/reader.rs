@@ -176,7 +176,7 @@ impl Reader {
 	/// The journal, when all its lines have been read.
 	///
 	/// # Errors
-	/// When it was torn off.
+	/// If it was torn off.
 	pub fn end(self) -> Result<Journal, JournalFlaw> {
 		let torn = self.flaw(self.lines.saturating_add(1), Wrong::Torn);
 		let (table, unusual) = match self.game {
