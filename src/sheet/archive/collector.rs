@@ -62,6 +62,8 @@ struct Book {
 	result_line: u64,
 	/// The number of a move was read last.
 	numbered: bool,
+	/// That number was one.
+	is_first: bool,
 	/// What stood in the place of a move, and where.
 	in_place: Option<(String, u64)>,
 	/// A word was left out since the last move.
@@ -101,6 +103,7 @@ impl Default for Collector {
 				inner_result: None,
 				result_line: 0,
 				numbered: false,
+				is_first: false,
 				in_place: None,
 				amid_text: false,
 				part: Part::default(),
@@ -185,7 +188,7 @@ impl Book {
 			.chars()
 			.all(|sign| sign.is_ascii_digit() || ".,:".contains(sign));
 		let token = if is_number {
-			Token::Number
+			Token::Number(word::is_one(text.as_bytes()))
 		} else {
 			Token::LeftOut(&text)
 		};
@@ -198,8 +201,9 @@ impl Book {
 		line: u64,
 		each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>),
 	) {
-		if token == Token::Number {
+		if let Token::Number(is_one) = token {
 			self.numbered = true;
+			self.is_first = is_one;
 			return;
 		}
 		if let Token::Unclosed(odd) = token {
@@ -211,6 +215,7 @@ impl Book {
 		let unplaced = self.unplaced(&token);
 		self.find_in_place(&token, line);
 		self.numbered = false;
+		self.is_first = false;
 		if let Some(text) = unplaced {
 			return self.leave_out(line, &text);
 		}
@@ -279,13 +284,13 @@ impl Book {
 			}
 			// What is not the first move of another game, with its number, is text.
 			(Token::Word(word), Phase::Over(_)) if !is_inside => {
-				(!self.numbered || !is_first_move(word)).then(|| (*word).to_string())
+				(!self.is_first || !is_first_move(word)).then(|| (*word).to_string())
 			}
 			// The first game may begin without a number, if no text stands before it.
 			(Token::Word(word), Phase::Tags | Phase::Moves) if self.holds_nothing() => {
-				let is_first =
+				let may_begin =
 					self.number == u64::from(self.phase == Phase::Moves) && self.oddities.count == 0;
-				let begins = (self.numbered || is_first) && is_first_move(word);
+				let begins = (self.is_first || (may_begin && !self.numbered)) && is_first_move(word);
 				(!begins).then(|| (*word).to_string())
 			}
 			// Such short words are also words of many languages.
@@ -488,7 +493,7 @@ impl Book {
 				self.result(result, line);
 				Ok(())
 			}
-			Token::Number | Token::Part(_) | Token::LeftOut(_) | Token::Unclosed(_) => Ok(()),
+			Token::Number(_) | Token::Part(_) | Token::LeftOut(_) | Token::Unclosed(_) => Ok(()),
 			Token::Bad(flaw) => Err(flaw),
 		}
 	}
@@ -525,7 +530,7 @@ impl Book {
 			Token::Close => self.cut = Some(depth.saturating_sub(1)),
 			Token::Result(result) => self.inner_result = Some(result),
 			Token::Tag { .. }
-			| Token::Number
+			| Token::Number(_)
 			| Token::Word(_)
 			| Token::Nag(_)
 			| Token::Comment(_)
@@ -545,7 +550,7 @@ impl Book {
 			Token::Open => self.passed_over = self.passed_over.saturating_add(1),
 			Token::Close => self.passed_over = self.passed_over.saturating_sub(1),
 			Token::Tag { .. }
-			| Token::Number
+			| Token::Number(_)
 			| Token::Word(_)
 			| Token::Nag(_)
 			| Token::Offer
@@ -567,7 +572,7 @@ impl Book {
 			Token::Open => self.passed_over = self.passed_over.saturating_add(1),
 			Token::Close => self.passed_over = self.passed_over.saturating_sub(1),
 			Token::Result(_)
-			| Token::Number
+			| Token::Number(_)
 			| Token::Word(_)
 			| Token::Nag(_)
 			| Token::Comment(_)

@@ -144,7 +144,7 @@ fn tokens(moves: &str) -> Vec<Owned> {
 		Token::Close => tokens.push(Owned::Close),
 		// Numbers are written anew, and what was taken in holds none of the others.
 		Token::Tag { .. }
-		| Token::Number
+		| Token::Number(_)
 		| Token::Offer
 		| Token::Result(_)
 		| Token::Part(_)

@@ -213,6 +213,8 @@ fn game_whose_result_was_read_is_kept_whatever_follows() {
 		(" [see here]\n", 1),
 		("\nTwo lines\nof text, for a4 and Sf3\n", 2),
 		(" Ke8 Qa1 --\n", 1),
+		// Another game begins with its first move.
+		(" 2. Nf3 Nc6 12. e4 1-0\n", 1),
 		(" (1... c5 (1... e6\n\n", 1),
 		// It is no move in place of the last one.
 		(" (2. Nf3 (2. Nc3\n\n", 2),

@@ -26,8 +26,8 @@ pub(super) enum Token<'a> {
 		value: &'a str,
 		stands: Stands,
 	},
-	/// The number of a move.
-	Number,
+	/// The number of a move, and whether it is the number one.
+	Number(bool),
 	/// A move, if it can be read as one.
 	Word(&'a str),
 	/// A numeric annotation glyph.

@@ -113,7 +113,7 @@ impl MoveTree {
 				self.drop_if_empty(here);
 			}
 			Token::Tag { .. }
-			| Token::Number
+			| Token::Number(_)
 			| Token::Result(_)
 			| Token::Part(_)
 			| Token::LeftOut(_)

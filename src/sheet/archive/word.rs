@@ -119,7 +119,7 @@ pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	// As nearly all words are.
 	let bare = behind_numbers(text);
 	if bare.len() < text.len() {
-		each(Token::Number);
+		each(Token::Number(is_one(text)));
 	}
 	if bare.is_empty() {
 		return;
@@ -209,6 +209,11 @@ fn is_san(word: &[u8]) -> bool {
 	};
 	let from = from.strip_suffix(b"x").unwrap_or(from);
 	matches!(from, [] | [b'a'..=b'h' | b'1'..=b'8'] | [b'a'..=b'h', b'1'..=b'8'])
+}
+
+/// True for a word that begins with the number one.
+pub(super) fn is_one(word: &[u8]) -> bool {
+	word.first() == Some(&b'1') && !word.get(1).is_some_and(u8::is_ascii_digit)
 }
 
 /// What is left of a word behind the numbers of moves before it, however many there are.
@@ -348,7 +353,7 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 			|| strip(behind, &GLYPHS).is_some()
 			|| written(behind).is_some();
 		if is_number {
-			each(Token::Number);
+			each(Token::Number(is_one(text.as_bytes())));
 		}
 		return is_number.then(|| behind.trim_start_matches(['.', ',', ':']));
 	}
@@ -536,7 +541,7 @@ mod tests {
 				Token::Result(result) => format!("={result}"),
 				Token::LeftOut(text) => format!("?{text}"),
 				Token::Part(text) => format!("…{text}"),
-				Token::Number => return,
+				Token::Number(_) => return,
 				Token::Tag { .. }
 				| Token::Comment(_)
 				| Token::Offer
