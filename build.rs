@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// Where the texts are, a folder a language.
+/// The folder of the texts, with a folder a language.
 const WORDS: &str = "voices/words";
 
-/// The file of a folder that says which language it is of.
+/// The file that makes a folder the one of a language.
 const DIALOGUE: &str = "dialogue";
 
-/// The texts of a language: its code, its own name, whether the program holds a dialogue in it, and its files as rows.
+/// The texts of a language: its code, its own name, its files as rows, and `true` if the program holds a dialogue in it.
 struct Folder {
 	code: String,
 	name: String,
@@ -53,8 +53,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
 	if env::var("CARGO_CFG_TARGET_OS")? == "linux" && env::var("CARGO_CFG_TARGET_ENV")? == "gnu" {
-		// The list of addresses that the loader puts right at each start: a hundredth as long in this form, which the C library of
-		// Debian 12 is the first to read.
+		// The list of addresses that the loader corrects at each start: a hundredth as long in this form, which the C
+		// library of Debian 12 is the first to read.
 		println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs");
 	}
 	if let Some((commit, day)) = commit() {
@@ -107,7 +107,7 @@ fn messages() -> Result<String, Box<dyn Error>> {
 	Ok(code)
 }
 
-/// The names of what stands in braces.
+/// The names of the holes in braces.
 fn holes(text: &str) -> impl Iterator<Item = &str> {
 	text.split('{')
 		.skip(1)
@@ -121,7 +121,7 @@ fn root() -> Result<PathBuf, Box<dyn Error>> {
 	))
 }
 
-/// Where the pages of the manual are, a folder a language.
+/// The folder of the manual's pages, with a folder a language.
 const MANUAL: &str = "docs/manual";
 
 /// A row for each page in the order in which the first page of its language names it: the language, the name, and the text.
@@ -150,7 +150,8 @@ fn manual() -> Result<String, Box<dyn Error>> {
 	Ok(format!("&[\n{rows}]\n"))
 }
 
-/// Where the recorded words are, a pack a language. The registry of crates has no room for them, so that none may be there.
+/// The folder of the recorded words, with a pack a language. The registry of crates has no room for them, so it may be
+/// empty.
 const CLIPS: &str = "voices/clips";
 
 /// A row for each pack: the language, and the bytes.
@@ -173,8 +174,8 @@ fn packs() -> Result<String, Box<dyn Error>> {
 	Ok(format!("vec![\n{}]\n", rows.concat()))
 }
 
-/// The commit of which this is built and its day, if a package names them, or git does. Not while one develops: every commit would build
-/// everything anew.
+/// The commit of this build and its day, if a package names them, or git does. Not during development: every commit would
+/// build everything anew.
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
 fn commit() -> Option<(String, String)> {
 	println!("cargo::rerun-if-env-changed=ANNABELLA_COMMIT");
@@ -186,7 +187,7 @@ fn commit() -> Option<(String, String)> {
 	if env::var("PROFILE").ok()? != "release" {
 		return None;
 	}
-	// A tarball may have been unpacked in a repository of somebody else.
+	// A tarball may have been unpacked in another repository.
 	let root = git(&["rev-parse", "--show-toplevel"])?;
 	let own = fs::canonicalize(env::var_os("CARGO_MANIFEST_DIR")?).ok()?;
 	if fs::canonicalize(root).ok()? != own {

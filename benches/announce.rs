@@ -1,4 +1,4 @@
-//! How many half-moves are announced a second, and how many announcements are understood.
+//! Measures the announced half-moves a second, and the understood announcements.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
 #[path = "../tests/games/collection.rs"]

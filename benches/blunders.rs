@@ -1,4 +1,4 @@
-//! How each level errs: games against itself, and the share of its moves that give five pawns or more for nothing.
+//! Errors of each level: games against itself, and the share of its moves that give five pawns or more for nothing.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout)]
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ more than the best legal move would. One kind is counted apart: the moved piece 
 
 /// A game that has not ended by now is over.
 const LONGEST_GAME: usize = 160;
-/// What a blunder costs at least, in pawns.
+/// Cost of a blunder in pawns, at least.
 const BLUNDER: i32 = 5;
 
 fn worth(role: Role) -> i32 {
@@ -33,7 +33,7 @@ fn taken(mv: Move) -> i32 {
 	mv.captured().map_or(0, worth) + mv.promotion().map_or(0, |role| worth(role) - 1)
 }
 
-/// What the side to move wins on this square by taking for as long as it pays, the least valuable piece first.
+/// The gain of the side to move on this square by taking for as long as it pays, the least valuable piece first.
 fn exchange(position: &Position, square: Square) -> i32 {
 	let captures = position.legal_moves().into_iter();
 	captures
@@ -42,7 +42,7 @@ fn exchange(position: &Position, square: Square) -> i32 {
 		.map_or(0, |mv| (taken(mv) - exchange(&position.after(mv), square)).max(0))
 }
 
-/// What a move loses at once, and the capture that shows it.
+/// The immediate loss of a move, and the capture that proves it.
 fn loss(position: &Position, mv: Move) -> (i32, Option<Move>) {
 	let after = position.after(mv);
 	let captures = after

@@ -1,4 +1,4 @@
-//! How long it takes to make the tables of endgames, how much memory, and how large they are on the disk.
+//! Time and memory for making the tables of endgames, and their size on the disk.
 //!
 //! `cargo bench --bench endgames`, or with names: `cargo bench --bench endgames -- KBNK`.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
@@ -19,9 +19,9 @@ struct Counted;
 static NOW: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: only a global allocator sees what a library takes; both functions hand everything on as it came.
+// SAFETY: only a global allocator sees the allocations of a library; both functions pass everything on unchanged.
 unsafe impl GlobalAlloc for Counted {
-	// SAFETY: what the caller promises is handed on.
+	// SAFETY: the caller's promises are passed on.
 	unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
 		let now = NOW.fetch_add(layout.size(), Relaxed) + layout.size();
 		PEAK.fetch_max(now, Relaxed);
@@ -29,7 +29,7 @@ unsafe impl GlobalAlloc for Counted {
 		unsafe { System.alloc(layout) }
 	}
 
-	// SAFETY: what the caller promises is handed on.
+	// SAFETY: the caller's promises are passed on.
 	unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
 		NOW.fetch_sub(layout.size(), Relaxed);
 		// SAFETY: as promised to this function.
@@ -42,8 +42,8 @@ static HEAP: Counted = Counted;
 
 const MEGABYTE: f64 = 1_000_000.0;
 
-/// How long the processor has worked for this thread, as Linux counts it: on a machine with other work the clock on the wall tells
-/// nothing. Else the time since the beginning.
+/// Processor time of this thread, as Linux counts it: on a machine with other work the clock on the wall says nothing.
+/// Elsewhere the time since the beginning.
 fn worked(begun: Instant) -> Duration {
 	let counted = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
 	let nanoseconds = counted.and_then(|counted| counted.split(' ').next()?.parse().ok());

@@ -1,7 +1,7 @@
-//! How many games a second are taken out of a large PGN file, and how much memory that needs.
+//! Games a second read from a large PGN file, and the memory for it.
 //!
-//! Beside it, by turns in the same run, a named peer: pgn-reader, which visits every move of the same text and plays it on
-//! shakmaty's board. The real program is measured with its database where it is built.
+//! A named peer runs beside it, by turns in the same run: pgn-reader, which visits every move of the same text and plays
+//! it on shakmaty's board. The real program is measured with its database where it is built.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
 use std::error::Error;
@@ -16,7 +16,7 @@ const REAL: &str = include_str!("../tests/games/real.pgn");
 
 /// Games of the text, at least.
 const GAMES: usize = 100_000;
-/// In so many parts it is read, each by both, so that what else the machine does slows both alike.
+/// Number of parts in which the text is read, each by both, so that other work of the machine slows both alike.
 const PARTS: usize = 100;
 
 /// Real games again and again, each with a tag by which it differs from all others.
@@ -64,7 +64,7 @@ impl Visitor for Counter {
 	}
 }
 
-/// What was read, and how long that took.
+/// The games that were read, and the time for them.
 #[derive(Clone, Copy, Default)]
 struct Figures {
 	games: u64,

@@ -1,6 +1,6 @@
-//! How long the question of mate takes, in both gears, and how much memory: median and 99th percentile.
+//! Time of the mating question, in both gears, and its memory: median and 99th percentile.
 //!
-//! Beside it, in the same run, a named peer: the bare library chasolver, unchecked.
+//! A named peer runs beside it, in the same run: the bare library chasolver, unchecked.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 #![allow(clippy::unwrap_used, reason = "a bench may break")]
 #![allow(clippy::indexing_slicing, reason = "the index is a share of the length")]
@@ -30,9 +30,9 @@ struct Counted;
 static NOW: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: only a global allocator sees what a library takes; both functions hand everything on as it came.
+// SAFETY: only a global allocator sees the allocations of a library; both functions pass everything on unchanged.
 unsafe impl GlobalAlloc for Counted {
-	// SAFETY: what the caller promises is handed on.
+	// SAFETY: the caller's promises are passed on.
 	unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
 		let now = NOW.fetch_add(layout.size(), Relaxed) + layout.size();
 		PEAK.fetch_max(now, Relaxed);
@@ -40,7 +40,7 @@ unsafe impl GlobalAlloc for Counted {
 		unsafe { System.alloc(layout) }
 	}
 
-	// SAFETY: what the caller promises is handed on.
+	// SAFETY: the caller's promises are passed on.
 	unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
 		NOW.fetch_sub(layout.size(), Relaxed);
 		// SAFETY: as promised to this function.
@@ -51,7 +51,7 @@ unsafe impl GlobalAlloc for Counted {
 #[global_allocator]
 static HEAP: Counted = Counted;
 
-/// What was measured of one gear of one program.
+/// Measured times of one gear of one program.
 #[derive(Default)]
 struct Times(Vec<Duration>);
 

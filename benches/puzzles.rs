@@ -1,8 +1,9 @@
-//! How many lines a second are taken out of a table of puzzles, how much memory and disk that needs, how long one waits for the next
-//! puzzle among all of them, and how many games a minute are mined.
+//! Lines a second read from a table of puzzles, the memory and disk for it, the time until the next puzzle among all of
+//! them, and the games mined a minute.
 //!
-//! `cargo bench --bench puzzles -- 5000000` takes so many lines; without a number it is half a million. The table is made of
-//! positions and moves of real games, with names, ratings and themes as they are spread in the database of Lichess.
+//! `cargo bench --bench puzzles -- 5000000` takes that number of lines; without a number it is half a million. The table
+//! is made of positions and moves of real games, with names, ratings and themes as they are spread in the database of
+//! Lichess.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
 use std::error::Error;
@@ -22,7 +23,7 @@ const REAL: &str = include_str!("../tests/games/real.pgn");
 const LINES: usize = 500_000;
 /// Games that are mined.
 const GAMES: usize = 3;
-/// How often the next puzzle is asked for.
+/// Number of times that the next puzzle is asked for.
 const ASKED: usize = 60;
 /// Half-moves of a line: the opponent's, and three or five more.
 const PLIES: usize = 4;
@@ -131,7 +132,7 @@ fn write(lines: usize, output: impl Write) -> Outcome<()> {
 	Ok(output.flush()?)
 }
 
-/// What the house alone does with it.
+/// The work of the house alone with it.
 fn reading(text: &[u8]) {
 	let (mut taken, mut refused) = (0, 0);
 	let start = Instant::now();
@@ -155,7 +156,7 @@ fn program(words: &[&str], database: &Path) -> Command {
 	command
 }
 
-/// The most that a program has held in memory.
+/// The greatest memory of a program.
 fn peak(child: &Child) -> String {
 	let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
 	let peak = status.lines().find(|line| line.starts_with("VmHWM"));
@@ -188,7 +189,7 @@ fn import(lines: usize, database: &Path) -> Outcome<()> {
 	Ok(())
 }
 
-/// Lines of a program as they come, and nothing more when it has been silent for so long.
+/// Lines of a program as they come, until it has been silent for this time.
 fn heard(output: &Receiver<String>, silent: Duration) -> Vec<(Instant, String)> {
 	let mut lines = Vec::new();
 	while let Ok(line) = output.recv_timeout(silent) {
@@ -197,7 +198,7 @@ fn heard(output: &Receiver<String>, silent: Duration) -> Vec<(Instant, String)> 
 	lines
 }
 
-/// How long it takes from a line that asks for a puzzle to the first line of it.
+/// Time from a line that asks for a puzzle to the first line of the puzzle.
 fn next(database: &Path) -> Outcome<()> {
 	let home = tempfile::tempdir()?;
 	let mut child = program(

@@ -1,6 +1,6 @@
-//! How many commands a second the referee judges, and whether a command costs more late in a long game.
+//! Commands a second that the referee judges, and the extra cost of a command late in a long game.
 //!
-//! Beside it, in the same run, a named peer: serde_json alone, reading the same lines and writing the same answers.
+//! A named peer runs beside it, in the same run: serde_json alone, reading the same lines and writing the same answers.
 #![allow(
 	clippy::indexing_slicing,
 	clippy::print_stdout,
@@ -21,7 +21,7 @@ const SETUP: &str = r#"{"at":0,"by":"arbiter","do":"setup","white":{"sight":"bli
 /// Half-moves of the long game.
 const PLIES: usize = 5_000;
 
-/// Back and forth for ever, and what they are called on a scoresheet.
+/// Back and forth for ever, with the scoresheet's names of the moves.
 const MOVES: [(&str, &str); 4] = [("g1f3", "Nf3"), ("g8f6", "Nf6"), ("f3g1", "Ng1"), ("f6g8", "Ng8")];
 
 /// Everything that happens at a real table in one half-move, an input line each.

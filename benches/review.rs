@@ -1,6 +1,6 @@
-//! How long the real program needs to review a game: with Stockfish where it is installed, else with the built-in opponent.
+//! Time of the real program for reviewing a game: with Stockfish where it is installed, else with the built-in opponent.
 //!
-//! `cargo bench --bench review -- 3` reviews so many of the real games of the tests; without a number it is one.
+//! `cargo bench --bench review -- 3` reviews that number of the real games of the tests; without a number it is one.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 
 use std::error::Error;
@@ -16,7 +16,7 @@ const REAL: &str = include_str!("../tests/games/real.pgn");
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
-/// So many games of the collection.
+/// This number of games of the collection.
 fn games(count: usize) -> Vec<ImportedGame> {
 	let mut taken = Vec::new();
 	let mut collector = Collector::default();
@@ -36,7 +36,7 @@ fn program(home: &Path) -> Command {
 	command
 }
 
-/// Reviews a game that was imported, and tells who has done it and how long it took.
+/// Reviews an imported game, and prints the engine and the time.
 fn review(home: &Path, number: usize, plies: usize) -> Outcome<()> {
 	let flags =
 		format!("read-through {number} --plain --voice none --tones off --language en --vocabulary en");

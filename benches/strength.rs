@@ -1,4 +1,4 @@
-//! How strong the built-in opponent is: matches between its levels, and against Stockfish where that is installed.
+//! Strength of the built-in opponent: matches between its levels, and against Stockfish where that is installed.
 #![allow(
 	clippy::unwrap_used,
 	clippy::expect_used,
@@ -33,7 +33,7 @@ Stockfish.";
 
 /// A game that has not ended by now is a draw.
 const LONGEST_GAME: usize = 400;
-/// What Stockfish looks at in a turn, where the program would give it time: a busy machine plays the same games. At a reduced
+/// Nodes of Stockfish in a turn, where the program would give it time: a busy machine plays the same games. At a reduced
 /// skill it settles on its move before.
 const STOCKFISH_NODES: u64 = 100_000;
 
@@ -108,7 +108,7 @@ struct Engine {
 	stdin: ChildStdin,
 	stdout: BufReader<ChildStdout>,
 	talk: Talk,
-	/// What Stockfish at a step of ours sees, as the program lets it.
+	/// The limits of Stockfish at a step of ours, as the program sets them.
 	level: Option<SkillLevel>,
 	seed: u64,
 	book: Book,
@@ -355,7 +355,7 @@ fn contest(first: Kind, second: Kind, plan: &Plan) {
 	);
 }
 
-/// How long each level thinks, and how far it sees, over a few positions.
+/// Time and depth of each level over a few positions.
 fn pace() {
 	let positions: Vec<Game> = (0..12).map(Game::opening).collect();
 	println!("| level | slowest turn | positions a turn | depth |\n|---|---|---|---|");

@@ -1,8 +1,8 @@
 //! The house of Annabella: the whole program without the world around it.
 //!
 //! Nothing here reads a clock, opens a file, starts a thread or plays a sound. Time comes in as a [`clock::Stamp`],
-//! wishes come in as [`ports::Input`], and what the world shall do goes out as [`ports::Effect`].
-//! `docs/architecture.md` has the map.
+//! wishes come in as [`ports::Input`], and requests to the world go out as [`ports::Effect`]. `docs/architecture.md` has
+//! the map.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -30,10 +30,10 @@ use line::{Loss, SpeechOrder, SpeechReport};
 use system_voice::SystemVoice;
 use voice::Voice;
 
-/// No order is longer, in bytes: one sentence.
+/// Bytes of the longest order: one sentence.
 const LONGEST_ORDER: usize = 1 << 20;
 
-/// What moves this process: everything comes through one channel, so that a server's answer is never looked at before
+/// The events of this process: everything comes through one channel, so that a server's answer is never looked at before
 /// the order it answers is finished.
 enum SpeechNews {
 	Order(SpeechOrder),
@@ -42,14 +42,14 @@ enum SpeechNews {
 	Begun(u64),
 	Spoken(u64),
 	Stopped(u64),
-	/// It will be said, and its end is not told.
+	/// It will be said, and its end is not reported.
 	#[allow(dead_code, reason = "only of screen readers, which not every system has")]
 	Taken(u64),
-	/// Whoever speaks is gone, or out of his mind.
+	/// The voice is gone, or talks nonsense.
 	Gone(Loss, String),
 }
 
-/// Where the reports go. Set once, before anything can fail.
+/// The file for the reports. Set once, before anything can fail.
 static REPORTS: OnceLock<File> = OnceLock::new();
 
 fn report(report: &SpeechReport) {
@@ -67,7 +67,7 @@ fn fault(text: &str) -> ! {
 	exit(1)
 }
 
-/// Why nothing can be said: what the speech server does, if it is there.
+/// The reason why nothing can be said, and the failure of the speech server, if it is there.
 struct Trouble(Option<Loss>, String);
 
 impl From<String> for Trouble {
@@ -84,13 +84,13 @@ fn give_up(Trouble(loss, text): Trouble) -> ! {
 	exit(1)
 }
 
-/// So long it may take until somebody can speak: the speech server may have to be started first.
+/// Time until a voice must be able to speak: the speech server may have to be started first.
 const OPENING: Duration = Duration::from_secs(20);
 
-/// More than this a server does not tell between two orders: of each message its beginning and its end.
+/// News of a server between two orders, at most: the beginning and the end of each message.
 const MOST_NEWS: u32 = 1_000;
 
-/// Takes standard input and output away from everybody else: what a library prints, and a speech server that a library
+/// Takes standard input and output away from all other code: the output of a library, and a speech server that a library
 /// starts, must not reach the lines or hold them open.
 fn keep_lines_private() -> io::Result<File> {
 	let (orders, reports) = platform::keep_lines_private()?;
@@ -114,14 +114,14 @@ fn read_orders(orders: File, news: &Sender<SpeechNews>) {
 	exit(0);
 }
 
-/// The next line, and what order it is, if it is one; none at the end.
+/// The next line, as an order if it is one; `None` at the end.
 fn next_order(orders: &mut impl BufRead) -> Option<Option<SpeechOrder>> {
 	let line = next_line(orders, LONGEST_ORDER).ok()??;
 	Some(SpeechOrder::parse(&line.text()).filter(|_| !line.cut))
 }
 
-/// Ends the process if this is not dropped in good time: a server that talks without end to the library that speaks to it holds that
-/// for ever, and a whole processor.
+/// Ends the process if this is not dropped in time: a server that talks without end to the library that speaks to it
+/// blocks that library for ever, and uses a whole processor.
 fn watch_opening() -> Sender<()> {
 	let (open, is_open) = channel();
 	thread::spawn(move || {

@@ -1,7 +1,8 @@
-//! What a full redraw of the largest window costs: the page of a game as the screen draws it, beside bare ratatui with the same cells.
+//! Cost of a full redraw of the largest window: the page of a game as the screen draws it, beside bare ratatui with the
+//! same cells.
 //!
-//! Both write on a pseudo-terminal that somebody empties, in turns. The screen's own door belongs to the program, so its files
-//! are read in here.
+//! Both write on a pseudo-terminal that another thread empties, in turns. The screen's own door belongs to the program,
+//! so its files are included here.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! Listens at the monitor of the sink, and knows when something was heard.
+//! Listens at the monitor of the sink, and records the times of sounds.
 
 use std::error::Error;
 use std::io::Read;
@@ -15,10 +15,10 @@ const RATE: f64 = 48_000.0;
 const BLOCK: usize = 480;
 /// Samples smaller than this are silence. Of a full scale of 32,768.
 const AUDIBLE: u16 = 130;
-/// Whatever has not been heard by then will not be.
+/// Time after which a sound is no longer expected.
 const AT_LAST: Duration = Duration::from_secs(10);
 
-/// Listens at the monitor, and knows when something was heard.
+/// Listens at the monitor, and records the times of sounds.
 pub struct Listener {
 	recorder: Child,
 	/// The first audible sample of each block that has one.
@@ -90,7 +90,8 @@ impl Listener {
 		Err("Nothing was heard after the key.".into())
 	}
 
-	/// Waits until nothing has been heard for so long; when the last sound since the beginning of the wait was, if there was any.
+	/// Waits until there has been silence for this time; returns the time of the last sound since the beginning of the
+	/// wait, if there was one.
 	pub fn wait_for_silence(&self, silence: Duration) -> Option<Instant> {
 		let start = Instant::now();
 		loop {

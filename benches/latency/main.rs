@@ -1,8 +1,8 @@
-//! From the key to the first sample that can be heard, from the key that hushes to silence, and what speaking costs: each voice,
-//! and the speech server by hand, in turns, in one room.
+//! Time from the key to the first audible sample, from the key that hushes to silence, and the cost of speaking: each
+//! voice, and the speech server by hand, in turns, in one room.
 //!
-//! Heard is what arrives from the sound server at the monitor of its sink, in blocks of 5 ms, so that the measuring itself
-//! is in every figure with up to a block.
+//! A sound counts when it arrives from the sound server at the monitor of its sink, in blocks of 5 ms, so that every
+//! figure includes up to a block for the measurement itself.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
@@ -47,20 +47,20 @@ const WHOLE: usize = 3;
 const SILENCE: Duration = Duration::from_millis(800);
 /// Longer than any breath within the words that are hushed.
 const HUSHED: Duration = Duration::from_millis(300);
-/// Words are hushed when they have been heard for so long, and in each round a little later than in the one before, as there are
+/// Time that words are heard before they are hushed; in each round a little later than in the one before, as there are
 /// breaths in them.
 const HEARD: Duration = Duration::from_millis(120);
 const LATER: Duration = Duration::from_millis(37);
 /// After this the voice has closed its device.
 const REST: Duration = Duration::from_secs(4);
-/// How long nobody presses a key.
+/// Time without a key.
 const IDLE: Duration = Duration::from_secs(5);
 /// The samples that the own voice hands over at once, in ms.
 const BUFFER_MS: f64 = 10.0;
-/// What is said again and again.
+/// The words that are said again and again.
 const WORDS: &str = "Eva two Eva four.";
 
-/// Whoever can be made to speak and to be silent.
+/// A voice that can be made to speak and to be silent.
 enum Voice {
 	/// The program, which repeats its last announcement.
 	Program(Terminal),
@@ -73,7 +73,7 @@ struct Speaker {
 	voice: Voice,
 	heard_ms: Vec<f64>,
 	hushed_ms: Vec<f64>,
-	/// Processor time for a second in which something is heard.
+	/// Processor time for a second with sound.
 	speaking_ms: Vec<f64>,
 }
 
@@ -157,7 +157,7 @@ impl Speaker {
 		}
 	}
 
-	/// Speaks to the end, and notes what that costs.
+	/// Speaks to the end, and notes the cost.
 	fn speak_whole(&mut self, listener: &Listener) -> Result<(), Box<dyn Error>> {
 		let Some(id) = self.id() else { return Ok(()) };
 		let before = processor_ms(id);
@@ -170,7 +170,7 @@ impl Speaker {
 		Ok(())
 	}
 
-	/// Processor time in ms, and wake-ups, for each second in which nothing happens.
+	/// Processor time in ms, and wake-ups, for each idle second.
 	fn idle(&self) -> Option<(f64, f64)> {
 		let id = self.id()?;
 		let before = (processor_ms(id), wakes(id));

@@ -1,4 +1,4 @@
-//! The speech server by hand, in its own protocol: what any program could have at best.
+//! The speech server by hand, in its own protocol: the best that any program could reach.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -40,7 +40,7 @@ impl Server {
 			if self.wire.read_line(&mut line)? == 0 {
 				return Err("The speech server has gone.".into());
 			}
-			// The last line of an answer has a blank behind its number.
+			// The last line of an answer has a blank after its number.
 			match line.as_bytes() {
 				[b'2', _, _, b' ', ..] => return Ok(()),
 				[_, _, _, b' ', ..] => return Err(line.into()),
@@ -49,7 +49,7 @@ impl Server {
 		}
 	}
 
-	/// Says it; when that was asked for.
+	/// Says it, and returns the time of the request.
 	pub fn speak(&mut self, text: &str) -> Result<Instant, Box<dyn Error>> {
 		let now = Instant::now();
 		self.ask("SPEAK")?;
@@ -57,7 +57,7 @@ impl Server {
 		Ok(now)
 	}
 
-	/// Is silent; since when that was wanted.
+	/// Cancels speech, and returns the time of the request.
 	pub fn cancel(&mut self) -> Result<Instant, Box<dyn Error>> {
 		let now = Instant::now();
 		self.ask("CANCEL self")?;

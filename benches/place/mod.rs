@@ -1,4 +1,4 @@
-//! Where the benches measure: a program in a terminal, and what the system says of its processes.
+//! The place of the benches: a program in a terminal, and the system's figures of its processes.
 
 pub mod process;
 pub mod terminal;

@@ -1,4 +1,4 @@
-//! What Linux says of a process and its children: memory, and how often they wake up.
+//! Linux's figures of a process and its children: memory and wake-ups.
 
 use std::fs;
 
@@ -45,8 +45,8 @@ pub fn memory_kib(id: u32) -> Option<f64> {
 	lines_of(&format!("/proc/{id}/status"), "VmRSS")
 }
 
-/// How often all threads of the process and of its children have gone to sleep of their own will, up to now. Each time
-/// they woke up.
+/// The number of times that all threads of the process and of its children have gone to sleep voluntarily, up to now.
+/// They woke up each time.
 pub fn wakes(id: u32) -> f64 {
 	family(id)
 		.into_iter()
@@ -59,7 +59,7 @@ pub fn wakes(id: u32) -> f64 {
 		.sum()
 }
 
-/// The processor time that all threads of the process and of its children have had, up to now, in ms. Of those that live.
+/// Processor time of all threads of the process and of its living children, up to now, in ms.
 pub fn processor_ms(id: u32) -> f64 {
 	let of_thread = |path: String| -> Option<f64> {
 		let text = fs::read_to_string(path).ok()?;

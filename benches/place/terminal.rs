@@ -14,7 +14,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 /// Letters on the screen from which on the first frame is there: more than a program writes before it draws.
 const FRAME: usize = 20;
 
-/// Whatever has not come by then will not come.
+/// Time after which output is no longer expected.
 const AT_LAST: Duration = Duration::from_secs(20);
 
 /// A running program and its terminal. The program is ended when it is dropped.
@@ -105,7 +105,7 @@ impl Terminal {
 		}
 	}
 
-	/// Types, and says when.
+	/// Types keys, and returns the time.
 	pub fn type_keys(&mut self, keys: &str) -> Result<Instant, Box<dyn Error>> {
 		let now = Instant::now();
 		self.keys.write_all(keys.as_bytes())?;
@@ -120,7 +120,7 @@ impl Drop for Terminal {
 	}
 }
 
-/// The letters that a terminal would show of this, without the orders to the terminal.
+/// The number of letters that a terminal would show of this, without the orders to the terminal.
 fn letters(bytes: &[u8]) -> usize {
 	let text = String::from_utf8_lossy(bytes);
 	let mut characters = text.chars().peekable();

@@ -1,4 +1,4 @@
-//! A bare ratatui program: one frame, and it ends with the key q. What every program of this kind costs at least.
+//! A bare ratatui program: one frame, and it ends with the key q. Every program of this kind costs at least this.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! From the start to the first frame, memory, and wake-ups while nothing happens; beside a bare ratatui program, in turns.
+//! From the start to the first frame, memory, and wake-ups while idle; beside a bare ratatui program, in turns.
 //!
 //! All of them run in a room with a private sound server. The bare program is this bench itself, started with the word `bare`.
 #![allow(
@@ -37,10 +37,10 @@ use place::{median, spread};
 
 /// Starts of each program.
 const ROUNDS: usize = 21;
-/// After the first frame, until what belongs to the start is over: the greeting, and the seconds for which the voice
-/// keeps its stream open.
+/// Time after the first frame until the start is over: the greeting, and the seconds for which the voice keeps its stream
+/// open.
 const SETTLE: Duration = Duration::from_secs(14);
-/// How long nobody presses a key.
+/// Time without a key.
 const IDLE: Duration = Duration::from_secs(5);
 
 /// One way to start one program.
@@ -73,7 +73,7 @@ impl Candidate {
 		Ok(())
 	}
 
-	/// Wake-ups a second while nobody does anything.
+	/// Wake-ups a second while idle.
 	fn idle(&self) -> Result<f64, Box<dyn Error>> {
 		let terminal = Terminal::start(&self.command)?;
 		terminal.first_frame()?;

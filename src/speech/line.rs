@@ -25,14 +25,14 @@ use std::fmt;
 
 use annabella::names::sayable;
 
-/// How fast, in the words of the line.
+/// The rate, in the words of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
 	Normal,
 	Slow,
 }
 
-/// What the speaking process shall do.
+/// An order to the speaking process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpeechOrder {
 	Say {
@@ -40,13 +40,13 @@ pub enum SpeechOrder {
 		/// A two-letter code.
 		language: String,
 		speed: Speed,
-		/// Also by a voice of another language, if there is none of this one.
+		/// True if a voice of another language may say it, if there is none of this one.
 		whoever: bool,
 		text: String,
 	},
 	Probe(u64),
 	Deliver {
-		/// Words a minute; the server's own rate without it.
+		/// Words a minute; `None` for the server's own rate.
 		rate: Option<u16>,
 		/// In percent.
 		volume: u8,
@@ -54,7 +54,7 @@ pub enum SpeechOrder {
 	Hush,
 }
 
-/// What the speaking process has to tell.
+/// A report of the speaking process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpeechReport {
 	Ready,
@@ -67,7 +67,7 @@ pub enum SpeechReport {
 	Lost(Loss, String),
 }
 
-/// What a speech server does that is there and does not speak.
+/// The failure of a speech server that is there and does not speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
 	Silent,
@@ -83,8 +83,8 @@ impl Loss {
 	];
 }
 
-/// What may be said, on one line: no line feed, no NUL (which breaks libspeechd), and no order to the speech server or to
-/// one of its voices.
+/// The text that may be said, on one line: no line feed, no NUL (which breaks libspeechd), and no order to the speech
+/// server or to one of its voices.
 #[must_use]
 pub fn clean(text: &str) -> String {
 	sayable(text).split_whitespace().collect::<Vec<_>>().join(" ")

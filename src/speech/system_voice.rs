@@ -1,4 +1,4 @@
-//! What is being said through the `tts` crate, and in which language and speed.
+//! Speech through the `tts` crate: the current utterance, its language and its speed.
 
 use std::collections::HashMap;
 use std::sync::mpsc::Sender;
@@ -10,10 +10,10 @@ use crate::platform::{Languages, Scales, message};
 use crate::voice::Voice;
 use crate::{SpeechNews, Trouble, report};
 
-/// What is said to hear whether it can be said: a comma is silent in every synthesiser.
+/// Text of a probe: a comma is silent in every synthesiser.
 const SILENT: &str = ", ";
 
-/// Less is no change of a rate or a volume, on any scale.
+/// Smallest change of a rate or a volume, on any scale.
 const STEP: f32 = 0.001;
 
 /// The only user of the `tts` crate. Its callbacks only send: to call back into `tts` from one would lock it for ever.
@@ -106,7 +106,7 @@ impl Voice for SystemVoice {
 			report(&SpeechReport::Spoken(number));
 			return Ok(());
 		};
-		// The server would read them out in any other voice without a word.
+		// The server would read it out in any other voice without a warning.
 		if !whoever && self.languages.speaks(&self.tts, language) == Some(false) {
 			report(&SpeechReport::Mute(number));
 			return Ok(());
@@ -129,7 +129,7 @@ impl Voice for SystemVoice {
 		self.scales.set(rate, volume);
 	}
 
-	/// Silences all of ours. Every order is answered, whatever the server still has to say about it.
+	/// Silences all our utterances. Every order is answered, whatever the server still has to say about it.
 	fn hush(&mut self) -> Result<(), String> {
 		self.tts
 			.stop()
@@ -161,7 +161,7 @@ impl Voice for SystemVoice {
 
 /// The text as `tts` can take it: never empty, never a single byte (for which it would switch the server's punctuation
 /// over), without anything that a synthesiser could take for markup, and for slow speech with a breath after every word.
-/// `None` when there is nothing to say.
+/// `None` if there is nothing to say.
 fn sayable(text: &str, speed: Speed) -> Option<String> {
 	let text = crate::line::clean(&text.replace(['<', '>'], " "));
 	if text.is_empty() {

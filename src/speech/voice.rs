@@ -1,14 +1,14 @@
-//! What speaks: the system's speech, or a screen reader that takes words.
+//! A voice: the system's speech, or a screen reader that takes words.
 
 use crate::line::{SpeechReport, Speed};
 use crate::report;
 
-/// Every order is answered by a report, at once or when it comes as news.
+/// A voice. It answers every order with a report, at once or later as news.
 ///
 /// # Errors
 /// A sentence for the screen: nothing can be said any more.
 pub trait Voice {
-	/// Says it after all that was said before. Without a voice for the language it is not said, unless `whoever` may.
+	/// Says it after all earlier orders. Without a voice for the language it is not said, unless `whoever` is true.
 	fn say(
 		&mut self,
 		number: u64,
@@ -21,7 +21,7 @@ pub trait Voice {
 	fn probe(&mut self, number: u64) -> Result<(), String>;
 	/// From the next words on: words a minute, or the usual rate; and the volume in percent.
 	fn deliver(&mut self, rate: Option<u16>, volume: u8);
-	/// Silences all of ours.
+	/// Silences all our utterances.
 	fn hush(&mut self) -> Result<(), String>;
 	/// The voice's own number of what is being said now.
 	fn begun(&mut self, message: u64) {

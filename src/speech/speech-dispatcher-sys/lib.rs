@@ -1,5 +1,5 @@
-//! What of libspeechd.h the crate `speech-dispatcher` names, by the names that it expects. `tests/house/declarations.rs` compares it with the
-//! header that is installed.
+//! The part of libspeechd.h that the crate `speech-dispatcher` needs, by the names that it expects.
+//! `tests/house/declarations.rs` compares it with the header that is installed.
 
 #![no_std]
 #![allow(
@@ -42,7 +42,7 @@ numbers!(SPDPriority: u32 {
 	SPD_PROGRESS = 5,
 });
 
-// The header has a negative value more, so that its type has a sign.
+// The header has another value, a negative one, so that its type has a sign.
 numbers!(SPDVoiceType: i32 {
 	SPD_MALE1 = 1,
 	SPD_MALE2 = 2,
@@ -107,7 +107,7 @@ pub struct SPDVoice {
 	pub variant: *mut c_char,
 }
 
-/// The library makes it and takes it back, so that only its beginning is declared: what comes after that is the library's own.
+/// The library makes it and takes it back, so that only its beginning is declared: the rest is the library's own.
 #[repr(C)]
 #[derive(Debug)]
 pub struct SPDConnection {

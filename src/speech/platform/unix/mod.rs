@@ -18,10 +18,10 @@ use crate::line::Loss;
 use crate::voice::Voice;
 use crate::{SpeechNews, Trouble, give_up};
 
-/// How often another client may come between before we give up counting.
+/// Number of attempts before we give up counting, as another client may come between.
 const ATTEMPTS: u32 = 8;
 
-/// Which languages the server speaks, and which one is next.
+/// The languages that the server speaks, and the next one.
 pub struct Languages {
 	server: Server,
 	/// The number of the `tts` connection at the server.
@@ -39,7 +39,7 @@ pub fn message(id: UtteranceId) -> u64 {
 	message
 }
 
-/// What the server does instead of answering, and in words, without the number that the system has for it.
+/// The failure of a server that cannot be asked, and its message without the system's number.
 fn cannot_be_asked(why: &io::Error) -> Trouble {
 	use io::ErrorKind::{
 		BrokenPipe, ConnectionReset, InvalidData, Other, TimedOut, UnexpectedEof, WouldBlock,
@@ -91,7 +91,7 @@ fn open_between() -> Result<(Tts, u64, Server, Server), Trouble> {
 		if after.number().map_err(fail)? == first.saturating_add(2) {
 			return Ok((tts, first.saturating_add(1), before, after));
 		}
-		// Two of us who start together must not come between each other again and again.
+		// Two such programs that start together must not come between each other again and again.
 		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
 	}
 	Err("the speech server is too busy to choose a language"
@@ -106,7 +106,7 @@ impl Languages {
 		let (tts, client, server, watcher) = open_between()?;
 		thread::spawn(move || match watcher.outlive() {
 			true => gone(Loss::Closed, "the speech server has ended".to_owned()),
-			// Whoever asks it something meanwhile gets no answer.
+			// A question to it meanwhile gets no answer.
 			false => give_up(Trouble(
 				Some(Loss::Nonsense),
 				"the speech server talks without end".to_owned(),
@@ -115,12 +115,12 @@ impl Languages {
 		Ok((tts, Self { server, client }))
 	}
 
-	/// Whether there is a voice for the language. `None` when the server will not say.
+	/// Returns `true` if there is a voice for the language. `None` if the server will not say.
 	pub fn speaks(&mut self, _tts: &Tts, language: &str) -> Option<bool> {
 		self.server.speaks(language)
 	}
 
-	/// What is said from now on is in this language.
+	/// Chooses the language of the speech from now on.
 	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), String> {
 		let chosen = self.server.set_language(self.client, language);
 		chosen.map_err(|why| cannot_be_asked(&why).1)

@@ -7,13 +7,13 @@ const SLOWEST: f32 = 80.0;
 const MIDDLE: f32 = 170.0;
 const FASTEST: f32 = 449.0;
 
-/// What is left of the rate in slow speech.
+/// Part of the rate that remains in slow speech.
 const SLOWER: f32 = 0.7;
 
 /// Above this, eSpeak NG clips: the server's full volume is twice the natural one.
 const NATURAL: f32 = 0.0;
 
-/// How the server spoke before we changed anything, and what is asked of it.
+/// The server's delivery before we changed anything, and the requested one.
 #[derive(Clone, Copy, Debug)]
 pub struct Scales {
 	/// The user's own settings, on the server's scales.

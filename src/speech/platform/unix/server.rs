@@ -19,7 +19,7 @@ use crate::bounds::next_line;
 const LONGEST_LINE: usize = 4096;
 const LONGEST_ANSWER: u64 = 4 << 20;
 
-/// On a connection on which nothing is asked the server tells no more than this, in bytes.
+/// Bytes that the server may send on a connection on which nothing is asked.
 const MOST_UNASKED: u64 = 64 << 10;
 
 /// An answer that takes longer than this will not come.
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 const SPEAK_ALL: [&str; 2] = ["espeak-ng", "espeak"];
 
 trait Wire: Read + Write + Send {
-	/// How long a read or a write may take; `None` is for ever.
+	/// Limits the time of a read or a write; `None` is for ever.
 	fn wait_for(&self, time: Option<Duration>) -> io::Result<()>;
 }
 
@@ -51,7 +51,7 @@ impl Wire for TcpStream {
 /// One connection to the speech server.
 pub struct Server {
 	wire: BufReader<Box<dyn Wire>>,
-	/// Of which languages it is known whether a voice speaks them.
+	/// True for a language that a voice speaks; without an entry while that is unknown.
 	voices: HashMap<String, bool>,
 }
 
@@ -85,7 +85,7 @@ fn dial() -> io::Result<Box<dyn Wire>> {
 	Ok(Box::new(UnixStream::connect(path)?))
 }
 
-/// Whether one of the voices, as the server lists them, is for the language. Nothing if it lists none.
+/// Returns `true` if one of the voices, as the server lists them, is for the language. `None` if it lists no voice.
 fn is_spoken(voices: &[String], language: &str) -> Option<bool> {
 	let mut codes = voices
 		.iter()
@@ -145,12 +145,12 @@ impl Server {
 			.ok_or_else(|| io::ErrorKind::InvalidData.into())
 	}
 
-	/// From now on this client's messages are in this language.
+	/// Sets the language of this client's messages from now on.
 	pub fn set_language(&mut self, client: u64, language: &str) -> io::Result<()> {
 		self.ask(&format!("SET {client} LANGUAGE {language}")).map(drop)
 	}
 
-	/// Whether there is a voice for the language. `None` when the server will not say.
+	/// Returns `true` if there is a voice for the language. `None` if the server will not say.
 	pub fn speaks(&mut self, language: &str) -> Option<bool> {
 		if let Some(known) = self.voices.get(language) {
 			return Some(*known);
@@ -167,7 +167,8 @@ impl Server {
 		Some(spoken)
 	}
 
-	/// Returns true when the server has closed this connection, which it does only when it ends; false when it talks without end.
+	/// Returns `true` after the server has closed this connection, which it does only when it ends; `false` if it talks
+	/// without end.
 	pub fn outlive(self) -> bool {
 		if self.wire.get_ref().wait_for(None).is_err() {
 			return true;

@@ -23,9 +23,9 @@ fn ended<E>(_: E) -> String {
 }
 
 impl Jaws {
-	/// The JAWS that runs now, if one does. Its object alone says nothing: it is there where JAWS is installed.
+	/// The JAWS that runs now, if one does. Its object alone proves nothing: it exists wherever JAWS is installed.
 	pub fn find() -> Option<Self> {
-		// SAFETY: the texts end in a zero, and what was made is released when it is dropped.
+		// SAFETY: the texts end in a zero, and the object that is made is released when it is dropped.
 		unsafe {
 			FindWindowW(w!("JFWUI2"), PCWSTR::null()).ok()?;
 			CoInitializeEx(None, COINIT_APARTMENTTHREADED).ok().ok()?;

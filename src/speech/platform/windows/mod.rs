@@ -13,7 +13,7 @@ pub use self::reader::running as screen_reader;
 pub use self::scales::Scales;
 use crate::line::Loss;
 
-/// Which languages there are voices for, and which one is next.
+/// The languages that have a voice, and the next one.
 pub struct Languages;
 
 /// The number of an utterance.
@@ -30,7 +30,7 @@ impl Languages {
 		Ok((tts, Self))
 	}
 
-	/// Whether there is a voice for the language. `None` when Windows will not say.
+	/// Returns `true` if there is a voice for the language. `None` if Windows will not say.
 	pub fn speaks(&mut self, tts: &Tts, language: &str) -> Option<bool> {
 		let voices = tts.voices().ok()?;
 		Some(
@@ -40,7 +40,7 @@ impl Languages {
 		)
 	}
 
-	/// What is said from now on is in this language, if there is a voice for it.
+	/// Chooses the language of the speech from now on, if there is a voice for it.
 	pub fn choose(&mut self, tts: &mut Tts, language: &str) -> Result<(), String> {
 		let voices = tts.voices().map_err(|why| why.to_string())?;
 		let mut voices = voices.iter();

@@ -25,7 +25,7 @@ const SPEAK_TEXT: u32 = 1;
 const CANCEL_SPEECH: u32 = 2;
 const SPEAK_SSML: u32 = 1;
 
-/// How arguments are laid out (NDR 2.0), in the order of bytes of this machine.
+/// The layout of arguments (NDR 2.0), in the order of bytes of this machine.
 const NDR: GUID = GUID::from_u128(0x8a88_5d04_1ceb_11c9_9fe8_0800_2b10_4860);
 const LITTLE_ENDIAN: u32 = 0x10;
 
@@ -33,7 +33,7 @@ const LITTLE_ENDIAN: u32 = 0x10;
 const SYMBOLS_UNCHANGED: i32 = -1;
 const NORMAL_PRIORITY: i32 = 0;
 
-/// What a call came to, in the numbers of Windows.
+/// Results of a call, in the numbers of Windows.
 pub const DONE: u32 = 0;
 pub const CANCELLED: u32 = 1223;
 /// This NVDA does not have the second interface.
@@ -51,7 +51,7 @@ unsafe impl Send for Nvda {}
 fn endpoint() -> Vec<u16> {
 	let mut session = 0;
 	let mut name = [0_u16; 64];
-	// SAFETY: both write into places of ours, whose length they are told.
+	// SAFETY: both write into places of ours, and know their length.
 	unsafe {
 		ProcessIdToSessionId(GetCurrentProcessId(), &raw mut session);
 		let bytes = u32::try_from(size_of_val(&name)).unwrap_or(0);
@@ -120,7 +120,7 @@ impl Nvda {
 		self.call(FIRST, TEST_IF_RUNNING, &[]) == DONE
 	}
 
-	/// What NVDA answers, or why it does not.
+	/// The answer of NVDA, or the reason why there is no answer.
 	fn call(&self, interface: GUID, procedure: u32, arguments: &[u8]) -> u32 {
 		let version = |major| RPC_VERSION {
 			MajorVersion: major,
@@ -146,8 +146,8 @@ impl Nvda {
 			RpcInterfaceInformation: from_mut(&mut interface).cast(),
 			..RPC_MESSAGE::default()
 		};
-		// SAFETY: the message and the interface outlive the call; the buffer is as long as was asked for, and the answer as long
-		// as is told.
+		// SAFETY: the message and the interface outlive the call; the buffer is as long as requested, and the answer as
+		// long as reported.
 		unsafe {
 			let status = I_RpcGetBuffer(&raw mut message);
 			if status != 0 {

@@ -1,5 +1,5 @@
-//! A screen reader that runs speaks itself: the player hears one voice, in the rate and with the braille display that he is used to.
-//! Its rate is his own and is not changed.
+//! A screen reader that runs speaks itself: the player hears one voice, in the rate and with the braille display that
+//! they are used to. Its rate is the player's own and is not changed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,7 +23,7 @@ pub fn running(news: &Sender<SpeechNews>) -> Option<Box<dyn Voice>> {
 	Jaws::find().map(|jaws| Box::new(ByJaws { jaws }) as Box<dyn Voice>)
 }
 
-/// What NVDA is to say.
+/// An utterance for NVDA.
 struct Words {
 	number: u64,
 	plain: String,
@@ -62,7 +62,7 @@ impl ByNvda {
 	}
 }
 
-/// One after the other, each to its end. Nothing when NVDA is gone.
+/// Speaks one after the other, each to its end. `None` if NVDA is gone.
 fn speak_all(
 	nvda: &Nvda,
 	orders: &Receiver<Words>,

@@ -7,10 +7,10 @@ const MIDDLE: f32 = 170.0;
 const LEAST: f32 = 0.5;
 const GREATEST: f32 = 6.0;
 
-/// What is left of the rate in slow speech.
+/// Part of the rate that remains in slow speech.
 const SLOWER: f32 = 0.7;
 
-/// How Windows spoke before we changed anything, and what is asked of it.
+/// The delivery of Windows before we changed anything, and the requested one.
 #[derive(Clone, Copy, Debug)]
 pub struct Scales {
 	own_rate: f32,
