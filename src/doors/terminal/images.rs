@@ -1,5 +1,10 @@
 //! Images in the places of figures, by the graphics protocol of kitty. The figures stay below them, so that a terminal which knows no
 //! images, or has lost them, shows these: nothing is asked, and no answer is wanted.
+//!
+//! Kitty and Ghostty are known by their own name in TERM, and never within another program's screen. Each image is sent once, in the frame's
+//! one write. The square under the cursor has none, as it would cover the cursor. The images of iTerm2 and sixel are left out: they have no
+//! number under which a terminal keeps them or takes them away, so every move would send its pixels again (one to five thousand packed bytes a
+//! square instead of about a hundred), and what is written over them leaves pieces of them behind.
 
 use std::io::Write as _;
 
