@@ -1,4 +1,4 @@
-//! The position after something was done to the pieces, by a move that breaks the law or by a hand that puts them right.
+//! The position after a change of its pieces, by an illegal move or by a correction.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Setup, Square};
 
@@ -6,20 +6,20 @@ use super::moves::Wing;
 use super::placement::Placement;
 use super::position::Position;
 
-/// What kind of thing was done to the pieces.
+/// Kind of a change of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-	/// A move, legal or not, that stands: moves are counted on.
+	/// A move, legal or not, that stands: it counts as a move.
 	Move,
-	/// Pieces were put right, or displaced by accident: nothing is counted.
+	/// A correction of the pieces, or an accident: nothing is counted.
 	Correction,
 }
 
 impl Position {
 	/// The position with these pieces and this side to move, which may be irregular.
 	///
-	/// A right to castle stays while king and that rook stand where they stood. After a [`Change::Move`] a pawn may be
-	/// taken en passant if its double step is all that changed; a [`Change::Correction`] keeps the pawn that could be taken.
+	/// A right to castle stays while king and that rook stand where they stood. After a [`Change::Move`] a pawn may be taken en
+	/// passant if its double step is the only change; a [`Change::Correction`] keeps the pawn that could be taken.
 	#[must_use]
 	pub fn with_placement(&self, placement: &Placement, turn: Color, change: Change) -> Self {
 		let before = self.placement();
@@ -73,14 +73,15 @@ impl Position {
 		Self::of(setup, self.castling_mode())
 	}
 
-	/// The position after the side to move has passed, which no law allows, but authors write; `None` if it is in check.
+	/// Returns the position after the side to move has passed, which is illegal, but authors write it; `None` if it is in
+	/// check.
 	#[must_use]
 	pub fn after_pass(&self) -> Option<Self> {
 		(!self.is_check()).then(|| self.with_placement(&self.placement(), !self.turn(), Change::Move))
 	}
 
-	/// The position after a piece, anybody's, was moved from one square to another, against the law or not; `None` if no piece
-	/// stands there. A pawn becomes another piece only if one is named.
+	/// Returns the position after a piece of either side was moved from one square to another, legally or not; `None` if no
+	/// piece stands there. A pawn becomes another piece only if one is named.
 	#[must_use]
 	pub fn shifted(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Self> {
 		if let Some(mv) = self.act(from, to, promotion) {
@@ -110,7 +111,7 @@ fn kept_rights(before: &Placement, after: &Placement, rights: Bitboard) -> Bitbo
 	})
 }
 
-/// The square that a pawn of `color` stepped over, if its double step is all that changed.
+/// Returns the square that a pawn of `color` stepped over, if its double step is the only change.
 fn double_step(before: &Placement, after: &Placement, color: Color) -> Option<Square> {
 	let changed = before.changed(after);
 	let pawn = |placement: &Placement| (changed & placement.set_of(color, Role::Pawn)).single_square();

@@ -1,4 +1,4 @@
-//! What hands do on a board whose pieces stand wrong, one piece after the other, until they stand right.
+//! Corrections of a board whose pieces stand wrong, one piece after the other.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,20 @@ use shakmaty::{Piece, Square};
 
 use super::placement::Placement;
 
-/// One piece is put right.
+/// Correction of one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Correction {
 	/// It is taken off the board.
 	Off(Square),
-	/// It goes from a wrong square to an empty one where it belongs.
+	/// It goes from a wrong square to an empty one of its own.
 	Over(Square, Square),
 	/// It comes from beside the board.
 	On(Square, Piece),
 }
 
 impl Placement {
-	/// What has to be done to bring this board to another, in few steps: what belongs nowhere is taken off, then pieces go
-	/// from wrong squares to right ones, then what is missing is put there. No piece is put where another still stands.
+	/// Returns the few steps that change this board into another: pieces without a place are taken off, then pieces go from
+	/// wrong squares to right ones, then missing pieces are added. No piece is put where another still stands.
 	#[must_use]
 	pub fn corrections(&self, target: &Self) -> Vec<Correction> {
 		let mut board = *self;
@@ -51,7 +51,7 @@ impl Placement {
 				board.put(to, piece);
 				steps.push(Correction::Over(from, to));
 			} else if let Some((square, _)) = wrong.first() {
-				// All that are left stand in each other's way.
+				// All the remaining pieces stand in each other's way.
 				board.take(*square);
 				steps.push(Correction::Off(*square));
 			} else {
@@ -65,7 +65,7 @@ impl Placement {
 		}
 	}
 
-	/// The pieces on squares where they do not belong.
+	/// Returns the pieces on wrong squares.
 	fn wrong_for(&self, target: &Self) -> Vec<(Square, Piece)> {
 		let differing = self.differing(target).into_iter();
 		differing
@@ -73,7 +73,7 @@ impl Placement {
 			.collect()
 	}
 
-	/// The squares on which another piece belongs than stands there, or any at all.
+	/// Returns the pieces that are missing on their squares.
 	fn wanted_by(&self, target: &Self) -> Vec<(Square, Piece)> {
 		target.wrong_for(self)
 	}

@@ -1,4 +1,4 @@
-//! What is in danger: what can be taken at a profit, what hangs, what is pinned, and which moves would mate.
+//! Dangers: pieces that can be taken at a profit, hanging and pinned pieces, and moves that mate.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use super::moves::Move;
 use super::position::Position;
 
 impl Position {
-	/// The position with this side on the move; `None` where that is no position, as the other side is in check.
+	/// Returns the position with this side on the move; `None` if that is impossible, as the other side is in check.
 	#[must_use]
 	pub fn moved_by(&self, color: Color) -> Option<Self> {
 		if self.turn() == color {
@@ -18,8 +18,8 @@ impl Position {
 		}
 	}
 
-	/// The pieces of this side that the other one could take with a profit in one move, a to h file by file: not defended,
-	/// or worth more than what takes them.
+	/// Returns the pieces of this side that the other one could take with a profit in one move, a to h file by file: not
+	/// defended, or worth more than the piece that takes.
 	#[must_use]
 	pub fn threatened(&self, color: Color) -> Vec<Square> {
 		let takers = self.takers(!color);
@@ -38,7 +38,7 @@ impl Position {
 		squares
 	}
 
-	/// Whether somebody takes back on this square. A king does not, where so many as two attack it.
+	/// Returns `true` if this side can take back on this square. A king cannot if two or more pieces attack it.
 	fn is_defended(&self, square: Square, color: Color, attacks: usize) -> bool {
 		let king = self.squares_of(color, Role::King);
 		let defenders = self.attackers(square, color);
@@ -81,8 +81,8 @@ impl Position {
 		moves
 	}
 
-	/// What this side can take, and with which kind of piece. Where nobody can say, as the other king could be taken, it is what
-	/// its pieces attack that are not pinned.
+	/// Returns the squares that this side can take on, each with the kind of the taking piece. If the other king could be
+	/// taken, so that there are no legal moves, returns the squares that its unpinned pieces attack.
 	fn takers(&self, color: Color) -> Vec<(Square, Role)> {
 		if let Some(position) = self.moved_by(color) {
 			let moves = position.legal_moves();
@@ -100,7 +100,7 @@ impl Position {
 		self.own_squares(!color).into_iter().flat_map(of).collect()
 	}
 
-	/// The squares of this side's pieces but the king.
+	/// Returns the squares of this side's pieces without the king.
 	fn own_squares(&self, color: Color) -> Vec<Square> {
 		let mut squares: Vec<Square> = self
 			.pieces()
@@ -112,13 +112,13 @@ impl Position {
 	}
 }
 
-/// What a piece is worth, counted in pawns.
+/// Worth of a piece, counted in pawns.
 pub(super) trait Worth {
 	fn worth(self) -> u32;
 }
 
 impl Worth for Role {
-	/// Queen nine, rook five, bishop and knight three. A king takes what is not defended, whatever it is worth.
+	/// Queen nine, rook five, bishop and knight three. A king takes any undefended piece.
 	fn worth(self) -> u32 {
 		match self {
 			Self::King => 100,

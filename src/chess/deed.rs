@@ -1,4 +1,4 @@
-//! What a mover has physically done to his board in one turn.
+//! The physical acts of a mover on their board in one turn.
 
 use alloc::vec::Vec;
 
@@ -23,14 +23,14 @@ pub enum Deed {
 	Illegal,
 }
 
-/// What an unfinished move still requires, the next thing first.
+/// Missing part of an unfinished move, the next one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwedPart {
-	/// What stood here has been taken off, and no piece has been moved to take it.
+	/// The piece on this square has been taken off, and no piece has been moved to take it.
 	Capture(Square),
 	/// The moving piece is in the hand, and goes there.
 	Arrival { from: Square, to: Square },
-	/// What stands here has to go: a pawn taken en passant, or a pawn whose new piece is on the board.
+	/// The piece on this square has to go: a pawn taken en passant, or a pawn whose new piece is on the board.
 	Removal(Square),
 	/// The pawn stands on the last rank, and the new piece does not (3.7.5.1).
 	Promotion(Square),
@@ -40,14 +40,14 @@ pub enum OwedPart {
 	Rook { from: Square, to: Square },
 }
 
-/// Castling changes so many squares, and no move more.
+/// Number of squares that castling changes; no move changes more.
 const MOST_SQUARES: usize = 4;
 
 impl Position {
-	/// Reads what has been done to the board of the side to move.
+	/// Reads the change of the board as an act of the side to move.
 	///
-	/// The pieces alone are compared: a rook that has gone from h1 to f1 is the legal move of a rook, even where the king is
-	/// about to follow.
+	/// Only the pieces are compared: a rook that has gone from h1 to f1 is the legal move of a rook, even if the king is about
+	/// to follow.
 	#[must_use]
 	pub fn deed(&self, after: &Placement) -> Deed {
 		let before = self.placement();
@@ -117,7 +117,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-	/// What is missing of this move, if what has been done is a part of it.
+	/// Returns the missing part of this move, if the board shows a part of it.
 	fn owed(&self, mv: Move) -> Option<OwedPart> {
 		if let Some((rook_from, rook_to)) = mv.castling_rook() {
 			return self.castling(mv, rook_from, rook_to);
@@ -138,7 +138,7 @@ impl Board<'_> {
 		let is_gone = |square| self.after.piece_on(square).is_none();
 		let removed = taken.is_some_and(is_gone);
 		let untouched = taken.is_none_or(|square| !self.changed.contains(square));
-		// What is taken stands there or is off, and nothing else has come there but the moving piece.
+		// The captured piece stands there or is off, and only the moving piece has come there.
 		if taken.is_some_and(|square| square != to && !removed && !untouched) {
 			return None;
 		}

@@ -10,7 +10,7 @@ use super::fen_fault::{of_position, of_text};
 use super::placement::FenError;
 use super::position::{Inner, Position};
 
-/// How many initial positions the random draw of Chess960 knows.
+/// Number of initial positions of Chess960.
 pub(super) const DRAWN: u16 = 960;
 
 impl Position {
@@ -28,8 +28,8 @@ impl Position {
 		regular(CastlingMode::Standard).or_else(|_| regular(CastlingMode::Chess960))
 	}
 
-	/// Reads a FEN that may describe what only illegal moves lead to. Castling rights and an en passant square that make no
-	/// sense on its board are left out.
+	/// Reads a FEN that may describe a position reached by illegal moves. Castling rights and an en passant square that are
+	/// impossible on its board are left out.
 	///
 	/// # Errors
 	/// If the text is not a FEN.
@@ -80,7 +80,7 @@ fn setup(fen: &str) -> Result<Setup, FenError> {
 	let parsed = Fen::from_ascii(fen.trim().as_bytes())
 		.map_err(|error| FenError::NotFen(of_text(fen.trim(), &error.to_string())))?;
 	let mut setup = parsed.into_setup();
-	// Other games than chess write these.
+	// Other variants of chess write these.
 	setup.promoted = Bitboard::EMPTY;
 	setup.pockets = None;
 	setup.remaining_checks = None;

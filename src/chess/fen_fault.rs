@@ -1,13 +1,13 @@
-//! What is wrong with a FEN, and where: the text is looked through field by field, and the position piece by piece.
+//! Faults of a FEN and their places: the text is checked field by field, and the position piece by piece.
 
 use alloc::string::{String, ToString};
 
 use shakmaty::{Color, Rank, Role, Setup, Square};
 
-/// What is quoted of a field has so many characters at the most.
+/// Longest quotation of a field, in characters.
 const QUOTED: usize = 20;
 
-/// What is wrong, and where. A text in it is the beginning of the field.
+/// Kind and place of a fault. A text in it is the beginning of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
 	Ranks(u32),
@@ -22,15 +22,15 @@ pub enum FenFault {
 	Kings(Color),
 	Pawn(Square),
 	Check(Color),
-	/// In the words of the library.
+	/// Any other fault, in the words of the library.
 	Other(String),
 }
 
-/// Whether a field is as it should be, and what is wrong if it is not.
+/// Check of a field, which returns `true` if it is right.
 type Fits = fn(&str) -> bool;
 type Fault = fn(String) -> FenFault;
 
-/// What is wrong with the text.
+/// Returns the fault of the text.
 pub(super) fn of_text(fen: &str, otherwise: &str) -> FenFault {
 	let mut fields = fen.split_whitespace();
 	let board = fields.next().unwrap_or("");
@@ -61,7 +61,7 @@ pub(super) fn of_text(fen: &str, otherwise: &str) -> FenFault {
 	FenFault::Other(otherwise.to_string())
 }
 
-/// As much of a field as is told: it may be a whole file, and it is spoken. Signs that cannot be printed are left out.
+/// Returns the quoted part of a field: it may be a whole file, and is spoken. Signs that cannot be printed are left out.
 fn quoted(field: &str) -> String {
 	let is_printed = |sign: &char| sign.escape_debug().len() <= 2;
 	field.chars().filter(is_printed).take(QUOTED).collect()
@@ -87,7 +87,7 @@ fn of_board(board: &str) -> Option<FenFault> {
 	(count != 8).then_some(FenFault::Ranks(count))
 }
 
-/// What is wrong with the position.
+/// Returns the fault of the position.
 pub(super) fn of_position(setup: &Setup, otherwise: &str) -> FenFault {
 	let board = &setup.board;
 	for color in Color::ALL {
@@ -101,7 +101,7 @@ pub(super) fn of_position(setup: &Setup, otherwise: &str) -> FenFault {
 	if let Some(square) = board.pawns().into_iter().find(last) {
 		return FenFault::Pawn(square);
 	}
-	// Also by the other king, which is why kings cannot stand side by side.
+	// Also by the other king, so that kings cannot stand side by side.
 	let is_attacked = |king| board.attacks_to(king, setup.turn, board.occupied()).any();
 	if board.king_of(!setup.turn).is_some_and(is_attacked) {
 		return FenFault::Check(!setup.turn);

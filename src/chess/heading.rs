@@ -1,4 +1,4 @@
-//! Where one looks from a square: the eight directions of a player, the lines through it, and the knight's squares.
+//! Views from a square: the eight directions of a player, the lines through it, and the knight's squares.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Piece, Square, attacks};
 
 use super::placement::by_file;
 
-/// A direction over the board, as the player on one side of it has it before him.
+/// A direction over the board, as a player on one side sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Heading {
 	/// Towards the opponent.
@@ -61,7 +61,7 @@ impl Heading {
 		}
 	}
 
-	/// The next square, as the player of this side has the board before him; none at the edge.
+	/// Returns the next square, as the player of this side sees the board; `None` at the edge.
 	#[must_use]
 	pub fn next(self, square: Square, side: Color) -> Option<Square> {
 		let (right, ahead) = self.step();

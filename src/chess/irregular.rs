@@ -8,7 +8,7 @@ use shakmaty::{Bitboard, Board, Castles, CastlingSide, Color, Piece, Rank, Role,
 
 use super::moves::{Move, carry_out};
 
-/// What is obviously impossible in a position (3.10.3).
+/// Obvious impossibility in a position (3.10.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Oddity {
 	BothKingsInCheck,
@@ -16,7 +16,7 @@ pub enum Oddity {
 	KingCanBeTaken(Color),
 	/// A pawn on the last rank was not promoted (3.7.5).
 	PawnOnLastRank(Square),
-	/// A pawn stands behind the rank on which it begins.
+	/// A pawn stands on its side's first rank.
 	PawnOnFirstRank(Square),
 	KingMissing(Color),
 	TooManyKings,
@@ -24,7 +24,7 @@ pub enum Oddity {
 	TooManyPieces(Color),
 }
 
-/// A position that no game can reach, on the heap nowhere.
+/// A position that no game can reach; it needs no heap.
 #[derive(Clone, Debug)]
 pub(super) struct Irregular {
 	pub(super) board: Board,
@@ -114,7 +114,7 @@ impl Irregular {
 		moves.into_iter().map(Move).collect()
 	}
 
-	/// Where a piece may arrive: not on its own side's, and no king is taken (1.4.1).
+	/// Returns the squares where a piece may arrive: not one of its own side's, and not the square of a king (1.4.1).
 	fn targets(&self) -> Bitboard {
 		!(self.board.by_color(self.turn) | self.board.kings())
 	}
@@ -171,14 +171,14 @@ impl Irregular {
 		}
 	}
 
-	/// Whether the move leaves or puts a king of one's own in check (3.9.2).
+	/// Returns `true` if the move leaves or puts a king of the moving side in check (3.9.2).
 	fn exposes(&self, mv: shakmaty::Move) -> bool {
 		let mut board = self.board.clone();
 		carry_out(&mut board, self.turn, mv);
 		is_attacked(&board, self.turn)
 	}
 
-	/// Whether a king of this side is attacked.
+	/// Returns `true` if a king of this side is attacked.
 	pub(super) fn is_attacked(&self, color: Color) -> bool {
 		is_attacked(&self.board, color)
 	}
@@ -215,7 +215,7 @@ impl Irregular {
 		hash
 	}
 
-	/// By what stands on the board alone, kings or none.
+	/// Decides by the pieces on the board alone, with or without kings.
 	pub(super) fn lacks_mating_material(&self, color: Color) -> bool {
 		let board = &self.board;
 		let own = board.by_color(color);
@@ -277,7 +277,7 @@ fn is_attacked(board: &Board, color: Color) -> bool {
 		.any(|king| board.attacks_to(king, !color, board.occupied()).any())
 }
 
-/// Whether a pawn of the side not to move can just have stepped over this square (3.7.4).
+/// Returns `true` if a pawn of the side not to move can just have stepped over this square (3.7.4).
 fn is_stepped_over(board: &Board, turn: Color, square: Square) -> bool {
 	let step = turn.fold_wb(8, -8);
 	let (Some(from), Some(to)) = (square.offset(step), square.offset(-step)) else {

@@ -1,4 +1,4 @@
-//! One legal move, and what it does.
+//! One legal move, and its effects.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -49,7 +49,7 @@ impl Move {
 		}
 	}
 
-	/// The square on which the moved piece arrives; for castling the king's.
+	/// The square on which the moved piece arrives; in castling the king's square.
 	#[must_use]
 	pub fn to(self) -> Square {
 		match self.0 {
@@ -62,7 +62,7 @@ impl Move {
 		}
 	}
 
-	/// What it takes, if it takes something.
+	/// Returns the kind of the captured piece, if any.
 	#[must_use]
 	pub fn captured(self) -> Option<Role> {
 		self.0.capture()
@@ -78,7 +78,7 @@ impl Move {
 		self.0.is_en_passant()
 	}
 
-	/// The square of what it takes, if it takes something: en passant not the one on which it arrives.
+	/// Returns the square of the captured piece, if any: in en passant it is not the square of arrival.
 	#[must_use]
 	pub fn captured_square(self) -> Option<Square> {
 		match self.0 {
@@ -93,7 +93,7 @@ impl Move {
 		self.0.castling_side().map(Wing::of)
 	}
 
-	/// Where the rook leaves and arrives, if the move is castling; in Chess960 the two may be the same.
+	/// Returns the rook's departure and arrival, if the move is castling; in Chess960 the two may be the same.
 	#[must_use]
 	pub fn castling_rook(self) -> Option<(Square, Square)> {
 		match self.0 {
@@ -107,7 +107,7 @@ impl Move {
 		}
 	}
 
-	/// Whether king or rook castle from squares on which they do not stand in the initial position of 2.3.
+	/// Returns `true` if king or rook castle from squares other than those of the initial position of 2.3.
 	#[must_use]
 	pub fn is_chess960_castling(self) -> bool {
 		match self.0 {
@@ -120,27 +120,27 @@ impl Move {
 		}
 	}
 
-	/// The move as UCI writes it ("g1f3", "e7e8q"): castling as the king's two steps, or where king or rook do not stand as
-	/// in 2.3, as the king taking his rook.
+	/// Returns the move in UCI notation ("g1f3", "e7e8q"): castling as the king's two steps, or, if king or rook do not stand
+	/// as in 2.3, as the king taking its rook.
 	#[must_use]
 	pub fn uci(self) -> String {
 		let mode = CastlingMode::from_chess960(self.is_chess960_castling());
 		self.0.to_uci(mode).to_string()
 	}
 
-	/// The move as UCI writes it in a game of Chess960: castling as the king taking his rook, wherever they stand.
+	/// Returns the move in UCI notation for a game of Chess960: castling as the king taking its rook, on any squares.
 	#[must_use]
 	pub fn uci_in_chess960(self) -> String {
 		self.0.to_uci(CastlingMode::Chess960).to_string()
 	}
 
-	/// Whether UCI writes both the same, also where one of them takes something and the other does not.
+	/// Returns `true` if both have the same UCI notation, even if only one of them captures.
 	pub(crate) fn is_written_like(self, other: Self) -> bool {
 		let near = self.from() == other.from() && self.promotion() == other.promotion();
 		self == other || (near && self.uci() == other.uci())
 	}
 
-	/// Whether these squares and this new piece describe the move; castling as in [`super::Position::act`].
+	/// Returns `true` if these squares and this new piece describe the move; castling as in [`super::Position::act`].
 	pub(super) fn goes(self, from: Square, to: Square, promotion: Option<Role>) -> bool {
 		let arrives = match self.castling_rook() {
 			None => self.to() == to,
@@ -154,7 +154,7 @@ fn side_of(king: Square, rook: Square) -> CastlingSide {
 	CastlingSide::from_king_side(king < rook)
 }
 
-/// Does on the board what the move of this side does.
+/// Carries out this side's move on the board.
 pub(super) fn carry_out(board: &mut Board, color: Color, mv: shakmaty::Move) {
 	match mv {
 		shakmaty::Move::Normal {

@@ -1,4 +1,4 @@
-//! The pawns as they stand to each other: which are passed, and which files are without.
+//! Pawn structure: passed and doubled pawns, and files without pawns.
 
 use alloc::vec::Vec;
 
@@ -21,7 +21,7 @@ impl Position {
 		pawns
 	}
 
-	/// The pawns of this side that stand on one file with another one of it.
+	/// Returns the pawns of this side that share a file with another one of its pawns.
 	#[must_use]
 	pub fn doubled_pawns(&self, color: Color) -> Vec<Square> {
 		let pawns = self.squares_of(color, Role::Pawn);
@@ -49,7 +49,7 @@ mod tests {
 		assert_eq!(position.passed_pawns(Color::Black), [Square::A4, Square::B7]);
 		let blocked = Position::from_fen("4k3/8/3p4/3P4/8/8/8/4K3 w - - 0 1").unwrap();
 		assert_eq!(blocked.passed_pawns(Color::White), []);
-		// Whoever stands beside or behind stops nothing.
+		// A pawn beside or past it stops nothing.
 		let passing = Position::from_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1").unwrap();
 		assert_eq!(passing.passed_pawns(Color::White), [Square::D5]);
 		assert_eq!(passing.passed_pawns(Color::Black), [Square::E5]);

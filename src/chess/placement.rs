@@ -8,14 +8,14 @@ use shakmaty::{Bitboard, Board, ByColor, ByRole, Color, Piece, Role, Square};
 
 use super::fen_fault::{self, FenFault};
 
-/// Why a FEN was refused.
+/// Reason why a FEN was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
 	NotFen(FenFault),
 	Impossible(FenFault),
 }
 
-/// Which piece stands on which square, and nothing else: no side to move, no rights.
+/// The pieces on their squares, and nothing else: no side to move, no rights.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Placement {
 	roles: ByRole<Bitboard>,
@@ -23,7 +23,7 @@ pub struct Placement {
 }
 
 impl Placement {
-	/// Reads the placement part of a FEN; what follows it is not looked at.
+	/// Reads the placement part of a FEN and ignores the rest.
 	///
 	/// # Errors
 	/// If the text describes no board.
@@ -64,7 +64,7 @@ impl Placement {
 			.map(|role| Piece { color, role })
 	}
 
-	/// Puts a piece on a square; what stood there is gone.
+	/// Puts a piece on a square; a piece that stood there is gone.
 	pub fn put(&mut self, square: Square, piece: Piece) {
 		self.clear(square);
 		self.roles.get_mut(piece.role).add(square);
@@ -93,7 +93,8 @@ impl Placement {
 		by_file(self.changed(other))
 	}
 
-	/// From where to where this side has carried one of its pieces, to leave the others so; `None` if it was not one.
+	/// Returns the squares from and to which this side has carried one of its pieces, if that is the only change; otherwise
+	/// `None`.
 	#[must_use]
 	pub fn carried(&self, after: &Self, by: Color) -> Option<(Square, Square)> {
 		let own = |placement: &Self, square| placement.piece_on(square).filter(|piece| piece.color == by);

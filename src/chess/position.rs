@@ -19,14 +19,13 @@ pub struct Position(pub(super) Inner);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Inner {
-	/// What shakmaty takes for a position.
+	/// A position that shakmaty accepts.
 	Regular(Chess),
-	/// What it refuses.
+	/// A position that shakmaty refuses.
 	Irregular(Irregular),
 }
 
-/// What makes two positions the same (9.2.2): pieces, side to move, castling rights, and an en passant capture that
-/// can really be played.
+/// Key of equal positions (9.2.2): pieces, side to move, castling rights, and an en passant capture that can really be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PositionKey(u128);
 
@@ -49,7 +48,7 @@ impl Position {
 		Self(Inner::Regular(chess))
 	}
 
-	/// The position of a setup, regular if it can be. What its board contradicts is left out.
+	/// Returns the position of a setup, regular if possible. Rights that its board contradicts are left out.
 	pub(super) fn of(mut setup: Setup, mode: CastlingMode) -> Self {
 		let castles = Castles::from_setup(&setup, mode).unwrap_or_else(|sound| sound);
 		setup.castling_rights = castles.castling_rights();
@@ -82,14 +81,14 @@ impl Position {
 		self.castles().mode()
 	}
 
-	/// Whether no series of legal moves leads here, as far as is obvious (3.10.3).
+	/// Returns `true` if obviously no series of legal moves leads here (3.10.3).
 	#[must_use]
 	pub const fn is_irregular(&self) -> bool {
 		matches!(self.0, Inner::Irregular(_))
 	}
 
-	/// What is obviously impossible here (3.10.3). An irregular position may have none that is worth a word, such as a check
-	/// that no move can give.
+	/// Returns an obvious impossibility (3.10.3). An irregular position may have none worth a word, such as a check that no
+	/// move can give.
 	#[must_use]
 	pub fn oddity(&self) -> Option<Oddity> {
 		match &self.0 {
@@ -112,8 +111,8 @@ impl Position {
 		}
 	}
 
-	/// The legal moves (3.10.1). In an irregular position they follow article 3 all the same: they go as the pieces go, leave
-	/// no king of one's own in check, and take none.
+	/// Returns the legal moves (3.10.1). In an irregular position they still follow article 3: they go as the pieces go, leave
+	/// no king of the moving side in check, and take no king.
 	#[must_use]
 	pub fn legal_moves(&self) -> Vec<Move> {
 		match &self.0 {
@@ -122,7 +121,7 @@ impl Position {
 		}
 	}
 
-	/// Whether the move, which may come from another position, is legal here.
+	/// Returns `true` if the move, which may come from another position, is legal here.
 	#[must_use]
 	pub fn is_legal(&self, mv: Move) -> bool {
 		match &self.0 {
@@ -180,8 +179,8 @@ impl Position {
 		}
 	}
 
-	/// The wing to which a king put from one square on the other can only mean to castle, legally or not: this is no step of
-	/// the king.
+	/// Returns the wing to which a king put from one square on the other can only mean to castle, legally or not: the move is
+	/// no single step of the king.
 	#[must_use]
 	pub fn castling_step(&self, from: Square, to: Square) -> Option<Wing> {
 		let us = self.turn();
@@ -214,7 +213,7 @@ impl Position {
 		by_file(self.set_of(color, role))
 	}
 
-	/// Whether the side to move is in check (3.9.1). A side without a king never is.
+	/// Returns `true` if the side to move is in check (3.9.1). A side without a king never is.
 	#[must_use]
 	pub fn is_check(&self) -> bool {
 		match &self.0 {
@@ -223,7 +222,7 @@ impl Position {
 		}
 	}
 
-	/// Where the king of the side to move stands, if it is in check.
+	/// Returns the king's square of the side to move, if it is in check.
 	#[must_use]
 	pub fn checked_king(&self) -> Option<Square> {
 		self.board().king_of(self.turn()).filter(|_| self.is_check())
@@ -245,7 +244,7 @@ impl Position {
 		}
 	}
 
-	/// Whether `color` has too little material for any checkmate, whatever the opponent does.
+	/// Returns `true` if `color` has too little material for any checkmate, whatever the opponent does.
 	#[must_use]
 	pub fn lacks_mating_material(&self, color: Color) -> bool {
 		match &self.0 {
@@ -296,7 +295,7 @@ impl Position {
 		}
 	}
 
-	/// A short form of [`Self::key`] for tables that may confuse two positions once in a very long while: 64 bits.
+	/// Returns a short form of [`Self::key`], 64 bits, for tables in which a very rare confusion of two positions does no harm.
 	/// Not for judging a claim.
 	#[must_use]
 	pub fn short_key(&self) -> u64 {
@@ -324,7 +323,7 @@ impl Position {
 		}
 	}
 
-	/// The position if the side to move could pass; `None` where that is no position, as when it is in check.
+	/// Returns the position if the side to move could pass; `None` if that is impossible, as in check.
 	#[must_use]
 	pub fn passed(&self) -> Option<Self> {
 		match &self.0 {

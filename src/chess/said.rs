@@ -1,4 +1,4 @@
-//! A move as somebody said or wrote it, which may name several moves, one, or none.
+//! A spoken or written move, which may name several moves, one, or none.
 
 use alloc::vec::Vec;
 
@@ -7,12 +7,12 @@ use shakmaty::{File, Rank, Role, Square};
 use super::moves::{Move, Wing};
 use super::position::Position;
 
-/// What was said of a move: understood as words, not yet held against a position.
+/// Words for a move: understood as words, not yet compared with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Said {
 	Castling(Wing),
 	Piece {
-		/// The piece, if it was named. Notation without a letter means a pawn; two squares alone name none.
+		/// The piece, if it was named. Notation without a letter means a pawn; two squares alone name no piece.
 		role: Option<Role>,
 		from_file: Option<File>,
 		from_rank: Option<Rank>,
@@ -22,7 +22,7 @@ pub enum Said {
 }
 
 impl Said {
-	/// A piece and where it goes, with its departure left open.
+	/// Returns a piece and its square of arrival, with the departure left open.
 	#[must_use]
 	pub const fn to(role: Role, to: Square) -> Self {
 		Self::Piece {
@@ -57,7 +57,7 @@ impl Said {
 }
 
 impl Move {
-	/// The move as it is said with both its squares, so that it fits no other.
+	/// Returns the move with both its squares, so that it fits no other.
 	#[must_use]
 	pub fn said(self) -> Said {
 		let squares = Said::Piece {
@@ -71,18 +71,18 @@ impl Move {
 	}
 }
 
-/// Why what was said is no move here.
+/// Reason why the words name no move here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoMove {
-	/// Several legal moves answer to it.
+	/// Several legal moves match.
 	Ambiguous(Vec<Move>),
 	/// A pawn reaches the last rank, and the new piece was not named (3.7.5, D.2.1).
 	PromotionMissing { to: Square },
-	/// It is against the law.
+	/// The move is illegal.
 	Against(Why),
 }
 
-/// The reason for which a move is against the law.
+/// Reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
 	/// The named square of departure is empty.
@@ -93,21 +93,21 @@ pub enum Why {
 	OtherPiece { square: Square, role: Role },
 	/// No piece of this kind is on the board.
 	NoSuchPiece(Role),
-	/// None of this kind stands on the named file of departure.
+	/// No piece of this kind stands on the named file of departure.
 	NoneOnFile { role: Role, file: File },
-	/// None of this kind stands on the named rank of departure.
+	/// No piece of this kind stands on the named rank of departure.
 	NoneOnRank { role: Role, rank: Rank },
 	/// The piece on this square does not go there (article 3).
 	CannotReach { role: Role, from: Square, to: Square },
 	/// No piece of this kind can go there (article 3).
 	NoneCanReach { role: Role, to: Square },
-	/// The own king would be left or put in check (3.9.2).
+	/// The move would leave or put the mover's king in check (3.9.2).
 	KingInCheck { role: Role, to: Square },
-	/// A piece of one's own stands on the square of arrival (3.1).
+	/// A piece of the same side stands on the square of arrival (3.1).
 	OwnPiece(Square),
 	/// The king or the rook has moved, or is not there (3.8.2.1).
 	CastlingLost(Wing),
-	/// The rook has moved, or is not there; with the other one he may still castle (3.8.2.1).
+	/// The rook has moved, or is not there; castling with the other one is still possible (3.8.2.1).
 	CastlingRookLost(Wing),
 	/// A piece stands in the way of king or rook, on this square (3.8.2.2, II.3.2.7.4).
 	CastlingBlocked(Wing, Square),
@@ -118,7 +118,7 @@ pub enum Why {
 }
 
 impl Position {
-	/// The one legal move that answers to `said`.
+	/// Returns the one legal move that matches `said`.
 	///
 	/// # Errors
 	/// If none or several do, with the reason.
@@ -176,7 +176,7 @@ impl Position {
 		}
 	}
 
-	/// Castling said as the king's two steps ("e1g1"), as UCI writes it; in Chess960 also as his going to the rook.
+	/// Returns castling said as the king's two steps ("e1g1"), as UCI writes it; in Chess960 also as its step to the rook.
 	fn king_steps(&self, legal: &[Move], said: Said) -> Vec<Move> {
 		let Said::Piece {
 			role,
@@ -192,7 +192,7 @@ impl Position {
 		if role.is_some_and(|role| role != Role::King) {
 			return Vec::new();
 		}
-		// Where the king does not come from the e-file, his step to the g-file is a move of its own.
+		// If the king does not come from the e-file, its step to the g-file is a move of its own.
 		let arrives = |mv: &Move| {
 			let to_the_rook = mv.castling_rook().is_some_and(|(rook, _)| rook == to);
 			if to_the_rook {
@@ -274,7 +274,7 @@ impl Position {
 			.is_some_and(|piece| piece.color == self.turn())
 	}
 
-	/// Whether the piece goes there by article 3, not asking for the king's safety.
+	/// Returns `true` if the piece goes there by article 3, without regard to the king's safety.
 	fn moves_there(&self, role: Role, from: Square, to: Square) -> bool {
 		let us = self.turn();
 		let board = self.board();
@@ -299,7 +299,7 @@ impl Position {
 			return Why::CastlingLost(wing);
 		};
 		if !castles.has(us, side) {
-			// With the other rook he may: then the king has not moved.
+			// If the other rook may castle, the king has not moved.
 			return if castles.has(us, side.other()) {
 				Why::CastlingRookLost(wing)
 			} else {
@@ -313,7 +313,7 @@ impl Position {
 		}
 		let to = side.king_to(us);
 		let (low, high) = (king.min(to), king.max(to));
-		// The king does not hide what lies behind him from the attacker before him.
+		// The king does not hide the squares beyond it from an attacker.
 		let others = self.board().occupied().without(king);
 		let attacked = |square: &Square| self.board().attacks_to(*square, !us, others).any();
 		let mut way: Vec<Square> = Square::ALL
@@ -321,7 +321,7 @@ impl Position {
 			.filter(|square| *square >= low && *square <= high)
 			.collect();
 		way.sort_by_key(|square| square.distance(king));
-		// Else it is the rook's departure that uncovers him.
+		// Otherwise the rook's departure uncovers it.
 		let square = way.into_iter().find(attacked).unwrap_or(to);
 		Why::CastlingThroughCheck(wing, square)
 	}

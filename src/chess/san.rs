@@ -1,4 +1,4 @@
-//! A move as the scoresheet writes it (appendix C), with the piece letters of a language.
+//! A move in the notation of scoresheets (appendix C), with the piece letters of a language.
 
 use alloc::string::{String, ToString};
 
@@ -19,7 +19,7 @@ pub fn san(position: &Position, mv: Move) -> String {
 	SanPlus { san, suffix }.to_string()
 }
 
-/// A move as [`san`] writes it.
+/// A move in the notation of [`san`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove(SanPlus);
 
@@ -29,26 +29,26 @@ impl WrittenMove {
 	}
 }
 
-/// Why a written move is none here.
+/// Reason why a written move is none here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SanFault {
 	/// It is no notation of a move.
 	Unreadable,
-	/// No legal move is written so.
+	/// No legal move has this notation.
 	Illegal,
-	/// Several legal moves are.
+	/// Several legal moves have this notation.
 	Ambiguous,
-	/// The piece is missing that the pawn becomes.
+	/// The new piece of a pawn is missing.
 	NoPromotion,
 }
 
 impl Position {
-	/// The legal move that is written so with PGN's letters: castling also with zeros or as the king's two steps, a promotion
-	/// also without its sign, with a hyphen between two squares, or two squares alone, and a pawn's capture as its two files.
-	/// Signs for check and captures are not held against the position.
+	/// Returns the legal move with this notation in PGN's letters: castling also with zeros or as the king's two steps, a
+	/// promotion also without its sign, with a hyphen between two squares, or two squares alone, and a pawn's capture as its
+	/// two files. Signs for check and captures are ignored.
 	///
 	/// # Errors
-	/// If it is no notation, or when none or several legal moves answer to it.
+	/// If it is no notation, or if none or several legal moves match.
 	pub fn san_move(&self, text: &str) -> Result<Move, SanFault> {
 		if let Some(files) = FilesOnly::read(text) {
 			return Ok(self.find_by_files(files)?.0);
@@ -56,7 +56,7 @@ impl Position {
 		Ok(self.find_written(read(text)?)?.0)
 	}
 
-	/// Plays the legal move that is written so, as [`Self::san_move`] reads it, or passes where that is written (`--`, `Z0`).
+	/// Plays the legal move with this notation, as [`Self::san_move`] reads it, or passes if that is written (`--`, `Z0`).
 	///
 	/// # Errors
 	/// As [`Self::san_move`]; then nothing is played.
@@ -80,7 +80,7 @@ impl Position {
 		Ok(WrittenMove(SanPlus { san, suffix }))
 	}
 
-	/// The move, and the legal moves from which its text has to tell it.
+	/// Returns the move, and the legal moves from which its text has to distinguish it.
 	fn find_written(&self, written: San) -> Result<(Move, MoveList), SanFault> {
 		let rivals = fitting(self, written);
 		match find(written, &rivals) {
@@ -118,7 +118,7 @@ impl Position {
 		}
 	}
 
-	/// True where a pawn may move as it is written, and the piece is missing that it becomes.
+	/// Returns `true` if a pawn may move as written, but its new piece is missing.
 	fn lacks_promotion(&self, written: San) -> bool {
 		let San::Normal {
 			role: Role::Pawn,
@@ -136,8 +136,8 @@ impl Position {
 		})
 	}
 
-	/// The only legal move that can be meant, if its capture is written as none or the other way round, if only its squares
-	/// are written, or if it is castling, written as a move of the king.
+	/// Returns the only legal move that can be meant, if its capture is written as a plain move or the other way round, if only
+	/// its squares are written, or if it is castling, written as a move of the king.
 	fn meant(&self, written: San) -> Option<Move> {
 		let San::Normal {
 			role,
@@ -165,7 +165,7 @@ impl Position {
 		};
 		let only = |found: &mut dyn Iterator<Item = Move>| found.next().filter(|_| found.next().is_none());
 		let meant = only(&mut self.legal_moves().into_iter().filter(fits));
-		// A small b is a bishop where no pawn can move so.
+		// A small b is a bishop if no pawn can move so.
 		let is_small = role == Role::Pawn && promotion.is_none() && from_file == Some(File::B);
 		let is_bishops = |mv: &Move| mv.role() == Role::Bishop && mv.to() == to;
 		meant.or_else(|| {
@@ -175,7 +175,7 @@ impl Position {
 	}
 }
 
-/// A capture by a pawn, written as the files from and to which it goes: "ed", "exd", "ed=Q".
+/// A capture by a pawn, written as its two files: "ed", "exd", "ed=Q".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FilesOnly {
 	from: File,
@@ -217,7 +217,7 @@ fn find(written: San, among: &MoveList) -> Result<Move, SanFault> {
 	Ok(Move(*found))
 }
 
-/// The legal moves that can be taken for one that is written so.
+/// Returns the legal moves that fit this notation.
 fn fitting(position: &Position, written: San) -> MoveList {
 	match written {
 		San::Normal { role, to, .. } | San::Put { role, to } => candidates(position, role, to),
@@ -238,7 +238,7 @@ fn fitting(position: &Position, written: San) -> MoveList {
 fn candidates(position: &Position, role: Role, to: Square) -> MoveList {
 	match &position.0 {
 		Inner::Regular(chess) => chess.san_candidates(role, to),
-		// So many find room.
+		// The list has room for this many.
 		Inner::Irregular(odd) => odd
 			.legal_moves()
 			.into_iter()
@@ -249,7 +249,7 @@ fn candidates(position: &Position, role: Role, to: Square) -> MoveList {
 	}
 }
 
-/// The sign behind the move that led here. Legal moves are looked for only in check.
+/// Returns the sign after the move that led here. Legal moves are looked for only in check.
 fn suffix(after: &Position) -> Option<Suffix> {
 	after.is_check().then(|| {
 		if after.is_checkmate() {
@@ -303,7 +303,7 @@ fn in_letters(letters: [char; 6], sign: char) -> char {
 		.unwrap_or(sign)
 }
 
-/// What was done with a piece, against the law or not, with both squares: "e4-e6", "Ne4xe6", "e7-e8Q".
+/// Returns a move of a piece, legal or not, with both squares: "e4-e6", "Ne4xe6", "e7-e8Q".
 #[must_use]
 pub fn shift_text(
 	letters: [char; 6],

@@ -1,4 +1,4 @@
-//! Who attacks what, where a piece can go, and what the pieces are worth.
+//! Attacks, possible moves and worth of the pieces.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::placement::by_file;
 use super::position::Position;
 
 impl Position {
-	/// This side's pieces that attack a square, pinned ones among them; nobody is seen through another piece. The king
+	/// Returns this side's pieces that attack a square, pinned ones among them; no piece attacks through another. The king
 	/// first, then queen, rook, bishop, knight and pawn, each a to h file by file.
 	#[must_use]
 	pub fn attackers(&self, square: Square, color: Color) -> Vec<Square> {
@@ -27,7 +27,7 @@ impl Position {
 		king.map_or_else(Vec::new, |king| self.attackers(king, !self.turn()))
 	}
 
-	/// Whether the piece on this square stands between its king and a piece that would give check.
+	/// Returns `true` if the piece on this square stands between its king and a piece that would give check.
 	#[must_use]
 	pub fn is_pinned(&self, square: Square) -> bool {
 		let Some(piece) = self.piece_on(square).filter(|piece| piece.role != Role::King) else {
@@ -41,8 +41,8 @@ impl Position {
 		})
 	}
 
-	/// The legal moves of the piece on this square, as if its side were on the move; `None` where nobody can say, as that
-	/// side's king could then be taken.
+	/// Returns the legal moves of the piece on this square, as if its side were on the move; `None` if that side could then
+	/// take the king.
 	#[must_use]
 	pub fn moves_from(&self, square: Square) -> Option<Vec<Move>> {
 		let of = |position: &Self| {
@@ -56,7 +56,7 @@ impl Position {
 		}
 	}
 
-	/// What this side's pieces are worth, counted in pawns: queen nine, rook five, bishop and knight three.
+	/// Returns the worth of this side's pieces, counted in pawns: queen nine, rook five, bishop and knight three.
 	#[must_use]
 	pub fn pawns_worth(&self, color: Color) -> u32 {
 		self.pieces()
@@ -79,7 +79,7 @@ mod tests {
 		"4k3/4r3/8/8/4B3/8/4K3/8 w - - 0 1",
 	];
 
-	/// Whether a piece attacks a square, found by walking.
+	/// Returns `true` if a piece attacks a square, found by walking.
 	fn walks(position: &Position, from: Square, to: Square) -> bool {
 		let Some(piece) = position.piece_on(from) else {
 			return false;
@@ -152,7 +152,7 @@ mod tests {
 		);
 	}
 
-	/// A pinned piece on the move has no legal move off the line, which the laws of shakmaty say as well.
+	/// A pinned piece on the move has no legal move off the line, and shakmaty agrees.
 	#[test]
 	fn a_pinned_piece_cannot_leave_its_line() {
 		for fen in POSITIONS {

@@ -1,4 +1,4 @@
-//! The start of Chess960: what is asked of it, its number, and where its rooks castle from (Guideline II).
+//! The start of Chess960: its conditions, its number, and the squares from which its rooks castle (Guideline II).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use super::position::Position;
 /// The pieces of White's first rank, from a to h.
 pub type BackRank = [Role; 8];
 
-/// How many of each piece stand on a first rank.
+/// Number of each piece on a first rank.
 const PIECES: [(Role, usize); 5] = [
 	(Role::King, 1),
 	(Role::Queen, 1),
@@ -20,7 +20,7 @@ const PIECES: [(Role, usize); 5] = [
 	(Role::Knight, 2),
 ];
 
-/// What is wrong with a start position of Chess960 (II.2).
+/// Fault of a start position of Chess960 (II.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartFault {
 	/// They are not the pieces of chess on the first rank, with the pawns before them and White to move.
@@ -34,7 +34,7 @@ pub enum StartFault {
 }
 
 impl StartFault {
-	/// Everything that is wrong with the pieces of a first rank, in the order of II.2.
+	/// Returns all faults of the pieces of a first rank, in the order of II.2.
 	#[must_use]
 	pub fn of(rank: &BackRank) -> Vec<Self> {
 		let count = |role: Role| rank.iter().filter(|piece| **piece == role).count();
@@ -59,7 +59,7 @@ impl StartFault {
 		faults
 	}
 
-	/// How many of these pieces stand on a first rank.
+	/// Returns the number of these pieces on a first rank.
 	#[must_use]
 	pub fn wanted(role: Role) -> usize {
 		let row = PIECES.iter().find(|(piece, _)| *piece == role);
@@ -67,21 +67,21 @@ impl StartFault {
 	}
 }
 
-/// The first rank of English letters such as `RNBQKBNR`; `None` if they are not eight pieces.
+/// Returns the first rank of English letters such as `RNBQKBNR`; `None` if they are not eight pieces.
 #[must_use]
 pub fn back_rank(letters: &str) -> Option<BackRank> {
 	let roles: Option<Vec<Role>> = letters.chars().map(Role::from_char).collect();
 	BackRank::try_from(roles?).ok()
 }
 
-/// The number of a first rank of Chess960, 0 to 959, as everybody counts them: the bishop on the dark squares and the one
-/// on the light squares, the queen among what is left, then the knights. None if something is wrong with it.
+/// Returns the number of a first rank of Chess960, 0 to 959, in the usual numbering: the bishop on the dark squares and the one
+/// on the light squares, the queen among the remaining squares, then the knights. `None` if the rank has a fault.
 #[must_use]
 pub fn number_of(rank: &BackRank) -> Option<u16> {
 	if !StartFault::of(rank).is_empty() {
 		return None;
 	}
-	// Counted from a, on which a dark square stands.
+	// Counted from a, whose square is dark.
 	let bishop = |parity: usize| {
 		let mut bishops = rank
 			.iter()
@@ -112,7 +112,7 @@ pub fn number_of(rank: &BackRank) -> Option<u16> {
 }
 
 impl Position {
-	/// What is wrong with this as a start position of Chess960; `None` if nothing is.
+	/// Returns the fault of this as a start position of Chess960; `None` without a fault.
 	#[must_use]
 	pub fn start_fault(&self) -> Option<StartFault> {
 		let on_rank = |color: Color, rank: Rank| {
@@ -153,7 +153,7 @@ impl Position {
 		(light != 1).then_some(StartFault::Bishops)
 	}
 
-	/// White's first rank, if eight pieces of his stand on it.
+	/// Returns White's first rank, if eight white pieces stand on it.
 	#[must_use]
 	pub fn back_rank(&self) -> Option<BackRank> {
 		let role = |file: File| {
@@ -164,15 +164,15 @@ impl Position {
 		BackRank::try_from(roles?).ok()
 	}
 
-	/// The number of this start position of Chess960; `None` if it is none, or if somebody may not castle any more.
+	/// Returns the number of this start position of Chess960; `None` if it is not one, or if a castling right is missing.
 	#[must_use]
 	pub fn start_number(&self) -> Option<u16> {
 		let number = number_of(&self.back_rank()?)?;
 		(Self::chess960(number)?.key() == self.key()).then_some(number)
 	}
 
-	/// Whether a game that begins here is one of Chess960: king or rooks castle from other squares than in chess, or the
-	/// pieces stand in one of its other starts.
+	/// Returns `true` if a game that begins here is one of Chess960: king or rooks castle from squares other than in chess, or
+	/// the pieces stand in one of its other starts.
 	#[must_use]
 	pub fn begins_chess960(&self) -> bool {
 		self.castles_as_chess960()
@@ -181,8 +181,8 @@ impl Position {
 				.is_some_and(|number| number != Self::USUAL_START)
 	}
 
-	/// The FEN in which castling is told by the files of the rooks, whichever these are (Shredder-FEN). [`Self::fen`] tells it
-	/// by K and Q where the outermost rook is meant (X-FEN).
+	/// Returns the FEN with castling rights as the files of any rooks (Shredder-FEN). [`Self::fen`] writes K and Q for the
+	/// outermost rook (X-FEN).
 	#[must_use]
 	pub fn shredder_fen(&self) -> String {
 		let mut rights = String::new();
@@ -204,7 +204,7 @@ impl Position {
 		whole.collect::<Vec<&str>>().join(" ")
 	}
 
-	/// Whether king or rooks castle from other squares than in chess.
+	/// Returns `true` if king or rooks castle from squares other than in chess.
 	#[must_use]
 	pub fn castles_as_chess960(&self) -> bool {
 		self.castling_mode() == CastlingMode::Chess960

@@ -1,4 +1,4 @@
-//! A move as far as it was wanted: what takes what, or castling on whichever wing it is possible.
+//! A partly described move: the taking and the taken piece, or castling on any possible wing.
 
 use alloc::vec::Vec;
 
@@ -8,19 +8,19 @@ use super::moves::Move;
 use super::position::Position;
 use super::said::Said;
 
-/// What was said of a move that names no whole square.
+/// A description of a move that names no whole square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
 	/// Castling, on either wing.
 	Castling,
-	/// A pawn goes straight on, so many squares, with what is known of where it stands.
+	/// A straight pawn move by this number of squares, with known parts of its square.
 	Advance {
 		file: Option<File>,
 		rank: Option<Rank>,
 		steps: u8,
 		promotion: Option<Role>,
 	},
-	/// A capture, with what is known of the piece that takes and of what is taken.
+	/// A capture, with known parts of the taking piece and of the taken one.
 	Capture {
 		role: Option<Role>,
 		from_file: Option<File>,
@@ -33,8 +33,8 @@ pub enum Wanted {
 }
 
 impl Position {
-	/// The legal moves that are wanted, by the squares from which they go; where nothing was said of a new piece, one stands for all
-	/// promotions of a pawn.
+	/// Returns the legal moves that fit, by their squares of departure; without a new piece, one stands for all promotions of a
+	/// pawn.
 	#[must_use]
 	pub fn wanted(&self, wanted: Wanted) -> Vec<Move> {
 		let mut moves = self.legal_moves();
@@ -99,7 +99,7 @@ fn answers(mv: Move, wanted: Wanted) -> bool {
 }
 
 impl Move {
-	/// The move as it would be said, without the new piece of a pawn.
+	/// Returns the move in words, without the new piece of a pawn.
 	#[must_use]
 	pub fn said_unpromoted(self) -> Said {
 		match self.said() {

@@ -1,4 +1,4 @@
-//! A table as a file: a head that says what it is, and the values, packed.
+//! A table as a file: a header with its material, and the packed values.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,14 +11,14 @@ use super::material::Material;
 use super::spot::Numbering;
 use super::table::Table;
 
-/// How such a file begins. The number is that of the numbering and of the values: tables of another one are made anew.
+/// First bytes of such a file. The number is that of the numbering and of the values: tables with another number are made anew.
 const HEAD: &[u8] = b"annabella endgame table 1\n";
-/// As DEFLATE counts its effort, of ten.
+/// Compression level of DEFLATE, of ten.
 const EFFORT: u8 = 6;
-/// The bytes of the checksum.
+/// Length of the checksum in bytes.
 const SUM: usize = 32;
 
-/// Why a file is no table of this material.
+/// Reason why a file is no table of this material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableFlaw {
 	#[error("it is no table of this version")]
@@ -30,14 +30,14 @@ pub enum TableFlaw {
 }
 
 impl Table {
-	/// The name of its file.
+	/// Returns the name of its file.
 	#[must_use]
 	pub fn file_name(material: Material) -> String {
 		alloc::format!("{}.table", material.name())
 	}
 
-	/// The file: the head, the name of the material and a line feed, the SHA-256 of the values, and the values by DEFLATE
-	/// (RFC 1951).
+	/// Returns the file: the header, the name of the material and a line feed, the SHA-256 of the values, and the values by
+	/// DEFLATE (RFC 1951).
 	#[must_use]
 	pub fn written(&self) -> Vec<u8> {
 		let name = self.material.name();
@@ -46,10 +46,10 @@ impl Table {
 		[HEAD, name.as_bytes(), b"\n", sum.as_slice(), &packed].concat()
 	}
 
-	/// Reads what `written` wrote. However the bytes came, no more is unpacked than the table has.
+	/// Reads the output of `written`. From any bytes, no more is unpacked than the table has.
 	///
 	/// # Errors
-	/// If it is no table, one of another version or of other men, or not whole.
+	/// If it is no table, one of another version or of other men, or incomplete.
 	pub fn read(material: Material, bytes: &[u8]) -> Result<Self, TableFlaw> {
 		let rest = bytes.strip_prefix(HEAD).ok_or(TableFlaw::Version)?;
 		let name = material.name();

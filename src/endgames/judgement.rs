@@ -1,25 +1,25 @@
-//! What a move was worth beside the best one.
+//! Worth of a move compared with the best one.
 
 use super::table::{Outcome, Tables, one_later};
 use crate::chess::{Move, Position};
 
-/// What a move has changed for whoever made it.
+/// Effect of a move on the result of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-	/// None is better.
+	/// No move is better.
 	Best,
-	/// It wins, so many moves later.
+	/// It wins, this many moves later.
 	Slower(u8),
-	/// It was won, and is a draw now.
+	/// The position was won, and is a draw now.
 	Thrown,
-	/// It was not lost, and is now.
+	/// The position was not lost, and is lost now.
 	Losing,
-	/// It was lost, and is so by so many moves sooner.
+	/// The position was lost, and is lost this many moves sooner.
 	Sooner(u8),
 }
 
 impl Tables {
-	/// What this move is worth to whoever makes it, and how it stands then, from his side.
+	/// Returns the worth of this move to its player, and the outcome after it from their side.
 	#[must_use]
 	pub fn judge(&self, before: &Position, mv: Move) -> Option<(Judgement, Outcome)> {
 		let best = self.probe(before)?;

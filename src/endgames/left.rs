@@ -1,4 +1,4 @@
-//! An endgame that was left before its end, as a text that is kept.
+//! An endgame that the user left before its end, as a text that is saved.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::lesson::{Endgame, Grade};
 use crate::chess::{Color, Move, Position};
 
-/// Where a position came from.
+/// Origin of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
 	Drawn(Endgame, Grade),
@@ -21,13 +21,13 @@ const HELPED: &str = "helped";
 /// The parts of a FEN.
 const FEN: usize = 6;
 
-/// An endgame in hand: how it began, and what was played.
+/// An endgame in hand: its origin, and the moves played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
 	pub source: Source,
 	/// The user's side.
 	pub user: Color,
-	/// A hint was taken, or a move taken back.
+	/// True if a hint was taken, or a move taken back.
 	pub helped: bool,
 	/// The position with which it began.
 	pub start: Position,
@@ -35,7 +35,7 @@ pub struct Left {
 }
 
 impl Source {
-	/// The name under which its results are kept; of a position that was set up there are none.
+	/// Returns the name under which its results are kept; `None` for a position that was set up.
 	#[must_use]
 	pub fn series(self) -> Option<String> {
 		match self {
@@ -58,7 +58,7 @@ impl Source {
 }
 
 impl Left {
-	/// This position, in which nothing was played yet.
+	/// Returns this position, in which nothing was played yet.
 	#[must_use]
 	pub const fn new(source: Source, user: Color, start: Position) -> Self {
 		Self {
@@ -70,8 +70,8 @@ impl Left {
 		}
 	}
 
-	/// Reads what `written` wrote: "KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2". None if a part of it cannot be read, or
-	/// if nobody can move any more.
+	/// Reads the output of `written`: "KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2". `None` if a part of it cannot
+	/// be read, or if no move is possible any more.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let parts: Vec<&str> = text.split_whitespace().collect();

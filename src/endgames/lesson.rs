@@ -1,4 +1,4 @@
-//! What is drilled: which endgames, how hard, and a position for it by lot.
+//! Drills: endgames, grades of difficulty, and positions drawn by lot.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,14 +9,14 @@ use super::spot::Spot;
 use super::table::{DRAW, NONE, Outcome, Table, Tables, outcome};
 use crate::chess::{Color, Piece, Placement, Position, Role, Square};
 
-/// An endgame that players learn. White has the men that are named first.
+/// An endgame that players learn. White has the men named first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endgame {
 	/// The name of its material.
 	pub name: &'static str,
-	/// Whether White can win it from nearly everywhere.
+	/// True if White can win it from nearly everywhere.
 	pub won: bool,
-	/// Whether there is something to learn in holding it.
+	/// True if holding it is worth learning.
 	pub held: bool,
 }
 
@@ -45,7 +45,7 @@ const fn held(name: &'static str) -> Endgame {
 }
 
 impl Endgame {
-	/// In the order in which one learns them.
+	/// In the order in which players learn them.
 	pub const ALL: [Self; 11] = [
 		won("KQK"),
 		won("KRK"),
@@ -66,7 +66,7 @@ impl Endgame {
 	}
 }
 
-/// What is to be done, and how far it is.
+/// Task and difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
 	/// To win, within the first third of the longest mate.
@@ -80,7 +80,7 @@ pub enum Grade {
 impl Grade {
 	pub const ALL: [Self; 4] = [Self::Near, Self::Halfway, Self::Far, Self::Hold];
 
-	/// Its name where results are kept.
+	/// Returns its name in saved results.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
 		match self {
@@ -91,7 +91,7 @@ impl Grade {
 		}
 	}
 
-	/// Those that there are of an endgame.
+	/// Returns the grades of an endgame.
 	#[must_use]
 	pub fn of(endgame: &Endgame) -> Vec<Self> {
 		let fits = |grade: &Self| {
@@ -105,10 +105,10 @@ impl Grade {
 	}
 }
 
-/// How often a lot is drawn again that does not fit.
+/// Largest number of tries until a lot fits.
 const TRIES: usize = 4000;
 
-/// Numbers that follow from a seed, for the lots.
+/// Pseudo-random numbers from a seed, for the lots.
 #[derive(Clone, Debug)]
 pub struct Lot(u64);
 
@@ -118,7 +118,7 @@ impl Lot {
 		Self(seed)
 	}
 
-	/// One of so many, nought of none. By SplitMix64.
+	/// Returns a number below `count`; zero if `count` is zero. By SplitMix64.
 	pub fn below(&mut self, count: usize) -> usize {
 		self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
 		let mut mixed = self.0;
@@ -131,7 +131,7 @@ impl Lot {
 }
 
 impl Tables {
-	/// A position of this endgame and grade by lot, as FEN; `None` if there is none.
+	/// Draws a position of this endgame and grade by lot, as FEN; `None` if none is found.
 	#[must_use]
 	pub fn draw(&self, material: Material, grade: Grade, lot: &mut Lot) -> Option<String> {
 		let table = self.of(material)?;
@@ -154,7 +154,7 @@ impl Tables {
 		Some(fen(&turned, &table.numbering.men))
 	}
 
-	/// A draw for Black to move that some of his moves hold and some do not, and that he does not hold by taking something.
+	/// Draws a drawn position with Black to move that only some of Black's moves hold, and no capture holds.
 	fn to_hold(&self, table: &Table, lot: &mut Lot) -> Option<usize> {
 		for _ in 0..TRIES {
 			let number = table.drawn(Color::Black, |value| value == DRAW, lot)?;
@@ -177,7 +177,7 @@ impl Tables {
 }
 
 impl Table {
-	/// One in so many of its positions, as FEN, with what it is worth to the side to move.
+	/// Returns one in this many of its positions, as FEN, with the outcome for the side to move.
 	pub fn positions(&self, one_in: usize) -> impl Iterator<Item = (String, Outcome)> {
 		let values = self.values.iter().enumerate();
 		let known = values.filter_map(|(number, value)| Some((number, outcome(*value)?)));
@@ -186,7 +186,7 @@ impl Table {
 			.map(|(number, outcome)| (fen(&self.numbering.spot(number), &self.numbering.men), outcome))
 	}
 
-	/// A position that White wins from, as far from mate as the grade says.
+	/// Draws a position that White wins, as far from mate as the grade says.
 	fn to_win(&self, grade: Grade, lot: &mut Lot) -> Option<usize> {
 		let most = u32::from(self.longest(Color::White)?.div_ceil(2));
 		let third = |thirds: u32| most * thirds / 3;
@@ -218,7 +218,7 @@ impl Table {
 		wins.max().filter(|value| **value != DRAW).map(|value| value - 1)
 	}
 
-	/// One of the positions with this side to move that fit, each as likely as the others.
+	/// Draws one of the fitting positions with this side to move, each with the same chance.
 	fn drawn(&self, turn: Color, fits: impl Fn(u8) -> bool, lot: &mut Lot) -> Option<usize> {
 		let (first, values) = self.values_of(turn);
 		let fitting = || (first..).zip(values).filter(|(_, value)| fits(**value));

@@ -1,7 +1,7 @@
 //! Makes a table by retrograde analysis: from the mates backwards, half-move by half-move.
 //!
-//! Ken Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9(3), 1986. Instead of looking forward again at each
-//! position that may be lost, the moves are counted that do not lose yet.
+//! Ken Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9(3), 1986. Instead of searching forward again at each
+//! position that may be lost, it counts the moves that do not lose yet.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,9 +13,9 @@ use crate::chess::{Color, Piece, Role, Square};
 
 /// In `left`: a move draws, so that the position is never lost.
 const NEVER: u8 = u8::MAX;
-/// About as many half-moves as the longest mates take; only for telling how far it is.
+/// Approximate number of half-moves of the longest mates; only for telling the progress.
 const ABOUT: u8 = 66;
-/// Where no man is named yet.
+/// Placeholder for a man that is not named yet.
 const NOBODY: Piece = Piece {
 	color: Color::White,
 	role: Role::King,
@@ -26,11 +26,11 @@ const NOBODY: Piece = Piece {
 pub struct Maker {
 	material: Material,
 	numbering: Numbering,
-	/// Those to which captures and promotions lead.
+	/// The tables to which captures and promotions lead.
 	others: Tables,
-	/// As in a table. What a conversion promises stands here until its half-move comes, or something sooner.
+	/// As in a table. The result of a conversion stands here until its half-move comes, or a sooner result.
 	values: Vec<u8>,
-	/// How many moves of each position do not lose yet.
+	/// Number of moves of each position that do not lose yet.
 	left: Vec<u8>,
 	/// The longest loss to which a conversion leads, as a value.
 	converted: Vec<u8>,
@@ -41,9 +41,9 @@ pub struct Maker {
 
 #[derive(Clone, Copy, Debug)]
 enum Phase {
-	/// Each position by itself, from this number on.
+	/// Sets each position by itself, from this number on.
 	Setting(usize),
-	/// The positions of this value, from this number on.
+	/// Spreads the positions of this value, from this number on.
 	Spreading {
 		value: u8,
 		at: usize,
@@ -69,7 +69,7 @@ impl Maker {
 		}
 	}
 
-	/// Looks at so many more positions; whether there is more to do.
+	/// Processes this many more positions; returns `true` if there is more to do.
 	pub fn work(&mut self, positions: usize) -> bool {
 		let mut room = positions;
 		while room > 0 {
@@ -112,7 +112,7 @@ impl Maker {
 		!matches!(self.phase, Phase::Done)
 	}
 
-	/// How much is done, of a hundred; about.
+	/// Returns the approximate progress in percent.
 	#[must_use]
 	pub fn percent(&self) -> u8 {
 		let share = |done: usize, of: usize| u8::try_from(done * 50 / of.max(1)).unwrap_or(50).min(50);
@@ -123,7 +123,7 @@ impl Maker {
 		}
 	}
 
-	/// The table, when there is no more to do.
+	/// Returns the table, when there is no more to do.
 	#[must_use]
 	pub fn finish(self) -> Table {
 		Table {
@@ -133,7 +133,7 @@ impl Maker {
 		}
 	}
 
-	/// What a position is by itself: impossible, mate, or with so many quiet moves beside what its conversions lead to.
+	/// Sets the initial state of a position: impossible, mate, or its number of quiet moves and the results of its conversions.
 	fn set(&mut self, number: usize) {
 		let spot = self.numbering.spot(number);
 		if !self.numbering.can_be(&spot) || self.numbering.number(spot) != Some(number) {
@@ -147,14 +147,14 @@ impl Maker {
 			Step::Converts { spot, taken, new } => {
 				let value = convert(numbering, others, &spot, taken, new);
 				match outcome(value) {
-					// The others are wanted whole; without, nothing is promised.
+					// The other tables are assumed complete; a missing one promises nothing.
 					None | Some(Outcome::Draw) => draws = true,
 					Some(Outcome::Loss(_)) => win = win.min(value + 1),
 					Some(Outcome::Win(_)) => loss = loss.max(value + 1),
 				}
 			}
 		});
-		// Positions that are each other's image are one, however many moves lead to it.
+		// Positions that are mirror images count as one, however many moves lead to it.
 		quiet.sort_unstable();
 		quiet.dedup();
 		let left = u8::try_from(quiet.len()).unwrap_or(NEVER - 1);
@@ -178,7 +178,7 @@ impl Maker {
 		}
 	}
 
-	/// What follows of a position that has this value for those before it.
+	/// Spreads the value of this position to the positions before it.
 	fn spread(&mut self, number: usize, value: u8) {
 		let spot = self.numbering.spot(number);
 		let mut before: Vec<usize> = Vec::with_capacity(64);
@@ -194,7 +194,7 @@ impl Maker {
 				continue;
 			};
 			if is_loss {
-				// Who can move there wins with it, if he does not win sooner.
+				// The side to move there wins with it, unless it wins sooner.
 				if known == DRAW || (known > value + 1 && known != NONE) {
 					self.write(number, value + 1);
 				}
@@ -204,7 +204,7 @@ impl Maker {
 		}
 	}
 
-	/// One more move of this position loses; when none is left that does not, it is lost.
+	/// One more move of this position loses; once every move loses, the position is lost.
 	fn lose_one(&mut self, number: usize, value: u8) {
 		let Some(left) = self.left.get_mut(number).filter(|left| **left != NEVER) else {
 			return;

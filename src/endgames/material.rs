@@ -1,4 +1,4 @@
-//! Which men are on the board beside the two kings, and what can become of them.
+//! The men on the board beside the two kings, and their possible changes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 
 use crate::chess::{Color, Piece, Position, Role, Square};
 
-/// The most men beside the two kings.
+/// Largest number of men beside the two kings.
 pub const MEN: usize = 2;
 
 /// From the strongest to the weakest.
@@ -18,19 +18,19 @@ const STRENGTH: [(Role, char); 5] = [
 	(Role::Pawn, 'P'),
 ];
 
-/// What a pawn can become.
+/// The pieces that a pawn can become.
 pub(super) const NEW_PIECES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// The men beside the two kings: one or two, the pawns of one side alone, and those of the stronger side as White's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Material {
-	/// How many of each role White has, then how many Black has, in the order of `STRENGTH`.
+	/// Number of each role that White has, then that Black has, in the order of `STRENGTH`.
 	counts: [[u8; 5]; 2],
 }
 
 impl Material {
-	/// The material of these men, and whether it is the one with the colours exchanged. None if there are too many, or pawns of
-	/// both sides.
+	/// Returns the material of these men, and `true` if the colours are exchanged. `None` if there are too many men, or pawns
+	/// of both sides.
 	pub(super) fn of(men: impl IntoIterator<Item = Piece>) -> Option<(Self, bool)> {
 		let mut counts = [[0; 5]; 2];
 		let mut number = 0;
@@ -76,7 +76,7 @@ impl Material {
 		Self::of(men).map(|(material, _)| material)
 	}
 
-	/// The name under which it is kept.
+	/// Returns the name under which it is saved.
 	#[must_use]
 	pub fn name(&self) -> String {
 		let mut name = String::new();
@@ -102,14 +102,14 @@ impl Material {
 		men
 	}
 
-	/// Whether nobody can be mated, by any moves.
+	/// Returns `true` if no side can be mated, by any moves.
 	pub(super) fn is_dead(&self) -> bool {
 		let men = self.men();
 		let is_minor = |man: &Piece| matches!(man.role, Role::Bishop | Role::Knight);
 		men.is_empty() || (men.len() == 1 && men.iter().all(is_minor))
 	}
 
-	/// What a capture or a promotion can make of it, without what nobody can win.
+	/// Returns the results of a capture or a promotion, without those that no side can win.
 	fn next(&self) -> Vec<Self> {
 		let men = self.men();
 		let mut next = Vec::new();
@@ -142,7 +142,8 @@ impl Material {
 		next
 	}
 
-	/// Every material whose table is needed to play this one out, in the order in which they can be made; this one is the last.
+	/// Returns every material whose table is needed to play this one out, in an order in which they can be made; this one is
+	/// the last.
 	#[must_use]
 	pub fn needed(&self) -> Vec<Self> {
 		let mut needed = Vec::new();
@@ -161,10 +162,10 @@ impl Material {
 	}
 }
 
-/// A man and where it stands.
+/// A man and its square.
 pub(super) type Man = (Piece, Square);
 
-/// The kings of a position, White's first, and all that stands beside them; `None` if a side has not one king.
+/// Returns the kings of a position, White's first, and all other men; `None` if a side does not have exactly one king.
 pub(super) fn taken_apart(position: &Position) -> Option<([Square; 2], Vec<Man>)> {
 	let king = |color| match position.squares_of(color, Role::King).as_slice() {
 		[square] => Some(*square),

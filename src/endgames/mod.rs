@@ -1,6 +1,7 @@
-//! Endgames of at most four men: tables of the exact distance to mate, and what is drilled with them.
+//! Endgames of at most four men: tables of the exact distance to mate, and drills with them.
 //!
-//! The tables are made by retrograde analysis, and kept as files. There is no en passant in them: a table has pawns of one side alone.
+//! The tables are made by retrograde analysis, and saved as files. They have no en passant: a table has pawns of one side
+//! alone.
 
 mod file;
 mod judgement;
@@ -24,7 +25,7 @@ pub use table::{Outcome, Table, Tables};
 use alloc::sync::Arc;
 
 impl Tables {
-	/// Adds all that is needed to play this material out, made here and now. It may take some seconds, and more without
+	/// Makes and adds all tables that are needed to play this material out. It may take some seconds, and more without
 	/// optimisation.
 	pub fn make(&mut self, material: Material) {
 		for needed in material.needed() {

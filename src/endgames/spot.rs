@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use super::material::{MEN, Material, NEW_PIECES};
 use crate::chess::{Color, Piece, Rank, Role, Square, SquareSet, attacked_by};
 
-/// How many places a board has.
+/// Number of squares of a board.
 const SQUARES: usize = 64;
 /// The squares of a pawn with the board turned so that it stands on one of the files a to d.
 const PAWN_SQUARES: usize = 24;
 
-/// Where all stand, and whose move it is. A man that the material does not have stands where White's king does.
+/// Squares of all men, and the side to move. A man that the material does not have stands on White's king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spot {
 	pub(super) turn: Color,
@@ -23,9 +23,9 @@ pub(super) struct Spot {
 /// A move.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-	/// All men stay on the board as what they are.
+	/// All men stay on the board and keep their role.
 	Quiet(Spot),
-	/// A man is taken, or a pawn becomes another piece, or both: another table has what comes of it.
+	/// A man is taken, or a pawn becomes another piece, or both: another table has the result.
 	Converts {
 		spot: Spot,
 		taken: Option<usize>,
@@ -33,12 +33,12 @@ pub(super) enum Step {
 	},
 }
 
-/// The men of a material, and how their arrangements are numbered: without pawns with White's king in the triangle a1, d1, d4, as
-/// eight boards are then one; with a pawn with the first one on the files a to d, as two are.
+/// The men of a material, and the numbering of their arrangements: without pawns White's king is in the triangle a1, d1, d4,
+/// which makes one of eight boards; with a pawn the first one is on the files a to d, which makes one of two.
 #[derive(Debug)]
 pub(super) struct Numbering {
 	pub(super) men: Vec<Piece>,
-	/// The number of each pair of kings, White's first, where there are no pawns.
+	/// The number of each pair of kings, White's first, for a material without pawns.
 	numbers: Vec<Option<u16>>,
 	pairs: Vec<[Square; 2]>,
 }
@@ -47,7 +47,7 @@ const fn triangle(square: Square) -> (u8, u8) {
 	(square.file() as u8, square.rank() as u8)
 }
 
-/// Whether it is on the long diagonal from a1.
+/// Returns `true` if it is on the long diagonal from a1.
 fn on_diagonal(square: Square) -> bool {
 	let (file, rank) = triangle(square);
 	file == rank
@@ -117,7 +117,7 @@ impl Numbering {
 		self.men.first().is_some_and(|man| man.role == Role::Pawn)
 	}
 
-	/// How many arrangements of one side to move are numbered.
+	/// Returns the number of arrangements with one side to move.
 	fn of_a_side(&self) -> usize {
 		match (self.has_pawn(), self.men.len()) {
 			(true, 1) => PAWN_SQUARES * SQUARES * SQUARES,
@@ -127,7 +127,7 @@ impl Numbering {
 		}
 	}
 
-	/// How many arrangements are numbered, also such as cannot be.
+	/// Returns the number of arrangements, impossible ones included.
 	pub(super) fn len(&self) -> usize {
 		2 * self.of_a_side()
 	}
@@ -185,7 +185,7 @@ impl Numbering {
 		Some(number + spot.turn.fold_wb(0, self.of_a_side()))
 	}
 
-	/// The arrangement of this number, whether it can be or not. Some have the number of their image instead.
+	/// Returns the arrangement of this number, possible or not. Some have the number of their image instead.
 	pub(super) fn spot(&self, number: usize) -> Spot {
 		let side = self.of_a_side();
 		let turn = Color::from_white(number < side);
@@ -229,7 +229,7 @@ impl Numbering {
 			.map(|(index, (man, square))| (index, *man, square))
 	}
 
-	/// Whether this side attacks the square, without the man that is taken.
+	/// Returns `true` if this side attacks the square, without the captured man.
 	fn attacks(&self, spot: &Spot, by: Color, on: Square, taken: Option<usize>) -> bool {
 		let occupied = self.occupied(spot);
 		let king = Piece {
@@ -243,7 +243,7 @@ impl Numbering {
 				.any(|(_, man, square)| attacked_by(man, square, occupied).contains(on))
 	}
 
-	/// Whether all can stand so, with this side to move.
+	/// Returns `true` if the arrangement is possible with this side to move.
 	pub(super) fn can_be(&self, spot: &Spot) -> bool {
 		let on_rank = |square: Square| matches!(square.rank(), Rank::First | Rank::Eighth);
 		let pawn_misplaced = |(man, square): (&Piece, Square)| man.role == Role::Pawn && on_rank(square);
@@ -308,7 +308,7 @@ impl Numbering {
 		}
 	}
 
-	/// Every arrangement from which a quiet move of the side not to move may have led here; also some that cannot be.
+	/// Visits every arrangement from which a quiet move of the side not to move may have led here, impossible ones included.
 	pub(super) fn steps_back(&self, spot: &Spot, mut each: impl FnMut(Spot)) {
 		let mover = !spot.turn;
 		let occupied = self.occupied(spot);
@@ -352,7 +352,7 @@ fn with_man(spot: Spot, index: usize, to: Square) -> Spot {
 	Spot { men, ..spot }
 }
 
-/// Where a pawn can go without taking.
+/// Returns the squares where a pawn can go without taking.
 fn pushes(color: Color, from: Square, occupied: SquareSet) -> SquareSet {
 	along(
 		from,
@@ -362,7 +362,7 @@ fn pushes(color: Color, from: Square, occupied: SquareSet) -> SquareSet {
 	)
 }
 
-/// From where a pawn can have come without taking.
+/// Returns the squares where a pawn can have come from without taking.
 fn pulls(color: Color, to: Square, occupied: SquareSet) -> SquareSet {
 	let fourth = color.fold_wb(Rank::Fourth, Rank::Fifth) == to.rank();
 	let edge = color.fold_wb(Rank::Second, Rank::Seventh) == to.rank();
@@ -372,7 +372,7 @@ fn pulls(color: Color, to: Square, occupied: SquareSet) -> SquareSet {
 	along(to, color.fold_wb(-8, 8), occupied, fourth)
 }
 
-/// One step, or two, as far as the way is free.
+/// Returns one step, or two, as far as the way is free.
 fn along(from: Square, step: i32, occupied: SquareSet, twice: bool) -> SquareSet {
 	let mut reached = SquareSet::EMPTY;
 	let mut square = from;

@@ -1,4 +1,4 @@
-//! Exact results: who wins with best play, and after how many half-moves it is mate.
+//! Exact results: the winner with best play, and the number of half-moves to mate.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -16,7 +16,7 @@ pub enum Outcome {
 	/// It mates with this half-move, counted from one.
 	Win(u8),
 	Draw,
-	/// It is mated after so many half-moves; nought is mate already.
+	/// It is mated after this number of half-moves; zero is mate already.
 	Loss(u8),
 }
 
@@ -31,7 +31,7 @@ impl Outcome {
 		}
 	}
 
-	/// In how many moves of the side that mates it is mate.
+	/// Returns the number of moves of the mating side to mate.
 	#[must_use]
 	pub const fn moves(self) -> Option<u8> {
 		match self {
@@ -40,7 +40,7 @@ impl Outcome {
 		}
 	}
 
-	/// What this is worth, where a mate that comes sooner is worth more to whoever gives it.
+	/// Returns a measure by which a sooner mate is better for the mating side.
 	const fn worth(self) -> i16 {
 		match self {
 			Self::Win(plies) => 1000 - plies as i16,
@@ -57,16 +57,16 @@ impl PartialOrd for Outcome {
 }
 
 impl Ord for Outcome {
-	/// The better one for the side from which it is seen is the greater one.
+	/// The better outcome for the side to move is the greater one.
 	fn cmp(&self, other: &Self) -> Ordering {
 		self.worth().cmp(&other.worth())
 	}
 }
 
-/// How an outcome is written in a table: nought is a draw, and else it is one more than the half-moves to mate, so that the side to
-/// move wins if it is even.
+/// Value of a draw in a table; any other value is one more than the half-moves to mate, so that the side to move wins if it is
+/// even.
 pub(super) const DRAW: u8 = 0;
-/// No such position can be.
+/// Value of an impossible position.
 pub(super) const NONE: u8 = u8::MAX;
 
 pub(super) const fn outcome(value: u8) -> Option<Outcome> {
@@ -127,7 +127,7 @@ impl Tables {
 		self.0.get(&material)
 	}
 
-	/// Whether all are here that are needed to play this material out.
+	/// Returns `true` if all tables are here that this material needs to be played out.
 	#[must_use]
 	pub fn suffice(&self, material: Material) -> bool {
 		material.needed().iter().all(|needed| self.0.contains_key(needed))
@@ -167,14 +167,14 @@ impl Tables {
 		})
 	}
 
-	/// What a position is worth to the side to move, if its table is here. Castling does not count.
+	/// Returns the outcome for the side to move, if the table is here. Castling does not count.
 	#[must_use]
 	pub fn probe(&self, position: &Position) -> Option<Outcome> {
 		let (kings, men) = taken_apart(position)?;
 		outcome(self.value(position.turn(), kings, &men))
 	}
 
-	/// Every legal move with what it is worth to whoever makes it.
+	/// Returns every legal move with the outcome for its player.
 	#[must_use]
 	pub fn moves(&self, position: &Position) -> Vec<(Move, Outcome)> {
 		let moves = position.legal_moves().into_iter();

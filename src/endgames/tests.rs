@@ -1,4 +1,4 @@
-//! What is known of endgames, and every position of the tables of three men against the rules.
+//! Known facts of endgames, and every position of the tables of three men against the rules.
 
 use super::*;
 use crate::chess::{Color, Position};

@@ -1,5 +1,5 @@
-//! The age format, version 1, with a passphrase and in armour, for a text of one chunk: <https://age-encryption.org/v1>.
-//! Every tool that knows the format opens what is sealed here, without this program.
+//! The age format, version 1, with a passphrase and in armour, for a text of one chunk: <https://age-encryption.org/v1>. Every
+//! tool that knows the format can open the sealed text without this program.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -20,17 +20,17 @@ use super::key::Key;
 
 const VERSION: &str = "age-encryption.org/v1";
 const LABEL: &[u8] = b"age-encryption.org/v1/scrypt";
-/// The key is guessed two to this power times more slowly, and eight megabytes are needed for it. More would be waited for
-/// on small machines; the keys drawn here are too many to be tried anyway.
+/// Binary logarithm of the scrypt work factor, which needs eight megabytes. A larger one would take too long on small machines;
+/// the keys drawn here are too many to be tried anyway.
 const WORK: u8 = 13;
-/// What another program has sealed may cost so much; more would stop this one.
+/// Largest work factor of texts that another program has sealed; more would block this one.
 const MOST_WORK: u8 = 16;
-/// A text is filled up to a multiple of this, so that its length tells nothing.
+/// A text is padded to a multiple of this, so that its length tells nothing.
 const LENGTH: usize = 256;
 /// Longer texts are not opened: one chunk holds no more.
 const LONGEST: usize = 64 * 1024;
 
-/// Why an envelope was not opened.
+/// Reason why an envelope was not opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
 	#[error("this is no envelope, or it is damaged")]
@@ -39,12 +39,12 @@ pub enum OpenError {
 	WrongKey,
 }
 
-/// Seals a text. `entropy` must be such as nobody knows.
+/// Seals a text. `entropy` must be unpredictable.
 #[must_use]
 pub fn seal(text: &str, key: &Key, entropy: &mut Entropy) -> String {
 	let (salt, nonce): ([u8; 16], [u8; 16]) = (entropy.draw(), entropy.draw());
 	let file_key = Zeroizing::new(entropy.draw::<16>());
-	// It has room at once: what grows is moved, and leaves itself behind.
+	// The buffer has its full size at once: growing would move it and leave a copy in memory.
 	let mut body = Zeroizing::new(String::with_capacity(text.len() + LENGTH));
 	body.push_str(text);
 	while body.is_empty() || !body.len().is_multiple_of(LENGTH) {
@@ -68,14 +68,14 @@ pub fn seal(text: &str, key: &Key, entropy: &mut Entropy) -> String {
 		);
 		Some(file)
 	};
-	// Every length here is one that its function takes, so there is always a file.
+	// Every length here is valid for its function, so a file always results.
 	base::armour(&sealed().unwrap_or_default())
 }
 
-/// Opens what was sealed with this key, here or elsewhere.
+/// Opens a text that was sealed with this key, here or elsewhere.
 ///
 /// # Errors
-/// If it is another key, or nothing that was sealed with one.
+/// If it has another key, or was not sealed with one.
 pub fn open(sealed: &str, key: &Key) -> Result<String, OpenError> {
 	let file = base::without_armour(sealed).ok_or(OpenError::Damaged)?;
 	let parts = Parts::of(&file).ok_or(OpenError::Damaged)?;
@@ -95,7 +95,7 @@ pub fn open(sealed: &str, key: &Key) -> Result<String, OpenError> {
 
 /// An age file with one passphrase, taken apart.
 struct Parts<'a> {
-	/// What the code over the head is reckoned of.
+	/// The part over which the code of the header is computed.
 	head: &'a str,
 	salt: Vec<u8>,
 	work: u8,
@@ -132,15 +132,15 @@ impl<'a> Parts<'a> {
 	}
 }
 
-/// The key as other programs are given it.
+/// Returns the key as other programs take it.
 fn written(key: &Key) -> Zeroizing<String> {
 	let mut text = Zeroizing::new(String::with_capacity(64));
-	// A string takes everything.
+	// Writing to a string cannot fail.
 	let _ = write!(text, "{key}");
 	text
 }
 
-/// The key with which the file's own key is wrapped.
+/// Returns the key with which the file's own key is wrapped.
 fn wrapping(passphrase: &str, salt: &[u8], work: u8) -> Option<Zeroizing<[u8; 32]>> {
 	let mut key = Zeroizing::new([0; 32]);
 	let salt = [LABEL, salt].concat();
@@ -153,7 +153,7 @@ fn cipher(key: &[u8; 32]) -> ChaCha20Poly1305 {
 	ChaCha20Poly1305::new(key.into())
 }
 
-/// The code over the head.
+/// Returns the authentication code of the header.
 fn mac(file_key: &[u8], head: &str) -> Option<Hmac<Sha256>> {
 	let mut key = Zeroizing::new([0; 32]);
 	Hkdf::<Sha256>::new(None, file_key)

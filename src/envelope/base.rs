@@ -25,7 +25,7 @@ pub(super) fn armour(bytes: &[u8]) -> String {
 	armoured
 }
 
-/// The bytes of such a text; `None` if it is none.
+/// Returns the bytes of such a text; `None` if it is not one.
 pub(super) fn without_armour(text: &str) -> Option<Vec<u8>> {
 	let inside = text.trim().strip_prefix(BEGIN)?.strip_suffix(END)?;
 	let inside: String = inside.split_whitespace().collect();

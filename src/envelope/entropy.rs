@@ -6,7 +6,7 @@ use hmac::digest::Digest;
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-/// The entropy of one evening. What has been drawn cannot be found out from what is left, and nothing is left at the end.
+/// The entropy of one evening. Earlier draws cannot be computed from the remaining state, which is wiped at the end.
 pub struct Entropy {
 	state: Zeroizing<[u8; 32]>,
 }
@@ -20,7 +20,7 @@ impl Entropy {
 		}
 	}
 
-	/// So many bytes, at most 32.
+	/// Draws `N` bytes, at most 32.
 	pub(super) fn draw<const N: usize>(&mut self) -> [u8; N] {
 		let hash = |sign: u8| -> Zeroizing<[u8; 32]> {
 			let mut hash = Sha256::new();
@@ -38,7 +38,7 @@ impl Entropy {
 	}
 }
 
-/// They are in no log.
+/// Keeps the bytes out of logs.
 impl fmt::Debug for Entropy {
 	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
 		formatter.write_str("Entropy")

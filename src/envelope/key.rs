@@ -7,18 +7,18 @@ use core::fmt;
 use super::entropy::Entropy;
 use crate::chess::Square;
 
-/// How many squares a key has. Each is one of 64, so that there are two to the power of 72 keys.
+/// Number of squares in a key. Each is one of 64, so that there are two to the power of 72 keys.
 const SQUARES: usize = 12;
-/// How many are said together.
+/// Number of squares that are said together.
 const GROUP: usize = 4;
 
-/// A key. Whoever has it reads what is sealed.
+/// A key, which opens the text sealed with it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key {
 	squares: [Square; SQUARES],
 }
 
-/// Why a text is no key.
+/// Reason why a text is no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyError {
 	#[error("a key is made of squares such as e4, and this is none: the number {0}")]
@@ -39,10 +39,10 @@ impl Key {
 		Self { squares }
 	}
 
-	/// A key as it is written, with anything or nothing between the squares.
+	/// Reads a written key, with any or no signs between the squares.
 	///
 	/// # Errors
-	/// If it is none, with the number of the square that is wrong, or how many there are.
+	/// If it is no key, with the number of the wrong square, or the number of squares.
 	pub fn read(text: &str) -> Result<Self, KeyError> {
 		let signs: Vec<char> = text
 			.chars()
@@ -62,7 +62,7 @@ impl Key {
 	/// The key of these squares.
 	///
 	/// # Errors
-	/// If there are more or fewer than a key has.
+	/// If their number is not that of a key.
 	pub fn of(squares: &[Square]) -> Result<Self, KeyError> {
 		let squares = squares.try_into().map_err(|_| KeyError::Number(squares.len()))?;
 		Ok(Self { squares })
@@ -74,16 +74,16 @@ impl Key {
 	}
 }
 
-/// Nothing of it stays in the memory.
+/// Wipes the key from memory.
 impl Drop for Key {
 	fn drop(&mut self) {
 		self.squares = [Square::A1; SQUARES];
-		// Without somebody who looks at it the compiler would not do it.
+		// Without this use of the value the compiler would omit the wiping.
 		core::hint::black_box(&self.squares);
 	}
 }
 
-/// As it is written down, and as it is given to another program.
+/// Writes the key down, also for another program.
 impl fmt::Display for Key {
 	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
 		for (number, group) in self.groups().enumerate() {
@@ -98,7 +98,7 @@ impl fmt::Display for Key {
 	}
 }
 
-/// It is in no log.
+/// Keeps the key out of logs.
 impl fmt::Debug for Key {
 	fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
 		formatter.write_str("Key")

@@ -1,5 +1,5 @@
-//! A text that only its key opens, as a file of the age format, and the key as squares of the board. It draws no entropy:
-//! they are handed in.
+//! A text that only its key opens, as a file of the age format, and the key as squares of the board. It draws no entropy: the
+//! caller hands it in.
 
 mod age;
 mod base;

@@ -1,18 +1,18 @@
-//! What hands do to a board, step by step, is read as what it is.
+//! The acts of hands on a board are read, step by step, as the right deed.
 
 use alloc::vec::Vec;
 
 use super::{any_fen, at, starts, walk};
 use crate::chess::{Change, Color, Deed, Move, OwedPart, Piece, Placement, Position, Role, Square, Wing};
 
-/// One thing that a hand does.
+/// One act of a hand.
 #[derive(Clone, Copy, Debug)]
 enum Act {
 	Off(Square),
 	On(Square, Piece),
 }
 
-/// The acts of a move, each with the number of the acts that it must wait for, as a set of bits.
+/// Returns the acts of a move, each with the set of acts that it must wait for, as bits.
 fn acts(position: &Position, mv: Move) -> Vec<Vec<(Act, u32)>> {
 	let us = position.turn();
 	let piece = Piece {
@@ -61,7 +61,7 @@ fn acts(position: &Position, mv: Move) -> Vec<Vec<(Act, u32)>> {
 	ways
 }
 
-/// All boards that lie between, in every order of the acts that hands can follow.
+/// Collects all boards on the way, in every order of the acts that hands can follow.
 fn between(board: Placement, acts: &[(Act, u32)], done: u32, seen: &mut Vec<Placement>) {
 	for (place, (act, waits)) in acts.iter().enumerate() {
 		let bit = 1 << place;
@@ -147,7 +147,7 @@ fn every_legal_move_is_a_legal_deed() {
 	});
 }
 
-/// Checks what a board is read as, in the position of a FEN.
+/// Checks the reading of a board in the position of a FEN.
 fn check(fen: &str, board: &str, expected: &str) {
 	let position = any_fen(fen);
 	let deed = match position.deed(&Placement::from_fen(board).unwrap()) {

@@ -175,12 +175,12 @@ fn irregular_positions_are_played_on() {
 			"7k/6Q1/8/8/8/8/8/K7 w - - 0 1",
 			"a1a2 a1b1 a1b2 g7a7 g7b2 g7b7 g7c3 g7c7 g7d4 g7d7 g7e5 g7e7 g7f6 g7f7 g7f8 g7g1 g7g2 g7g3 g7g4 g7g5 g7g6 g7g8 g7h6 g7h7",
 		),
-		// A side without a king leaves none in check.
+		// A side without a king leaves no king in check.
 		("7k/8/8/8/8/8/7r/7P w - - 0 1", ""),
 		("7k/8/8/8/8/7r/8/7P w - - 0 1", "h1h2"),
-		// Both kings are in check: one's own must be saved.
+		// Both kings are in check: the mover's own must be saved.
 		("3k4/4q3/8/8/8/8/5P2/3RK3 w - - 0 1", "e1d2 e1f1"),
-		// A pawn on the last rank goes nowhere; behind its rank it makes single steps.
+		// A pawn on the last rank cannot move; on its own first rank it makes single steps.
 		("P6k/8/8/8/8/8/8/6PK w - - 0 1", "g1g2 h1g2 h1h2"),
 	] {
 		assert_eq!(moves(&any_fen(fen)).join(" "), expected, "{fen}");
@@ -204,7 +204,7 @@ fn illegal_moves_stand() {
 		|fen: &str, from, to, promotion| any_fen(fen).shifted(from, to, promotion).map(|after| after.fen());
 	let start = Position::start().fen();
 	for (fen, from, to, promotion, expected) in [
-		// Nothing is wrong with this one: a pawn that may be taken is noted only if it really can be.
+		// This one has no fault: a pawn that may be taken is noted only if it really can be.
 		(
 			"4k3/8/8/8/3p4/8/4P3/4K3 w - - 7 1",
 			Square::E2,

@@ -17,7 +17,7 @@ fn any_fen(fen: &str) -> Position {
 	Position::from_any_fen(fen).unwrap()
 }
 
-/// Numbers that look drawn, always the same.
+/// Pseudo-random numbers, always the same.
 struct Lots(u64);
 
 impl Lots {

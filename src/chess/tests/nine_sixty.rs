@@ -128,13 +128,13 @@ fn why_castling_is_not_legal_is_told_by_its_square() {
 		other => panic!("{fen}: {other:?}"),
 	};
 	for (fen, wing, expected) in [
-		// Of two in the way, the one that stands nearest to the king.
+		// Of two in the way, the one nearest to the king.
 		(
 			"1rk4r/8/8/8/8/8/8/1RK1NN1R w HBhb - 0 1",
 			Wing::King,
 			Why::CastlingBlocked(Wing::King, Square::E1),
 		),
-		// Only the rook has a way to go here.
+		// Only the rook has a free way here.
 		(
 			"7k/8/8/8/8/8/8/RNK5 w A - 0 1",
 			Wing::Queen,
@@ -150,7 +150,7 @@ fn why_castling_is_not_legal_is_told_by_its_square() {
 			Wing::King,
 			Why::CastlingThroughCheck(Wing::King, Square::C1),
 		),
-		// The rook's departure uncovers him where he arrives.
+		// The rook's departure uncovers the king on its square of arrival.
 		(
 			"7k/8/8/8/8/8/8/rR1K4 w B - 0 1",
 			Wing::Queen,
