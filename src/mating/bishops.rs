@@ -1,20 +1,20 @@
-//! A "never" where many bishops stand in each other's way: their placements are too many to be looked at one by one.
+//! A "never" for positions with many bishops that block each other: their placements are too many to search one by one.
 //!
-//! The bishops of a side on squares of one colour are pooled. Of a pool only the squares are kept on which any of its bishops may
-//! stand; every other man is followed exactly. Such a state stands for all positions with these exact men, and with any number of
-//! bishops of each pool, or none, anywhere on its squares. Everything is looked at that can follow a state, and always more rather
-//! than less:
+//! The bishops of a side on squares of one colour are pooled. A pool keeps only the set of squares on which any of its bishops
+//! may stand; every other man is tracked exactly. Such a state stands for all positions with these exact men, and with any
+//! number of bishops of each pool, even zero, anywhere on its squares. Every possible successor of a state is searched, and
+//! always too many rather than too few:
 //!
-//! - A move counts as legal unless the mover's king is attacked for certain: by an exact man whose line no pool can enter.
-//! - Lines are open where only a pool could close them. A pooled bishop can be captured wherever it may stand, and its pool keeps
+//! - A move counts as legal unless the mover's king is certainly attacked: by an exact man whose line no pool can enter.
+//! - Lines are open if only a pool could close them. A pooled bishop can be captured wherever it may stand, and its pool keeps
 //!   all other squares.
 //! - A pool that moves comes to all squares that any of its bishops reaches in one step, and captures any exact man there.
 //! - A king may be mated if a move may bring about an attack on it, by the man that moves or through the square that it leaves, and
 //!   each square around it may be attacked, or holds one of its own men, or may hold one of its own pooled bishops, of which there
 //!   are enough.
 //!
-//! So where no state that can follow has such a king, no game has a mate. States with the same exact men are put together, and
-//! looked at again when their pools have come to more squares; what follows from more squares is never less.
+//! So if no reachable state has such a king, no game has a mate. States with the same exact men are merged, and searched again
+//! when their pools have come to more squares; more squares never have fewer consequences.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 use super::steps::{around, attacked, beside, pushed};
 use crate::chess::{Color, Position, Rank, Role, Square, SquareSet, Wing};
 
-/// The men that are followed exactly, with what else a position is told by.
+/// The men that are tracked exactly, with the rest of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Exact {
 	/// White's and Black's pawns, knights, bishops, rooks, queens and kings.
@@ -38,22 +38,22 @@ type Pools = [[SquareSet; 2]; 2];
 
 const SHADES: [SquareSet; 2] = [SquareSet::DARK_SQUARES, SquareSet::LIGHT_SQUARES];
 
-/// From so many bishops of the mating side on one colour of squares on they are pooled. Of the other side's any are, as they can
-/// only stand in the way.
+/// Number of bishops of the mating side on one colour of squares from which on they are pooled. Bishops of the other side
+/// always are, as they can only block.
 const MANY: u32 = 2;
 
-/// What has been looked at, which can be taken up again.
+/// The states searched so far; the search can be continued.
 #[derive(Debug)]
 pub(super) struct Pooled {
 	side: Color,
-	/// Which pools there are. A pawn that becomes such a bishop joins it.
+	/// The pools that exist. A pawn that becomes such a bishop joins its pool.
 	pooled: [[bool; 2]; 2],
-	/// How many men of the other side may stand on squares of each colour as pooled bishops.
+	/// Number of men of the other side that may stand on squares of each colour as pooled bishops.
 	blockers: [u32; 2],
-	/// The states with their pools, and whether they are still to be looked at.
+	/// The states with their pools, and `true` while they are still to be searched.
 	known: BTreeMap<Exact, (Pools, bool)>,
 	open: Vec<Exact>,
-	/// Whether a mate seems possible.
+	/// True if a mate seems possible.
 	mates: bool,
 }
 
@@ -85,7 +85,7 @@ impl Exact {
 		self.all_of(Color::White) | self.all_of(Color::Black)
 	}
 
-	/// Without the exact men of this colour on these squares.
+	/// Returns the state without the exact men of this colour on these squares.
 	fn without(&self, color: Color, squares: SquareSet) -> Self {
 		let mut rest = *self;
 		for role in Role::ALL {
@@ -95,7 +95,7 @@ impl Exact {
 		rest
 	}
 
-	/// What the exact men of this colour attack if nothing stands on the free squares.
+	/// Returns the squares that the exact men of this colour attack if nothing stands on the free squares.
 	fn attacks(&self, color: Color, free: SquareSet) -> SquareSet {
 		let hits = |role| {
 			let men = self.of(color, role);
@@ -169,8 +169,8 @@ impl Pooled {
 		})
 	}
 
-	/// Goes on until so many states are known. How many there are if all have been looked at, and `side` mates in none of them.
-	/// No more are looked at when a mate seems possible.
+	/// Continues until this number of states is known. Returns the number of states if all were searched and `side` mates in
+	/// none of them. Stops as soon as a mate seems possible.
 	pub(super) fn run(&mut self, most: u32) -> Option<u32> {
 		while !self.mates && self.states() < most {
 			let Some(exact) = self.open.pop() else {
@@ -185,20 +185,20 @@ impl Pooled {
 		None
 	}
 
-	/// How many states are known.
+	/// Returns the number of known states.
 	pub(super) fn states(&self) -> u32 {
 		u32::try_from(self.known.len()).unwrap_or(u32::MAX)
 	}
 
-	/// The pools of a state that is being looked at.
+	/// Takes the pools of a state that is being searched.
 	fn close(&mut self, exact: &Exact) -> Option<Pools> {
 		let (pools, open) = self.known.get_mut(exact)?;
 		*open = false;
 		Some(*pools)
 	}
 
-	/// Notes a state that follows, if its mover's king is not attacked for certain. These squares have been left by the move, and an
-	/// exact man has come to that one; none has if a pooled bishop moved.
+	/// Notes a successor state, if its mover's king is not certainly attacked. The move has left the squares `left`, and an
+	/// exact man has come to `to`, if it was not a pooled bishop.
 	fn reach(&mut self, mut next: Exact, mut pools: Pools, left: SquareSet, to: Option<SquareSet>) {
 		let mover = next.turn();
 		let all = next.all();
@@ -229,7 +229,7 @@ impl Pooled {
 		}
 	}
 
-	/// Everything that may be done in a state.
+	/// Follows all possible moves of a state.
 	fn follow(&mut self, exact: &Exact, pools: &Pools) {
 		let turn = exact.turn();
 		for role in Role::ALL {
@@ -308,7 +308,7 @@ impl Pooled {
 				Some(pool) => *pool |= to,
 				None => next.change(turn, role, to),
 			}
-			// Its square is the pool's, and no exact man's.
+			// Its square belongs to the pool, not to an exact man.
 			self.reach(next, pools, from, Some(to));
 		}
 	}
@@ -344,13 +344,13 @@ impl Pooled {
 		}
 	}
 
-	/// Whether the king of the side to move may be mated in one of the positions for which a state stands, by a move as
-	/// [`Self::reach`] has it. What attacks the king has moved itself, or attacks it through a square that was left: else it had
-	/// attacked it before.
+	/// Returns `true` if the king of the side to move may be mated in one of the positions of a state, by a move as in
+	/// [`Self::reach`]. The attacker of the king has moved itself, or attacks it through a square that was left: otherwise it
+	/// had attacked it before.
 	fn may_be_mated(&self, exact: &Exact, pools: &Pools, left: SquareSet, to: Option<SquareSet>) -> bool {
 		let other = !self.side;
 		let king = exact.of(other, Role::King);
-		// What stands behind the king is attacked as well when it steps back.
+		// The squares beyond the king are attacked as well when it steps back.
 		let free = !exact.all() | king;
 		let own = || pools.get(number(self.side)).into_iter().flatten();
 		let hits = own().fold(exact.attacks(self.side, free), |all, pool| {
@@ -417,7 +417,7 @@ mod tests {
 		}
 	}
 
-	/// What is kept of a position.
+	/// Returns the part of a position that a state keeps.
 	fn state(field: &Pooled, position: &Position) -> (Exact, Pools) {
 		let mut exact = Exact {
 			men: Color::ALL.map(|color| Role::ALL.map(|role| position.set_of(color, role).0)),
@@ -476,7 +476,7 @@ mod tests {
 					let mut at = start.clone();
 					for _ in 0..60 {
 						let (mut exact, pools) = state(&field, &at);
-						// A pawn that has passed may also be kept where nobody can capture it for a pin.
+						// A pawn that has passed may also be kept if nobody can capture it because of a pin.
 						let kept = field.known.get(&exact).or_else(|| {
 							(0..64).find_map(|passed| {
 								exact.passed = Some(passed);

@@ -1,35 +1,35 @@
-//! How both kings tear down a wall of pawns, so that a pawn can be promoted: what of it is progress.
+//! Progress when both kings tear down a wall of pawns, so that a pawn can be promoted.
 
 use super::steps::{around, before, beside};
 use super::worth::Worth;
 use crate::chess::{Color, Move, Position, Role, SquareSet};
 
-/// A way through, of the mating side.
+/// A way through for the mating side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Breach {
-	/// Squares on which not always the same man stands.
+	/// Squares that do not always hold the same man.
 	free: SquareSet,
-	/// Whether the other king takes whatever it can, and not only what is in the way.
+	/// True if the other king takes any pawn that it can, not only a pawn in the way.
 	lavish: bool,
 }
 
-/// What the king to move does for it.
+/// Help of the king to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Help {
 	/// The steps that bring it nearer to a pawn that it can take.
 	steps: SquareSet,
-	/// Whether it takes one.
+	/// True if it takes one.
 	takes: bool,
 }
 
 impl Breach {
-	/// Two ways, of which each finds what the other does not.
+	/// Returns two ways, each of which finds mates that the other does not.
 	pub(super) fn both(free: SquareSet) -> [Self; 2] {
 		[false, true].map(|lavish| Self { free, lavish })
 	}
 
-	/// The way of the king to move to a pawn that it can take. The other king takes none where one of the mating side runs, or where
-	/// that side's king needs no more help.
+	/// Returns the way of the king to move to a pawn that it can take. The other king takes none if a pawn of the mating side
+	/// runs, or if that side's king needs no more help.
 	pub(super) fn help(self, position: &Position, side: Color) -> Help {
 		let pawns = |color| position.set_of(color, Role::Pawn);
 		let way = |color: Color, free| {
@@ -80,7 +80,7 @@ impl Help {
 	}
 }
 
-/// Those steps of a king from here that are on a shortest way to one of the aims, over squares that are free.
+/// Returns the steps of a king from here on a shortest way to one of the aims, over free squares.
 fn steps_to(king: SquareSet, aims: SquareSet, free: SquareSet) -> SquareSet {
 	let near = around(king);
 	let (mut reached, mut ring) = (SquareSet::EMPTY, aims);

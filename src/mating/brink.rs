@@ -1,21 +1,21 @@
-//! Positions in which nearly every move is forced, and after a few of them nobody can mate any more.
+//! Positions in which nearly every move is forced, and after a few moves no mate is possible any more.
 
 use super::key::key;
 
 use crate::chess::{Color, Move, Position};
 
-/// Moves with which nearly all may be forced.
+/// Number of moves with which nearly all may be forced.
 pub(super) const FORCED: usize = 3;
 
-/// Moves of which each must close the matter at once.
+/// Number of moves from which on each must close the matter at once.
 const MANY: usize = 8;
 
-/// Positions that may be in reach at the most.
+/// Largest number of reachable positions.
 const ROOM: usize = 32;
 
-/// Whether the game comes to an end without a mate by `side`, or to positions in which such a mate is ruled out, and no more
-/// than so many positions are in reach before. Where there are many moves, each of them must come to that at once. If so, how
-/// many positions have been looked at. The moves are those of the position.
+/// Returns the number of positions searched if the game comes to an end without a mate by `side`, or to positions in which such
+/// a mate is ruled out, with no more than `most` positions before that. If there are many moves, each of them must lead to that
+/// at once. The moves are those of the position.
 pub(super) fn over(
 	position: &Position,
 	moves: &[Move],
@@ -44,15 +44,15 @@ pub(super) fn over(
 struct Brink<F> {
 	side: Color,
 	is_never: F,
-	/// The keys of the positions that have been looked at, or are being looked at.
+	/// The keys of positions whose search is finished or in progress.
 	known: [u64; ROOM],
 	looked: usize,
 	most: usize,
 }
 
 impl<F: FnMut(&Position) -> bool> Brink<F> {
-	/// Whether each of these moves closes the matter, or leads to where all moves do. What neither captures nor promotes comes
-	/// first: nothing else keeps the matter open as often.
+	/// Returns `true` if each of these moves closes the matter, or leads to a position where all moves do. Moves that neither
+	/// capture nor promote come first: they keep the matter open most often.
 	fn closes(&mut self, position: &Position, moves: &[Move]) -> bool {
 		let wide = moves.len() > MANY;
 		let quiet = |mv: &&Move| mv.captured().is_none() && mv.promotion().is_none();

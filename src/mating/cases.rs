@@ -1,9 +1,9 @@
-//! A "never" by cases, where one list of what the men can ever do is too coarse.
+//! A "never" by cases, if one list of all that the men can ever do is too coarse.
 //!
-//! A man that is hemmed in may be captured where it stands, or be let out; counted together, as if it could be captured
-//! and roam, too much seems possible. But in every game one of two things is true of it: it is never captured before it has
-//! moved, so that it is an obstacle as long as nothing lets it out; or it is captured before it has moved, so that it never
-//! moves. If neither game has a mate, none has. Both cases can be divided again by the fate of another man.
+//! A man that is hemmed in may be captured where it stands, or be let out; counted together, as if it could be captured and
+//! roam, too much seems possible. But in every game one of two things is true of it: it is never captured before it has moved,
+//! so that it is an obstacle as long as nothing lets it out; or it is captured before it has moved, so that it never moves. If
+//! neither game has a mate, no game has. Both cases can be divided again by the fate of another man.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,10 +12,10 @@ use super::net;
 use super::reach::{Extent, Fate, Reach};
 use crate::chess::{Color, Position, Square};
 
-/// Men of which the fate is asked, one after the other.
+/// Number of men whose fates are tried, one after the other.
 const DEPTH: usize = 4;
 
-/// What the men can ever do in each case, if that rules a mate by `side` out in all of them, and no more than so many lists
+/// Returns the reach of the men in each case, if that rules a mate by `side` out in all of them, and no more than `most` lists
 /// are made.
 pub(super) fn cases(position: &Position, side: Color, extent: Extent, most: usize) -> Option<Vec<Reach>> {
 	if !super::is_arguable(position) {
@@ -44,7 +44,7 @@ pub(super) fn cases(position: &Position, side: Color, extent: Extent, most: usiz
 	Some(closed)
 }
 
-/// What the men can ever do if their fates are these, and whether it rules a mate by `side` out.
+/// Returns the reach of the men with these fates, and `true` if it rules a mate by `side` out.
 fn look(position: &Position, side: Color, extent: Extent, fates: &[(Square, Fate)]) -> (Reach, bool) {
 	let mut reach = Reach::new(position, side, extent, fates);
 	loop {
@@ -64,7 +64,7 @@ mod tests {
 	use super::super::proof::is_proven;
 	use super::*;
 
-	/// The rook can be captured where it stands, and let nobody out but by that.
+	/// The rook can be captured where it stands, and no other move lets a man out.
 	const HELD: &str = "B2b4/8/8/4k3/1p6/1Pp1p1pB/K1P1P1Pb/RB6 b - - 0 1";
 
 	#[test]

@@ -1,17 +1,17 @@
-//! Moves that close the matter: the side whose mate is in question is mated by them, or loses its last man. What follows
-//! them needs no place in the reach.
+//! Moves that close the matter: they mate the side whose mate is in question, or cost it its last man. Later positions need no
+//! place in the reach.
 //!
-//! Both concern a king that never moves: every square around it holds a man of its own that stays for ever, or is attacked
-//! by one of the other side that does, and that is not the man that moves. A check to it can only be answered by taking the
-//! man that gives it, or by a man that comes between.
+//! Both concern a king that never moves: every square around it holds a man of its own that stays for ever, or is attacked by a
+//! man of the other side that stays for ever and does not make the move. A check to it can only be answered by taking the
+//! checking man, or by interposing.
 //!
-//! - The other side gives such a check, and no man of this side could ever take or come between from where it can ever stand:
+//! - The other side gives such a check, and no man of this side could ever take or interpose from any square where it can ever stand:
 //!   this side is mated. The check is certain, as no other man can ever stand on the line.
 //! - This side's last man gives such a check from beside the king, or a knight from where it leaps: it can only be taken. As
 //!   a man is sure to be able to, it is no mate, and after it a bare king is left.
 //!
-//! All positions before such a move are in the reach, so where men can stand, and who stays, is as the reach has it. Only
-//! the man that moves has left its square, so lines through that square count as open.
+//! All positions before such a move are in the reach, so the reach says where men can stand and which of them stay. Only the
+//! man that moves has left its square, so lines through that square count as open.
 
 use super::closed::Closed;
 use super::reach::{Man, Reach};
@@ -19,8 +19,8 @@ use super::steps::{around, attacked, attacked_by_any, pushed};
 use crate::chess::{Rank, Role, Square, SquareSet, between};
 
 impl Reach {
-	/// What a check by this man would meet; `None` if none of its checks close the matter. Where a pawn goes
-	/// two squares at once, or could have, it may be taken in passing or go on; that, and what a pawn uncovers, is left out.
+	/// Returns the closing moves of this man; `None` if none of its checks close the matter. A pawn that goes, or could have
+	/// gone, two squares at once may be taken in passing or go on; that case, and checks that a pawn uncovers, are left out.
 	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closed> {
 		let color = man.piece.color;
 		let own = color == self.side;
@@ -101,7 +101,7 @@ impl Reach {
 		(closing.checks.any() || closing.uncovers.iter().any(Option::is_some)).then_some(closing)
 	}
 
-	/// Where these men can ever go or capture when this one has left its square.
+	/// Returns the squares to which these men can ever go or capture when this one has left its square.
 	fn answers<'a>(&self, men: impl Iterator<Item = &'a Man>, gone: &Man) -> SquareSet {
 		let free = !self.stones | SquareSet::from(gone.home);
 		let king = |man: &&Man| man.piece.role != Role::King;

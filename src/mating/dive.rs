@@ -1,7 +1,7 @@
-//! A search that goes deep at once, along the moves that a plan calls progress, and then allows more and more others.
+//! A depth-first search along the moves that a plan calls progress, which then allows more and more others.
 //!
-//! After M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): progress costs nothing, a move that makes
-//! none costs one unless the move before it made some, and a setback costs more. What a line may cost is raised from
+//! After M. Ambrona, "A Practical Algorithm for Chess Unwinnability" (FUN 2022): progress costs nothing, a move without
+//! progress costs one unless the move before it made some, and a setback costs more. The allowed cost of a line is raised from
 //! search to search.
 
 use alloc::vec::Vec;
@@ -11,22 +11,22 @@ use super::table::Table;
 use super::worth::Worth;
 use crate::chess::{Move, Position};
 
-/// Half-moves of a line at the most.
+/// Largest number of half-moves in a line.
 const PLIES: usize = 160;
 
-/// What a setback costs.
+/// Cost of a setback.
 const SETBACK: u8 = 3;
 
-/// What a search has come to.
+/// Result of a search.
 #[derive(Debug)]
 pub(super) enum Dive {
 	/// The moves to a checkmate.
 	Mate(Vec<Move>),
-	/// Everything that can be reached has been looked at, and in no position is the opponent mated.
+	/// All reachable positions were searched, and in none of them is the opponent mated.
 	All,
 	/// Nothing at this price.
 	Dear,
-	/// No more positions may be looked at.
+	/// The budget of positions is used up.
 	Spent,
 }
 
@@ -35,9 +35,9 @@ struct Frame {
 	position: Position,
 	/// The move that led here.
 	by: Option<Move>,
-	/// What the rest of the line may cost.
+	/// Remaining budget of the line.
 	left: u8,
-	/// Where its moves begin in the list of all that are still to be tried.
+	/// Start of its moves in the list of all that are still to be tried.
 	start: usize,
 }
 
@@ -50,8 +50,8 @@ struct Choice {
 	rank: u16,
 }
 
-/// Looks for a mate by the plan's side along lines of at most this cost, and at no more than `positions`. The table is of
-/// this plan alone.
+/// Looks for a mate by the plan's side along lines of at most this cost, and in no more than `positions`. The table is for this
+/// plan alone.
 pub(super) fn dive(
 	position: &Position,
 	plan: &Plan,
@@ -61,7 +61,7 @@ pub(super) fn dive(
 ) -> Dive {
 	let mut choices: Vec<Choice> = Vec::with_capacity(256);
 	let mut line: Vec<Frame> = Vec::with_capacity(32);
-	// What a table has from a search before this one was perhaps not looked at as a whole.
+	// Entries of a table from an earlier search were perhaps not searched completely.
 	let mut complete = table.is_none();
 	let side = plan.side();
 	if let Some(table) = table.as_deref_mut() {
@@ -120,7 +120,7 @@ pub(super) fn dive(
 	if complete { Dive::All } else { Dive::Dear }
 }
 
-/// Adds the moves that the line can afford; whether it can afford all.
+/// Adds the moves that the line can afford; returns `true` if it can afford all.
 fn add(
 	choices: &mut Vec<Choice>,
 	plan: &Plan,
@@ -150,7 +150,7 @@ fn add(
 	choices.len() - start == moves.len()
 }
 
-/// Takes the best of the choices from here on; of those that are as good, the last. Most are never tried, so they are not sorted.
+/// Takes the best of the choices from here on; of equal ones, the last. Most are never tried, so they are not sorted.
 fn take_best(choices: &mut Vec<Choice>, start: usize) -> Option<Choice> {
 	let ranks = choices.iter().enumerate().skip(start).rev();
 	let (best, _) = ranks.min_by_key(|(_, choice)| choice.rank)?;

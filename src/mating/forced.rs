@@ -1,24 +1,24 @@
-//! A line that forces mate at once: moves that leave the opponent little choice, and every answer looked at.
+//! A line that forces mate at once: moves that leave the opponent little choice, with a search of every answer.
 //!
 //! A forcing move gives check or leaves a single legal answer. So the attacker is searched narrowly and the defender
-//! completely: what is found is a proof, and what is not found may be there all the same.
+//! completely: a line that is found is a proof, but a mate that is not found may still exist.
 
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
 
-/// Moves of the attacker that are looked ahead at the most: as many as can be shown at a board.
+/// Largest depth in moves of the attacker: as many as can be shown at a board.
 pub const FORCED_MOVES: u32 = 6;
 
-/// Whether a side can force mate.
+/// Result of the search for a forced mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Forced {
-	/// By these moves, in which the attacker mates as soon as possible and the opponent holds out as long as possible. None
-	/// are needed if the mate is on the board.
+	/// By these moves, in which the attacker mates as soon as possible and the opponent holds out as long as possible. Empty if
+	/// the mate is on the board.
 	Line(Vec<Move>),
-	/// Not by so many forcing moves. There may be a way that is longer, or not forcing.
+	/// Not by this number of forcing moves. A longer or a quiet way may exist.
 	Not { moves: u32 },
-	/// Whatever has been found out in so many positions, it does not decide.
+	/// Undecided after this number of positions.
 	Unknown { searched: u32 },
 }
 
@@ -29,9 +29,9 @@ impl Forced {
 	}
 }
 
-/// Looks for the shortest line of at most [`FORCED_MOVES`] forcing moves by `side` after which the opponent is mated,
-/// whatever the opponent answers (team blitz with fixed time, rule 12). If the opponent is to move, every move of his is
-/// looked at first. The answer is always the same for the same question, and takes no more than `positions` of them.
+/// Looks for the shortest line of at most [`FORCED_MOVES`] forcing moves by `side` after which the opponent is mated, whatever
+/// the opponent answers (team blitz with fixed time, rule 12). If the opponent is to move, each of their moves is searched
+/// first. The answer to the same question is always the same, and takes no more than `positions` positions.
 #[must_use]
 pub fn forced_mate(position: &Position, side: Color, positions: u32) -> Forced {
 	let proof = Proof {
@@ -41,7 +41,7 @@ pub fn forced_mate(position: &Position, side: Color, positions: u32) -> Forced {
 	proof.shortest(position, side, FORCED_MOVES)
 }
 
-/// The same in at most so many moves of any kind: where none is found, there is none.
+/// The same in at most this number of moves of any kind: if no mate is found, no such mate exists.
 #[must_use]
 pub fn mate_in(position: &Position, side: Color, moves: u32, positions: u32) -> Forced {
 	let proof = Proof {
@@ -51,13 +51,13 @@ pub fn mate_in(position: &Position, side: Color, moves: u32, positions: u32) -> 
 	proof.shortest(position, side, moves)
 }
 
-/// No more positions may be looked at.
+/// The budget of positions is used up.
 struct Spent;
 
 struct Proof {
-	/// Positions that may still be looked at.
+	/// Remaining positions of the budget.
 	left: u32,
-	/// Whether only forcing moves are looked at.
+	/// True if only forcing moves are searched.
 	narrow: bool,
 }
 
@@ -79,7 +79,7 @@ impl Proof {
 		Forced::Not { moves: most }
 	}
 
-	/// A mate in at most so many moves by the side to move, the shortest first.
+	/// Returns a mate in at most this number of moves by the side to move, the shortest first.
 	fn attack(&mut self, position: &Position, moves: u32) -> Result<Option<Vec<Move>>, Spent> {
 		let Some(rest) = moves.checked_sub(1) else {
 			return Ok(None);
@@ -101,7 +101,8 @@ impl Proof {
 		Ok(None)
 	}
 
-	/// The longest line by which the side to move is mated in at most so many moves of the other; `None` if it escapes.
+	/// Returns the longest line by which the side to move is mated in at most this number of moves of the other; `None` if it
+	/// escapes.
 	fn defend(&mut self, position: &Position, moves: u32) -> Result<Option<Vec<Move>>, Spent> {
 		let answers = position.legal_moves();
 		if answers.is_empty() {
@@ -122,7 +123,7 @@ impl Proof {
 		Ok(Some(longest))
 	}
 
-	/// The shortest mate in at most so many moves.
+	/// Returns the shortest mate in at most this number of moves.
 	fn soonest(&mut self, position: &Position, moves: u32) -> Result<Option<Vec<Move>>, Spent> {
 		for moves in 1..=moves {
 			let line = self.attack(position, moves)?;
@@ -146,7 +147,7 @@ mod tests {
 
 	const POSITIONS: u32 = 200_000;
 
-	/// The side to move, or the other one, mates in so many moves of its own, or in none that force.
+	/// Checks that the side to move, or the other one, mates in this number of moves of its own, or in none that force.
 	#[track_caller]
 	fn check(fen: &str, side: Color, moves: Option<usize>) {
 		let position = Position::from_fen(fen).unwrap();

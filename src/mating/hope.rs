@@ -1,8 +1,8 @@
-//! What the mating side hopes for, as far as it is known of a position in the search. It only says what to look at first, and
-//! what need not be looked at before a proof has been tried.
+//! Expectation of the mating side, as far as it is known for a position of the search. It only decides which positions come
+//! first, and which can wait until a proof has been tried.
 //!
-//! Where rooks and queens are at play, or nothing can be promoted, how far a mate is changes with every move, and is told from the
-//! board. Elsewhere a promotion must come first, and how far that is takes long to reckon.
+//! With rooks and queens on the board, or if nothing can be promoted, the distance of a mate changes with every move, and is
+//! estimated from the board. Otherwise a promotion must come first, and its distance takes long to compute.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,22 +14,22 @@ use crate::chess::{Color, Move, Position, Role};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hope {
-	/// It has not been asked.
+	/// It has not been computed.
 	Unknown,
-	/// No mate, as it seems.
+	/// Apparently no mate.
 	None,
-	/// A promotion, after so many rounds.
+	/// A promotion, after this number of rounds.
 	Promotion(u8),
 	/// A mate, and no promotion.
 	Calm,
-	/// A mate with the heavy men that are there, or by what nothing is known of.
+	/// A mate with the present heavy men, or by unknown means.
 	Far,
 }
 
-/// Places for what has been found out.
+/// Number of places in the table.
 const PLACES: usize = 1 << 9;
 
-/// What has been found out, by the men on the board but for the kings: where these stand seldom changes how far a promotion is.
+/// Known expectations, by the men on the board without the kings: the kings' squares seldom change the distance of a promotion.
 #[derive(Debug)]
 pub(super) struct Known {
 	/// The upper bits of a key, and in the lowest eight a code.
@@ -43,7 +43,7 @@ impl Known {
 		}
 	}
 
-	/// What there is, or was with the kings elsewhere; that there is none is found out anew.
+	/// Returns the expectation, perhaps the one with the kings on other squares; `None` is computed anew.
 	pub(super) fn of(&mut self, position: &Position, side: Color) -> Hope {
 		let key = key_but_for_kings(position);
 		let mark = key & !0xFF;
@@ -63,19 +63,19 @@ impl Known {
 	}
 }
 
-/// When it is asked how far a promotion is after a quiet move.
+/// Time at which the distance of a promotion is computed after a quiet move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
 	/// At once.
 	Now,
-	/// When the position is looked at.
+	/// When the position is searched.
 	Later,
-	/// It is taken to be as far as before.
+	/// It is assumed unchanged.
 	Never,
 }
 
 impl Hope {
-	/// What there is.
+	/// Returns the expectation of `side` in a position.
 	pub(super) fn of(position: &Position, side: Color) -> Self {
 		if is_heavy(position, side) {
 			return Self::Far;
@@ -87,7 +87,7 @@ impl Hope {
 		}
 	}
 
-	/// What is known after a move, and what is taken for it.
+	/// Returns the known expectation after a move, and the assumed one.
 	pub(super) fn after(
 		self,
 		mv: Move,
@@ -114,7 +114,7 @@ impl Hope {
 		(hope, hope)
 	}
 
-	/// How far a mate is, if the hope alone tells it: further than any that needs no promotion.
+	/// Returns the distance of a mate, if the expectation alone tells it: larger than any without a promotion.
 	pub(super) fn steps(self) -> Option<u32> {
 		match self {
 			Self::Promotion(rounds) => Some(40 + 3 * u32::from(rounds)),
@@ -122,7 +122,7 @@ impl Hope {
 		}
 	}
 
-	/// As a number below 256.
+	/// Returns a number below 256 for it.
 	pub(super) fn code(self) -> u32 {
 		match self {
 			Self::Unknown => 0,

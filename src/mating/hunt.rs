@@ -1,5 +1,4 @@
-//! In which order the searches are asked, and how much each may look at: the quickest first, and then all of them again and
-//! again with twice as much.
+//! Order and budgets of the searches: the quickest first, and then all of them again and again with twice the budget.
 
 use core::ops::RangeInclusive;
 
@@ -15,30 +14,30 @@ use super::walls::is_open;
 use super::{Mating, Reason};
 use crate::chess::{Color, Position};
 
-/// Positions of a first dive, one for each plan. One of them finds the mate in nearly every position of a real game: a dive that has
-/// not found it soon is lost in a corner, and another one is mostly not.
+/// Positions of a first dive, one for each plan. One of them finds the mate in nearly every position of a real game: a dive
+/// that has not found it soon is lost in a corner, and another one mostly is not.
 const FIRST: u32 = 200;
 
-/// Positions that are in reach where nearly every move is forced.
+/// Reachable positions if nearly every move is forced.
 const BRINK: usize = 24;
 
-/// Positions that the search keeps in its first round, and that a dive looks at.
+/// Positions that the search keeps in its first round, and that a dive searches.
 const KEPT: u32 = 250;
 const DIVE: u32 = 500;
 
-/// The dives, and the thorough search where a pawn can be promoted, lag behind the search by so many rounds: most that they find it finds
-/// sooner. The dives do until the search has no more room; where it can be argued that there is nothing to be found, they wait until then.
+/// Number of rounds by which the dives, and the thorough search with possible promotions, lag behind the search, as it finds
+/// most mates sooner. The dives lag until the search has no more room; if an argument excludes a mate, they wait until then.
 const LATER: u8 = 5;
 
-/// What a line may cost in the first dives, and in the first round after it.
+/// Cost of a line in the first dives, and in the first round after them.
 const CHEAP: u8 = 1;
 const DEARER: u8 = 2;
 
-/// What a line to a promotion may cost, from dive to dive, and how many positions each of these dives looks at.
+/// Cost of a line to a promotion, from dive to dive, and the number of positions of each of these dives.
 const PRICES: RangeInclusive<u8> = 1..=4;
 const BREACH: u32 = 1_000;
 
-/// States that are looked at where bishops are pooled.
+/// Number of states in the search with pooled bishops.
 const STATES: u32 = 1 << 14;
 
 /// Positions for which the dives have room in the end, and those before the rounds have.
@@ -46,14 +45,14 @@ const ROOM: usize = 1 << 17;
 const LITTLE: usize = 1 << 9;
 const ROOMY: usize = 1 << 11;
 
-/// Positions among which a mate has been looked for in vain, before a "never" counts that leaves moves out. Each of 3,665
-/// constructed mates is found among fewer. Where all rounds come to less, there is hardly more to be looked at.
+/// Number of positions searched for a mate in vain before a "never" counts that leaves moves out. Each of 3,665 constructed
+/// mates is found among fewer. If all rounds have fewer, hardly more positions exist.
 const REFUTATION: u32 = 4_000_000;
 
-/// How often twice as much is looked at.
+/// Number of times the budget is doubled.
 const ROUNDS: u8 = 15;
 
-/// Looks for a mate by `side`, or for the proof that there is none, at no more than `budget` positions.
+/// Looks for a mate by `side`, or for the proof that no mate exists, in no more than `budget` positions.
 pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	let moves = position.legal_moves();
 	let open = is_open(position, moves.len());
@@ -154,7 +153,7 @@ pub(super) fn hunt(position: &Position, side: Color, budget: u32) -> Mating {
 	}
 }
 
-/// The answer of a dive, if it is one.
+/// Returns the answer of a dive, if it has one.
 fn answer(found: Dive, positions: u32) -> Option<Mating> {
 	match found {
 		Dive::Mate(line) => Some(Mating::Mate(line)),

@@ -1,11 +1,11 @@
-//! A key for each position, reckoned from the sets of men at once, man for man.
+//! A key for each position, computed directly from the sets of men, man for man.
 
 use crate::chess::{Color, Move, Position, Role, SquareSet, Wing};
 
-/// An odd number drawn by lot, with which a key is mixed in the end.
+/// A random odd number that finally mixes a key.
 const LAST: u64 = 0x9FB2_1C65_1E98_DF25;
 
-/// Odd numbers drawn by lot, two for each kind of man.
+/// Random odd numbers, two for each kind of man.
 const LOTS: [(u64, u64); 6] = [
 	(0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03),
 	(0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB),
@@ -31,15 +31,15 @@ pub(super) fn key(position: &Position) -> u64 {
 	mixed(men(position, &Role::ALL, key), LAST)
 }
 
-/// The keys of what quiet moves lead to, without playing them.
+/// The keys of positions after quiet moves, without playing them.
 pub(super) struct Quiet<'a> {
 	position: &'a Position,
-	/// Reckoned of all men, as if the side to move had passed.
+	/// Key of all men, as if the side to move had passed.
 	all: u64,
 }
 
 impl<'a> Quiet<'a> {
-	/// Of a position in which nobody can castle any more.
+	/// Returns the keys for a position in which castling is no longer possible.
 	pub(super) fn of(position: &'a Position) -> Option<Self> {
 		let castles = |color| {
 			let mut wings = [Wing::King, Wing::Queen].into_iter();
@@ -65,7 +65,7 @@ impl<'a> Quiet<'a> {
 	}
 }
 
-/// Equal where the same men stand on the same squares, but for the kings.
+/// Equal if the same men stand on the same squares, apart from the kings.
 pub(super) fn key_but_for_kings(position: &Position) -> u64 {
 	let [rest @ .., Role::King] = &Role::ALL else {
 		return 0;
@@ -73,7 +73,7 @@ pub(super) fn key_but_for_kings(position: &Position) -> u64 {
 	mixed(men(position, rest, 0), LAST)
 }
 
-/// No nought: a product with it would be nought.
+/// Never zero: a product with it would be zero.
 const fn turn_of(turn: Color) -> u64 {
 	match turn {
 		Color::White => 0x3C6E_F372_FE94_F82B,
@@ -94,7 +94,7 @@ fn men(position: &Position, roles: &[Role], key: u64) -> u64 {
 	})
 }
 
-/// What the men of one kind are in a key.
+/// Returns the part of a key for the men of one kind.
 fn kind(role: Role, white: SquareSet, black: SquareSet) -> u64 {
 	let number = usize::from(role) - 1;
 	let (one, other) = LOTS.get(number).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What keeps the kings from each other: neither comes near the other, and none need come where the game would be over.
+//! Obstacles between the kings: neither comes near the other, and neither need come to a square where the game would be over.
 //!
 //! At each step of a king the other stands on one of its squares, and must be near neither end of the step. A king that leaves
 //! the other side without a legal move has ended the game: that side must have nothing but its king that moves, moves that are
@@ -9,8 +9,8 @@ use super::steps::{around, attacked, pushed};
 use crate::chess::{Color, Piece, Role, Square, SquareSet};
 
 impl Reach {
-	/// Whether a king of this colour that comes here leaves the other side without a move, which has only its king to
-	/// move, wherever that stands; and without giving mate by it.
+	/// Returns `true` if a king of this colour that comes here leaves the other side without a move, as only its king can move,
+	/// wherever that stands; and gives no mate by it.
 	pub(super) fn is_last(&self, color: Color, to: Square) -> bool {
 		let other = self.movers.get(!color);
 		if self.extent == Extent::All || !other.only_king || *self.castles.get(!color) {
@@ -19,14 +19,15 @@ impl Reach {
 		let to = SquareSet::from(to);
 		let near = around(to) | to;
 		let stands = other.king & !near;
-		// It may capture men that stay for ever as long as the king that comes guards them.
+		// It may capture men that stay for ever if the arriving king guards them.
 		let goes_on = around(stands) & !near & !other.stones & !self.movers.get(color).guarded;
 		goes_on.is_empty()
 			&& !self.lets_go(color)
 			&& (color != self.side || !self.uncovers(color, to, stands))
 	}
 
-	/// Whether a king of this colour keeps a man of the other side on its square, so that it can move when the king has gone.
+	/// Returns `true` if a king of this colour keeps a man of the other side on its square, so that it can move when the king
+	/// has gone.
 	fn lets_go(&self, color: Color) -> bool {
 		let king = self.movers.get(color).king;
 		self.men.iter().any(|man| {
@@ -42,11 +43,12 @@ impl Reach {
 		})
 	}
 
-	/// Whether a king of this colour that comes here may have stood between one of these squares and a man that attacks it.
+	/// Returns `true` if a king of this colour that comes here may have stood between one of these squares and a man that
+	/// attacks it.
 	fn uncovers(&self, color: Color, to: SquareSet, stands: SquareSet) -> bool {
 		let movers = self.movers.get(color);
 		let from = around(to) & movers.king;
-		// It has left its square, also if that is the only one that it ever has.
+		// It has left its square, even if it never has another.
 		let free = !self.stones | from;
 		let line = |role, men: SquareSet| {
 			let line = attacked(role, color, stands, free);
@@ -55,8 +57,8 @@ impl Reach {
 		line(Role::Bishop, movers.diagonal) || line(Role::Rook, movers.straight)
 	}
 
-	/// Where a king can go: in each of its steps the other king stands somewhere, and near neither end. Squares from which it has
-	/// gone on in all directions need not be asked again, nor any as long as the other king comes nowhere else.
+	/// Returns the squares to which a king can go: in each of its steps the other king stands somewhere, and near neither end.
+	/// Squares from which it has gone on in all directions need no second check, as long as the other king comes nowhere else.
 	pub(super) fn king_steps(&self, king: &mut Man) -> SquareSet {
 		let Movers {
 			king: other, roams, ..
@@ -77,7 +79,7 @@ impl Reach {
 	}
 }
 
-/// The squares that are near every one of these: near the first and the last of their files, and of their ranks.
+/// Returns the squares that are near every one of these: near the first and the last of their files, and of their ranks.
 fn near_all(squares: SquareSet) -> SquareSet {
 	let (Some(first), Some(last)) = (squares.first(), squares.last()) else {
 		return SquareSet::FULL;

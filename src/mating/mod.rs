@@ -1,21 +1,23 @@
-//! Can this side still checkmate, by any series of legal moves, or force it at once? It does not know why one asks.
+//! Can this side still checkmate, by any series of legal moves, or force it at once? The room does not know the reason for the
+//! question.
 //!
 //! The search for a mate follows M. Ambrona, *A Practical Algorithm for Chess Unwinnability* (FUN 2022,
-//! doi:10.4230/LIPIcs.FUN.2022.2): both sides help, and moves that make progress cost less. A mate is said when it has been
-//! played through. "Never" is said for one of four reasons:
+//! doi:10.4230/LIPIcs.FUN.2022.2): both sides help, and moves that make progress cost less. A mate is reported once it has been
+//! played through. "Never" has one of four reasons:
 //!
-//! - Everything that can be reached has been looked at (`search`, `dive`, `brink`).
+//! - All reachable positions were searched (`search`, `dive`, `brink`).
 //! - The men block one another. A fixed point of the squares that each man can ever reach is computed (`reach`), as the paper does
-//!   for pawns and bishops, here for all men, their captures and promotions. If no mate fits into these squares (`net`), there is
-//!   none. Where that is too coarse, a man that is hemmed in is looked at in two cases, of which one is true of every game (`cases`).
+//!   for pawns and bishops, here for all men, their captures and promotions. If no mate fits into these squares (`net`), no mate
+//!   exists. If that is too coarse, a man that is hemmed in is examined in two cases, one of which is true of every game (`cases`).
 //!   It counts only when another routine (`proof`) has gone through the list, man by man and square by square: the position is in
 //!   it, no legal move leads out of it, and no mate is in it.
-//! - The same among many bishops, with the other men followed move by move (`bishops`).
+//! - The same among many bishops, with the other men tracked move by move (`bishops`).
 //! - The men block one another, but some moves are left out, as no mate follows them: a king's step that leaves the other side without
-//!   a move (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have.
-//!   So it counts only when the search, which leaves out nothing for these reasons, has also found no mate at length (`hunt`).
+//!   a move (`kings`), and a check that ends the matter (`closing`). Finder and proof can share an error in such an argument, and have
+//!   done so. So it counts only when the search, which leaves out nothing for these reasons, has also found no mate at length (`hunt`).
 //!
-//! Work is counted in positions and ends with the budget. What is neither found nor proven is unknown, and counts as possible.
+//! Work is counted in positions and ends with the budget. A question that is neither answered nor proven stays unknown, and
+//! counts as possible.
 
 mod bishops;
 mod breach;
@@ -56,14 +58,14 @@ use short::short_mate;
 pub use forced::{FORCED_MOVES, Forced, forced_mate, mate_in};
 pub use quick::seems_unable_to_mate;
 
-/// Whether a checkmate is possible.
+/// Possibility of a checkmate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mating {
-	/// These legal moves lead to one. None are needed if it is on the board.
+	/// These legal moves lead to one. Empty if it is on the board.
 	Mate(Vec<Move>),
 	/// No series of legal moves leads to one.
 	Never(Reason),
-	/// It could not be decided after so many positions. Whoever asks must take it for possible.
+	/// Undecided after this number of positions. The caller must take it for possible.
 	Unknown { searched: u32 },
 }
 
@@ -74,23 +76,23 @@ impl Mating {
 	}
 }
 
-/// Why a side can never checkmate.
+/// Reason why a side can never checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
 	/// Too little material.
 	Material,
 	/// The game is over on the board, without a mate by this side.
 	Over,
-	/// Every position that can be reached has been looked at.
+	/// All reachable positions were searched.
 	Exhausted { positions: u32 },
-	/// The pieces and pawns block one another for ever, in each of so many positions in which that was not plain before.
+	/// The pieces and pawns block one another for ever, in each of this number of positions before which that was not evident.
 	Blocked { searched: u32 },
-	/// The same as far as it can be argued, without going over moves after which the game seems to be over; and no mate is among so
-	/// many positions that have been looked at, with those moves.
+	/// The same as far as an argument shows, which leaves out moves after which the game seems to be over; and this number of
+	/// positions, with those moves, were searched without a mate.
 	Unrefuted { searched: u32 },
 }
 
-/// How many positions may be looked at for an answer.
+/// Number of positions that may be searched for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Budget(pub u32);
 
@@ -99,8 +101,8 @@ impl Budget {
 	pub const CLAIM: Self = Self(12_000_000);
 }
 
-/// Whether `side` can still checkmate in `position`, the opponent helping (5.2.2, 6.9). The answer is always the same for
-/// the same question.
+/// Returns the possibility that `side` still checkmates in `position`, with the help of the opponent (5.2.2, 6.9). The answer
+/// to the same question is always the same.
 #[must_use]
 pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	let moves = position.legal_moves().len();
@@ -120,7 +122,7 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	answer
 }
 
-/// As [`can_mate`], with a mate that an arbiter can follow where there is a short one.
+/// As [`can_mate`], with a mate that an arbiter can follow if a short one is found.
 #[must_use]
 pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	let answer = can_mate(position, side, budget);
@@ -136,14 +138,14 @@ pub fn show_mate(position: &Position, side: Color, budget: Budget) -> Mating {
 	short.map_or(answer, Mating::Mate)
 }
 
-/// Whether what is argued of moves holds from here on: moves could have led here, but for the number of pieces.
+/// Returns `true` if the arguments about moves hold from here on: moves could have led here, apart from the number of pieces.
 fn is_arguable(position: &Position) -> bool {
 	position
 		.oddity()
 		.is_none_or(|odd| matches!(odd, Oddity::TooManyPieces(_)))
 }
 
-/// Whether the moves are legal here, one after the other, and leave the opponent of `side` checkmated.
+/// Returns `true` if the moves are legal here, one after the other, and leave the opponent of `side` checkmated.
 #[must_use]
 pub fn leads_to_mate(position: &Position, side: Color, line: &[Move]) -> bool {
 	let mut position = position.clone();

@@ -1,4 +1,4 @@
-//! Whether men that can stand where they can ever stand could mate the other king anywhere at all.
+//! Possibility of a mate anywhere with the men on any squares where they can ever stand.
 //!
 //! A mate needs a check, and for each square around the king a man that denies it: one of the mating side that attacks it, or
 //! one of the king's own that stands there. Each man is in one place at a time.
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Role, Square, SquareSet};
 
-/// Whether a mate by `side` cannot be ruled out. The reach must be complete.
+/// Returns `true` if a mate by `side` cannot be ruled out. The reach must be complete.
 pub(super) fn is_thinkable(reach: &Reach, side: Color) -> bool {
 	let king = |color| reach.men.iter().find(|man| man.is(color, Role::King));
 	let (Some(own), Some(other)) = (king(side), king(!side)) else {
@@ -17,7 +17,7 @@ pub(super) fn is_thinkable(reach: &Reach, side: Color) -> bool {
 	};
 	let net = Net::new(reach, side, own.stands);
 	let places = other.stands;
-	// The checks that are thinkable at all, before anything is tried.
+	// First the possible checks, before any attempt.
 	places
 		.into_iter()
 		.filter(|place| net.checks.contains(*place))
@@ -27,11 +27,11 @@ pub(super) fn is_thinkable(reach: &Reach, side: Color) -> bool {
 struct Net<'a> {
 	reach: &'a Reach,
 	side: Color,
-	/// Where the mating side's king can stand.
+	/// Squares on which the mating side's king can stand.
 	kings: SquareSet,
 	/// The men of the mating side that can give check.
 	attackers: Vec<&'a Man>,
-	/// The men of the mated side that can stand in their own king's way, and do not stand there for ever.
+	/// The men of the mated side that can block their own king, and do not stand there for ever.
 	blockers: Vec<SquareSet>,
 	/// Squares on which the attackers can give check.
 	checks: SquareSet,
@@ -68,13 +68,13 @@ impl<'a> Net<'a> {
 		}
 	}
 
-	/// Whether the king could be mated on this square.
+	/// Returns `true` if the king could be mated on this square.
 	fn holds(&self, place: Square) -> bool {
 		let at = SquareSet::from(place);
 		let closed = self.reach.stones | *self.reach.guarded.get(self.side);
 		let flights = around(at) & !closed;
 		let free = !self.reach.stones | at;
-		// The king of the mating side counts where it denies something, and else once.
+		// The king of the mating side counts on each square where it denies something, and otherwise once.
 		let kings = self.kings & !around(at) & !at;
 		let near = kings & around(flights);
 		let far = (kings & !near).isolate_first();
@@ -84,7 +84,7 @@ impl<'a> Net<'a> {
 		})
 	}
 
-	/// Whether the attackers can give check and deny these squares, with the blockers' help.
+	/// Returns `true` if the attackers can give check and deny these squares, with the blockers' help.
 	fn covers(&self, place: Square, open: SquareSet, free: SquareSet) -> bool {
 		let checked = self.reach.guarded.get(self.side).contains(place);
 		let all = |men: &[&Man]| {
@@ -123,7 +123,7 @@ impl<'a> Net<'a> {
 		}
 	}
 
-	/// Whether each of these squares can have a blocker of its own: any group of them needs at least as many.
+	/// Returns `true` if each of these squares can have a blocker of its own: any group of them needs at least as many.
 	fn is_blocked(&self, open: SquareSet) -> bool {
 		if open.count() > self.blockers.len() {
 			return false;
@@ -162,7 +162,7 @@ fn spots(man: &Man) -> impl Iterator<Item = Spot> {
 	of(stands, false).chain(of(promoted, true))
 }
 
-/// What a man attacks from any of these squares, or promoted from any of those.
+/// Returns the squares that a man attacks from any of these squares, or promoted from any of those.
 fn hits(man: &Man, stands: SquareSet, promoted: SquareSet, free: SquareSet) -> SquareSet {
 	attacked(man.piece.role, man.piece.color, stands, free) | attacked_by_any(promoted, free)
 }

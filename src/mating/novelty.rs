@@ -1,6 +1,7 @@
-//! What is new about a position: a man on a square, or two men on theirs, as in no position before it that seemed as far from a mate.
+//! Novelty of a position: a man on a square, or two men on theirs, unlike all earlier positions that seemed as far from a mate.
 //!
-//! After N. Lipovetzky and H. Geffner, "Best-First Width Search" (AAAI 2017): where nothing tells which way is nearer, most
+//! After N. Lipovetzky and H. Geffner, "Best-First Width Search" (AAAI 2017): if nothing tells which way is nearer, most
+//! positions differ in irrelevant details, and those with something new come first.
 //! positions differ in what does not matter, and those with something new come first.
 
 use alloc::vec;
@@ -8,10 +9,11 @@ use alloc::vec::Vec;
 
 use crate::chess::{Move, Position, Square};
 
-/// Marks, rounded up to a power of two. Where two fall on the same, something new may go unnoticed, and comes later.
+/// Number of marks, rounded up to a power of two. If two fall on the same mark, something new may go unnoticed, and comes
+/// later.
 const MARKS: u64 = 1 << 22;
 
-/// What has been seen.
+/// Combinations seen so far.
 #[derive(Debug)]
 pub(super) struct Novelty {
 	marks: Vec<u64>,
@@ -25,8 +27,8 @@ impl Novelty {
 		}
 	}
 
-	/// Notes a position that seems so far from a mate: 0 if the man that has just moved there is new on its square, 1 if it is new
-	/// together with another man, 2 if nothing is new.
+	/// Notes a position with this estimated distance to a mate: 0 if the man that has just moved there is new on its square, 1
+	/// if it is new together with another man, 2 if nothing is new.
 	pub(super) fn staleness(&mut self, position: &Position, by: Move, steps: u32) -> u32 {
 		let man = |square: Square| {
 			let piece = position.piece_on(square);
@@ -44,7 +46,7 @@ impl Novelty {
 		staleness
 	}
 
-	/// Whether these two men have not been seen before, as far from a mate; from now on they have.
+	/// Returns `true` if these two men have not been seen before at this distance from a mate, and marks them as seen.
 	fn is_new(&mut self, steps: u32, one: u64, other: u64) -> bool {
 		let key = u64::from(steps) << 20 | one << 10 | other;
 		let mixed = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -75,7 +77,7 @@ mod tests {
 		let mut novelty = Novelty::new();
 		assert_eq!(novelty.staleness(&knight, by, 5), 0);
 		assert_eq!(novelty.staleness(&knight, by, 5), 2);
-		// As far from a mate as none before.
+		// At a distance from a mate that no earlier position had.
 		assert_eq!(novelty.staleness(&knight, by, 4), 0);
 		let (answer, by) = play(&knight, Square::B8, Square::C6);
 		assert_eq!(novelty.staleness(&answer, by, 5), 0);

@@ -1,4 +1,4 @@
-//! What a side can hope for, as far as what the men can ever do tells it: nothing, a promotion, or a mate that is not ruled out.
+//! Prospects of a side, as far as the reach of the men tells them: nothing, a promotion, or a mate that is not ruled out.
 
 use super::cases::cases;
 use super::net;
@@ -7,33 +7,33 @@ use super::proof;
 use super::reach::{Extent, Reach};
 use crate::chess::{ByColor, Color, Position, Role, SquareSet};
 
-/// Lists of what the men can do, by their fates, for one answer; and for a quick one.
+/// Largest number of lists, by the men's fates, for one answer; and for a quick one.
 const CASES: usize = 16;
 const FEW: usize = 1;
 
-/// What has been found out about a side's chance to mate.
+/// Known chance of a side to mate.
 #[derive(Clone, Debug)]
 pub(super) enum Outlook {
-	/// No mate, as it seems.
+	/// Apparently no mate.
 	Never,
-	/// A pawn of this side can perhaps be promoted, after so many rounds at the least.
+	/// A pawn of this side can perhaps be promoted, after at least this number of rounds.
 	Promotes(u32),
 	/// Nothing rules a mate out.
 	Open,
 }
 
-/// Whether it seems that the men block one another for ever, so that `side` never mates.
+/// Returns `true` if it seems that the men block one another for ever, so that `side` never mates.
 pub(super) fn seems_never(position: &Position, side: Color) -> bool {
 	cases(position, side, Extent::Unclosed, FEW).is_some()
 }
 
-/// The same, of this extent, and the proof of it has been checked.
+/// Returns `true` if the same holds, of this extent, and its proof has been checked.
 pub(super) fn is_never(position: &Position, side: Color, extent: Extent) -> bool {
 	let cases = cases(position, side, extent, CASES);
 	cases.is_some_and(|cases| proof::is_proven(&cases, position, side, extent))
 }
 
-/// Where the men of this position can ever go.
+/// Returns the squares to which the men of this position can ever go.
 pub(super) fn ground(position: &Position, side: Color) -> Ground {
 	if !super::is_arguable(position) {
 		return Ground::open();
@@ -44,7 +44,7 @@ pub(super) fn ground(position: &Position, side: Color) -> Ground {
 		let king = reach.men.iter().find(|man| man.is(color, Role::King));
 		king.map_or(SquareSet::FULL, |king| king.stands)
 	});
-	// A king that comes to no corner is led towards one all the same, as if there were a way.
+	// A king that cannot reach a corner is still led towards one, as if a way existed.
 	if (*kings.get(!side) & SquareSet::CORNERS).is_empty() {
 		return Ground::open();
 	}
@@ -55,7 +55,7 @@ pub(super) fn ground(position: &Position, side: Color) -> Ground {
 	}
 }
 
-/// What `side` can hope for.
+/// Returns the prospects of `side`.
 pub(super) fn outlook(position: &Position, side: Color) -> Outlook {
 	if !super::is_arguable(position) {
 		return Outlook::Open;

@@ -1,25 +1,25 @@
-//! Where the men should go so that a helpmate comes near. It only says what to try first; nothing is decided by it.
+//! Aims of the men on the way to a helpmate. They only order the moves to try; they decide nothing.
 //!
 //! The mated side's king goes into a corner and the other before it, where almost any piece mates; knights and bishops go to
-//! where they give check there, or stand in the king's way. What the mating side captures or pushes is progress too.
+//! squares where they give check there, or block the king's way. Captures and pawn moves of the mating side are progress too.
 
 use super::breach::{Breach, Help};
 use super::steps::{around, attacked};
 use super::worth::Worth;
 use crate::chess::{ByColor, Color, Move, Position, Role, Square, SquareSet};
 
-/// How many moves a man of one kind needs to get where it is wanted, from each square.
+/// Number of moves that a man of one kind needs to reach its aim, from each square.
 #[derive(Clone, Debug)]
 struct Distance([u8; 64]);
 
-/// Men of the other side of which none has to be spared.
+/// Number of men of the other side from which on none has to be spared.
 const PLENTY: usize = 7;
 
-/// As far as from where no way leads.
+/// Distance of squares without a way.
 const FAR: u8 = 64;
 
 impl Distance {
-	/// From each square to the nearest of these, over squares that are free.
+	/// Returns the distance from each square to the nearest of these, over free squares.
 	fn to(aims: SquareSet, role: Role, free: SquareSet) -> Self {
 		let mut rings = [SquareSet::EMPTY; 16];
 		let (mut reached, mut ring) = (SquareSet::EMPTY, aims);
@@ -48,25 +48,25 @@ impl Distance {
 		self.0.get(usize::from(square)).copied().unwrap_or(FAR)
 	}
 
-	/// Whether the move brings its man nearer.
+	/// Returns `true` if the move brings its man nearer.
 	fn is_less_after(&self, mv: Move) -> bool {
 		self.from(mv.to()) < self.from(mv.from())
 	}
 }
 
-/// Where men can go.
+/// Squares that men can reach.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
-	/// Squares on which not always the same man stands.
+	/// Squares that do not always hold the same man.
 	pub(super) free: SquareSet,
 	/// Squares on which the king of a side can ever stand.
 	pub(super) kings: ByColor<SquareSet>,
-	/// Whether a pawn of the mating side can ever be promoted.
+	/// True if a pawn of the mating side can ever be promoted.
 	pub(super) promotes: bool,
 }
 
 impl Ground {
-	/// As far as nothing is known.
+	/// Returns the ground without any knowledge.
 	pub(super) fn open() -> Self {
 		Self {
 			free: SquareSet::FULL,
@@ -83,34 +83,34 @@ pub(super) struct Plan {
 	corner: Square,
 	/// The squares from which a bishop attacks the corner.
 	diagonal: SquareSet,
-	/// Whether a pawn of the mating side can ever be promoted.
+	/// True if a pawn of the mating side can ever be promoted.
 	promotes: bool,
-	/// Whether it leads to a promotion first.
+	/// The breach, if it leads to a promotion first.
 	breach: Option<Breach>,
 	/// For the mating side: its king, its knights and its bishops.
 	king: Distance,
 	knights: Distance,
-	/// For the other side: its king, and what stands in his way.
+	/// For the other side: its king, and the men that block its way.
 	other_king: Distance,
 	other_knights: Distance,
 	other_bishops: Distance,
 }
 
-/// What the mating side needs, as far as it changes what a move is worth.
+/// Needs of the mating side that change the worth of a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-	/// Men that stand in the other king's way.
+	/// True if men are needed that block the other king.
 	poor: bool,
-	/// A way into the corner for the other king.
+	/// True if the other king needs a way into the corner.
 	clear: bool,
-	/// All men that can stand in the other king's way.
+	/// True if all men are needed that can block the other king.
 	blockers: bool,
-	/// What the king to move does for a promotion, where one must come first.
+	/// Help of the king to move for a promotion, if one must come first.
 	help: Option<Help>,
 }
 
 impl Plan {
-	/// All plans for this position, the nearest first.
+	/// Returns all plans for this position, the nearest first.
 	pub(super) fn all(position: &Position, side: Color, ground: &Ground) -> [Self; 4] {
 		let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
 		let mut plans = corners.map(|corner| {
@@ -121,7 +121,8 @@ impl Plan {
 		plans.map(|(_, plan)| plan)
 	}
 
-	/// The same, but where a promotion must come first, to that: in two ways, of which each finds what the other does not.
+	/// Returns the same plan by way of a promotion, if one must come first, in two ways, each of which finds mates that the
+	/// other does not.
 	pub(super) fn to_promotion(&self, ground: &Ground) -> [Self; 2] {
 		Breach::both(ground.free).map(|breach| Self {
 			breach: Some(breach),
@@ -159,7 +160,7 @@ impl Plan {
 		}
 	}
 
-	/// How far the kings are from the corner, and whether a bishop of the mating side can give check there.
+	/// Returns the distance of the kings from the corner, with regard to a bishop of the mating side that can give check there.
 	fn distance(&self, position: &Position, corner: Square) -> u32 {
 		let king = |color| position.set_of(color, Role::King).first();
 		let (Some(own), Some(other)) = (king(self.side), king(!self.side)) else {
@@ -176,13 +177,13 @@ impl Plan {
 		wrong + u32::from(self.king.from(own)) + u32::from(self.other_king.from(other))
 	}
 
-	/// Whether the mating side has neither a rook nor a queen, nor a pawn that may become one: it needs men that stand in the
-	/// other king's way.
+	/// Returns `true` if the mating side has neither a rook nor a queen, nor a pawn that may become one: it needs men that
+	/// block the other king.
 	fn is_poor(&self, position: &Position) -> bool {
 		!(self.has_heavy(position) || self.promotes && position.set_of(self.side, Role::Pawn).any())
 	}
 
-	/// What the mating side needs here.
+	/// Returns the needs of the mating side here.
 	pub(super) fn needs(&self, position: &Position) -> Needs {
 		let poor = self.is_poor(position);
 		let there = position.set_of(!self.side, Role::King).contains(self.corner);
@@ -198,7 +199,7 @@ impl Plan {
 		}
 	}
 
-	/// Whether the mating side has pawns, and neither a rook nor a queen.
+	/// Returns `true` if the mating side has pawns, and neither a rook nor a queen.
 	pub(super) fn is_bare(&self, position: &Position) -> bool {
 		!self.has_heavy(position) && position.set_of(self.side, Role::Pawn).any()
 	}
@@ -208,12 +209,12 @@ impl Plan {
 		(of(Role::Queen) | of(Role::Rook)).any()
 	}
 
-	/// Whether a bishop no longer keeps the other king from its corner.
+	/// Returns `true` if a bishop no longer keeps the other king from its corner.
 	fn leaves_diagonal(&self, mv: Move) -> bool {
 		self.diagonal.contains(mv.from()) && !self.diagonal.contains(mv.to()) && mv.captured().is_none()
 	}
 
-	/// What the move is worth, and in which order it is tried among those worth as much: the lowest first.
+	/// Returns the worth of the move, and its order among those of equal worth: the lowest first.
 	pub(super) fn worth(&self, needs: Needs, turn: Color, mv: Move) -> (Worth, u8) {
 		if turn == self.side {
 			self.worth_of_own(needs, mv)
@@ -238,7 +239,7 @@ impl Plan {
 			Role::Bishop if needs.clear && self.leaves_diagonal(mv) => (Worth::Progress, 20),
 			Role::King | Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
 				match mv.captured() {
-					// They hinder more than they stand in their king's way.
+					// They hinder more than they block their king.
 					Some(Role::Queen | Role::Rook) => (Worth::Progress, 5),
 					Some(_) if needs.blockers => (Worth::Setback, 40),
 					Some(_) => (Worth::Progress, 5),

@@ -1,4 +1,4 @@
-//! How far a position seems to be from a helpmate. It only says where to look first; nothing is decided by it.
+//! Estimated distance of a position from a helpmate. It only orders the search; it decides nothing.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,10 @@ use super::steps::{around, attacked};
 use super::walls::is_walled;
 use crate::chess::{Color, File, Position, Rank, Role, Square, SquareSet};
 
-/// As far as a man that does not exist.
+/// Distance of a man that does not exist.
 const FAR: u32 = 20;
 
-/// A rough number of moves until `side` mates, if both help.
+/// Returns a rough number of moves until `side` mates, if both help.
 pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 	let of = |role| position.set_of(side, role);
 	let (Some(own), Some(other)) = (of(Role::King).first(), position.set_of(!side, Role::King).first())
@@ -25,7 +25,7 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 	}
 	let knights = of(Role::Knight);
 	if minors.any() && (knights.is_empty() && is_of_one_shade(minors) || !is_walled(position)) {
-		// Before the other king is there, what it can flee to changes with every move.
+		// Before the other king is there, its flight squares change with every move.
 		let free = if SquareSet::CORNERS.contains(other) {
 			free
 		} else {
@@ -56,7 +56,7 @@ fn to_opposition(own: Square, other: Square) -> u32 {
 		.unwrap_or(0)
 }
 
-/// How far the other king is from a mating net: what it can flee to, and how far the two nearest pieces are.
+/// Returns the distance of the other king from a mating net: its flight squares, and the distance of the two nearest pieces.
 pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
 	let Some(other) = position.set_of(!side, Role::King).first() else {
 		return 0;
@@ -71,7 +71,7 @@ pub(super) fn steps_to_net(position: &Position, side: Color) -> u32 {
 	3 * freedom(position, side, other) + near
 }
 
-/// How far the men that few pieces need for a mate are from the other king: two of his own that stand in his way, and the
+/// Returns the distance to the other king of the men that a few pieces need for a mate: two of its own that block it, and the
 /// nearest piece.
 fn company(position: &Position, minors: SquareSet, side: Color, other: Square) -> u32 {
 	let steps = |set: SquareSet| set.into_iter().map(|square| square.distance(other));
@@ -104,8 +104,8 @@ fn is_of_one_shade(bishops: SquareSet) -> bool {
 	(bishops & SquareSet::LIGHT_SQUARES).is_empty() || (bishops & SquareSet::DARK_SQUARES).is_empty()
 }
 
-/// How far it is to the mate that a bishop or a knight gives: the other king in a corner, the own king a knight's move from there,
-/// and on a square beside the corner a man that cannot capture, or one that is attacked by a second piece.
+/// Returns the distance of a mate by a bishop or a knight: the other king in a corner, the mating king a knight's move from
+/// there, and on a square beside the corner a man that cannot capture, or one that is attacked by a second piece.
 fn to_corner_mate(position: &Position, side: Color) -> u32 {
 	let of = |color, role| position.set_of(color, role);
 	let (own, other) = (of(side, Role::King), of(!side, Role::King));
@@ -129,7 +129,7 @@ fn to_corner_mate(position: &Position, side: Color) -> u32 {
 		} else {
 			leaps(knights, opposite)
 		};
-		// Before the other king is in, the own one would shut its way.
+		// Before the other king is in, the mating king would shut its way.
 		let shut = if other == corner { 0 } else { 2 };
 		let kings = 2 * nearest(other, corner) + nearest(own, opposite).max(shut);
 		kings + piece + blocker(position, side, around(corner) & !shade, shade).min(second)
@@ -138,8 +138,8 @@ fn to_corner_mate(position: &Position, side: Color) -> u32 {
 	4 + steps.min().unwrap_or(0) + hinder
 }
 
-/// Steps of the nearest man that can stand on one of these squares beside a corner of this shade, and captures nothing there: a pawn
-/// that is there, a knight, a bishop on the other squares, or a pawn that is promoted to one.
+/// Returns the number of steps of the nearest man that can stand on one of these squares beside a corner of this shade, and
+/// captures nothing there: a pawn that is there, a knight, a bishop on the other squares, or a pawn that is promoted to one.
 fn blocker(position: &Position, side: Color, places: SquareSet, shade: SquareSet) -> u32 {
 	let of = |role| position.set_of(!side, role);
 	let pawns = of(Role::Pawn);
@@ -165,7 +165,7 @@ fn blocker(position: &Position, side: Color, places: SquareSet, shade: SquareSet
 	rest.min(leaps(of(Role::Knight), places))
 }
 
-/// Moves of the knight that is nearest to one of these squares, on an empty board without edges.
+/// Returns the number of moves of the knight nearest to one of these squares, on an empty board without edges.
 fn leaps(knights: SquareSet, places: SquareSet) -> u32 {
 	let leaps = |from: Square, to: Square| {
 		let (along, up) = (from.file().distance(to.file()), from.rank().distance(to.rank()));

@@ -1,15 +1,15 @@
-//! A "never" that is said of a position, checked by a routine that shares nothing with the one that found it.
+//! Check of a "never" about a position, by a routine that shares nothing with the one that found it.
 //!
-//! What is handed in is a list of men, each with the squares on which it can ever stand. It need not be known how the list
-//! came about: if the position is in it, if no move leads out of it, but for those after which no mate can follow, and if no
-//! mate is in it, there is none. Where there are several lists, each for a case, no case may be left out.
+//! The input is a list of men, each with the squares on which it can ever stand. Its origin does not matter: if the position is
+//! in it, if no move leads out of it, except those after which no mate can follow, and if no mate is in it, no mate exists. If
+//! there are several lists, each for a case, no case may be left out.
 
 use alloc::vec::Vec;
 
 use super::reach::{Extent, Fate, Man, Reach};
 use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks};
 
-/// Whether the lists, one for each case and all of this extent, prove that `side` never mates in this position.
+/// Returns `true` if the lists, one for each case and all of this extent, prove that `side` never mates in this position.
 pub(super) fn is_proven(cases: &[Reach], position: &Position, side: Color, extent: Extent) -> bool {
 	super::is_arguable(position)
 		&& are_all(cases)
@@ -19,8 +19,8 @@ pub(super) fn is_proven(cases: &[Reach], position: &Position, side: Color, exten
 		})
 }
 
-/// Whether the cases leave none out: however the fates are dealt to the men of which any case takes one for granted, a case
-/// agrees with it.
+/// Returns `true` if the cases are complete: for any fates of the men about which any case makes an assumption, one case
+/// agrees.
 fn are_all(cases: &[Reach]) -> bool {
 	let given = |case: &Reach| {
 		let known = case.men.iter().filter(|man| man.fate != Fate::Open);
@@ -37,20 +37,20 @@ fn are_all(cases: &[Reach]) -> bool {
 		})
 }
 
-/// Men whose fate may be asked.
+/// Largest number of men whose fate may be tried.
 const FATES: usize = 12;
 
 pub(super) struct Proof<'a> {
 	pub(super) side: Color,
 	pub(super) extent: Extent,
-	/// Whether this side has one man besides its king. With that man it loses every mate.
+	/// True if this side has one man besides its king. Without that man it cannot mate.
 	pub(super) alone: bool,
-	/// Whether a side can castle to begin with.
+	/// True if a side can castle to begin with.
 	castles: ByColor<bool>,
 	pub(super) men: &'a [Man],
 	/// The squares of men that neither move nor are taken.
 	pub(super) stones: SquareSet,
-	/// The squares that such men of a side attack, whatever stands between others; first with its king, then without it.
+	/// The squares that such men of a side attack, whatever stands between; first with its king, then without it.
 	pub(super) denied: ByColor<(SquareSet, SquareSet)>,
 }
 
@@ -72,7 +72,7 @@ fn front(color: Color, square: Square) -> Option<Square> {
 	square.offset(color.fold_wb(8, -8))
 }
 
-/// How many squares a pawn has before it.
+/// Returns the number of squares that a pawn has before it.
 fn left(color: Color, square: Square) -> u32 {
 	color.fold_wb(7 - u32::from(square.rank()), u32::from(square.rank()))
 }
@@ -103,7 +103,8 @@ impl<'a> Proof<'a> {
 		}
 	}
 
-	/// Whether the position is in the list: every man on its square, castling and the pawn that has just passed included.
+	/// Returns `true` if the position is in the list: every man on its square, castling and the pawn that has just passed
+	/// included.
 	fn begins(&self, position: &Position) -> bool {
 		let listed = |square: Square, piece: Piece| {
 			self.men
@@ -135,7 +136,7 @@ impl<'a> Proof<'a> {
 		stand && castle && passed && self.men.len() == position.pieces().count()
 	}
 
-	/// Whether no move of any man leads out of the list.
+	/// Returns `true` if no move of any man leads out of the list.
 	fn is_closed(&self) -> bool {
 		let moves = |man: &&Man| man.fate != Fate::Falls;
 		self.men.iter().filter(moves).all(|man| {
@@ -184,8 +185,8 @@ impl<'a> Proof<'a> {
 		})
 	}
 
-	/// Whether a king of this colour on this square leaves the other side, which has no other man to move, without a move
-	/// wherever its king stands, and no man that the king has uncovered can have given mate.
+	/// Returns `true` if a king of this colour on this square leaves the other side, which has no other man to move, without a
+	/// move wherever its king stands, and no man that the king has uncovered can have given mate.
 	fn ends(&self, color: Color, to: Square) -> bool {
 		if self.extent == Extent::All {
 			return false;
@@ -238,7 +239,7 @@ impl<'a> Proof<'a> {
 			})
 	}
 
-	/// Whether a man that keeps its square can move when the king of the other side has left its own.
+	/// Returns `true` if a man that keeps its square can move when the king of the other side has left its own.
 	fn is_let_go(&self, man: &Man) -> bool {
 		let steps = if man.piece.role == Role::Pawn {
 			front(man.piece.color, man.home).map_or(SquareSet::EMPTY, SquareSet::from)
@@ -250,7 +251,7 @@ impl<'a> Proof<'a> {
 		man.fate != Fate::Falls && kings.any(|king| !(king.stands & steps).is_empty())
 	}
 
-	/// Whether the other king is, wherever it stands, near one end of this king's step.
+	/// Returns `true` if the other king is, wherever it stands, near one end of this king's step.
 	fn is_opposed(&self, king: &Man, from: Square, to: Square) -> bool {
 		let other = self.men.iter().find(|man| man.is(!king.piece.color, Role::King));
 		let near = |square: Square| square.distance(from) < 2 || square.distance(to) < 2;
@@ -260,7 +261,7 @@ impl<'a> Proof<'a> {
 	/// The men of the other side that can be captured on this square.
 	fn victims(&self, by: &Man, on: Square) -> impl Iterator<Item = &Man> {
 		let color = !by.piece.color;
-		// A last man that is captured leaves nothing to be listed.
+		// A last man that is captured needs no further list.
 		let matters = !(self.alone && color == self.side);
 		self.men.iter().filter(move |man| {
 			matters
@@ -275,7 +276,7 @@ impl<'a> Proof<'a> {
 		self.victims(by, on).all(|man| man.taken || spared(man))
 	}
 
-	/// Whether a pawn that has never left its file meets one there that never does: they keep their order.
+	/// Returns `true` if a pawn that has never left its file meets one there that never does: they keep their order.
 	fn is_barred(&self, pawn: &Man, to: Square) -> bool {
 		let color = pawn.piece.color;
 		let ahead = |man: &&Man| {
@@ -292,7 +293,7 @@ impl<'a> Proof<'a> {
 			})
 	}
 
-	/// Whether a man of this side that never leaves its square attacks this one.
+	/// Returns `true` if a man of this side that never leaves its square attacks this one.
 	pub(super) fn is_denied(&self, color: Color, square: Square) -> bool {
 		self.denied.get(color).0.contains(square)
 	}

@@ -5,7 +5,7 @@ use super::reach::{Extent, Man};
 use crate::chess::{Color, Rank, Role, Square, SquareSet, attacks, between};
 
 impl Proof<'_> {
-	/// Whether this man has a move that closes the matter.
+	/// Returns `true` if this man has a move that closes the matter.
 	pub(super) fn has_closing_moves(&self, man: &Man) -> bool {
 		let ahead = man.home.offset(man.piece.color.fold_wb(8, -8));
 		let pushes = ahead.filter(|_| man.piece.role == Role::Pawn);
@@ -15,8 +15,8 @@ impl Proof<'_> {
 			.any(|to| self.closes(man, man.home, to))
 	}
 
-	/// Whether a step of an officer or pawn between these squares checks a king that can neither go anywhere nor be helped, or, made by
-	/// its side's last man, one that can only have that man captured.
+	/// Returns `true` if a step of an officer or pawn between these squares checks a king that can neither move nor be helped,
+	/// or, made by its side's last man, one that can only have that man captured.
 	pub(super) fn closes(&self, man: &Man, from: Square, to: Square) -> bool {
 		let (color, suicide) = (man.piece.color, man.piece.color == self.side);
 		let pawn = man.piece.role == Role::Pawn;
@@ -86,7 +86,7 @@ impl Proof<'_> {
 				})
 	}
 
-	/// Whether an enemy of this man, but for the king, may ever go to this square when the man has left its own.
+	/// Returns `true` if an enemy of this man, apart from the king, may ever go to this square when the man has left its own.
 	fn is_answered(&self, man: &Man, square: Square) -> bool {
 		let color = !man.piece.color;
 		let stones = self.stones & !SquareSet::from(man.home);

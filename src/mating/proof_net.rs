@@ -1,4 +1,4 @@
-//! Whether a list of men leaves no mate, checked without the routine that said so.
+//! Check that a list of men leaves no mate, without the routine that said so.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::steps::attacked;
 use crate::chess::{Color, Piece, Role, Square, SquareSet, attacks};
 
 impl Proof<'_> {
-	/// Whether the men of the list cannot mate, wherever the kings stand.
+	/// Returns `true` if the men of the list cannot mate, wherever the kings stand.
 	pub(super) fn mates_nowhere(&self, side: Color) -> bool {
 		let king = |color| {
 			self.men.iter().find(|man| {
@@ -33,14 +33,14 @@ impl Proof<'_> {
 		if others().any(|man| man.promoted.any()) {
 			return false;
 		}
-		// What is never attacked is no place for a mate.
+		// A square that is never attacked is no place for a mate.
 		let checked = others().fold(self.denied.get(side).1, |all, man| {
 			let stones = self.stones & !other.stands;
 			all | attacked(man.piece.role, side, man.stands, !stones)
 		});
 		(other.stands & checked).into_iter().all(|place| {
 			let free = self.stones & !SquareSet::from(place);
-			// What each man attacks from each of its places.
+			// The squares that each man attacks from each of its places.
 			let attacked: Vec<Vec<SquareSet>> = others()
 				.map(|man| {
 					man.stands
@@ -66,8 +66,8 @@ impl Proof<'_> {
 		})
 	}
 
-	/// Whether men from some of their places attack the king's square and all flights that his own men cannot block. Of
-	/// more than two men that have a choice, all places count at once.
+	/// Returns `true` if men from some of their places attack the king's square and all flights that its own men cannot block.
+	/// For more than two men with a choice, all places count at once.
 	fn is_covered(
 		&self,
 		attacked: &[Vec<SquareSet>],
@@ -99,7 +99,7 @@ impl Proof<'_> {
 			sums = sums
 				.iter()
 				.flat_map(|sum| choices.iter().map(|set| *sum | *set))
-				// What cannot be mended by all places of the men that are left is no mate.
+				// A set that all places of the remaining men cannot complete is no mate.
 				.filter(|sum| {
 					(*sum | rest).contains(place) && self.is_blocked(flights & !(*sum | rest), !side)
 				})
@@ -109,8 +109,8 @@ impl Proof<'_> {
 			.any(|sum| sum.contains(place) && self.is_blocked(flights & !sum, !side))
 	}
 
-	/// Whether men of this side can stand on all of these squares at once: what groups of squares the first man can fill,
-	/// the first two, and so on.
+	/// Returns `true` if men of this side can stand on all of these squares at once: it computes the groups of squares that the
+	/// first man can fill, the first two, and so on.
 	fn is_blocked(&self, flights: SquareSet, color: Color) -> bool {
 		let blocks =
 			|man: &&Man| man.piece.color == color && man.piece.role != Role::King && man.fate != Fate::Falls;

@@ -1,13 +1,13 @@
-//! Numbers in the order of their prices. Of those at the same price the newest comes first.
+//! Numbers in the order of their prices. Among equal prices the newest comes first.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Prices that are told apart; all that are higher are the same. The last is that of what comes after everything else.
+/// Number of distinct prices; all higher ones are equal. The last is the price of numbers that come after all others.
 pub(super) const PRICES: usize = 1 << 10;
 const LAST: usize = PRICES - 1;
 
-/// Where a chain of numbers ends.
+/// End of a chain of numbers.
 const END: u32 = u32::MAX;
 
 /// A chain of numbers for each price. Four bytes a number, those that have been taken included.

@@ -1,29 +1,29 @@
-//! Where each man can ever stand, whatever both sides play: never too few squares, often too many.
+//! The squares on which each man can ever stand, whatever both sides play: never too few, often too many.
 //!
-//! It begins with what is on the board, and each round lets every man go one step on, as far as men that have not been
-//! seen to leave their squares let it pass. When a round adds nothing, no game ever adds anything, for consider the first move
-//! of a game that leads out of the reach. Before it every man stood where the reach has it, and every man that the reach says
-//! is never captured was on the board. So the move is one that a round was asked about, and was left out: it is not legal, as two
-//! kings never come near each other, or takes the last man; or, if the extent is so, for one of the reasons in `closing` and
-//! `kings`, and no mate can follow it. Either way the game has no mate outside of the reach. What a round may do only ever grows from round to round, so the last round, which adds nothing, has judged by what
-//! the reach is in the end.
+//! It begins with the board, and each round lets every man go one step further, as far as men that have not been seen to leave
+//! their squares let it pass. When a round adds nothing, no game ever adds anything. Proof: consider the first move of a game
+//! that leads out of the reach. Before it every man stood within the reach, and every man that by the reach is never captured
+//! was on the board. So the last round considered this move and left it out: it is illegal, as two kings never come near each
+//! other, or takes the last man; or, if the extent allows, it was left out for one of the reasons in `closing` and `kings`, and
+//! no mate can follow it. Either way the game has no mate outside of the reach. The options of a round only ever grow from
+//! round to round, so the last round, which adds nothing, has judged by the final reach.
 
 use alloc::vec::Vec;
 
 use super::steps::{attacked, pushed};
 use crate::chess::{ByColor, Color, File, Piece, Position, Role, Square, SquareSet, Wing};
 
-/// Which legal moves the reach goes over.
+/// Legal moves that the reach includes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
 	/// All of them.
 	All,
-	/// Not those that are said to close the matter, in `closing` and `kings`. That is argued for all games at once, and an
-	/// error in the argument would be one of the proof, too: so it decides nothing by itself.
+	/// All except those that close the matter, by `closing` and `kings`. That argument covers all games at once, and an error
+	/// in it would also be one of the proof: so it decides nothing alone.
 	Unclosed,
 }
 
-/// What is taken for granted of a man, one of two cases of which one is true of every game.
+/// Assumption about a man, one of two cases of which one is true of every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
 	/// Nothing.
@@ -39,36 +39,36 @@ pub(super) enum Fate {
 pub(super) struct Man {
 	pub(super) piece: Piece,
 	pub(super) home: Square,
-	/// Where it can ever stand as what it is.
+	/// Squares on which it can ever stand unpromoted.
 	pub(super) stands: SquareSet,
-	/// Where it can ever stand when it has been promoted.
+	/// Squares on which it can ever stand promoted.
 	pub(super) promoted: SquareSet,
-	/// A pawn that can ever leave its file, or the pawns.
+	/// True if it is a pawn that can ever leave its file.
 	pub(super) strays: bool,
-	/// Whether it can ever be captured.
+	/// True if it can ever be captured.
 	pub(super) taken: bool,
 	pub(super) fate: Fate,
-	/// Whether it has moves that are left out, because they close the matter.
+	/// True if it has moves that are left out, because they close the matter.
 	pub(super) closes: bool,
-	/// Those of its squares, as what it is and promoted, from which it has gone on, so that nothing new comes of them while
-	/// the same men stay for ever. Of a king those while the other comes nowhere else, and those for good.
+	/// Those of its squares, unpromoted and promoted, from which it has gone on, so that they yield nothing new while the same
+	/// men stay for ever. For a king: those while the other king comes nowhere else, and those for good.
 	pub(super) gone: (SquareSet, SquareSet),
-	/// What it can go to or hit from there, if it is no pawn or a promoted one.
+	/// Squares to which it can go or that it attacks from there, if it is no pawn or a promoted one.
 	pub(super) hits: SquareSet,
 }
 
 impl Man {
-	/// Whether it stays where it is for ever.
+	/// Returns `true` if it stays where it is for ever.
 	pub(super) fn is_stone(&self) -> bool {
 		!self.taken && self.is_at_home()
 	}
 
-	/// Whether it never moves.
+	/// Returns `true` if it never moves.
 	pub(super) fn is_at_home(&self) -> bool {
 		self.promoted.is_empty() && self.stands == SquareSet::from(self.home)
 	}
 
-	/// Where it can ever stand.
+	/// Returns the squares on which it can ever stand.
 	pub(super) fn anywhere(&self) -> SquareSet {
 		self.stands | self.promoted
 	}
@@ -77,12 +77,12 @@ impl Man {
 		self.piece == Piece { color, role }
 	}
 
-	/// Whether it is a pawn that stays on its file, and on the board, for ever.
+	/// Returns `true` if it is a pawn that stays on its file, and on the board, for ever.
 	pub(super) fn keeps_file(&self) -> bool {
 		self.piece.role == Role::Pawn && !self.strays && !self.taken
 	}
 
-	/// What it attacks for certain if it never leaves its square.
+	/// Returns the squares that it certainly attacks if it never leaves its square.
 	pub(super) fn guards(&self) -> SquareSet {
 		attacked(
 			self.piece.role,
@@ -93,43 +93,43 @@ impl Man {
 	}
 }
 
-/// What the men of a position can ever do.
+/// Everything that the men of a position can ever do.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
 	pub(super) men: Vec<Man>,
 	/// The squares of men that stay for ever.
 	pub(super) stones: SquareSet,
-	/// What such men of a side attack, so that no king of the other steps there.
+	/// Squares that such men of a side attack, so that no king of the other side steps there.
 	pub(super) guarded: ByColor<SquareSet>,
-	/// Where men of a side, but for its king, can ever stand.
+	/// Squares on which men of a side, apart from its king, can ever stand.
 	pub(super) here: ByColor<SquareSet>,
-	/// Men that never move, as it seems, and can be captured all the same, in the order in which that was seen.
+	/// Men that apparently never move, but can be captured, in the order in which that was seen.
 	pub(super) contested: Vec<Square>,
 	/// The side whose mate is in question.
 	pub(super) side: Color,
 	pub(super) extent: Extent,
-	/// Whether this side has one man besides its king. What captures it leaves no mate, and is left out.
+	/// True if this side has one man besides its king. A capture of it leaves no mate, and is left out.
 	pub(super) alone: bool,
-	/// Whether a side can still castle.
+	/// True if a side can still castle.
 	pub(super) castles: ByColor<bool>,
-	/// What a side has to move.
+	/// The men that a side can move.
 	pub(super) movers: ByColor<Movers>,
 }
 
-/// What of a side can move.
+/// Summary of the men that a side can move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Movers {
-	/// Where its king can ever stand.
+	/// Squares on which its king can ever stand.
 	pub(super) king: SquareSet,
-	/// Whether it comes to more squares than in the round before.
+	/// True if the king comes to more squares than in the round before.
 	pub(super) roams: bool,
-	/// Whether nothing but its king can ever move.
+	/// True if nothing but its king can ever move.
 	pub(super) only_king: bool,
 	/// Its men that stay for ever.
 	pub(super) stones: SquareSet,
-	/// What its men that stay for ever attack, its king left out.
+	/// Squares that its men that stay for ever attack, its king left out.
 	pub(super) guarded: SquareSet,
-	/// Where those of its men can ever stand that attack along diagonals, and along ranks and files.
+	/// Squares of those of its men that attack along diagonals, and along ranks and files.
 	pub(super) diagonal: SquareSet,
 	pub(super) straight: SquareSet,
 }
@@ -147,7 +147,7 @@ impl Movers {
 }
 
 impl Reach {
-	/// The men as they stand, each with its fate if it is in the list.
+	/// Returns the men as they stand, each with its fate if it is in the list.
 	pub(super) fn new(position: &Position, side: Color, extent: Extent, fates: &[(Square, Fate)]) -> Self {
 		let fate = |home| {
 			let known = fates.iter().find(|(square, _)| *square == home);
@@ -187,14 +187,14 @@ impl Reach {
 		}
 	}
 
-	/// Whether a pawn of this side can be promoted.
+	/// Returns `true` if a pawn of this side can be promoted.
 	pub(super) fn promotes(&self, side: Color) -> bool {
 		self.men
 			.iter()
 			.any(|man| man.piece.color == side && man.promoted.any())
 	}
 
-	/// Sums up what the men do; whether other men stay for ever than before.
+	/// Summarises the men; returns `true` if the men that stay for ever have changed.
 	pub(super) fn survey(&mut self) -> bool {
 		let mut stones = SquareSet::EMPTY;
 		for color in Color::ALL {
@@ -239,7 +239,7 @@ impl Reach {
 		changed
 	}
 
-	/// Sums up what the men that stay for ever attack.
+	/// Summarises the attacks of the men that stay for ever.
 	fn guard(&mut self) {
 		for color in Color::ALL {
 			*self.guarded.get_mut(color) = SquareSet::EMPTY;
@@ -255,14 +255,14 @@ impl Reach {
 	}
 }
 
-/// Whether this side has one man besides its king.
+/// Returns `true` if this side has one man besides its king.
 fn is_alone(men: &[Man], side: Color) -> bool {
 	let of = men.iter().filter(|man| man.piece.color == side);
 	of.filter(|man| man.piece.role != Role::King).count() == 1
 }
 
-/// Where a man stands before anybody moves: besides its own square where castling can take it, and for a pawn that can be
-/// captured in passing the square that it has passed.
+/// Returns the squares of a man before the first move: besides its own square the one to which castling can take it, and for a
+/// pawn that can be captured in passing the square that it has passed.
 fn first_stands(position: &Position, home: Square, piece: Piece) -> SquareSet {
 	let Piece { color, role } = piece;
 	let mut stands = SquareSet::from(home);

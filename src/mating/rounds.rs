@@ -6,7 +6,8 @@ use super::steps::{attacked, attacked_by_any, behind, beside, pushed};
 use crate::chess::{ByColor, Color, Piece, Rank, Role, SquareSet};
 
 impl Reach {
-	/// Lets every man go one step further, or as far as it comes while the others stay; whether that has added anything.
+	/// Lets every man go one step further, or as far as it comes while the others stay; returns `true` if that has added
+	/// anything.
 	pub(super) fn go_on(&mut self, far: bool) -> bool {
 		let anew = self.survey();
 		let mut changed = false;
@@ -60,7 +61,7 @@ impl Reach {
 		changed
 	}
 
-	/// What a man that cannot go on in this round may capture; `None` if it has to be asked.
+	/// Returns the squares on which a man that cannot go on in this round may capture; `None` if it has to be computed.
 	fn settled(&self, man: &Man, anew: bool) -> Option<SquareSet> {
 		let color = man.piece.color;
 		if self.extent == Extent::Unclosed || anew {
@@ -85,7 +86,7 @@ impl Reach {
 		}
 	}
 
-	/// Where men can be that a man of this colour may capture. A last man that is captured leaves nothing to be listed.
+	/// Returns the squares of men that a man of this colour may capture. A last man that is captured needs no further list.
 	fn theirs(&self, color: Color) -> SquareSet {
 		if self.alone && color != self.side {
 			SquareSet::EMPTY
@@ -94,8 +95,8 @@ impl Reach {
 		}
 	}
 
-	/// The squares to which a pawn may go on, for all that the others let it. Two pawns of one file never pass each other, as
-	/// long as both stay on it.
+	/// Returns the squares to which a pawn may go on, as far as the others let it. Two pawns of one file never pass each other,
+	/// as long as both stay on it.
 	fn limit(&self, number: usize, man: &Man) -> SquareSet {
 		let free = !self.stones;
 		if man.strays {
@@ -116,7 +117,7 @@ impl Reach {
 		limit
 	}
 
-	/// Lets one man go a step on; what it may capture by that.
+	/// Lets one man go a step further; returns the squares on which it may capture by that.
 	fn step(&self, number: usize, man: &mut Man, closing: Option<&Closed>) -> SquareSet {
 		let Piece { color, role } = man.piece;
 		let theirs = self.theirs(color);

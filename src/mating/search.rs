@@ -1,8 +1,8 @@
-//! Everything that can be reached, each position once, the most promising first. Where that comes to an end, every corner has
-//! been seen, and "never" is proven.
+//! Search of all reachable positions, each once, the most promising first. If it comes to an end, every position has been seen,
+//! and "never" is proven.
 //!
-//! Both sides help, so this is finding a way in a maze, not a game. Behind a position in which the men block one another for
-//! ever, nothing has to be looked at.
+//! Both sides help, so it finds a way in a maze, not a game. Positions after one in which the men block one another for ever
+//! need no search.
 
 use alloc::vec::Vec;
 
@@ -17,25 +17,26 @@ use super::seen::Seen;
 use super::{Mating, Reason};
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are kept at the most, whatever the budget: fourteen bytes of way and queue for each position, and ten in the set
-/// with its empty places, which has room for so many before it grows once more. What a position leads to is kept as a whole, so
-/// there must be room for it.
+/// Largest number of positions that are kept, whatever the budget: fourteen bytes of way and queue for each position, and ten
+/// in the set with its empty places, which has room for this number before it grows once more. All successors of a position are
+/// kept together, so there must be room for them.
 pub(super) const KEPT: usize = (1 << 18) - MOVES;
 const MOVES: usize = 1 << 8;
 
-/// A number takes these bits, and above them there is room for a code.
+/// Bits of a number; the bits above hold a code.
 const SHIFT: u32 = 24;
 const NUMBER: u32 = (1 << SHIFT) - 1;
 
-/// Positions of a line that are kept at the most, twice as many as there are prices: where half of them have been forgotten, what
-/// is left of the line is still longer than any price tells.
+/// Largest number of positions of a line that are kept, twice the number of prices: when half of them have been forgotten, the
+/// rest of the line is still longer than any price tells.
 const LINE: usize = 2 * PRICES;
 
-/// After so many positions what is asked of each costs more than it helps: a quiet move then leaves the hope as it was.
+/// Number of positions after which the question for each costs more than it helps: a quiet move then leaves the expectation as
+/// it was.
 const PATIENCE: u32 = 4_000;
 
-/// What a position costs for each step to a mate that seems to be left, when each half-move to it costs one, and for each degree of
-/// staleness. Where staleness costs less, too many positions are looked at that differ in what does not matter; where it costs more, too
+/// Price of a position for each estimated step to a mate, when each half-move to it costs one, and for each degree of
+/// staleness. If staleness costs less, too many positions are searched that differ in irrelevant details; if it costs more, too
 /// many that are far from a mate.
 const STEP: u32 = 4;
 const STALE: u32 = 8;
@@ -51,20 +52,20 @@ pub(super) struct Search {
 	from: Vec<u32>,
 	by: Vec<Move>,
 	seen: Seen,
-	/// What is still to be looked at.
+	/// The positions that are still to be searched.
 	queue: Queue,
 	novelty: Novelty,
-	/// What has been found out of hopes.
+	/// Known expectations.
 	known: Known,
-	/// The way to the position that was looked at last, or the end of it.
+	/// The way to the position that was searched last, or its end.
 	trail: Vec<(u32, Position)>,
-	/// Whether a position has been put off.
+	/// True if a position has been put off.
 	blocked: bool,
 }
 
 impl Search {
-	/// Looks for a series of legal moves after which the opponent of `side` is mated. A thorough search asks of each position how
-	/// far a promotion is, and takes several times as long.
+	/// Looks for a series of legal moves after which the opponent of `side` is mated. A thorough search computes for each
+	/// position the distance of a promotion, and takes several times as long.
 	pub(super) fn new(position: &Position, side: Color, thorough: bool) -> Self {
 		let (mut seen, mut queue) = (Seen::new(), Queue::new());
 		seen.insert(key(position));
@@ -84,7 +85,7 @@ impl Search {
 		}
 	}
 
-	/// Goes on until so many positions are kept in all. Each position that is looked at is one less that is left.
+	/// Continues until this number of positions is kept in all. Each position that is searched takes one from `left`.
 	pub(super) fn run(&mut self, kept: u32, left: &mut u32) -> Option<Mating> {
 		while self.positions() < kept && !self.is_full() && *left > 0 {
 			let Some(number) = self.queue.pop() else {
@@ -102,7 +103,7 @@ impl Search {
 				Hope::None => Hope::Far,
 				known @ (Hope::Promotion(_) | Hope::Calm | Hope::Far) => known,
 			};
-			// Of the first, a proof has been tried in vain.
+			// For the first position, a proof has been tried in vain.
 			let first = number == 0;
 			let hope = if first && hope == Hope::None {
 				Hope::Far
@@ -118,8 +119,8 @@ impl Search {
 		None
 	}
 
-	/// Leaves a position, behind which nothing has to be looked at as it seems, until all others have been looked at. If it cannot
-	/// be proven then, it is looked at as well.
+	/// Puts off a position whose successors apparently need no search until all others have been searched. If that cannot be
+	/// proven then, it is searched as well.
 	fn put_off(&mut self, number: u32) {
 		let at = (number as usize).checked_sub(1);
 		if let Some(from) = at.and_then(|at| self.from.get_mut(at)) {
@@ -129,25 +130,25 @@ impl Search {
 		self.queue.push_last(number);
 	}
 
-	/// Whether there is no room for more positions.
+	/// Returns `true` if there is no room for more positions.
 	pub(super) fn is_full(&self) -> bool {
 		self.seen.count() >= KEPT
 	}
 
-	/// How many different positions have been found so far.
+	/// Returns the number of different positions found so far.
 	fn positions(&self) -> u32 {
 		u32::try_from(self.from.len())
 			.unwrap_or(u32::MAX)
 			.saturating_add(1)
 	}
 
-	/// The number of the position before this one; `None` if it is the first.
+	/// Returns the number of the position before this one; `None` if it is the first.
 	fn before(&self, number: u32) -> Option<u32> {
 		let at = (number as usize).checked_sub(1)?;
 		self.from.get(at).map(|from| from & NUMBER)
 	}
 
-	/// What is known of the hope of this position.
+	/// Returns the known expectation of this position.
 	fn hope(&self, number: u32) -> Hope {
 		let at = (number as usize).checked_sub(1);
 		let from = at.and_then(|at| self.from.get(at));
@@ -189,7 +190,7 @@ impl Search {
 		last.unwrap_or_else(|| self.root.clone())
 	}
 
-	/// Looks at everything one move after a position; the way to a checkmate, if one is there.
+	/// Searches everything one move after a position; returns the way to a checkmate, if one is there.
 	fn expand(&mut self, number: u32, position: &Position, hope: Hope, left: &mut u32) -> Option<Vec<Move>> {
 		let plies = u32::try_from(self.trail.len()).unwrap_or(u32::MAX);
 		let asked = if self.thorough {
@@ -215,7 +216,7 @@ impl Search {
 				way.push(mv);
 				return Some(way);
 			}
-			// Without material no mate follows, so nothing behind it is of interest.
+			// Without material no mate follows, so its successors are of no interest.
 			if next.lacks_mating_material(self.side) {
 				continue;
 			}

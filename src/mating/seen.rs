@@ -1,16 +1,15 @@
-//! A set of positions that have been seen, in as little memory as it takes.
+//! A set of seen positions, in as little memory as possible.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Places at first.
+/// Initial number of places.
 const FIRST: usize = 80;
 
-/// How many times as many places there are when it has grown: seldom, as the old ones are kept meanwhile.
+/// Factor by which the number of places grows: seldom and by much, as the old ones are kept meanwhile.
 const GROWTH: usize = 4;
 
-/// Keys of positions, in one row of places of which a fifth stays empty. No key is the number nought in practice; it marks
-/// an empty place.
+/// Keys of positions, in one row of places of which a fifth stays empty. In practice no key is zero; zero marks an empty place.
 #[derive(Debug)]
 pub(super) struct Seen {
 	places: Vec<u64>,
@@ -29,7 +28,7 @@ impl Seen {
 		self.taken
 	}
 
-	/// Whether the key is new.
+	/// Returns `true` if the key is new.
 	pub(super) fn insert(&mut self, key: u64) -> bool {
 		if self.taken * 5 >= self.places.len() * 4 {
 			self.grow();
@@ -51,7 +50,7 @@ impl Seen {
 /// Looks from the key's own place onwards for the key or an empty place.
 fn put(places: &mut [u64], key: u64) -> bool {
 	let count = places.len();
-	// As far from the first place as the key is from nought.
+	// The place in the row corresponds to the key in its range.
 	let mut at = ((u128::from(key) * count as u128) >> 64) as usize;
 	while let Some(place) = places.get_mut(at) {
 		if *place == key {

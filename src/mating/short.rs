@@ -1,4 +1,4 @@
-//! A search for a mate in few moves, so that an arbiter who is shown one can follow it.
+//! A search for a mate in few moves, so that an arbiter can follow it.
 
 use alloc::vec::Vec;
 
@@ -7,17 +7,17 @@ use super::promise::steps_to_net;
 use super::seen::Seen;
 use crate::chess::{Color, Move, Position};
 
-/// Positions that are looked at after each half-move: all, or the most promising where there are more.
+/// Largest number of positions after each half-move: the most promising ones.
 const WIDTH: usize = 400;
 
-/// Half-moves that are looked ahead.
+/// Depth of the search in half-moves.
 const PLIES: usize = 24;
 
-/// Legal moves to a mate by `side`, if both help and a short way is found.
+/// Returns legal moves to a mate by `side`, if both help and a short way is found.
 pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> {
 	let mut seen = Seen::new();
 	seen.insert(key(position));
-	// The way to each position that was looked at: the number of the one before it, and the half-move.
+	// The way to each searched position: the number of the one before it, and the half-move.
 	let mut steps: Vec<Vec<(usize, Move)>> = Vec::new();
 	let mut level = Vec::from([position.clone()]);
 	for _ in 0..PLIES {
@@ -30,7 +30,7 @@ pub(super) fn short_mate(position: &Position, side: Color) -> Option<Vec<Move>> 
 				}
 				let chance = next.key().bits();
 				if seen.insert(key(&next)) && !next.lacks_mating_material(side) {
-					// Of two that promise the same, chance decides: their order would favour the offspring of one.
+					// Between equally promising ones chance decides: their order would favour the successors of one.
 					found.push(((steps_to_net(&next, side), chance), next, (from, mv)));
 				}
 			}

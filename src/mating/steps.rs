@@ -1,4 +1,4 @@
-//! Steps of whole sets of men at once, by the way in which each kind of man goes.
+//! Steps of whole sets of men at once, by the movement of each kind.
 
 use crate::chess::{Color, Role, SquareSet};
 
@@ -7,13 +7,13 @@ const ALL: u64 = u64::MAX;
 const NOT_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
 const NOT_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
-/// One step by so many numbers of the square; it ends on one of the squares of `ONTO`.
+/// One step by this difference of square numbers; it ends on one of the squares of `ONTO`.
 const fn step<const BY: i32, const ONTO: u64>(set: u64) -> u64 {
 	let moved = if BY > 0 { set << BY } else { set >> -BY };
 	moved & ONTO
 }
 
-/// All squares in this direction, up to and with the first that is not free: one step, then two and four at once.
+/// Returns all squares in this direction, up to and including the first that is not free: one step, then two and four at once.
 const fn line<const BY: i32, const ONTO: u64>(set: u64, free: u64) -> u64 {
 	let (mut all, mut open) = (set, free & ONTO);
 	all |= open & step::<BY, ALL>(all);
@@ -56,7 +56,7 @@ pub(super) fn behind(squares: SquareSet, color: Color) -> SquareSet {
 	})
 }
 
-/// What pawns on these squares attack.
+/// Returns the squares that pawns on these squares attack.
 pub(super) const fn beside(set: SquareSet, color: Color) -> SquareSet {
 	SquareSet(match color {
 		Color::White => step::<9, NOT_A>(set.0) | step::<7, NOT_H>(set.0),
@@ -97,7 +97,7 @@ const fn diagonal(set: SquareSet, free: SquareSet) -> SquareSet {
 	)
 }
 
-/// What men of this kind attack from any of these squares, if nothing stands on the free ones.
+/// Returns the squares that men of this kind attack from any of these squares, if nothing stands on the free ones.
 pub(super) fn attacked(role: Role, color: Color, set: SquareSet, free: SquareSet) -> SquareSet {
 	match role {
 		Role::Pawn => beside(set, color),
@@ -109,7 +109,7 @@ pub(super) fn attacked(role: Role, color: Color, set: SquareSet, free: SquareSet
 	}
 }
 
-/// What a promoted man, whatever it has become, may attack from any of these squares.
+/// Returns the squares that a promoted man of any kind may attack from any of these squares.
 pub(super) fn attacked_by_any(set: SquareSet, free: SquareSet) -> SquareSet {
 	attacked(Role::Queen, Color::White, set, free) | leaps(set)
 }

@@ -1,29 +1,29 @@
-//! Positions that have been looked at, and how much the rest of a line might cost there. Its size is fixed: what has no room
-//! is forgotten, and looked at again.
+//! Searched positions, with the remaining budget of a line there. Its size is fixed: a position without room is forgotten, and
+//! searched again.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Position;
 
-/// Places in which a position may stand, side by side.
+/// Number of neighbouring places in which a position may stand.
 const BUCKET: usize = 4;
 
-/// A place holds the upper bits of a position's key, and in the lowest eight what the line might still cost, plus one.
+/// A place holds the upper bits of a position's key, and in the lowest eight the remaining budget of the line, plus one.
 #[derive(Debug)]
 pub(super) struct Table {
 	places: Vec<u64>,
 }
 
 impl Table {
-	/// With room for so many positions, rounded up to a power of two.
+	/// Returns a table with room for this number of positions, rounded up to a power of two.
 	pub(super) fn new(positions: usize) -> Self {
 		Self {
 			places: vec![0; positions.next_power_of_two().max(BUCKET)],
 		}
 	}
 
-	/// Makes room for so many positions, if there is less.
+	/// Makes room for this number of positions, if there is less.
 	pub(super) fn grow(&mut self, positions: usize) {
 		if positions <= self.places.len() {
 			return;
@@ -40,14 +40,14 @@ impl Table {
 		}
 	}
 
-	/// Where a position with this key stands, if it does: the upper bits of the key tell.
+	/// Returns the places of positions with this key: the upper bits of the key tell.
 	fn bucket(&mut self, key: u64) -> Option<&mut [u64]> {
 		let buckets = self.places.len() / BUCKET;
 		let first = (key >> 1 >> (63 - buckets.trailing_zeros())) as usize * BUCKET;
 		self.places.get_mut(first..first + BUCKET)
 	}
 
-	/// Whether the position has not been looked at yet with as much left; from now on it has.
+	/// Returns `true` if the position has not been searched yet with as much left, and notes it.
 	pub(super) fn is_new(&mut self, position: &Position, left: u8) -> bool {
 		let key = position.short_key();
 		let Some(bucket) = self.bucket(key) else {

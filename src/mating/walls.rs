@@ -1,12 +1,12 @@
-//! How much room there is to play: it decides what is asked first, and nothing else.
+//! Freedom of play: it only decides the order of the searches.
 
 use super::steps::{around, before, beside};
 use crate::chess::{Color, Position, Role, SquareSet};
 
-/// Legal moves with which hardly anything is forced.
+/// Number of legal moves with which hardly anything is forced.
 const SOME: usize = 8;
 
-/// Whether nothing at all points to a blockade: no wall of pawns, and some moves to choose from.
+/// Returns `true` if nothing points to a blockade: no wall of pawns, and some moves to choose from.
 pub(super) fn is_open(position: &Position, moves: usize) -> bool {
 	moves >= SOME && !is_walled(position)
 }
@@ -16,8 +16,8 @@ fn pawns(position: &Position) -> (SquareSet, SquareSet) {
 	(of(Color::White), of(Color::Black))
 }
 
-/// Whether at least every other pair of pawns stands head to head, with up to two pairs let off. A king before a pawn
-/// counts as well.
+/// Returns `true` if at least every other pair of pawns stands head to head, with an allowance of two pairs. A king before a
+/// pawn counts as well.
 pub(super) fn is_walled(position: &Position) -> bool {
 	let (white, black) = pawns(position);
 	let king = |color| position.set_of(color, Role::King);
@@ -27,8 +27,8 @@ pub(super) fn is_walled(position: &Position) -> bool {
 	pairs >= ((white | black).count() / 2).saturating_sub(2).max(1)
 }
 
-/// Whether a pawn of this side runs through, as long as nobody stops it: no pawn stands before it on its file, and no piece that
-/// cannot step aside.
+/// Returns `true` if a pawn of this side runs through, as long as nobody stops it: no pawn stands before it on its file, and no
+/// piece that cannot step aside.
 pub(super) fn runs(position: &Position, side: Color) -> bool {
 	let (white, black) = pawns(position);
 	let own = position.set_of(side, Role::Pawn);

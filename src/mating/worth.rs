@@ -1,6 +1,6 @@
-//! What a move is worth to a plan.
+//! Worth of a move to a plan.
 
-/// How much a move is worth.
+/// Worth of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Worth {
 	Progress,
