@@ -31,7 +31,7 @@ impl Watch {
 		Stamp(passed.as_millis().try_into().unwrap_or(u64::MAX))
 	}
 
-	/// How long the machine has slept since it was switched on.
+	/// The time for which the machine has slept since it was switched on.
 	#[must_use]
 	pub fn sleep_so_far(&self) -> Span {
 		let slept = clock::since_start().saturating_sub(clock::awake());
@@ -39,24 +39,25 @@ impl Watch {
 	}
 }
 
-/// How many may stand before a door. Nobody types so much ahead.
+/// Number of inputs that may wait before a door. Nobody types so much ahead.
 const MOST: usize = 1000;
 
-/// From so many on it is a text that was pasted.
+/// Number of waiting inputs from which they count as a pasted text.
 const MANY: usize = 64;
 
-/// Those who wait before a door: whoever brings more has to wait until there is room, so that no stream of input, however
-/// long, fills the memory.
+/// Inputs that wait before a door: a door that brings more has to wait until there is room, so that no stream of input,
+/// however long, fills the memory.
 #[derive(Debug, Default)]
 pub struct Crowd {
 	waiting: Mutex<usize>,
 	gone: Condvar,
-	/// Somebody wants out: what was typed before is dropped until that key is reached.
+	/// True after an interrupt: earlier typed input is dropped until its key is reached.
 	is_interrupted: AtomicBool,
 }
 
 impl Crowd {
-	/// Returns when there is room. Where there was none, half of them are let go first, so that nobody is woken for every single one.
+	/// Returns once there is room. If there was none, half of the inputs are taken first, so that the thread is not woken
+	/// for every single one.
 	pub fn wait_for_room(&self) {
 		let waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
 		if *waiting >= MOST {
@@ -64,7 +65,7 @@ impl Crowd {
 		}
 	}
 
-	/// True while more wait than somebody types ahead.
+	/// Returns `true` while more inputs wait than a user types ahead.
 	fn is_crowded(&self) -> bool {
 		*self.waiting.lock().unwrap_or_else(PoisonError::into_inner) > MANY
 	}
@@ -99,12 +100,12 @@ const INTERRUPT: Input = Input::Key(Key {
 pub struct Bell {
 	watch: Arc<Watch>,
 	sender: Sender<(Stamp, Input)>,
-	/// Keys, clicks and lines that nobody has taken yet.
+	/// Keys, clicks and lines that are not taken yet.
 	typed: Arc<Crowd>,
 }
 
 impl Bell {
-	/// A bell and the end at which it is heard.
+	/// A bell and the receiver of its news.
 	#[must_use]
 	pub fn hang(watch: Watch) -> (Self, Receiver<(Stamp, Input)>) {
 		let (sender, receiver) = channel();
@@ -118,13 +119,13 @@ impl Bell {
 		)
 	}
 
-	/// Stamps the news and sends it. If nobody listens any more, the program is ending.
+	/// Stamps the news and sends it. If the receiver is gone, the program is ending.
 	pub fn ring(&self, input: Input) {
 		let _ = self.sender.send((self.watch.now(), input));
 	}
 
-	/// The same for a key or a line, of which there may be any number: whoever has typed too far ahead waits here, on his
-	/// own thread, until [`Bell::taken`] is told of them.
+	/// The same for a key or a line, of which there may be any number: if the user has typed too far ahead, the caller
+	/// waits here, on its own thread, until [`Bell::taken`] reports them.
 	pub fn ring_in_turn(&self, input: Input) {
 		self.typed.wait_for_room();
 		self.typed.come();
@@ -134,12 +135,12 @@ impl Bell {
 		self.ring(input);
 	}
 
-	/// Somebody wants out, by a key or by a signal: the end does not wait for what was typed before.
+	/// Notes an interrupt, by a key or by a signal: the end does not wait for earlier typed input.
 	pub fn interrupt(&self) {
 		self.typed.is_interrupted.store(true, Ordering::Relaxed);
 	}
 
-	/// True for what was typed before somebody wanted out.
+	/// Returns `true` for input typed before an interrupt.
 	fn drops(&self, input: &Input) -> bool {
 		if *input == INTERRUPT {
 			self.typed.is_interrupted.store(false, Ordering::Relaxed);
@@ -148,14 +149,15 @@ impl Bell {
 		is_typed(input) && self.typed.is_interrupted.load(Ordering::Relaxed)
 	}
 
-	/// The front door has taken this.
+	/// Notes that the front door has taken this.
 	pub fn taken(&self, input: &Input) {
 		if is_typed(input) {
 			self.typed.go();
 		}
 	}
 
-	/// True while a long text that was pasted is being taken, key by key: what comes of one key is past before anybody sees it.
+	/// Returns `true` while a long pasted text is being taken, key by key: the effect of one key is past before anybody
+	/// sees it.
 	#[must_use]
 	pub fn is_crowded(&self) -> bool {
 		self.typed.is_crowded()
@@ -167,11 +169,11 @@ impl Bell {
 	}
 }
 
-/// So often the end of the input lets go first what came behind it: what was ordered is answered, and a talkative engine
-/// keeps nobody.
+/// Number of times that the end of the input lets later news pass: orders get their answers, and a talkative engine holds
+/// up nothing.
 const COURTESIES: usize = 16;
 
-/// What the front door takes from its bell, one thing after the other.
+/// The news that the front door takes from its bell, one after the other.
 #[derive(Debug)]
 pub struct Inbox {
 	news: Receiver<(Stamp, Input)>,

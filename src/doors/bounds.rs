@@ -1,4 +1,4 @@
-//! Nothing is read without a bound: how long a line may be, and how large a file.
+//! Bounds on everything that is read: the length of a line, and the size of a file.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -10,12 +10,12 @@ use annabella::ports::Obstacle;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundedLine {
 	pub bytes: Vec<u8>,
-	/// It was longer than it may be: only its beginning is here, and the rest has been passed over.
+	/// True if it was longer than allowed: only its beginning is here, and the rest has been passed over.
 	pub cut: bool,
 }
 
 impl BoundedLine {
-	/// Its text; what is no UTF-8 in it becomes a sign of its own.
+	/// Its text; bytes that are no UTF-8 become a sign of their own.
 	#[must_use]
 	pub fn text(&self) -> String {
 		let bytes = self.bytes.strip_suffix(b"\r").unwrap_or(&self.bytes);
@@ -61,7 +61,7 @@ pub const LARGEST: u64 = 1 << 20;
 /// All that can be read, if it is not more than `largest` bytes.
 ///
 /// # Errors
-/// As of the input, and when it is more.
+/// If the input cannot be read, or has more.
 pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
 	let mut bytes = Vec::new();
 	input.take(largest.saturating_add(1)).read_to_end(&mut bytes)?;
@@ -72,10 +72,10 @@ pub fn all(input: impl Read, largest: u64) -> io::Result<Vec<u8>> {
 	Ok(bytes)
 }
 
-/// The text that somebody has written by hand and gives us, at most [`LARGEST`] bytes; also out of a pipe.
+/// A text that a person has written by hand, at most [`LARGEST`] bytes; also out of a pipe.
 ///
 /// # Errors
-/// As of the file system; and when it is larger, or no text.
+/// If the file system refuses; or if the file is larger, or no text.
 pub fn given_text(file: &Path) -> io::Result<String> {
 	text(File::open(file)?)
 }
@@ -85,12 +85,12 @@ fn text(file: File) -> io::Result<String> {
 	String::from_utf8(text).map_err(|_| io::Error::other(Obstacle::NotText))
 }
 
-/// Opens a file to read it, and nothing that might never end.
+/// Opens a file for reading, if it is certain to end.
 ///
 /// # Errors
-/// As of the file system; and when it is no file but a pipe or a device.
+/// If the file system refuses; or if it is no file but a pipe or a device.
 pub fn ordinary(file: &Path) -> io::Result<File> {
-	// Before it is opened: the opening of a pipe waits for whoever writes to it.
+	// Before it is opened: opening a pipe waits for its writer.
 	let about = std::fs::metadata(file)?;
 	if about.is_file() || about.is_dir() {
 		File::open(file)
@@ -102,7 +102,7 @@ pub fn ordinary(file: &Path) -> io::Result<File> {
 /// The text of a file that is read at every start, at most [`LARGEST`] bytes.
 ///
 /// # Errors
-/// As [`given_text`]; and when it is no file but a pipe or a device, which might never end.
+/// As [`given_text`]; and if it is no file but a pipe or a device, which might never end.
 pub fn kept_text(file: &Path) -> io::Result<String> {
 	text(ordinary(file)?)
 }

@@ -17,23 +17,24 @@ use super::user_dirs::{file_fault, make_folder, obstacle, private, put_whole};
 
 /// No file of a table is larger, in bytes.
 const LARGEST: u64 = 8 << 20;
-/// So many positions are looked at before it is asked again whether they are still wanted: some milliseconds' work.
+/// Number of positions between two checks that they are still wanted: some milliseconds' work.
 const PORTION: usize = 20_000;
-/// How often it is told how far they are.
+/// Time between two reports of progress.
 const TOLD: Duration = Duration::from_secs(1);
 
-/// The tables on the disk, and whoever makes them.
+/// The tables on the disk, and the thread that makes them.
 #[derive(Debug)]
 pub struct Endgames {
 	bell: Bell,
-	/// None without a home.
+	/// `None` without a home.
 	folder: Option<PathBuf>,
-	/// None before the first order. The thread ends when it is dropped.
+	/// `None` before the first order. The thread ends when it is dropped.
 	orders: Option<Sender<Material>>,
 }
 
 impl Endgames {
-	/// Keeps its tables in the folder `endgames` of this one, which need not be there. Nothing is opened before something is wanted.
+	/// Keeps its tables in the folder `endgames` of this one, which may be missing. Nothing is opened before a table is
+	/// wanted.
 	#[must_use]
 	pub fn new(bell: Bell, games: Option<PathBuf>) -> Self {
 		Self {
@@ -43,7 +44,7 @@ impl Endgames {
 		}
 	}
 
-	/// Reports all tables that are needed to play this material out. What was wanted before and is still being made is given up.
+	/// Reports all tables that are needed to play this material out. An earlier order that is still in work is given up.
 	pub fn fetch(&mut self, material: Material) {
 		let waits = self.orders.as_ref().map(|orders| orders.send(material));
 		if waits.is_some_and(|sent| sent.is_ok()) {
@@ -71,25 +72,25 @@ impl Endgames {
 		}
 	}
 
-	/// Nothing is made any more.
+	/// Stops all work.
 	pub fn close(&mut self) {
 		self.orders = None;
 	}
 }
 
-/// Where the tables are made.
+/// The maker of the tables.
 struct Workshop {
 	orders: Receiver<Material>,
 	bell: Bell,
 	folder: Option<PathBuf>,
-	/// Those that could not be kept.
+	/// Tables that could not be saved.
 	unkept: Tables,
 }
 
-/// What is wanted in place of what is being made.
+/// The next wish, which ends the current work.
 enum Instead {
 	Other(Material),
-	/// Nobody wants anything any more.
+	/// No table is wanted any more.
 	End,
 }
 
@@ -109,7 +110,7 @@ impl Workshop {
 		}
 	}
 
-	/// All that is needed to play this material out.
+	/// All tables that are needed to play this material out.
 	fn fetch(&mut self, material: Material) -> Result<Tables, Instead> {
 		let needed = material.needed();
 		let mut tables = Tables::default();
@@ -161,7 +162,7 @@ impl Workshop {
 		}
 	}
 
-	/// The kept table. One that cannot be used is reported.
+	/// The saved table. One that cannot be used is reported.
 	fn read(&self, material: Material) -> Option<Arc<Table>> {
 		let path = self.folder.as_ref()?.join(Table::file_name(material));
 		let read = ordinary(&path).and_then(|file| all(file, LARGEST));
@@ -200,11 +201,11 @@ fn put(folder: &Path, path: &Path, table: &Table) -> io::Result<()> {
 	put_whole(path, table.written(), private())
 }
 
-/// How far it is, told now and then.
+/// Progress, reported now and then.
 struct Told {
 	of: Material,
 	at: Option<Instant>,
-	/// How many tables are made.
+	/// Number of tables to make.
 	parts: usize,
 }
 
@@ -235,7 +236,7 @@ mod tests {
 		Material::named(name).unwrap()
 	}
 
-	/// What is reported until the tables are there.
+	/// The reports until the tables are there.
 	fn fetched(endgames: &mut Endgames, news: &Receiver<(Stamp, Input)>, name: &str) -> (Tables, Vec<Fault>) {
 		endgames.fetch(material(name));
 		let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! The keyboard: what the terminal's key events mean as our keys, and what becomes of the terminal itself.
+//! The keyboard: turns the terminal's key events into our keys, and reports changes of the terminal itself.
 
 use std::fmt;
 use std::io;
@@ -15,7 +15,7 @@ use super::bell::{Bell, Crowd};
 use super::legible::legible;
 use super::platform::{Told as SystemTold, console, signals};
 
-/// What becomes of the terminal, for whoever writes on it.
+/// A change of the terminal, for the frontend that writes on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalChange {
 	Resized,
@@ -28,11 +28,11 @@ pub enum TerminalChange {
 
 type Told = Arc<Mutex<Option<Box<dyn Fn(TerminalChange) + Send>>>>;
 
-/// The keys of the terminal, whoever writes on it.
+/// The keys of the terminal, for any frontend that writes on it.
 #[derive(Clone)]
 pub struct Keyboard {
 	told: Told,
-	/// What was answered and stands nowhere yet.
+	/// Answers that are not written yet.
 	unwritten: Arc<Crowd>,
 }
 
@@ -47,7 +47,7 @@ impl Keyboard {
 	/// must be in raw mode before a key is pressed.
 	///
 	/// # Errors
-	/// The system does not let us have a thread or a signal.
+	/// If the system refuses a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let told = Told::default();
 		let keyboard = Self {
@@ -79,13 +79,13 @@ impl Keyboard {
 		Ok(keyboard)
 	}
 
-	/// Who writes on the terminal says here what is not written yet. Whoever types too far ahead of it waits, as it would fill
-	/// the memory.
+	/// Returns the count of unwritten answers, which the terminal's writer keeps. A user who types too far ahead of it
+	/// waits, as the answers would fill the memory.
 	pub fn unwritten(&self) -> Arc<Crowd> {
 		Arc::clone(&self.unwritten)
 	}
 
-	/// From now on this one is told what becomes of the terminal, and nobody else.
+	/// Reports changes of the terminal to this receiver only, from now on.
 	pub fn tell(&self, whom: impl Fn(TerminalChange) + Send + 'static) {
 		*self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(whom));
 	}
@@ -118,7 +118,7 @@ impl Keyboard {
 /// The longest pasted text that is taken, in characters.
 const LONGEST_PASTE: usize = 4096;
 
-/// By how much the number of a function key grows with Shift.
+/// Amount by which the number of a function key grows with Shift.
 const SHIFT: u8 = 12;
 
 /// The keys of an event: one for a key press, many for pasted text, none for anything else.
@@ -126,7 +126,7 @@ const SHIFT: u8 = 12;
 fn keys(event: &Event) -> Vec<Key> {
 	match event {
 		Event::Key(press) => key(*press).into_iter().collect(),
-		// Only where somebody else has left the terminal's paste mode on; else pasted text comes as key presses.
+		// Only if another program has left the terminal's paste mode on; else pasted text comes as key presses.
 		Event::Paste(text) => legible(text.trim_end())
 			.chars()
 			.take(LONGEST_PASTE)
@@ -190,7 +190,7 @@ fn key(event: KeyEvent) -> Option<Key> {
 		// Many terminals send this byte for the backspace key.
 		Key::plain(KeyCode::Backspace)
 	} else if control('j') {
-		// What the terminal has made of Enter that was pressed before it gave the keys singly.
+		// The terminal's form of an Enter that was pressed before it gave the keys singly.
 		Key::plain(KeyCode::Enter)
 	} else {
 		Key { code, ctrl, alt }

@@ -1,4 +1,5 @@
-//! What of a text may be put on a terminal or taken from one: letters and blanks, never an order to the terminal.
+//! The part of a text that may be put on a terminal or taken from one: letters and blanks, never an order to the
+//! terminal.
 
 pub use annabella::names::legible;
 

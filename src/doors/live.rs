@@ -1,4 +1,4 @@
-//! The game for everybody who follows it: one PGN file a board, whole at every instant, in a folder of the organiser's.
+//! The game for everybody who follows it: one PGN file a board, complete at every instant, in a folder of the organiser.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -10,10 +10,10 @@ use annabella::ports::{Fault, Input};
 use super::bell::Bell;
 use super::user_dirs::{file_fault, public, put_whole};
 
-/// How long the program waits for the last move to be in the file.
+/// Time for which the program waits for the last move to be in the file.
 const LAST: Duration = Duration::from_secs(3);
 
-/// The file that broadcast programs watch. The disk is waited for on a thread of its own.
+/// The file that broadcast programs watch. A thread of its own waits for the disk.
 #[derive(Debug)]
 pub struct Live {
 	/// Nothing more is sent when it is dropped.
@@ -23,8 +23,8 @@ pub struct Live {
 }
 
 impl Live {
-	/// Gets ready to write `board-1.pgn`, with this board's number, into the folder, which must be there. What is in the
-	/// way is reported once as a [`Fault::Live`], and tried again with the next page.
+	/// Prepares to write `board-1.pgn`, with this board's number, into the folder, which must exist. An obstacle is
+	/// reported once as a [`Fault::Live`], and the next page is tried again.
 	#[must_use]
 	pub fn open(bell: &Bell, folder: PathBuf, board: u32) -> Self {
 		let (pages, taken) = channel();
@@ -43,7 +43,7 @@ impl Live {
 		}
 	}
 
-	/// Puts this game in the place of what is in the file.
+	/// Replaces the game in the file with this one.
 	pub fn put(&self, pgn: String) {
 		if let Some(pages) = &self.pages {
 			// Without its thread it has been reported already.
@@ -59,7 +59,7 @@ impl Drop for Live {
 	}
 }
 
-/// Writes each page until there is nobody to send one. On a slow disk only the last one counts.
+/// Writes each page until the sender is gone. On a slow disk only the last one counts.
 fn write_pages(pages: &Receiver<String>, folder: &Path, board: u32, bell: &Bell) {
 	let target = folder.join(format!("board-{board}.pgn"));
 	let mut trouble = None;

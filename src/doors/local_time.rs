@@ -1,4 +1,4 @@
-//! What the calendar and the clock on the wall say here.
+//! The local calendar and clock on the wall.
 
 use std::sync::OnceLock;
 
@@ -7,7 +7,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::platform::zone;
 
-/// The date and the time of day, as they are where the user is.
+/// The date and the time of day at the user's place.
 #[must_use]
 pub fn now() -> Zoned {
 	static HERE: OnceLock<TimeZone> = OnceLock::new();

@@ -16,26 +16,26 @@ use super::quiet::complain;
 use super::stdout::write_whole;
 use super::user_dirs::obstacle;
 
-/// The longest line that is read, in bytes. What follows on the same line is dropped, and that is told.
+/// The longest line that is read, in bytes. The rest of a longer line is dropped, and the user is told.
 const LONGEST: usize = 4096;
 
 /// Standard input and output, line by line.
 #[derive(Debug)]
 pub struct Plain {
 	lines: Option<Sender<String>>,
-	/// Lines that nobody has read yet.
+	/// Lines that are not read yet.
 	unread: Arc<Crowd>,
 	writer: Option<JoinHandle<()>>,
-	/// The terminal as it was before it ceased to show what is typed.
+	/// The terminal's mode before it stopped showing typed text.
 	shown: Option<Mode>,
 }
 
 impl Plain {
-	/// Begins to listen. Every line becomes an [`Input::Line`]; the end of the input, a reader of ours that went
-	/// away, and the signals that end a program become an [`Input::HangUp`].
+	/// Begins to listen. Every line becomes an [`Input::Line`]; the end of the input, a broken output pipe, and the
+	/// signals that end a program become an [`Input::HangUp`].
 	///
 	/// # Errors
-	/// The system does not let us have a thread or a signal.
+	/// If the system refuses a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let ending = bell.clone();
 		signals::watch(false, move |_| {
@@ -66,7 +66,7 @@ impl Plain {
 		})
 	}
 
-	/// A terminal ceases to show what is typed, or shows it again. Elsewhere nothing is shown.
+	/// Makes a terminal stop showing typed text, or show it again. Elsewhere nothing is shown.
 	pub fn conceal(&mut self, concealed: bool) {
 		if concealed && self.shown.is_none() {
 			self.shown = console::hide_typing();
@@ -102,7 +102,7 @@ fn put_out(output: impl Stream, lines: &Receiver<String>, bell: &Bell, written: 
 	for line in lines {
 		if let Err(error) = write_whole(&output, line.as_bytes()) {
 			if error.kind() != io::ErrorKind::BrokenPipe {
-				// There is no other place for it. Whoever has closed that as well does not want to know.
+				// There is no other place for it. A user who has closed that as well does not want to know.
 				let _ = complain(&format!(
 					"annabella: Standard output cannot be written: {}. The program ends.",
 					obstacle(&error)
@@ -115,7 +115,8 @@ fn put_out(output: impl Stream, lines: &Receiver<String>, bell: &Bell, written: 
 	}
 }
 
-/// Whoever does not read our answers is not listened to until he does: they would fill the memory.
+/// Reads lines. While the user's program does not read our answers, none of its lines are read: the answers would fill
+/// the memory.
 fn listen(mut input: impl BufRead, bell: &Bell, unread: &Crowd) {
 	while let Ok(Some(line)) = next_line(&mut input, LONGEST) {
 		unread.wait_for_room();

@@ -9,16 +9,16 @@ use annabella::names::bearable;
 use super::legible::legible_lines;
 use super::platform::console::{Errors, turn_errors_away, turn_errors_back};
 
-/// How many hold the silence, and where the error stream really goes.
+/// Number of holders of the silence, and the real error stream.
 static HELD: Mutex<Option<(usize, Errors)>> = Mutex::new(None);
 
-/// As long as one of these lives, whatever is written to the error stream is lost: the ALSA library prints its
-/// complaints there, over the page, whether or not its caller copes with them.
+/// Silence: while one of these lives, all text to the error stream is lost. The ALSA library prints its complaints there,
+/// over the page, whether or not its caller copes with them.
 #[derive(Debug)]
 pub struct Quiet(());
 
 impl Quiet {
-	/// Nothing, if the error stream cannot be turned away: then a smudge on the screen is the smaller evil.
+	/// `None` if the error stream cannot be redirected: then a smudge on the screen is the smaller evil.
 	#[must_use]
 	pub fn hold() -> Option<Self> {
 		let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);

@@ -14,21 +14,21 @@ use super::bell::Bell;
 use super::bounds::kept_text;
 use super::user_dirs::{file_fault, folder_of, keep_name, make_folder, obstacle, private, put_whole};
 
-/// How long the program waits for the last change to be in the file.
+/// Time for which the program waits for the last change to be in the file.
 const LAST: Duration = Duration::from_secs(3);
 
-/// What stands in the file when the program starts.
+/// The settings in the file at the start of the program.
 #[derive(Debug, Default)]
 pub struct FoundSettings {
 	pub preferences: Preferences,
 	/// Each line that cannot be used.
 	pub wrong: Vec<SettingError>,
-	/// Why the file cannot be read at all.
+	/// Obstacle because of which the file cannot be read at all.
 	pub unreadable: Option<Obstacle>,
 }
 
 impl FoundSettings {
-	/// Reads the file. One that is not there prefers nothing.
+	/// Reads the file. A missing one prefers nothing.
 	#[must_use]
 	pub fn read(file: &Path) -> Self {
 		match kept_text(file) {
@@ -48,12 +48,12 @@ impl FoundSettings {
 		}
 	}
 
-	/// Whether something stands there that would be lost if the file were written anew.
+	/// Returns `true` if the file has content that would be lost if it were written anew.
 	const fn is_broken(&self) -> bool {
 		!self.wrong.is_empty() || self.unreadable.is_some()
 	}
 
-	/// What is to be said of it.
+	/// The faults to report about it.
 	pub fn faults(&self) -> impl Iterator<Item = Fault> {
 		let unreadable = self.unreadable.clone().map(|why| {
 			Fault::UserFile(UserFileFault::Unreadable {
@@ -69,7 +69,7 @@ impl FoundSettings {
 	}
 }
 
-/// The file of settings. The disk is waited for on a thread of its own.
+/// The file of settings. A thread of its own waits for the disk.
 #[derive(Debug)]
 pub struct Settings {
 	/// Nothing more is sent when it is dropped.
@@ -79,8 +79,8 @@ pub struct Settings {
 }
 
 impl Settings {
-	/// Gets ready to write the file. A broken one is left alone until the first change, and then kept beside it. What is in
-	/// the way is reported once as a [`Fault::NotPreferred`], and tried again with the next change.
+	/// Prepares to write the file. A broken one is left alone until the first change, and then kept beside it. An
+	/// obstacle is reported once as a [`Fault::NotPreferred`], and the next change is tried again.
 	#[must_use]
 	pub fn open(bell: &Bell, file: PathBuf, found: &FoundSettings) -> Self {
 		let (changes, taken) = channel();
@@ -116,7 +116,7 @@ impl Drop for Settings {
 	}
 }
 
-/// Writes each change until there is nobody to send one. Of many only the last one counts.
+/// Writes each change until the sender is gone. Of many only the last one counts.
 fn write_changes(changes: &Receiver<Preferences>, file: &Path, mut broken: bool, bell: &Bell) {
 	let mut trouble = false;
 	while let Ok(change) = changes.recv() {
@@ -162,7 +162,7 @@ mod tests {
 		Preferences::parse(text).0
 	}
 
-	/// Keeps these one after the other; what is reported of it.
+	/// Keeps these one after the other, and returns the reports.
 	fn keep(file: &Path, all: &[&str]) -> Vec<Input> {
 		let (bell, news) = Bell::hang(Watch::start());
 		let settings = Settings::open(&bell, file.to_path_buf(), &FoundSettings::read(file));

@@ -1,4 +1,4 @@
-//! Standard output, where one thing to be read is one write(2): whoever reads the screen aloud gets it whole.
+//! Standard output, where one text to be read is one write(2): a screen reader gets it whole.
 
 use super::platform::console::{self, Stream};
 

@@ -1,4 +1,5 @@
-//! What the variables of the environment name and others read for us: a sound system reads its files to their end, whatever they are.
+//! Files that variables of the environment name and sound systems read for us: a sound system reads its files to their
+//! end, whatever they are.
 
 use std::env;
 use std::ffi::OsStr;
@@ -12,10 +13,10 @@ const NAMING: [&str; 3] = ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONF
 /// The largest of these files, in bytes. The largest that a system brings has a tenth of it.
 const LARGEST: u64 = 1 << 20;
 
-/// That everything which they name comes to an end.
+/// Checks that all files that they name come to an end.
 ///
 /// # Errors
-/// With a sentence that names the variable.
+/// If one does not, with a sentence that names the variable.
 pub fn check() -> Result<(), String> {
 	for name in NAMING {
 		let value = env::var_os(name).unwrap_or_default();
@@ -33,7 +34,7 @@ pub fn check() -> Result<(), String> {
 /// The first of the files that might not come to an end.
 fn endless(value: &OsStr) -> Option<PathBuf> {
 	env::split_paths(value).find(|file| {
-		// What is not there is not read either, and nothing is an end.
+		// A missing file is not read either, and an empty name is harmless.
 		fs::metadata(file).is_ok_and(|about| {
 			let is_short = about.is_dir() || about.is_file() && about.len() <= LARGEST;
 			!is_short && file != Path::new("/dev/null")

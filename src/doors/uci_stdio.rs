@@ -16,9 +16,9 @@ use super::bounds::next_line;
 
 /// A longer line is no order of a game.
 const LONGEST_LINE: usize = 1 << 16;
-/// Nobody waits longer for a move, on however slow a machine, unless he asked for it.
+/// Time of the longest turn, on however slow a machine, unless the user asked for more.
 const LONGEST_TURN: Duration = Duration::from_millis(2_000);
-/// What the pipe and the machine may take of a clock, in milliseconds.
+/// Time that the pipe and the machine may take from a clock, in milliseconds.
 const OVERHEAD_MS: u64 = 30;
 /// The option by which a game of Chess960 is announced.
 const CHESS960: &str = "UCI_Chess960";
@@ -34,7 +34,7 @@ struct Thought {
 	stop: Arc<AtomicBool>,
 }
 
-/// What the thinking thread is asked.
+/// A task for the thinking thread.
 enum Task {
 	Think(Box<Thought>),
 	NewGame,
@@ -45,7 +45,7 @@ enum Task {
 /// Serves until `quit` or the end of the input.
 ///
 /// # Errors
-/// When the input cannot be read or no thread can be had. A lost listener is no error: it ends the service.
+/// If the input cannot be read or the system refuses a thread. A lost listener is no error: it ends the service.
 pub fn serve() -> io::Result<()> {
 	let (tasks, to_do) = channel();
 	let thinker = thread::Builder::new()
@@ -59,7 +59,7 @@ pub fn serve() -> io::Result<()> {
 	served
 }
 
-/// Ends the thought, and wakes a thinker that only waits for that.
+/// Ends the thought, and wakes a thinker that only waits for that end.
 fn stop(thought: &AtomicBool, thinker: &Thread) {
 	thought.store(true, Ordering::Relaxed);
 	thinker.unpark();
@@ -156,7 +156,7 @@ fn setting(name: &str, value: &str) -> Option<Task> {
 	}
 }
 
-/// A seed that nobody knows beforehand.
+/// A seed that is unpredictable.
 fn fresh_seed() -> u64 {
 	RandomState::new().hash_one(0)
 }
@@ -226,7 +226,7 @@ fn told(score: Evaluation) -> uci::EngineScore {
 	}
 }
 
-/// How long this turn may take; none for as long as the level likes.
+/// The longest time for this turn; `None` for as long as the level likes.
 fn turn_time(budget: SearchLimits, color: annabella::chess::Color) -> Option<Duration> {
 	if budget.infinite {
 		return None;

@@ -1,4 +1,4 @@
-//! Where the user's files stand on the disk, how they are named, and what is in their way; nobody but their owner looks into them.
+//! The user's files: their places on the disk, their names, and the obstacles to them; only their owner may read them.
 
 use annabella::texts::Message;
 use std::fs::{self, File, OpenOptions};
@@ -21,7 +21,7 @@ const DEVICES: [&str; 22] = [
 	"lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// What is in the way, by what the system says of it.
+/// The obstacle that this error of the system means.
 #[must_use]
 pub fn obstacle(error: &io::Error) -> Obstacle {
 	let own = error
@@ -45,7 +45,7 @@ pub fn obstacle(error: &io::Error) -> Obstacle {
 	})
 }
 
-/// What is in the way, by the kind of the error.
+/// The obstacles by the kind of the error.
 static KINDS: [(ErrorKind, Obstacle); 19] = [
 	(ErrorKind::NotFound, Obstacle::Missing),
 	(ErrorKind::NotADirectory, Obstacle::NotAFolder),
@@ -69,7 +69,7 @@ static KINDS: [(ErrorKind, Obstacle); 19] = [
 	(ErrorKind::TimedOut, Obstacle::DiskGone),
 ];
 
-/// What is in the way of this file, and where: a file that stands where a folder must be is named itself.
+/// The obstacle to this file, and its place: a file that stands where a folder must be is named itself.
 #[must_use]
 pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
 	let why = obstacle(error);
@@ -84,14 +84,14 @@ pub fn file_fault(path: &Path, error: &io::Error) -> FileFault {
 /// `annabella/annabella.db` in the folder of all programs' data; the error is for the user.
 ///
 /// # Errors
-/// There is no home.
+/// If there is no home.
 pub fn usual() -> Result<PathBuf, Message> {
 	files::data()
 		.map(|data| data.join("annabella").join("annabella.db"))
 		.ok_or(files::NO_HOME)
 }
 
-/// The folder of the user's settings, keys and words; none without a home.
+/// The folder of the user's settings, keys and words; `None` without a home.
 #[must_use]
 pub fn configuration() -> Option<PathBuf> {
 	Some(files::configuration()?.join("annabella"))
@@ -100,12 +100,12 @@ pub fn configuration() -> Option<PathBuf> {
 /// The folder of the voices that people have recorded, beside the games; the error is for the user.
 ///
 /// # Errors
-/// There is no home.
+/// If there is no home.
 pub fn voices() -> Result<PathBuf, Message> {
 	usual().map(|games| folder_of(&games).join("voices"))
 }
 
-/// Makes a folder, and those above it, for its owner alone. One that is there stays as it is.
+/// Makes a folder, and those above it, for its owner alone. An existing one stays as it is.
 ///
 /// # Errors
 /// As of the file system.
@@ -123,7 +123,7 @@ pub fn make_file(file: &Path) -> io::Result<()> {
 	make_folder(&folder)?;
 	let is_new = match fs::metadata(file) {
 		Ok(about) if about.is_file() => false,
-		// A pipe would be waited for until somebody writes into it.
+		// A pipe would be waited for until something is written into it.
 		Ok(_) => return Err(io::Error::other(Obstacle::NotAFile)),
 		Err(_) => true,
 	};
@@ -142,18 +142,18 @@ pub fn private() -> OpenOptions {
 	options
 }
 
-/// A new or existing file that everybody may read whom the folder and the system let.
+/// A new or existing file that is readable for everybody whom the folder and the system allow.
 pub fn public() -> OpenOptions {
 	let mut options = OpenOptions::new();
 	options.create(true);
 	options
 }
 
-/// Writes a draft beside its place, as a new file and by its path, and then moves it there, so that nobody ever reads half of
-/// it. `file` says who may read it.
+/// Writes a draft beside its place, as a new file and by its path, and then moves it there, so that a reader never gets
+/// half of it. `file` sets the rights.
 ///
 /// # Errors
-/// As of what writes and moves it, and of the file system. What was there before is still there then, and no draft is left.
+/// If writing or moving fails, or the file system refuses. The earlier file is still there then, and no draft is left.
 pub fn put_drafted<E: From<io::Error>>(
 	target: &Path,
 	mut file: OpenOptions,
@@ -164,7 +164,7 @@ pub fn put_drafted<E: From<io::Error>>(
 	let name: String = name.chars().take(LONGEST / 4).collect();
 	let draft = target.with_file_name(format!(".{name}.{}.part", process::id()));
 	let written = (|| {
-		// Whatever has this name was left by a crash, or is somebody's trap: its rights and its links are not ours.
+		// A file of this name was left by a crash, or is a trap: its rights and its links are not ours.
 		match fs::remove_file(&draft) {
 			Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
 			Ok(()) | Err(_) => {}
@@ -185,13 +185,13 @@ pub fn put_drafted<E: From<io::Error>>(
 /// Writes bytes as a draft and puts them in their place.
 ///
 /// # Errors
-/// As of the file system. What was there before is still there then, and no draft is left.
+/// If the file system refuses. The earlier file is still there then, and no draft is left.
 pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, file: OpenOptions) -> io::Result<()> {
 	let write = |file: &mut File, _: &Path| file.write_all(bytes.as_ref());
 	put_drafted(target, file, write, |draft| fs::rename(draft, target))
 }
 
-/// Writes a file that is not there yet, for its owner alone: whole or not at all, and never over another.
+/// Writes a file that does not exist yet, for its owner alone: whole or not at all, and never over another.
 ///
 /// # Errors
 /// As of the file system; `AlreadyExists` if something has this name. No draft is left then.
@@ -206,26 +206,26 @@ pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -
 		|draft| files::rename_to_new(draft, target),
 	)?;
 	match keep_name(&folder_of(target)) {
-		// It is whole and has its name. A folder into which one may only put things cannot be asked for more.
+		// It is whole and has its name. A folder that allows only writing cannot be asked for more.
 		Err(error) if error.kind() == ErrorKind::PermissionDenied => Ok(()),
 		kept => kept,
 	}
 }
 
-/// The same path from the root of all folders, so that nobody takes it for anything but a path.
+/// The same path from the root of all folders, so that it cannot be taken for anything but a path.
 #[must_use]
 pub fn whole(path: &Path) -> PathBuf {
 	path::absolute(path).unwrap_or_else(|_| Path::new(".").join(path))
 }
 
-/// Whether the file can be reached by another name, or stands in its folder only because it was mounted there: what other
-/// programs put beside it would then be put elsewhere.
+/// Returns `true` if the file can be reached by another name, or is in its folder only because it was mounted there: the
+/// files that other programs put beside it would then have another place.
 #[must_use]
 pub fn has_other_names(file: &Path) -> bool {
 	files::has_other_names(file)
 }
 
-/// The file that is meant where a path is a link, or a link to links. It need not be there yet.
+/// The file that a path means if it is a link, or a link to links. It may be missing.
 #[must_use]
 pub fn behind_links(path: PathBuf) -> PathBuf {
 	/// As the kernel counts them; more are a circle.
@@ -351,7 +351,7 @@ mod tests {
 		put_whole(&target, "a", private()).unwrap();
 		assert_eq!(fs::read_to_string(&other).unwrap(), "precious");
 		assert_eq!(fs::read_to_string(&target).unwrap(), "a");
-		// What a crash has left, readable by everybody.
+		// A draft left by a crash, readable by everybody.
 		fs::write(&draft, "half").unwrap();
 		fs::set_permissions(&draft, fs::Permissions::from_mode(0o666)).unwrap();
 		put_whole(&target, "b", private()).unwrap();

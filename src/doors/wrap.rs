@@ -1,11 +1,12 @@
-//! Text cut into rows of a width, at blanks where it can be.
+//! Text cut into rows of a width, at blanks where possible.
 
 use ratatui::text::Span;
 
-/// Signs behind which a word that is too long for a row is cut, if it has one: between the folders and the parts of a name.
+/// Signs after which a word that is too long for a row is cut, if it has one: between the folders and the parts of a
+/// name.
 const SEAMS: [char; 6] = ['/', '\\', '-', '_', ',', ':'];
 
-/// How many columns a text takes.
+/// The number of columns that a text takes.
 #[must_use]
 pub fn columns(text: &str) -> usize {
 	Span::raw(text).width()

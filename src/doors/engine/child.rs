@@ -1,4 +1,4 @@
-//! A child as its threads and the door know it together: its keeper, the leash of it, and whether anybody still wants it.
+//! The state of a child that its threads and the door share: its keeper, the keeper's leash, and the wish for it.
 
 use std::process::Child;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,17 +7,17 @@ use crate::doors::platform::keeping::{self, Leash};
 
 #[derive(Debug, Default)]
 pub struct State {
-	/// Nothing more is to be reported of it: it was given up, or its end has been reported.
+	/// True if nothing more is to be reported of it: it was given up, or its end has been reported.
 	pub silenced: bool,
-	/// It is not wanted any more.
+	/// True if it is no longer wanted.
 	pub given_up: bool,
-	/// By which its keeper is held.
+	/// The leash of its keeper.
 	pub leash: Option<Leash>,
 	/// The keeper.
 	pub child: Option<Child>,
 }
 
-/// What the threads of a child and the door know of it.
+/// The shared state of a child.
 #[derive(Clone, Debug, Default)]
 pub struct Shared(Arc<Mutex<State>>);
 
@@ -26,12 +26,12 @@ impl Shared {
 		self.0.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 
-	/// Nothing more is to be reported. Whether anything was until now.
+	/// Stops all reports. Returns `true` if reports were possible until now.
 	pub fn silence(&self) -> bool {
 		!std::mem::replace(&mut self.lock().silenced, true)
 	}
 
-	/// Lets the keeper end the child and whatever it has started, in its own time.
+	/// Lets the keeper end the child and everything that it has started, in its own time.
 	pub fn let_go(&self) {
 		let mut state = self.lock();
 		state.given_up = true;
@@ -40,8 +40,8 @@ impl Shared {
 		}
 	}
 
-	/// Ends the keeper, and all that has not left its company. One that has been waited for is not touched: its number may be
-	/// another's by now.
+	/// Ends the keeper, and everything that is still in its process group. A keeper that has been waited for is not
+	/// touched: its number may belong to another process by now.
 	pub fn kill(&self) {
 		if let Some(child) = &mut self.lock().child {
 			keeping::kill(child);

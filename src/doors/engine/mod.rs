@@ -1,8 +1,8 @@
 //! The engine's door: an opponent as a child process, on threads of its own.
 //!
-//! The child is not trusted: it may be missing, silent, deaf, babbling or dead, and none of that reaches the game as
-//! anything but a [`Fault`]. It runs under a keeper, which ends it and whatever it has started. It is never waited for here, but at the
-//! very end.
+//! The child is not trusted: it may be missing, silent, deaf, dead or send too much, and each of these reaches the game
+//! only as a [`Fault`]. It runs under a keeper, which ends it and everything that it has started. The door waits for it
+//! only at the very end.
 
 mod child;
 #[cfg(test)]
@@ -32,20 +32,20 @@ use super::platform::keeping::{await_end, own_program, spawn};
 use super::platform::{FORCE, GRACE};
 use super::user_dirs::obstacle;
 
-/// What this program is called as an engine.
+/// The name of this program as an engine.
 const OWN_NAME: &str = "annabella";
 /// A longer line is cut here, and its rest passed over.
 const LONGEST_LINE: usize = 8 * 1024;
-/// An engine that says more lines in a second, `info` apart, is broken.
+/// Number of lines a second, `info` apart, from which an engine counts as broken.
 const LINES_A_SECOND: u32 = 500;
-/// So many best lines are asked for at most.
+/// Number of best lines that are asked for, at most.
 const BEST_LINES: usize = 2;
-/// Lines that may wait for an engine which does not listen.
+/// Number of lines that may wait for an engine which does not listen.
 const WAITING_LINES: usize = 256;
-/// How long one waits for a keeper which itself does not end.
+/// Time for which the door waits for a keeper which itself does not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Engines that speak UCI, as they are started, by which they are found where none was named right.
+/// Engines that speak UCI, by the commands that start them; they are suggested for a wrong name.
 const KNOWN: [&str; 12] = [
 	"stockfish",
 	"gnuchess --uci",
@@ -61,7 +61,8 @@ const KNOWN: [&str; 12] = [
 	"glaurung",
 ];
 
-/// The program of this name with its arguments. A file that is called so as a whole, with its spaces, is meant itself.
+/// The program of this name with its arguments. An existing file with the whole text as its name, spaces included, is
+/// meant itself.
 pub fn find(named: &str) -> Option<(PathBuf, Vec<OsString>)> {
 	let whole = find_program(named);
 	let is_file = whole.as_ref().is_some_and(|path| path.is_file());
@@ -75,17 +76,17 @@ pub fn find(named: &str) -> Option<(PathBuf, Vec<OsString>)> {
 	}
 }
 
-/// Whether an engine of this name can be started, as far as its file tells.
+/// Returns `true` if an engine of this name can be started, as far as its file tells.
 pub fn is_there(named: &str) -> bool {
 	find(named).is_some_and(|(path, _)| path.is_file())
 }
 
-/// The engines that are on this machine, by the names with which they are started.
+/// The engines that are on this machine, by the commands that start them.
 pub fn found() -> impl Iterator<Item = &'static str> {
 	KNOWN.into_iter().filter(|named| is_there(named))
 }
 
-/// The words with which the keeper of an engine is started; the engine's own come after them.
+/// The words that start the keeper of an engine; the engine's own come after them.
 pub type KeeperCommand = Vec<OsString>;
 
 /// The door. Orders return at once; news comes by the bell.
@@ -94,7 +95,7 @@ pub struct Engine {
 	bell: Bell,
 	keeper: KeeperCommand,
 	running: Option<Running>,
-	/// Those that were given up, and may not be gone yet.
+	/// Engines that were given up, and may not be gone yet.
 	leaving: Vec<Leaving>,
 }
 
@@ -191,7 +192,7 @@ impl Engine {
 			return;
 		};
 		match running.lines.try_send(line) {
-			// Where the child is gone, its end is reported by the one who watches it.
+			// If the child is gone, its watcher reports its end.
 			Ok(()) | Err(TrySendError::Disconnected(_)) => {}
 			Err(TrySendError::Full(_)) => {
 				if running.leaving.state.silence() {
@@ -202,7 +203,7 @@ impl Engine {
 		}
 	}
 
-	/// Tells the child to quit, closes its input, and lets its keeper see to the rest.
+	/// Tells the child to quit, closes its input, and leaves the rest to its keeper.
 	fn give_up(&mut self) {
 		let Some(Running { lines, leaving }) = self.running.take() else {
 			return;
@@ -218,7 +219,7 @@ impl Engine {
 }
 
 impl Drop for Engine {
-	/// The program is leaving: no child may outlive it, and it is seen to that none does.
+	/// Leaves the program: no child outlives it.
 	fn drop(&mut self) {
 		self.give_up();
 		for Leaving { state, gone } in &self.leaving {
@@ -231,7 +232,7 @@ impl Drop for Engine {
 	}
 }
 
-/// A child with those who watch it.
+/// A child with its watchers.
 #[derive(Debug, Clone)]
 struct Watched {
 	bell: Bell,
@@ -283,7 +284,7 @@ impl Watched {
 		self.state.kill();
 		let keeper = self.state.lock().child.take();
 		let of_keeper = keeper.and_then(|mut keeper| keeper.wait().ok());
-		// What it said last is still read: it may be its move. But something else may hold its output open.
+		// Its last lines are still read: one may be its move. But another process may hold its output open.
 		let _ = closed.recv_timeout(GRACE);
 		self.end_by_itself(match status.or(of_keeper) {
 			Some(status) => format!("ended by itself ({status})"),
@@ -348,7 +349,7 @@ impl Watched {
 	}
 }
 
-/// Which of the best lines an information is about; the first, where only one is asked for.
+/// The place of the best line that an information is about; the first, if only one is asked for.
 fn place_of(line: &str) -> usize {
 	let mut words = line
 		.split_ascii_whitespace()
@@ -356,7 +357,7 @@ fn place_of(line: &str) -> usize {
 	words.nth(1).and_then(|place| place.parse().ok()).unwrap_or(1)
 }
 
-/// Passes lines on until nobody sends any more or the child does not take them.
+/// Passes lines on until the sender is gone or the child does not take them.
 fn write_all(stdin: Option<ChildStdin>, lines: &Receiver<String>) {
 	let Some(mut stdin) = stdin else {
 		return;

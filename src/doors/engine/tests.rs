@@ -1,4 +1,4 @@
-//! The door against engines that are shell scripts: missing, dead, deaf, silent, babbling, and lying.
+//! The door against engines that are shell scripts: missing, dead, deaf, silent, talking without end, and lying.
 
 use super::*;
 use crate::doors::bell::Watch;
@@ -11,13 +11,14 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// No test waits for this long unless something hangs.
+/// Time after which a test counts as hanging.
 const HANGS: Duration = Duration::from_secs(60);
 
-/// What the keeper is told in the tests, as they are another program than that which is its own keeper.
+/// The engine's command for the keeper of the tests, as the tests are another program than the one that is its own
+/// keeper.
 const KEPT: &str = "ANNABELLA_KEPT";
 
-/// The keeper of the tests: this very program, of which all other tests are left out. What it prints of that is not the engine's.
+/// The keeper of the tests: this very program, without its other tests. Their output is not the engine's.
 fn keeper() -> KeeperCommand {
 	let script = "KEPT=$(printf '%s\\037' \"$@\") exec \"$0\" --exact doors::engine::tests::keeps --ignored --nocapture 3>&1 >/dev/null";
 	let script = script.replacen("KEPT", KEPT, 1);
@@ -116,7 +117,7 @@ fn what_stands_behind_the_name_of_an_engine_is_handed_to_it() {
 		stage.engine.order(EngineOrder::Start { program: named });
 		assert_eq!(stage.line(), "2 --uci two words");
 	}
-	// A file with such a name was always meant itself.
+	// A file with such a name has always been meant itself.
 	let spaced = stage
 		.script
 		.with_file_name(format!("{} --uci", stage.script.file_name().unwrap().display()));
@@ -161,7 +162,7 @@ fn what_is_missing_is_reported() {
 		("/dev/null", forbidden),
 	] {
 		let (bell, heard) = Bell::hang(Watch::start());
-		// None but the system's own words: the first that cannot be started is the engine.
+		// Only the system's own words: the first program that cannot be started is the engine.
 		let mut engine = Engine::new(bell, Vec::new());
 		engine.order(EngineOrder::Start {
 			program: program.into(),
@@ -205,7 +206,7 @@ fn an_engine_that_will_not_leave_is_ended_with_its_children() {
 	assert!(stage.heard.try_recv().is_err());
 }
 
-/// Ignores everything, and has started one in its own company, one in another, and one whose parent is gone.
+/// Ignores everything, and has started one process in its own group, one in another, and one whose parent is gone.
 const STUBBORN: &str = "trap '' TERM HUP INT
 	sleep 1000 & echo $!
 	setsid sh -c 'trap \"\" TERM HUP INT; echo $$; exec sleep 1000' &
@@ -213,7 +214,7 @@ const STUBBORN: &str = "trap '' TERM HUP INT
 	echo $$
 	while :; do read -r line; done";
 
-/// Also where it was given up only just before.
+/// Also if the engine was given up only just before.
 #[test]
 fn whoever_leaves_waits_until_no_engine_is_left() {
 	for is_stopped in [true, false] {

@@ -15,15 +15,15 @@ use super::form::{Frame, Listed, Outlet, REST, Site, Source, no_such};
 use crate::doors::platform::sound::{PIECES, card, is_server};
 use crate::doors::samples::{for_samples, spread};
 
-/// The piece that is tried first. What a device does not grant is passed over, and where the sound ran dry the next opening takes
-/// the next.
+/// The size of the piece that is tried first. A size that a device does not grant is passed over, and after an underrun
+/// the next opening takes the next size.
 static PIECE: AtomicUsize = AtomicUsize::new(0);
 
-/// A stream that ran dry so often was asked for too little.
+/// Number of underruns after which a stream has too small pieces.
 const DRY: u32 = 3;
 
-/// So many errors, and not one sample taken between them, are no glitch: ALSA's way to a dead PulseAudio reports a hundred
-/// thousand of them a second.
+/// Number of errors without a single sample between them that are no glitch: ALSA's way to a dead PulseAudio reports a
+/// hundred thousand of them a second.
 const ERRORS: u32 = 100;
 
 fn host() -> Result<Host, String> {
@@ -132,10 +132,10 @@ fn stream(
 	build(device, config, Arc::clone(source))
 }
 
-/// So long the streams may take to close at the end of the program.
+/// Time that the streams may take to close at the end of the program.
 const CLOSING: Duration = Duration::from_millis(500);
 
-/// How many streams are open or being closed.
+/// Number of streams that are open or being closed.
 static OPEN: Mutex<usize> = Mutex::new(0);
 static CLOSED: Condvar = Condvar::new();
 
@@ -143,7 +143,8 @@ fn number_open() -> MutexGuard<'static, usize> {
 	OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits, not for ever, until all streams are closed: a program that ends in the middle of a stream may end with a fault of the sound system.
+/// Waits, with a bound, until all streams are closed: a program that ends in the middle of a stream may end with a fault
+/// of the sound system.
 pub fn wait_until_closed() {
 	let _ = CLOSED.wait_timeout_while(number_open(), CLOSING, |open| *open > 0);
 }
@@ -194,18 +195,18 @@ where
 	device.build_output_stream(config, fill, failed, None)
 }
 
-/// How it stands with a stream.
+/// The health of a stream.
 #[derive(Debug, Default)]
 struct Health {
-	/// How many errors there were since samples were last taken.
+	/// Number of errors since samples were last taken.
 	errors: AtomicU32,
-	/// How often it ran dry.
+	/// Number of underruns.
 	dry: AtomicU32,
 }
 
 impl Health {
-	/// Whether the stream is lost by this error. The others are glitches that it survives; if it does not after all, it is
-	/// noticed that it stands still.
+	/// Returns `true` if the stream is lost by this error. The others are glitches that it survives; if it does not after
+	/// all, its standstill is noticed.
 	fn is_lost_by(&self, error: ErrorKind) -> bool {
 		if error == ErrorKind::Xrun && self.dry.fetch_add(1, Ordering::SeqCst) + 1 == DRY {
 			PIECE.fetch_add(1, Ordering::SeqCst);

@@ -1,5 +1,5 @@
-//! An outlet into a sound file: what is to be heard is written down as fast as it is made. However long nothing is heard, half a second
-//! of silence stands in the file for it.
+//! An outlet into a sound file: the sound is written as fast as it is made. A silence of any length becomes half a second
+//! of silence in the file.
 
 use std::fs::File;
 use std::io::BufWriter;
@@ -15,31 +15,31 @@ use hound::{SampleFormat, WavSpec, WavWriter};
 
 use super::{Frame, Outlet, REST, Source, Waker};
 
-/// What the name of such a device begins with. Behind it stands the path of the file.
+/// The beginning of the name of such a device. The path of the file follows it.
 const PREFIX: &str = "file:";
 
 /// In samples a second: that of the recorded words.
 const RATE: u32 = 48_000;
 
-/// Samples that are asked for in one piece at most.
+/// Number of samples that are asked for in one piece, at most.
 const PIECE: usize = RATE as usize / 100;
 
-/// Samples of silence behind what was heard.
+/// Samples of silence after a sound.
 const GAP: usize = RATE as usize / 2;
 
-/// How often whoever waits for the rest of a sentence shows that he is still there.
+/// Time between two signs of life of a player that waits for the rest of a sentence.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// The file that a device of this name is.
+/// The file that this device name means.
 #[must_use]
 pub fn path(name: &str) -> Option<&Path> {
 	name.strip_prefix(PREFIX).map(Path::new)
 }
 
-/// Whether there can be such a file, else a sentence.
+/// Checks that such a file is possible; the error is a sentence.
 ///
 /// # Errors
-/// When its folder is missing.
+/// If its folder is missing.
 pub fn check(path: &Path) -> Result<(), String> {
 	let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
 	if folder.is_none_or(Path::is_dir) && path.file_name().is_some() {
@@ -51,10 +51,10 @@ pub fn check(path: &Path) -> Result<(), String> {
 	))
 }
 
-/// Opens the file. What it has already stays, and what is heard from now on comes behind it.
+/// Opens the file. Its earlier content stays, and new sound is appended.
 ///
 /// # Errors
-/// When it cannot be written, or is a sound of another kind.
+/// If it cannot be written, or is a sound of another kind.
 pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	let failed = |error: hound::Error| unwritten(path, &error);
 	let spec = WavSpec {
@@ -107,7 +107,7 @@ fn unwritten(path: &Path, why: &dyn std::fmt::Display) -> DeviceFault {
 	))
 }
 
-/// Ends the writing when it is dropped, and waits for the end: whoever opens the file next goes on behind it.
+/// Ends the writing when it is dropped, and waits for the end: the next writer of the file appends to it.
 struct Closer {
 	closed: Arc<AtomicBool>,
 	rings: Sender<()>,
@@ -124,7 +124,7 @@ impl Drop for Closer {
 	}
 }
 
-/// Writes until it is closed. Whenever nothing is to be heard, the file is whole.
+/// Writes until it is closed. The file is complete whenever there is silence.
 fn write(
 	mut file: WavWriter<BufWriter<File>>,
 	source: &dyn Source,
@@ -133,7 +133,7 @@ fn write(
 ) -> Result<(), hound::Error> {
 	file.flush()?;
 	let mut is_whole = true;
-	// It is shown that samples are taken before anything is to be heard.
+	// Shows that samples are taken before there is any sound.
 	source.fill(&mut []);
 	while !closed.load(Ordering::SeqCst) {
 		let ready = source.ready().min(PIECE);
@@ -168,7 +168,7 @@ mod tests {
 
 	use super::*;
 
-	/// Sounds of so many samples, one after the other.
+	/// Sounds of these numbers of samples, one after the other.
 	#[derive(Default)]
 	struct Sounds(Mutex<usize>, Mutex<Option<Waker>>);
 
@@ -197,10 +197,10 @@ mod tests {
 		}
 	}
 
-	/// The samples on the left, once there are so many.
+	/// The samples on the left, once there are this many.
 	fn written(path: &Path, length: usize) -> Vec<i16> {
 		loop {
-			// Its head may just be written.
+			// Its header may be in the middle of a write.
 			let read = hound::WavReader::open(path).ok();
 			let samples = read.into_iter().flat_map(hound::WavReader::into_samples::<i16>);
 			let samples: Vec<i16> = samples.step_by(2).map_while(Result::ok).collect();

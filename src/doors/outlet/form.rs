@@ -1,23 +1,22 @@
-//! What an outlet is: where it is heard, whom it asks for samples, and why there is none.
+//! The properties of an outlet: its device, its source of samples, and the reason why there is none.
 
 use std::fmt;
 use std::time::Duration;
 
 use annabella::ports::DeviceFault;
 
-/// Without anything to be heard for so long, a device that plays silence is closed, and nothing in this program wakes the
-/// machine.
+/// Time of silence after which a device is closed, so that nothing in this program wakes the machine.
 pub const REST: Duration = Duration::from_secs(2);
 
 /// Left and right, one sample each.
 pub type Frame = [f32; 2];
 
-/// Which device, and what else is in use beside it.
+/// The device, and the other devices in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
 	/// The device's name; without one, the system's own device.
 	pub device: Option<String>,
-	/// Whether somebody hears in the left or the right channel alone, so that both must be there.
+	/// True if someone hears in the left or the right channel alone, so that both must be there.
 	pub apart: bool,
 	/// Devices by name that are others' ears.
 	pub others: Vec<String>,
@@ -28,12 +27,12 @@ pub struct Site {
 pub struct Listed {
 	pub name: String,
 	pub description: String,
-	/// A microphone, and not a loudspeaker.
+	/// True for a microphone, false for a loudspeaker.
 	pub is_input: bool,
-	/// The one that the system itself takes.
+	/// True for the system's default device.
 	pub is_usual: bool,
 	pub is_muted: bool,
-	/// It has a left and a right channel that can be heard apart.
+	/// True if it has a left and a right channel that can be heard apart.
 	pub has_sides: bool,
 	pub channels: u16,
 	/// In samples a second.
@@ -44,13 +43,14 @@ pub struct Listed {
 pub struct Outlet {
 	/// In samples a second.
 	pub rate: u32,
-	/// After so long without anything to be heard it is to be closed.
+	/// Time of silence after which it is to be closed.
 	pub rest: Duration,
 	_stream: Box<dyn Send>,
 }
 
 impl Outlet {
-	/// What plays at this rate until it is dropped, and is to be dropped after such a silence. Dropping it may not block: a dead sound server could hold it for ever.
+	/// An outlet that plays at this rate until it is dropped, and is to be dropped after such a silence. Dropping it may
+	/// not block: a dead sound server could hold it for ever.
 	#[must_use]
 	pub fn new(rate: u32, rest: Duration, stream: impl Send + 'static) -> Self {
 		Self {
@@ -61,7 +61,7 @@ impl Outlet {
 	}
 }
 
-/// Wakes whoever plays, who has nothing to play.
+/// Wakes a player that has nothing to play.
 pub struct Waker(Box<dyn Fn() + Send + Sync>);
 
 impl Waker {
@@ -81,28 +81,28 @@ impl fmt::Debug for Waker {
 	}
 }
 
-/// Whom a stream asks for samples, and whom it tells that it is lost, with the reason.
+/// A source of samples for a stream, which is told the reason if the stream is lost.
 pub trait Source: Send + Sync {
 	/// The rate in samples a second, before the first sample is asked for.
 	fn tune(&self, rate: u32);
 	fn fill(&self, out: &mut [Frame]);
 	fn lose(&self, reason: DeviceFault);
 
-	/// Whether there is nothing to be heard: then nothing need be asked for, until it wakes the stream.
+	/// Returns `true` if there is silence: then no samples need be taken, until it wakes the stream.
 	fn is_silent(&self) -> bool {
 		false
 	}
 
-	/// How many samples are there already, before which nobody has to be waited for.
+	/// The number of samples that are ready without waiting.
 	fn ready(&self) -> usize {
 		usize::MAX
 	}
 
-	/// By what it wakes the stream when there is something to be heard again.
+	/// Takes the waker that wakes the stream when there is sound again.
 	fn wake_by(&self, _waker: Waker) {}
 }
 
-/// Why an outlet was not opened.
+/// Reason why an outlet was not opened.
 #[allow(dead_code, reason = "not every system has a sound server that can say no")]
 pub enum Trouble {
 	/// There is no such sound system.
@@ -110,7 +110,7 @@ pub enum Trouble {
 	Other(DeviceFault),
 }
 
-/// A name that no device has, with the nearest of those that there are.
+/// The fault of an unknown device name, with the nearest known one.
 pub fn no_such<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> DeviceFault {
 	let near = |other: &&str| strsim::jaro_winkler(name, other);
 	let nearest = known.max_by(|one, other| near(one).total_cmp(&near(other)));

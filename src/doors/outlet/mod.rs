@@ -1,7 +1,7 @@
-//! A way out for sound that stays where it was laid: in one device and its channels, and in no other.
+//! A way out for sound that stays in its place: in one device and its channels, and in no other.
 //!
-//! Where a site is asked for, no stream is moved to another device through a sound server when its own one goes, and left and
-//! right are never mixed. Without a site it is heard in the system's own device, wherever that goes.
+//! With a site, no stream is moved to another device through a sound server when its own device goes, and left and right
+//! are never mixed. Without a site the sound goes to the system's own device, wherever that is.
 
 mod card;
 mod file;
@@ -18,13 +18,13 @@ pub use self::card::wait_until_closed;
 pub use self::form::{Frame, Listed, Outlet, REST, Site, Source, Trouble, Waker, no_such};
 use super::platform::pulse;
 
-/// So long is asked for the names of the devices: longer than a server may take for one answer.
+/// Time for which the names of the devices are awaited: longer than a server may take for one answer.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
 /// Opens an outlet. The way to a card may hold the caller for ever.
 ///
 /// # Errors
-/// When the device is not there, is another's ear, or has no two channels where they are needed.
+/// If the device is missing, is another's ear, or has no two channels where they are needed.
 pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
 	if let Some(path) = site.and_then(|site| file::path(site.device.as_ref()?)) {
 		return file::open(path, source);
@@ -38,18 +38,18 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 				why
 			}
 		}),
-		// Behind a frozen server the system's own way to the card waits for it as well, and for ever.
+		// With a frozen server the system's own way to the card waits for it as well, and for ever.
 		Err(Trouble::Other(DeviceFault::ServerSilent)) => Err(DeviceFault::ServerSilent),
-		// Wherever it is heard is right.
+		// Any place of the sound is right.
 		Err(Trouble::Other(why)) if site.is_none() => card::open(site, source).map_err(|_| why),
 		Err(Trouble::Other(why)) => Err(why),
 	}
 }
 
-/// The devices that can be named, loudspeakers first. Nobody waits for a frozen sound server.
+/// The devices that can be named, loudspeakers first. A frozen sound server is not waited for.
 ///
 /// # Errors
-/// When there is no sound system, or it does not answer.
+/// If there is no sound system, or it does not answer.
 pub fn list() -> Result<Vec<Listed>, DeviceFault> {
 	let (sender, listed) = channel();
 	let asking = thread::Builder::new().name("devices".to_owned()).spawn(move || {
@@ -67,10 +67,10 @@ fn ask_for_all() -> Result<Vec<Listed>, DeviceFault> {
 	}
 }
 
-/// Whether there is a device of this name among these, else the sentence.
+/// Checks that there is a device of this name among these; the error is a sentence.
 ///
 /// # Errors
-/// When there is none.
+/// If there is none.
 pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -> Result<(), String> {
 	if listed.clone().any(|device| device.name == name) {
 		Ok(())
@@ -79,10 +79,10 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 	}
 }
 
-/// Whether a loudspeaker of this name is there. When that cannot be found out soon, it is left open.
+/// Checks that there is a loudspeaker of this name. If that cannot be found out soon, it passes.
 ///
 /// # Errors
-/// When there is none, with a sentence and the nearest name.
+/// If there is none, with a sentence and the nearest name.
 pub fn is_there(name: &str) -> Result<(), String> {
 	if let Some(path) = file::path(name) {
 		return file::check(path);

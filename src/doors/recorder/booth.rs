@@ -1,4 +1,4 @@
-//! The microphone for whoever records words and nothing else: what it hears, piece by piece.
+//! The microphone for recording words alone: its sound, piece by piece.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -14,7 +14,7 @@ use crate::doors::quiet::Quiet;
 /// An opening that takes longer is given up: the sound server is frozen.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A microphone that hears nothing for so long, not even silence, stands still.
+/// Time without a sample, not even of silence, after which a microphone counts as stopped.
 const STANDSTILL: Duration = Duration::from_secs(3);
 
 /// The system's microphone, open until this is dropped.
@@ -27,7 +27,7 @@ impl Booth {
 	/// Opens the system's microphone.
 	///
 	/// # Errors
-	/// When there is none, or the sound server does not answer.
+	/// If there is none, or the sound server does not answer.
 	pub fn open() -> Result<Self, String> {
 		let _quiet = Quiet::hold();
 		let (sender, orders) = channel();
@@ -50,16 +50,16 @@ impl Booth {
 		self.microphone.rate()
 	}
 
-	/// What the system calls it.
+	/// The system's name of it.
 	#[must_use]
 	pub fn name(&self) -> String {
 		self.microphone.name()
 	}
 
-	/// Forgets what was heard until now.
+	/// Forgets all sound up to now.
 	///
 	/// # Errors
-	/// When the microphone is gone.
+	/// If the microphone is gone.
 	pub fn forget(&mut self) -> Result<(), String> {
 		while let Ok(order) = self.orders.try_recv() {
 			samples(order)?;
@@ -67,10 +67,10 @@ impl Booth {
 		Ok(())
 	}
 
-	/// What is heard next, in one channel; about a tenth of a second at a time.
+	/// The next sound, in one channel; about a tenth of a second at a time.
 	///
 	/// # Errors
-	/// When the microphone is gone or stands still.
+	/// If the microphone is gone or stands still.
 	pub fn hear(&mut self) -> Result<Vec<f32>, String> {
 		match self.orders.recv_timeout(STANDSTILL) {
 			Ok(order) => samples(order),
@@ -92,10 +92,10 @@ fn samples(order: RecorderCommand) -> Result<Vec<f32>, String> {
 	}
 }
 
-/// Plays a FLAC file, and comes back when it is over.
+/// Plays a FLAC file, and returns when it is over.
 ///
 /// # Errors
-/// When there is no device to play it in.
+/// If there is no device to play it in.
 pub fn play_file(path: &Path) -> Result<(), String> {
 	let _quiet = Quiet::hold();
 	let (sender, orders) = channel();

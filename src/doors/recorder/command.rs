@@ -1,4 +1,4 @@
-//! What the recorder's thread is told, by the program, by the microphone and by the player, and what it needs of them.
+//! The orders of the recorder's thread, from the program, the microphone and the player, and its needs from the world.
 
 use std::io;
 use std::path::Path;
@@ -12,39 +12,39 @@ use super::playback::{RecordingPiece, Stop};
 pub trait Listening: Send {
 	/// Its rate in samples a second.
 	fn rate(&self) -> u32;
-	/// What the system calls it.
+	/// The system's name of it.
 	fn name(&self) -> String;
 }
 
-/// An order to the thread that records. They are followed in their order, so that a mark stands where it was set.
+/// An order to the thread that records. Orders are followed in sequence, so that a mark has its place.
 pub enum RecorderCommand {
 	Wish(RecorderOrder),
 	/// The microphone of this opening heard these samples, one channel.
 	Heard(u64, Vec<f32>),
-	/// The program itself said these samples, one channel, so many a second.
+	/// The program itself said these samples, one channel, with this number a second.
 	Own(Vec<f32>, u32),
-	/// The opening of this number has come to this.
+	/// The result of the opening of this number.
 	Opened(u64, Result<Box<dyn Listening>, String>),
 	/// The microphone of this opening is gone.
 	Lost(u64, String),
-	/// The playing back of this number is over: whether there was anything, or why it was not possible.
+	/// The playing back of this number is over: `true` if there was anything, or the reason why it was not possible.
 	Played(u64, Result<bool, String>),
 	Close,
 }
 
-/// What the thread needs of the world.
+/// The parts of the world that the thread needs.
 pub trait Gear: Send {
 	/// Begins the opening of this number.
 	///
 	/// # Errors
-	/// When there is no thread to be had.
+	/// If the system refuses a thread.
 	fn listen(&mut self, number: u64) -> io::Result<()>;
 	/// Begins the playing back of this number, in one ear alone if there is one.
 	///
 	/// # Errors
-	/// When there is no thread to be had.
+	/// If the system refuses a thread.
 	fn play(&mut self, number: u64, pieces: Vec<RecordingPiece>, ear: Option<Ear>) -> io::Result<Stop>;
-	/// The bytes that may still be written there.
+	/// The number of bytes that may still be written there.
 	///
 	/// # Errors
 	/// As of the file system.

@@ -8,7 +8,7 @@ use annabella::settings::Ear;
 use super::playback::{OpenOutput, SampleQueue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};
 
-/// A device, and how loud it is on its left and on its right.
+/// A device, and its loudness on the left and on the right.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EarOutput {
 	site: Site,
@@ -16,7 +16,7 @@ pub struct EarOutput {
 }
 
 impl EarOutput {
-	/// The way into this ear, where these devices are somebody's.
+	/// The way into this ear, where these devices are ears.
 	#[must_use]
 	pub fn new(ear: &Ear, devices: &[String]) -> Self {
 		let device = ear.device().map(str::to_owned);
@@ -30,10 +30,10 @@ impl EarOutput {
 		Self { site, loudness }
 	}
 
-	/// Plays what is in the queue.
+	/// Plays the samples in the queue.
 	///
 	/// # Errors
-	/// When the device is not there, with a sentence.
+	/// If the device is missing, with a sentence.
 	pub fn open(self, queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 		let source: Arc<dyn Source> = Arc::new(QueueSource {
 			queue: Arc::clone(queue),
@@ -59,7 +59,7 @@ impl Source for QueueSource {
 		take(&self.queue, &self.stop, self.loudness, out);
 	}
 
-	/// The playing ends, as if it had come to its end: nobody else may hear the rest.
+	/// Ends the playing, as if it had come to its end: nobody else may hear the rest.
 	fn lose(&self, _: DeviceFault) {
 		self.stop.now();
 	}

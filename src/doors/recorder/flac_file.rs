@@ -1,4 +1,4 @@
-//! One FLAC file that grows: whole frames, on the disk within half a second, readable up to wherever it is cut.
+//! One FLAC file that grows: whole frames, on the disk within half a second, readable up to any cut.
 
 use std::fs::File;
 use std::io::{self, BufReader, Seek, SeekFrom, Write};
@@ -12,19 +12,19 @@ use flac_codec::encode::{FlacSampleWriter, Options};
 
 use crate::doors::user_dirs::{folder_of, keep_name, private};
 
-/// What is encoded goes to the system this often: so much a crash of the program takes along at most.
+/// Time between two writes to the system: the most that a crash of the program can lose.
 const WRITE: Duration = Duration::from_millis(200);
 
-/// And onto the disk this often: so much a power cut takes along at most.
+/// Time between two writes to the disk: the most that a power cut can lose.
 const KEEP: Duration = Duration::from_millis(500);
 
 /// Frames a second. A frame that is not full is lost in a crash.
 const FRAMES: u32 = 12;
 
-/// Room behind the header for a table by which a player finds its way, in bytes.
+/// Room after the header for a player's seek table, in bytes.
 const TABLE: u32 = 16_384;
 
-/// A spot in a file: where the frame begins, and how far behind its beginning.
+/// A spot in a file: the beginning of its frame, and its distance from there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlacSpot {
 	/// The byte at which the frame begins.
@@ -35,7 +35,7 @@ pub struct FlacSpot {
 	pub sample: u64,
 }
 
-/// The file and what is not in it yet.
+/// The file, and the data that is not in it yet.
 #[derive(Debug)]
 struct Ink {
 	file: File,
@@ -175,7 +175,7 @@ impl FlacFile {
 		}
 	}
 
-	/// Hands all whole frames to the system, so that they can be read.
+	/// Passes all whole frames to the system, so that they can be read.
 	///
 	/// # Errors
 	/// As of the file system.
@@ -200,7 +200,7 @@ impl FlacFile {
 	}
 }
 
-/// Where the file ends behind this spot: the end of its last whole frame.
+/// The end of the file after this spot: the end of its last whole frame.
 pub fn end_of(path: &Path, from: FlacSpot) -> io::Result<FlacSpot> {
 	let mut file = File::open(path)?;
 	file.seek(SeekFrom::Start(from.byte))?;
@@ -231,7 +231,7 @@ mod tests {
 	use flac_codec::decode::{FlacSampleReader, verify};
 	use std::fs;
 
-	/// A tone, and how much of it comes back from the file cut at this byte.
+	/// A tone of this number of samples.
 	fn whistle(samples: usize) -> Vec<i16> {
 		(0..samples)
 			.map(|n| ((n as f32 * 0.05).sin() * 9_000.0) as i16)
@@ -241,7 +241,7 @@ mod tests {
 	fn read(path: &Path) -> Vec<i16> {
 		let mut reader = FlacSampleReader::open(path).unwrap();
 		let (mut read, mut buffer) = (Vec::new(), [0; 500]);
-		// The cut shows as an error at the end of what is whole.
+		// The cut shows as an error at the end of the whole frames.
 		while let Ok(count @ 1..) = reader.read(&mut buffer) {
 			read.extend(buffer[..count].iter().map(|sample| *sample as i16));
 		}
@@ -275,7 +275,7 @@ mod tests {
 		for (number, part) in (0..).zip(samples.chunks(9_600)) {
 			flac.write(part, start + Duration::from_millis(number * 100))
 				.unwrap();
-			// As a crash would leave it at this moment.
+			// The state that a crash would leave at this moment.
 			let whole = read(&path);
 			assert_eq!(whole, samples[..whole.len()]);
 			let lost = (number as usize + 1) * 9_600 - whole.len();

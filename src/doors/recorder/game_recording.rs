@@ -18,7 +18,7 @@ pub struct GameRecording {
 	folder: PathBuf,
 	marks: Marks,
 	flac: Option<FlacFile>,
-	/// Where the last file has ended.
+	/// The end of the last file.
 	place: RecordingPlace,
 	/// The half-move of the last mark.
 	ply: u32,
@@ -39,7 +39,7 @@ impl GameRecording {
 			flac: None,
 			ply: 0,
 		};
-		// A crash leaves more in the file than the last mark knows.
+		// After a crash the file has more than the last mark says.
 		if let Ok(end) = end_of(&game.path(game.place.file), game.place.spot) {
 			game.place.spot = end;
 		}
@@ -88,7 +88,7 @@ impl GameRecording {
 		}
 	}
 
-	/// Ends the file, and marks why if a reason is given.
+	/// Ends the file, and marks the reason if one is given.
 	///
 	/// # Errors
 	/// As of the file system.
@@ -136,11 +136,11 @@ impl GameRecording {
 		self.marks.add(marked, &time, text)
 	}
 
-	/// What was said at these half-moves, as pieces of the files; none if they were never marked.
+	/// The speech during these half-moves, as pieces of the files; `None` if they were never marked.
 	pub fn pieces(&self, from: u32, to: u32) -> Option<Vec<RecordingPiece>> {
 		let (start, end) = self.marks.span(from, to)?;
 		if let Some(flac) = &self.flac {
-			// What cannot be written shows itself at the next samples.
+			// A failed write shows at the next samples.
 			let _ = flac.show();
 		}
 		let last = end.map_or(self.place.file, |end| end.file);

@@ -1,4 +1,4 @@
-//! How loud the microphone is, from its samples.
+//! Loudness of the microphone, from its samples.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,8 @@ use annabella::ports::Level;
 /// The seconds that count: speech has pauses.
 const WINDOW: usize = 8;
 
-/// From these peaks on, of a full scale of one. Speech close to a good microphone peaks between a tenth and a half.
+/// Peaks from which each level begins, of a full scale of one. Speech close to a good microphone peaks between a tenth
+/// and a half.
 const LEVELS: [(f32, Level); 4] = [
 	(0.99, Level::TooLoud),
 	(0.7, Level::Loud),
@@ -26,7 +27,7 @@ pub struct Loudness {
 }
 
 impl Loudness {
-	/// Takes samples, so many a second; the level if it has changed since it was last told.
+	/// Takes samples, with this number a second; returns the level if it has changed since the last report.
 	pub fn hear(&mut self, samples: &[f32], rate: u32) -> Option<Level> {
 		self.peak = samples
 			.iter()

@@ -1,4 +1,4 @@
-//! The mark file of a recording: one line for each mark, appended at once, and where each half-move is to be found.
+//! The mark file of a recording: one line for each mark, appended at once, and the place of each half-move.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -25,15 +25,15 @@ pub struct RecordingPlace {
 	pub spot: FlacSpot,
 }
 
-/// What is marked.
+/// The subject of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkedAs {
 	Told(MarkKind),
 	/// A file begins.
 	Recording,
-	/// A file ends, whatever the reason.
+	/// A file ends, for any reason.
 	Gap,
-	/// Somebody listens to the recording: the microphone may hear it.
+	/// A user listens to the recording: the microphone may hear it.
 	PlayedBack,
 }
 
@@ -49,8 +49,8 @@ const WORDS: [(MarkedAs, &str); 6] = [
 /// The largest mark file, in bytes. A whole evening has a hundredth of it.
 const LARGEST: u64 = 16 << 20;
 
-/// No file is as long, in bytes or samples, and no recording has so many files: whatever says so was not written here, and would be
-/// reckoned with.
+/// Greater than the length of any file, in bytes or samples, and than the number of files of a recording: a line with a
+/// greater number was not written here, and would enter into calculations.
 const FARTHEST: u64 = 1 << 48;
 const MOST_FILES: u32 = 10_000;
 
@@ -61,7 +61,7 @@ fn bytes(path: &Path) -> io::Result<Vec<u8>> {
 /// One line of the file, without its time of day and its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marked {
-	/// The moment at the table; none for what is not of the game.
+	/// The moment at the table; `None` for a mark outside the game.
 	pub at: Option<Stamp>,
 	pub ply: u32,
 	pub what: MarkedAs,
@@ -69,7 +69,7 @@ pub struct Marked {
 }
 
 impl Marked {
-	/// Whether a move was said or made.
+	/// Returns `true` if a move was said or made.
 	const fn is_move(&self) -> bool {
 		matches!(self.what, MarkedAs::Told(MarkKind::Announced | MarkKind::Moved))
 	}
@@ -89,7 +89,7 @@ impl Marked {
 		let file = next()?.parse().ok().filter(|file| *file <= MOST_FILES)?;
 		let [sample, byte, before] = [next()?, next()?, next()?]
 			.map(|number| number.parse().ok().filter(|place: &u64| *place <= FARTHEST));
-		// The text makes the line whole.
+		// The text makes the line complete.
 		next()?;
 		Some(Self {
 			at,
@@ -132,7 +132,7 @@ pub struct Marks {
 }
 
 impl Marks {
-	/// The marks that are in the folder. A line that was cut is passed over.
+	/// The marks in the folder. A line that was cut is passed over.
 	pub fn read(folder: &Path) -> Vec<Marked> {
 		let text = bytes(&folder.join(NAME)).unwrap_or_default();
 		String::from_utf8_lossy(&text)
@@ -144,7 +144,7 @@ impl Marks {
 	/// Opens the mark file of the folder, or begins it.
 	///
 	/// # Errors
-	/// As of the file system, and when what stands there is no mark file.
+	/// If the file system refuses, or the existing file is no mark file.
 	pub fn open(folder: &Path) -> io::Result<Self> {
 		let path = folder.join(NAME);
 		let marked = Self::read(folder);
@@ -173,8 +173,8 @@ impl Marks {
 		self.marked.last().map(|marked| marked.place).unwrap_or_default()
 	}
 
-	/// What was said at these half-moves: from the mark of a move before them to the one after them, or to the end.
-	/// Of a half-move that was taken back and made anew the last making counts.
+	/// The span of the speech during these half-moves: from the mark of a move before them to the one after them, or to
+	/// the end. For a half-move that was taken back and made anew the last time counts.
 	pub fn span(&self, from: u32, to: u32) -> Option<(RecordingPlace, Option<RecordingPlace>)> {
 		let moves: Vec<&Marked> = self.marked.iter().filter(|marked| marked.is_move()).collect();
 		let last_of_first = moves.iter().rposition(|marked| marked.ply == from)?;
@@ -191,7 +191,7 @@ impl Marks {
 	}
 }
 
-/// Whether these marks are of a game of which these moments are known.
+/// Returns `true` if these marks are of a game with these known moments.
 pub fn are_of(marked: &[Marked], known: &[Stamp]) -> bool {
 	let mut moves = marked.iter().filter(|marked| marked.is_move());
 	moves

@@ -1,4 +1,4 @@
-//! The microphone: which one it is, how it is opened, and how its going is noticed.
+//! The microphone: its choice, its opening, and its loss.
 
 use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -18,10 +18,10 @@ use crate::doors::samples::for_samples;
 /// Samples come in tenths of a second: few enough to be no load, and little to lose.
 const BUFFERS_A_SECOND: u32 = 10;
 
-/// How often the sound server is asked whether the microphone is still the one that it was.
+/// Time between two questions to the sound server if the microphone is still the same.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// What a sound server calls the sound of its own loudspeakers. Without a microphone it offers that instead.
+/// A sound server's ending for the sound of its own loudspeakers. Without a microphone it offers that instead.
 const LOUDSPEAKERS: &str = ".monitor";
 
 struct Open {
@@ -54,7 +54,7 @@ struct FoundMicrophone {
 /// reports it as [`RecorderCommand::Opened`]. The thread stays and looks after it.
 ///
 /// # Errors
-/// When there is no thread to be had.
+/// If the system refuses a thread.
 pub fn listen(number: u64, orders: Sender<RecorderCommand>) -> io::Result<()> {
 	thread::Builder::new()
 		.name("microphone".to_owned())
@@ -87,12 +87,12 @@ fn keep(number: u64, orders: &Sender<RecorderCommand>) {
 	drop(found.stream);
 }
 
-/// The system's microphone, where its sound server can be asked.
+/// The system's microphone, if its sound server can be asked.
 fn default_of(host: &Host) -> Option<DeviceId> {
 	host.default_input_device()?.id().ok()
 }
 
-/// The microphone of the first sound system that answers. Another one would only be a detour to the same.
+/// The microphone of the first sound system that answers. Another system would only be a detour to the same.
 fn find(number: u64, orders: &Sender<RecorderCommand>) -> Result<FoundMicrophone, String> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {

@@ -1,8 +1,8 @@
 //! The recorder: the microphone as FLAC in a folder of each game, with a mark at every announcement and every move.
 //!
-//! [`recorder_thread`] is the thread that records a [`game_recording`]: what the [`microphone`] hears goes into a [`flac_file`], its places go
-//! into the [`marks`], and the [`player`] lets them be heard again. A [`booth`] is
-//! the microphone alone, for whoever records words.
+//! [`recorder_thread`] is the thread that records a [`game_recording`]: the sound of the [`microphone`] goes into a
+//! [`flac_file`], its places go into the [`marks`], and the [`player`] plays them back. A [`booth`] is the microphone
+//! alone, for recording words.
 
 mod booth;
 mod command;
@@ -38,10 +38,10 @@ use self::recorder_thread::RecorderThread;
 use super::bell::Bell;
 use super::user_dirs::obstacle;
 
-/// How long the program waits for the last samples to be on the disk.
+/// Time for which the program waits for the last samples to be on the disk.
 const LAST: Duration = Duration::from_secs(3);
 
-/// The recorder. Nothing here waits for a device or a disk, but the end.
+/// The recorder. Only its end waits for a device or a disk.
 #[derive(Debug)]
 pub struct Recorder {
 	bell: Bell,
@@ -51,8 +51,8 @@ pub struct Recorder {
 }
 
 impl Recorder {
-	/// Gets ready to record into folders below `root`, which may be missing for this reason. With `speech` a second
-	/// channel takes what the program itself says. The devices are those that are somebody's ear.
+	/// Prepares to record into folders below `root`, which may be missing for this reason. With `speech` a second channel
+	/// takes the program's own speech. The devices are those that are ears.
 	#[must_use]
 	pub fn open(bell: &Bell, root: Result<PathBuf, String>, speech: bool, devices: Vec<String>) -> Self {
 		let (orders, taken) = channel();
@@ -76,7 +76,7 @@ impl Recorder {
 		}
 	}
 
-	/// Carries out an order. What comes of it is reported through the bell as [`Input::Recorder`].
+	/// Carries out an order. Its result is reported through the bell as [`Input::Recorder`].
 	pub fn order(&self, order: RecorderOrder) {
 		let plays = matches!(order, RecorderOrder::PlayBack { .. });
 		if self.orders.send(RecorderCommand::Wish(order)).is_err() && plays {
@@ -84,7 +84,7 @@ impl Recorder {
 		}
 	}
 
-	/// An ear for what the program itself says: samples of one channel, and how many there are a second.
+	/// An ear for the program's own speech: samples of one channel, and their number a second.
 	pub fn ear(&self) -> impl Fn(&[f32], u32) + Send + Sync + 'static {
 		let orders = self.orders.clone();
 		move |samples, rate| {
@@ -103,7 +103,7 @@ impl Drop for Recorder {
 /// The microphone, the loudspeaker and the disk.
 struct World {
 	orders: Sender<RecorderCommand>,
-	/// The devices that are somebody's ear.
+	/// The devices that are ears.
 	devices: Vec<String>,
 }
 

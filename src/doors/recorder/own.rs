@@ -1,10 +1,10 @@
-//! What the program itself says, held until the microphone's samples of the same moment have come.
+//! The program's own speech, held until the microphone's samples of the same moment have come.
 
 use std::collections::VecDeque;
 
 use super::rate_converter::RateConverter;
 
-/// The more that must be there before a sentence begins, in milliseconds: the two devices keep their own time.
+/// Milliseconds of samples that must be held before a sentence begins: the two devices keep their own time.
 const SPARE: u32 = 250;
 
 /// The most that is held, in seconds. Without a microphone nothing is taken away.
@@ -15,9 +15,9 @@ const LONGEST: u32 = 2;
 pub struct Own {
 	samples: VecDeque<f32>,
 	rate: RateConverter,
-	/// A sentence has begun.
+	/// True while a sentence has begun.
 	flows: bool,
-	/// Whether something has come since something was taken.
+	/// True if samples have come since some were taken.
 	fresh: bool,
 }
 
@@ -30,7 +30,7 @@ impl Own {
 		self.samples.drain(..surplus);
 	}
 
-	/// So many samples beside as many of the microphone; silence where there are none.
+	/// This number of samples beside as many of the microphone; silence where there are no samples.
 	pub fn take(&mut self, count: usize, rate: u32) -> Vec<f32> {
 		let enough = count + (rate * SPARE / 1000) as usize;
 		let fresh = std::mem::take(&mut self.fresh);

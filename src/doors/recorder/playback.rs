@@ -1,4 +1,4 @@
-//! What is played back: pieces of files, the samples of them that wait, and the wish to stop.
+//! Playing back: pieces of files, their waiting samples, and the wish to stop.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub struct RecordingPiece {
 	pub to: Option<u64>,
 }
 
-/// What is being played, for whoever wants to stop it.
+/// A request to stop the playing.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
@@ -33,10 +33,10 @@ impl Stop {
 /// The samples that are decoded and not yet played.
 pub type SampleQueue = Arc<Mutex<VecDeque<f32>>>;
 
-/// What plays until it is dropped, and its rate.
+/// A stream that plays until it is dropped, and its rate.
 pub type OpenOutput = (Box<dyn Send>, u32);
 
-/// The next samples, so loud on the left and on the right; silence when it is stopped.
+/// The next samples, with this loudness on the left and on the right; silence when it is stopped.
 pub fn take(queue: &SampleQueue, stop: &Stop, loudness: [f32; 2], out: &mut [[f32; 2]]) {
 	let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
 	for frame in out {

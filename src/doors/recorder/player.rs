@@ -17,22 +17,22 @@ use super::playback::{OpenOutput, RecordingPiece, SampleQueue, Stop, take};
 use super::rate_converter::RateConverter;
 use crate::doors::samples::{for_samples, spread};
 
-/// So much is decoded ahead, in seconds.
+/// Seconds that are decoded ahead.
 const AHEAD: u32 = 2;
 
-/// How often there is a look whether more is needed.
+/// Time between two checks if more is needed.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// Whatever stays below this, of a full scale of one, is a pause.
+/// Loudness of a full scale of one below which a sound is a pause.
 const QUIET: f32 = 0.003;
 
-/// So much of a pause is played, in seconds.
+/// Seconds of a pause that are played.
 const PAUSE: f32 = 1.0;
 
 /// Plays the pieces on a thread of its own, and reports the end as [`RecorderCommand::Played`], also when it is stopped.
 ///
 /// # Errors
-/// When there is no thread to be had.
+/// If the system refuses a thread.
 pub fn play(
 	number: u64,
 	pieces: Vec<RecordingPiece>,
@@ -91,7 +91,7 @@ struct Reading {
 	open: Option<(FlacStreamReader<BufReader<File>>, RecordingPiece, u64)>,
 	/// The length of the pause so far, in seconds.
 	pause: f32,
-	/// Only the microphone.
+	/// True if only the microphone is played.
 	alone: bool,
 }
 

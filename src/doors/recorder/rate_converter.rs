@@ -5,12 +5,12 @@
 pub struct RateConverter {
 	/// The last sample of the piece before.
 	last: f32,
-	/// Where the next sample lies, counted in old samples from the last one.
+	/// The place of the next sample, counted in old samples from the last one.
 	place: f64,
 }
 
 impl RateConverter {
-	/// The next piece, from so many samples a second to so many.
+	/// Converts the next piece from the first rate to the second, both in samples a second.
 	pub fn convert(&mut self, samples: &[f32], from: u32, to: u32) -> Vec<f32> {
 		if from == to {
 			self.last = samples.last().copied().unwrap_or(self.last);

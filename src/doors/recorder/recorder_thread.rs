@@ -1,4 +1,4 @@
-//! The thread that records: it follows the orders, looks for the microphone, watches the disk, and reports.
+//! The thread that records: it follows the orders, searches for the microphone, watches the disk, and reports.
 
 use std::io;
 use std::path::PathBuf;
@@ -17,31 +17,31 @@ use crate::doors::bell::Bell;
 use crate::doors::quiet::Quiet;
 use crate::doors::user_dirs::obstacle;
 
-/// What is missing is looked for this often.
+/// Time between two searches for a missing part.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// An opening that takes longer is given up: the sound server is frozen.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A microphone that gives nothing for so long is gone.
+/// Time without a sample after which a microphone counts as gone.
 const STANDSTILL: Duration = Duration::from_secs(2);
 
-/// How often the room on the disk is looked at.
+/// Time between two checks of the room on the disk.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// So many bytes stay free: the game itself must always find room.
+/// Bytes that stay free: the game itself must always find room.
 pub const RESERVE: u64 = 16 << 20;
 
-/// When so much time is left it is said, and when more than that much is left it may be said again.
+/// Remaining time from which a warning is given; above it another warning may follow.
 const LOW: Span = Span::minutes(30);
 const HIGH: Span = Span::minutes(40);
 
-/// What is assumed of a microphone before one was seen.
+/// The assumed rate of an unseen microphone.
 const USUAL_RATE: u32 = 48_000;
 
 enum MicrophoneState {
 	Closed,
-	/// Something is missing and looked for again at this moment.
+	/// Something is missing; the next search is at this moment.
 	Waiting(Instant),
 	Opening {
 		number: u64,
@@ -51,12 +51,12 @@ enum MicrophoneState {
 	Open {
 		number: u64,
 		microphone: Box<dyn Listening>,
-		/// When something came last.
+		/// Time of the last samples.
 		heard: Instant,
 	},
 }
 
-/// Why nothing is recorded although it should be.
+/// Reason why nothing is recorded although it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Interruption {
 	NoMicrophone,
@@ -70,15 +70,15 @@ pub struct RecorderThread {
 	gear: Box<dyn Gear>,
 	root: Result<PathBuf, String>,
 	own: Option<Own>,
-	/// The game that is to be recorded.
+	/// The game to record.
 	asked: Option<(String, Vec<Stamp>)>,
 	game: Option<GameRecording>,
 	ear: MicrophoneState,
 	openings: u64,
-	/// What was reported and is not over.
+	/// The reported interruption that is not over.
 	interruption: Option<Interruption>,
 	loudness: Loudness,
-	/// When the disk was looked at last.
+	/// Time of the last check of the disk.
 	looked: Option<Instant>,
 	low: bool,
 	playing: Option<(u64, Stop)>,
@@ -175,7 +175,7 @@ impl RecorderThread {
 		}
 	}
 
-	/// Sees to it that the game is recorded: its folder, room on the disk, a microphone, a file.
+	/// Makes the recording of the game possible: its folder, room on the disk, a microphone, a file.
 	fn seek(&mut self, now: Instant) {
 		let Some((name, known)) = &self.asked else {
 			return;
@@ -275,7 +275,7 @@ impl RecorderThread {
 		}
 	}
 
-	/// Whether there is room on the disk; what is to be said of it is said, and a file is ended while it still can be.
+	/// Returns `true` if there is room on the disk; reports its state, and ends a file while that is still possible.
 	fn has_room(&mut self, now: Instant) -> bool {
 		self.looked = Some(now);
 		let Some(game) = &self.game else {
@@ -320,7 +320,7 @@ impl RecorderThread {
 	fn pause(&mut self, interruption: Interruption, why: &io::Error, now: Instant) {
 		self.ear = MicrophoneState::Waiting(now + RETRY);
 		if let Some(game) = &mut self.game {
-			// What cannot be ended in order is still readable.
+			// A file without a proper end is still readable.
 			let _ = game.end(Some(&why.to_string()));
 		}
 		if self.interruption.replace(interruption) != Some(interruption) {
@@ -362,14 +362,14 @@ impl RecorderThread {
 	fn leave(&mut self) {
 		self.hush();
 		if let Some(mut game) = self.game.take() {
-			// There is nothing to be done about it any more.
+			// A failure here has no remedy any more.
 			let _ = game.end(Some("the game is left"));
 		}
 		self.asked = None;
 		self.ear = MicrophoneState::Closed;
 	}
 
-	/// The moment at which there is something to look after, if nobody orders anything.
+	/// The time of the next check, if no order comes.
 	fn alarm(&self) -> Option<Instant> {
 		match &self.ear {
 			MicrophoneState::Closed => None,

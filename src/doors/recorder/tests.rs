@@ -124,7 +124,7 @@ impl Fixture {
 			.unwrap();
 	}
 
-	/// Lets the microphone hear something until there is other news than of the level.
+	/// Makes the microphone hear a sound until there is other news than of the level.
 	#[track_caller]
 	fn hear_until(&self, expected: &RecorderNews) {
 		loop {
@@ -212,7 +212,7 @@ fn a_microphone_that_goes_and_comes_is_told_and_marked() {
 		.unwrap();
 	fixture.check(&RecorderNews::NoMicrophone("pulled".to_owned()));
 	fixture.mark(1, 1000);
-	// Looked for in vain at least once, and told but once.
+	// Searched for in vain at least once, and reported only once.
 	thread::sleep(Duration::from_millis(1200));
 	fixture.plugged.store(number + 2, Ordering::SeqCst);
 	fixture.check(&RecorderNews::Runs);

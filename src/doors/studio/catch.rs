@@ -1,24 +1,24 @@
-//! Notices, while the microphone is heard, that a word has begun and that it is over.
+//! Notices, while the microphone listens, that a word has begun and that it is over.
 
 use super::power::{decibels, powers};
 
-/// What is so much louder than the room is a voice, in decibels.
+/// Decibels by which a voice is louder than the room.
 const ABOVE_ROOM: f32 = 12.0;
 
-/// However silent the room is, what is below this is no voice, in decibels below full scale.
+/// Decibels below full scale under which no sound is a voice, however silent the room is.
 const SOFTEST: f32 = -58.0;
 
-/// So many loud hundredths of a second among the last ten are the beginning of a word; a click has fewer.
+/// Number of loud hundredths of a second among the last ten that are the beginning of a word; a click has fewer.
 const BEGINNING: usize = 5;
 
-/// After a word so many hundredths of a second are silent, with a few loud ones forgiven.
+/// Hundredths of a second that are silent after a word, with a few loud ones forgiven.
 const SILENCE: usize = 70;
 const FORGIVEN: usize = 3;
 
-/// How long a person may think before he speaks, in hundredths of a second.
+/// Time that a person may think before they speak, in hundredths of a second.
 const THOUGHT: usize = 500;
 
-/// How loud the room is without anybody speaking, in decibels below full scale.
+/// The loudness of the room while nobody speaks, in decibels below full scale.
 #[must_use]
 pub fn loudness_of_room(samples: &[f32], rate: u32) -> f32 {
 	let mut powers = powers(samples, rate);
@@ -27,22 +27,22 @@ pub fn loudness_of_room(samples: &[f32], rate: u32) -> f32 {
 	decibels(powers.get(powers.len() * 2 / 3).copied().unwrap_or_default())
 }
 
-/// What has been heard since the tone.
+/// The sound since the tone.
 #[derive(Debug)]
 pub struct Catch {
 	rate: u32,
 	heard: Vec<f32>,
-	/// From so many decibels on it is a voice.
+	/// Decibels from which it is a voice.
 	threshold: f32,
-	/// Whether each hundredth of a second was loud.
+	/// True for each hundredth of a second that was loud.
 	loud: Vec<bool>,
 	begun: bool,
-	/// The longest that is listened, in hundredths of a second.
+	/// The longest time of listening, in hundredths of a second.
 	longest: usize,
 }
 
 impl Catch {
-	/// Listens for a text that takes about so many seconds, in a room that is so loud.
+	/// Listens for a text of about this length, in a room of this loudness.
 	#[must_use]
 	pub fn new(rate: u32, room: f32, seconds: f32) -> Self {
 		Self {
@@ -55,7 +55,7 @@ impl Catch {
 		}
 	}
 
-	/// Takes what is heard next; whether it is enough.
+	/// Takes the next samples. Returns `true` if they are enough.
 	pub fn hear(&mut self, samples: &[f32]) -> bool {
 		self.heard.extend_from_slice(samples);
 		let length = (self.rate as usize / 100).max(1);
@@ -86,7 +86,7 @@ impl Catch {
 		self.loud.iter().rev().take(count).filter(|loud| **loud).count()
 	}
 
-	/// All that was heard.
+	/// All samples.
 	#[must_use]
 	pub fn end(self) -> Vec<f32> {
 		self.heard
@@ -105,7 +105,7 @@ mod tests {
 			.collect()
 	}
 
-	/// After how many seconds it was enough, if it was.
+	/// Checks the seconds after which it was enough, if it was.
 	fn check(parts: &[(f32, f32)], expected: Option<f32>) {
 		let mut catch = Catch::new(RATE, -60.0, 0.5);
 		let all: Vec<f32> = parts

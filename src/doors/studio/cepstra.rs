@@ -1,4 +1,4 @@
-//! A sound as rows of numbers that say how it is coloured, one row each hundredth of a second: mel-frequency cepstra.
+//! A sound as rows of numbers that describe its spectrum, one row each hundredth of a second: mel-frequency cepstra.
 
 use std::f32::consts::{PI, TAU};
 
@@ -6,7 +6,7 @@ use rustfft::algorithm::Radix4;
 use rustfft::num_complex::Complex;
 use rustfft::{Fft, FftDirection};
 
-/// Samples a second of all that is compared.
+/// Samples a second of all sounds that are compared.
 pub const RATE: u32 = 16_000;
 
 /// Samples from one row to the next, and in a row.
@@ -17,7 +17,7 @@ const SPECTRUM: usize = 512;
 const BANDS: usize = 26;
 const CEPSTRA: usize = 12;
 
-/// Numbers in a row: the cepstra and the energy, and how each of them changes.
+/// Numbers in a row: the cepstra and the energy, and the change of each of them.
 pub const WIDTH: usize = 2 * (CEPSTRA + 1);
 
 pub type Row = [f32; WIDTH];
@@ -52,7 +52,7 @@ impl Cepstra {
 		}
 	}
 
-	/// The rows of these samples at [`RATE`]; none, if there are fewer samples than one row needs.
+	/// The rows of these samples at [`RATE`]; empty, if there are fewer samples than one row needs.
 	#[must_use]
 	pub fn rows(&self, samples: &[f32]) -> Vec<Row> {
 		let mut last = 0.0;
@@ -65,7 +65,7 @@ impl Cepstra {
 			.step_by(HOP)
 			.map(|part| self.row(part))
 			.collect();
-		// How loud a row is counts only beside the others.
+		// The loudness of a row counts only relative to the others.
 		let energy = |row: &[f32; CEPSTRA + 1]| row.last().copied().unwrap_or_default();
 		let loudest = still.iter().map(energy).fold(f32::NEG_INFINITY, f32::max);
 		for energy in still.iter_mut().filter_map(|row| row.last_mut()) {

@@ -1,4 +1,4 @@
-//! The judge: what is wrong with a recorded word, so that it is said again while everything is still set up.
+//! The judge: finds the flaws of a recorded word, so that it is said again while everything is still set up.
 
 use std::collections::BTreeMap;
 
@@ -6,37 +6,37 @@ use super::cepstra::{Cepstra, RATE, Row, WIDTH};
 use super::likeness::distance;
 use super::word::{Word, without_rumble};
 
-/// Softer than this, in decibels below full scale, the noise of the microphone itself is heard in the clip.
+/// Loudness in decibels below full scale under which the noise of the microphone itself is heard in the clip.
 const TOO_QUIET: f32 = -42.0;
 
-/// So many samples in a row at the end of the scale are heard as a crackle.
+/// Number of samples in a row at the end of the scale that are heard as a crackle.
 const CLIPPED: usize = 3;
 const FULL: f32 = 0.985;
 
-/// By so many decibels a voice has to be louder than the room.
+/// Decibels by which a voice has to be louder than the room.
 const CLEAR: f32 = 22.0;
 
-/// What stands beside a word and is softer than it by more than this is not heard as a noise.
+/// Decibels below the word under which another sound is not heard as a noise.
 const BESIDE: f32 = 18.0;
 
-/// A word that begins or ends within so many seconds of the recording's ends is cut off.
+/// Seconds from the recording's ends within which a word counts as cut off.
 const EDGE: f32 = 0.03;
 
-/// How much longer or shorter than the synthetic word a spoken one may be, and the seconds that do not count.
+/// The longest and shortest length of a spoken word relative to the synthetic one, and the seconds that do not count.
 const LONGER: f32 = 2.4;
 const PATIENCE: f32 = 0.15;
 
-/// Another word must be nearer than the own one by this factor before it is held against anybody: a person does not speak like
-/// a synthesiser.
+/// Factor by which another word must be nearer than the own one before it counts: a person does not speak like a
+/// synthesiser.
 const NEARER: f32 = 0.9;
 
-/// How much longer or shorter mouths are than the synthetic one.
+/// Lengths of mouths relative to the synthetic one.
 const MOUTHS: [f32; 5] = [0.9, 1.0, 1.1, 1.2, 1.3];
 
-/// So many rows are taken for granted of a voice that nobody has heard yet: it is like the synthetic one.
+/// Number of rows that an unknown voice is credited with: it is taken to be like the synthetic one.
 const GRANTED: f32 = 100.0;
 
-/// What is wrong with a word.
+/// A flaw of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TakeFlaw {
 	Nothing,
@@ -51,24 +51,24 @@ pub enum TakeFlaw {
 	Other(String),
 }
 
-/// How a synthesiser says a word.
+/// A synthesiser's rendering of a word.
 struct Template {
 	rows: Vec<Row>,
 	seconds: f32,
 }
 
-/// What is known of the voice, as heard with a mouth of one length.
+/// The known properties of the voice, as heard with a mouth of one length.
 struct Voice {
 	cepstra: Cepstra,
 	sum: Row,
 	count: f32,
 }
 
-/// Knows how words sound, and learns how the person speaks.
+/// Knows the sounds of words, and learns the person's way of speaking.
 pub struct Judge {
 	plain: Cepstra,
 	templates: BTreeMap<String, Template>,
-	/// The mean of all rows of the templates and how far they lie around it.
+	/// The mean of all rows of the templates, and their spread around it.
 	mean: Row,
 	spread: Row,
 	voices: Vec<Voice>,
@@ -93,7 +93,7 @@ fn each(one: &Row, other: &Row, with: impl Fn(f32, f32) -> f32) -> Row {
 }
 
 impl Judge {
-	/// Who knows these words, each with its samples at [`RATE`] as a synthesiser says it.
+	/// A judge of these words, each with a synthesiser's samples at [`RATE`].
 	#[must_use]
 	pub fn new(words: impl IntoIterator<Item = (String, Vec<f32>)>) -> Self {
 		let plain = Cepstra::new(1.0);
@@ -135,7 +135,7 @@ impl Judge {
 	/// The kind of samples that it compares.
 	pub const RATE: u32 = RATE;
 
-	/// How many seconds the synthesiser takes for the text, if it is known.
+	/// The seconds that the synthesiser takes for the text, if it is known.
 	#[must_use]
 	pub fn seconds(&self, text: &str) -> Option<f32> {
 		self.templates.get(text).map(|template| template.seconds)
@@ -154,7 +154,7 @@ impl Judge {
 		self.templates.insert(text.to_owned(), template);
 	}
 
-	/// What is wrong with the samples that were heard for this text; the first flaw is the one to say. The word in them, if
+	/// The flaws of the samples that were heard for this text, the first one to be reported; and the word in them, if
 	/// there is one.
 	#[must_use]
 	pub fn judge(&self, text: &str, heard: &[f32], rate: u32) -> (Option<Word>, Vec<TakeFlaw>) {
@@ -201,7 +201,7 @@ impl Judge {
 		(there < NEARER * here).then(|| other.to_owned())
 	}
 
-	/// Learns from a good word how the person speaks; the samples are those of the word, at [`RATE`].
+	/// Learns the person's way of speaking from a good word; the samples are those of the word, at [`RATE`].
 	pub fn get_used_to(&mut self, samples: &[f32]) {
 		for voice in &mut self.voices {
 			for row in voice.cepstra.rows(samples) {
@@ -213,7 +213,7 @@ impl Judge {
 }
 
 impl Voice {
-	/// The rows of the word as a voice would have them whose mean is that of the templates.
+	/// The rows of the word for a voice with the mean of the templates.
 	fn even(&self, samples: &[f32], mean: &Row, spread: &Row) -> Vec<Row> {
 		let rows = self.cepstra.rows(samples);
 		let count = self.count + GRANTED;
@@ -241,7 +241,7 @@ mod tests {
 	use super::super::word::tests::{RATE as TEST_RATE, at, noise, voice};
 	use super::*;
 
-	/// A word of vowels: buzzes with overtones around two resonances each, so many seconds a vowel.
+	/// A word of vowels: buzzes with overtones around two resonances each, with this number of seconds a vowel.
 	fn word(pitch: f32, mouth: f32, seconds: f32, vowels: &[(f32, f32)]) -> Vec<f32> {
 		let samples = (seconds * RATE as f32) as usize;
 		let whole = samples * vowels.len();
@@ -298,7 +298,7 @@ mod tests {
 		}
 	}
 
-	/// The flaws of what was heard for a word of 0.6 seconds.
+	/// Checks the flaws of a sound heard for a word of 0.6 seconds.
 	fn check(heard: &[f32], expected: &[TakeFlaw]) {
 		let (_, flaws) = judge().judge("aiu", heard, TEST_RATE);
 		assert_eq!(flaws, expected);

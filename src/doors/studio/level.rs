@@ -1,4 +1,4 @@
-//! Makes a clip of a word: as long, as loud and as gently ended as the clips that are built in.
+//! Makes a clip of a word: as long, as loud and as gently ended as the built-in clips.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::word::loudness;
 
-/// How the built-in clips are made, so that a person's own are made in the same way.
+/// The settings of the built-in clips, so that a person's own are made in the same way.
 const SETTINGS: &str = include_str!("../../../voices/clips/settings.toml");
 
 #[derive(Debug, Deserialize)]

@@ -1,18 +1,18 @@
-//! How unlike two words are, however fast each of them was said: dynamic time warping.
+//! The distance of two words, whatever the speed of each: dynamic time warping.
 
 use super::cepstra::{Row, WIDTH};
 
 /// Words of which one is longer than the other by more than this factor are not compared.
 const LENGTHS: f32 = 2.2;
 
-/// What separates the rows of two words on the way on which they fit best, a row; infinite for words of other lengths.
+/// The distance of the rows of two words on their best path, a row; infinite for words of other lengths.
 #[must_use]
 pub fn distance(one: &[Row], other: &[Row]) -> f32 {
 	let (short, long) = (one.len().min(other.len()), one.len().max(other.len()));
 	if short == 0 || long as f32 > LENGTHS * short as f32 {
 		return f32::INFINITY;
 	}
-	// To go on in both words at once counts twice, so that no way is cheap because it is short.
+	// A step in both words at once counts twice, so that no path is cheap because it is short.
 	let mut above = vec![f32::INFINITY; other.len() + 1];
 	if let Some(first) = above.first_mut() {
 		*first = 0.0;

@@ -1,8 +1,8 @@
-//! The studio: what a person says into the microphone becomes a clip that sounds like those of the own voice.
+//! The studio: a person's words in the microphone become clips that sound like those of the own voice.
 //!
-//! [`catch`] notices when a word is over, [`word`] finds it in what was heard, [`level`] makes a clip of it, and [`takes`]
-//! keeps what was heard; a [`sound_file`] of another tool is read beside them. The [`judge`] says what is wrong with it; for
-//! that he compares its [`cepstra`] with those of the words in [`likeness`].
+//! [`catch`] notices that a word is over, [`word`] finds it in the recording, [`level`] makes a clip of it, and [`takes`]
+//! keeps the recordings; a [`sound_file`] of another tool is read beside them. The [`judge`] finds the flaws of a word,
+//! with its [`cepstra`] and their [`likeness`] to those of the known words.
 
 mod catch;
 mod cepstra;

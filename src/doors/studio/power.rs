@@ -1,4 +1,4 @@
-//! How loud samples are: the mean of their squares, and decibels.
+//! Loudness of samples: the mean of their squares, and decibels.
 
 /// The root of the mean of the squares, as decibels below full scale.
 pub fn decibels(power: f32) -> f32 {

@@ -1,4 +1,4 @@
-//! A sound file of any tool, as samples of one channel. Its header may say anything: what it says is not believed.
+//! A sound file of any tool, as samples of one channel. Its header is not trusted.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -18,14 +18,14 @@ const LONGEST: usize = 60;
 /// No file of a minute is larger, in bytes.
 const LARGEST: u64 = 256 << 20;
 
-/// How many samples a second a sound may have. A header can say anything, and everything that is made of it is as long.
+/// The allowed samples a second of a sound. A header can say anything, and everything made from it is as long.
 const SLOWEST: u32 = 8_000;
 const FASTEST: u32 = 384_000;
 
-/// The samples of a sound file, all channels as one, and how many there are a second.
+/// The samples of a sound file, all channels as one, and their number a second.
 ///
 /// # Errors
-/// When it is no sound that can be read, or has more of anything than a word needs, with a sentence.
+/// If it is no readable sound, or has more of anything than a word needs, with a sentence.
 pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
 	let is_flac = path
 		.extension()
@@ -43,7 +43,7 @@ pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
 		return Err(told(&"it is larger than 256 megabytes"));
 	}
 	let file = BufReader::new(file);
-	// The readers of others may panic where a file lies. That is no end of the program.
+	// Foreign readers may panic if a file lies. That does not end the program.
 	let mono = catch_unwind(|| if is_flac { read_flac(file) } else { read_wave(file) })
 		.unwrap_or_else(|_| Err("it is damaged".to_owned()));
 	mono.map(|mono| (mono.samples, mono.rate))
@@ -55,7 +55,7 @@ struct Mono {
 	samples: Vec<f32>,
 	rate: u32,
 	channels: u32,
-	/// What has come of the frame so far: how many samples, and their sum.
+	/// The part of the frame so far: its number of samples, and their sum.
 	frame: (u32, f32),
 }
 
@@ -134,7 +134,7 @@ mod tests {
 	use super::super::takes::flac;
 	use super::*;
 
-	/// A WAV file of 8 bits a sample, with whatever its header says.
+	/// A WAV file of 8 bits a sample, with this header.
 	fn wave(channels: u16, rate: u32, length: u32, samples: &[u8]) -> Vec<u8> {
 		let mut bytes = b"RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0".to_vec();
 		bytes.extend(channels.to_le_bytes());

@@ -1,4 +1,4 @@
-//! What was recorded, a file a text, on the disk as soon as it is there; and the sound files of other tools.
+//! Recordings, a file a text, on the disk at once; and the sound files of other tools.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,20 +10,20 @@ use flac_codec::encode::{FlacSampleWriter, Options};
 use crate::doors::bounds::kept_text;
 use crate::doors::user_dirs::{make_folder, private, put_whole};
 
-/// A file with this name in the folder says which file holds which text: a line each, the file's name, a tab, the text.
+/// Name of the file in the folder that maps files to texts: a line each, the file's name, a tab, the text.
 const LIST: &str = "list.txt";
 
-/// What is heard once has this name.
+/// Name of a sound that is heard once.
 const DRAFT: &str = ".last.flac";
 
-/// What the names of sound files end with.
+/// Endings of the names of sound files.
 const ENDINGS: [&str; 2] = ["flac", "wav"];
 
 /// The folder of one person's takes in one language.
 #[derive(Clone, Debug)]
 pub struct Takes {
 	folder: PathBuf,
-	/// Where the sound of each text is.
+	/// The file of each text's sound.
 	files: BTreeMap<String, PathBuf>,
 }
 
@@ -84,7 +84,7 @@ impl Takes {
 		Ok(path)
 	}
 
-	/// Where the sound of each text is, sorted by the text.
+	/// The file of each text's sound, sorted by the text.
 	#[must_use]
 	pub const fn files(&self) -> &BTreeMap<String, PathBuf> {
 		&self.files
@@ -95,10 +95,10 @@ impl Takes {
 		self.files.contains_key(text)
 	}
 
-	/// Keeps what was recorded of this text, one channel, instead of what was there.
+	/// Keeps the recording of this text, one channel, in place of an earlier one.
 	///
 	/// # Errors
-	/// As of the file system. What was there before is still there then.
+	/// If the file system refuses. The earlier one is still there then.
 	pub fn keep(&mut self, text: &str, samples: &[f32], rate: u32) -> io::Result<()> {
 		let flac = flac(samples, rate).map_err(|error| io::Error::other(error.to_string()))?;
 		let path = self.folder.join(format!("{}.flac", name_of(text)));

@@ -1,35 +1,35 @@
-//! Finds the word in what the microphone heard: where it begins and ends, how loud it is, and what is beside it.
+//! Finds the word in the microphone's sound: its beginning and end, its loudness, and the sounds beside it.
 
 use std::f32::consts::TAU;
 use std::ops::Range;
 
 use super::power::{decibels, power, powers};
 
-/// What is deeper is no voice but a rumble, in hertz.
+/// Frequency under which a sound is no voice but a rumble, in hertz.
 const RUMBLE: f32 = 60.0;
 
-/// A pause of so many hundredths of a second parts what belongs to the word from what does not.
+/// Hundredths of a second of the pause that separates the word from other sounds.
 const PAUSE: usize = 35;
 
 /// A noise shorter than this is no word, in hundredths of a second.
 const SHORTEST: usize = 6;
 
-/// A soft beginning or end, such as an f, is looked for so far around the loud part, in hundredths of a second.
+/// Hundredths of a second around the loud part in which a soft beginning or end, such as an f, is searched for.
 const SOFT: usize = 20;
 
-/// What is counted of a word for its loudness: what is not softer than the loudest by so many decibels.
+/// Decibels below the loudest part under which a part of a word does not count for its loudness.
 const HEARD: f32 = 15.0;
 
-/// A word within what was heard. Levels are in decibels below full scale.
+/// A word within the sound. Levels are in decibels below full scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
 	/// The samples.
 	pub span: Range<usize>,
-	/// How loud its loud parts are.
+	/// Loudness of its loud parts.
 	pub loudness: f32,
-	/// How loud it is around it.
+	/// Loudness around it.
 	pub noise: f32,
-	/// How loud something else is that stands apart from it, if there is such a thing.
+	/// Loudness of another sound that stands apart from it, if there is one.
 	pub beside: Option<f32>,
 }
 
@@ -97,14 +97,14 @@ impl Word {
 	}
 }
 
-/// How loud the soft parts are: the room, if there is a pause at all.
+/// The loudness of the soft parts: the room, if there is a pause at all.
 fn softest(levels: &[f32]) -> f32 {
 	let mut sorted = levels.to_vec();
 	sorted.sort_by(f32::total_cmp);
 	sorted.get(sorted.len() / 7).copied().unwrap_or(-120.0)
 }
 
-/// The stretches above the threshold, with what is close together in one, and without clicks.
+/// The stretches above the threshold, with neighbours joined, and without clicks.
 fn runs(levels: &[f32], threshold: f32) -> Vec<Range<usize>> {
 	let mut runs: Vec<Range<usize>> = Vec::new();
 	for (at, level) in levels.iter().enumerate() {
@@ -120,7 +120,7 @@ fn runs(levels: &[f32], threshold: f32) -> Vec<Range<usize>> {
 	runs
 }
 
-/// The stretch with what is soft and belongs to it on both sides.
+/// The stretch with the soft sounds that belong to it on both sides.
 fn with_soft_edges(levels: &[f32], run: Range<usize>, threshold: f32) -> Range<usize> {
 	let far = |around: &mut dyn Iterator<Item = &f32>| {
 		let near = around.take(SOFT).enumerate();
@@ -140,7 +140,7 @@ pub mod tests {
 
 	pub const RATE: u32 = 16_000;
 
-	/// A noise that is always the same, so loud in decibels.
+	/// A steady noise of this loudness in decibels.
 	pub fn noise(seconds: f32, level: f32) -> Vec<f32> {
 		let mut seed = 7u32;
 		let peak = 10f32.powf(level / 20.0) * 3f32.sqrt();
@@ -152,7 +152,7 @@ pub mod tests {
 			.collect()
 	}
 
-	/// A voice: a buzz that swells and fades, so loud in decibels at its loudest.
+	/// A voice: a buzz that swells and fades, with this loudness in decibels at its peak.
 	pub fn voice(seconds: f32, level: f32) -> Vec<f32> {
 		let samples = (seconds * RATE as f32) as usize;
 		let peak = 10f32.powf(level / 20.0) * 2f32.sqrt();

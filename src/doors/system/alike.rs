@@ -1,4 +1,4 @@
-//! Nothing that voices read in ways of their own is handed to the system's speech.
+//! Text that voices read in different ways never reaches the system's speech.
 
 #[path = "../../voice/misread.rs"]
 mod misread;

@@ -1,8 +1,8 @@
-//! What reaches the supervisor of the speaking process.
+//! Messages to the supervisor of the speaking process.
 
 use annabella::voice::{Delivery, Utterance};
 
-/// From the front door, and from the process of this many starts.
+/// A message from the front door, or from the process with this number of starts.
 #[derive(Debug)]
 pub enum SupervisorMessage {
 	Say(Utterance),

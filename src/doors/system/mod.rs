@@ -1,9 +1,9 @@
 //! System speech: hands the words to the speaking process, and watches that it speaks.
 //!
-//! The caller never waits: all of it happens on a thread of its own, which sleeps while nothing is to be said. When
-//! the speaking process dies, freezes or talks nonsense, it is ended and `Fault::SystemSpeechLost` rings once, less than two
-//! seconds after the order; what was to be said is then *not* spoken. The house, which has not heard `Spoken` for it, repeats
-//! it with the next voice, and later asks by [`System::try_again`] whether this one is back. A later `say` starts the process
+//! The caller never waits: everything happens on a thread of its own, which sleeps while there is nothing to say. If the
+//! speaking process dies, freezes or talks nonsense, it is ended and `Fault::SystemSpeechLost` rings once, less than two
+//! seconds after the order; the utterance is then *not* spoken. The house, which has not heard `Spoken` for it, repeats
+//! it with the next voice, and later asks by [`System::try_again`] if this one is back. A later `say` starts the process
 //! again too, but not more often than every few seconds: until then, and as long as it cannot be started, each `say` is
 //! answered by a fault, so that nothing goes silent.
 
@@ -45,7 +45,7 @@ pub struct System {
 	bell: Bell,
 }
 
-/// The program that speaks: beside this one, or where a package puts it, else on the PATH.
+/// The program that speaks: beside this one, or in the place of a package, else on the PATH.
 #[must_use]
 pub fn find() -> Option<PathBuf> {
 	let name = format!("{PROGRAM}{EXE_SUFFIX}");
@@ -79,15 +79,16 @@ impl System {
 	fn hang(bell: Bell, delivery: Delivery, program: Option<Program>, patience: Patience) -> Self {
 		let (orders, news) = channel();
 		let supervisor = Supervisor::new(bell.clone(), orders.clone(), program, patience, delivery);
-		// Without a thread nobody holds `news`, and `say` answers with a fault.
+		// Without a thread `news` has no receiver, and `say` answers with a fault.
 		let _ = thread::Builder::new()
 			.name("system speech".to_owned())
 			.spawn(move || supervisor.work(&news));
 		Self { orders, bell }
 	}
 
-	/// Says it after all that was said before. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
-	/// `Fault::SystemSpeechLost`, `Fault::NoSystemSpeech` or `Fault::NoSpeechProgram` if it could not be said, or, once, by `Fault::NoVoiceFor` if a language of it has no voice.
+	/// Says it after all earlier utterances. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
+	/// `Fault::SystemSpeechLost`, `Fault::NoSystemSpeech` or `Fault::NoSpeechProgram` if it could not be said, or, once,
+	/// by `Fault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(SupervisorMessage::Say(utterance)).is_err() {
 			self.bell
@@ -95,18 +96,18 @@ impl System {
 		}
 	}
 
-	/// Speaks so from the next words on, also after it had to be started anew.
+	/// Sets the delivery from the next words on, also for a new process.
 	pub fn deliver(&self, delivery: Delivery) {
 		let _ = self.orders.send(SupervisorMessage::Deliver(delivery));
 	}
 
-	/// Finds out in silence whether it can speak. Answered by `Input::VoiceBack` if it can, and by nothing or
-	/// one of these faults if it cannot.
+	/// Checks in silence if it can speak. Answered by `Input::VoiceBack` if it can, and by nothing or one of these faults
+	/// if it cannot.
 	pub fn try_again(&self) {
 		let _ = self.orders.send(SupervisorMessage::Try);
 	}
 
-	/// Is silent at once; what was not said to its end will not be reported as spoken.
+	/// Is silent at once; an utterance that was not said to its end is never reported as spoken.
 	pub fn hush(&self) {
 		let _ = self.orders.send(SupervisorMessage::Hush);
 	}

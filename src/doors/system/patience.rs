@@ -1,11 +1,11 @@
-//! How long the speaking process may take, and how long words take to be said.
+//! Time limits of the speaking process, and the time that words take to be said.
 
 use std::time::Duration;
 
-/// How long the speaking process may take.
+/// Time limits of the speaking process.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-	/// From its start until it is ready: the speech server may have to be started first. Then somebody else speaks.
+	/// From its start until it is ready: the speech server may have to be started first. Then another voice speaks.
 	pub start: Duration,
 	/// From its start until it is given up: it may get ready for later words.
 	pub late: Duration,
@@ -27,8 +27,8 @@ pub const PATIENCE: Patience = Patience {
 };
 
 impl Patience {
-	/// From the first word until the end of what should take so long: until it can be waited for no longer where ends are told,
-	/// and where none are, until it must have come.
+	/// From the first word until the end of an utterance of this expected length: the longest possible time if ends are
+	/// reported, and else the time after which it must be over.
 	#[must_use]
 	pub fn bound(&self, expected: Duration, tells_ends: bool) -> Duration {
 		let more = if tells_ends {
@@ -40,11 +40,11 @@ impl Patience {
 	}
 }
 
-/// Letters in a word with the blank behind it, as words a minute are counted.
+/// Letters in a word with the blank after it, as words a minute are counted.
 const WORD: u64 = 6;
 
-/// How long this should take at so many words a minute: by its letters, with a breath at each mark. What is no letter is said
-/// as a word of its own.
+/// The expected time of this text at this number of words a minute: by its letters, with a breath at each mark. A sign
+/// that is no letter is said as a word of its own.
 #[must_use]
 pub fn expected(text: &str, words_a_minute: u16) -> Duration {
 	const BREATH: u64 = 400;

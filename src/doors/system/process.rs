@@ -14,7 +14,7 @@ use super::message::SupervisorMessage;
 use crate::doors::platform::processes::{apart_from_keys, missing_library};
 use crate::doors::user_dirs::obstacle;
 
-/// Nothing that the speaking process has to tell is longer. In bytes.
+/// Bytes of the longest report of the speaking process.
 const LONGEST_LINE: u64 = 4096;
 
 /// A speaking process that can be started.
@@ -28,12 +28,12 @@ pub struct Program {
 #[derive(Debug)]
 pub struct Process {
 	child: Child,
-	/// `None` when it has been closed.
+	/// `None` after it has been closed.
 	orders: Option<ChildStdin>,
 	pub ready: bool,
-	/// It has told the end of something, so it always does.
+	/// True if it has reported the end of something, so that it always does.
 	pub tells_ends: bool,
-	/// How it was told to speak.
+	/// The delivery that it was told.
 	pub told: Delivery,
 }
 
@@ -57,7 +57,7 @@ fn read(output: ChildStdout, start: u64, news: &Sender<SupervisorMessage>) {
 	}
 }
 
-/// Why it ended, for the screen.
+/// The reason of its end, for the screen.
 pub fn obituary(status: Option<ExitStatus>) -> String {
 	let Some(status) = status else {
 		return "the speaking process closed its output".to_owned();
@@ -96,14 +96,14 @@ impl Process {
 		Ok(process)
 	}
 
-	/// Whether it takes the order. With one order in flight the pipe never fills, so that this does not wait even for a frozen
-	/// process.
+	/// Returns `true` if it takes the order. With one order in flight the pipe never fills, so that this does not wait
+	/// even for a frozen process.
 	pub fn send(&mut self, order: &SpeechOrder) -> bool {
 		let orders = self.orders.as_mut();
 		orders.is_none_or(|orders| orders.write_all(format!("{order}\n").as_bytes()).is_ok())
 	}
 
-	/// Ends it, by force if it has not ended by itself, and leaves nothing of it.
+	/// Ends it, by force if it has not ended by itself, and everything that it has started.
 	pub fn end(mut self) -> Option<ExitStatus> {
 		// A process that closed its output is about to end: its own number says more than ours.
 		for _ in 0..10 {

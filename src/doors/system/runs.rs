@@ -3,7 +3,7 @@
 
 use annabella::voice::{Language, Part, Phrase};
 
-/// From here on a text is cut at the end of a sentence, and from there on wherever a word ends. In bytes.
+/// Bytes from which a text is cut at the end of a sentence, and soon after at the end of any word.
 const LONG: usize = 200;
 const LONGEST: usize = 500;
 
@@ -12,7 +12,7 @@ const LONGEST: usize = 500;
 pub struct Run {
 	pub language: Language,
 	pub text: String,
-	/// No word of a vocabulary is in it: a voice of another language will do.
+	/// True if it has no word of a vocabulary: a voice of another language will do.
 	pub free: bool,
 }
 
@@ -22,12 +22,12 @@ struct Draft {
 	phrase: Phrase,
 	length: usize,
 	free: bool,
-	/// Its last mark closes a sentence.
+	/// True if its last mark closes a sentence.
 	closed: bool,
 }
 
 impl Draft {
-	/// Whether words of this language still belong to it.
+	/// Returns `true` if words of this language still belong to it.
 	fn takes(&self, language: Language, text: &str) -> bool {
 		let room = self.length + text.len() <= LONGEST && !(self.closed && self.length > LONG);
 		self.language == language && room

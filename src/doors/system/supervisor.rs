@@ -21,32 +21,32 @@ use super::task::{Task, TaskStage};
 pub struct Supervisor {
 	bell: Bell,
 	news: Sender<SupervisorMessage>,
-	/// None, if it is not installed.
+	/// `None` if it is not installed.
 	program: Option<Program>,
 	patience: Patience,
 	delivery: Delivery,
 	process: Option<Process>,
-	/// Of the process; tells its late lines from those of the next.
+	/// Number of starts; distinguishes late lines of a process from those of the next.
 	starts: u64,
 	started_at: Option<Instant>,
-	/// It was not ready in time, and may still become so.
+	/// True if it was not ready in time, and may still become so.
 	late: bool,
-	/// One of them has been ready, so that all that is needed is installed.
+	/// True if one of them has been ready, so that everything needed is installed.
 	known: bool,
 	tasks: VecDeque<Task>,
 	stage: TaskStage,
 	/// The number of the last order.
 	number: u64,
-	/// Until then something must have happened.
+	/// Time by which something must have happened.
 	deadline: Option<Instant>,
-	/// The last end was guessed: it may still be speaking.
+	/// True if the last end was guessed: it may still be speaking.
 	guessed: bool,
-	/// When the first of the orders was given since which no line has come: whoever hushes and orders again and again
-	/// must not keep a frozen process alive.
+	/// Time of the first of the orders since which no line has come: a user who hushes and orders again and again must
+	/// not keep a frozen process alive.
 	unanswered: Option<Instant>,
-	/// What the speech server did instead, where that was told.
+	/// The failure of the speech server, if it was reported.
 	loss: Option<Loss>,
-	/// Languages for which there is no voice. That has been said; what comes all the same is said by any voice.
+	/// Languages without a voice. That has been said; later utterances in them are said by any voice.
 	mute: Vec<Language>,
 }
 
@@ -119,7 +119,7 @@ impl Supervisor {
 		self.process.as_ref().is_some_and(|process| process.ready)
 	}
 
-	/// What was waited for has not come.
+	/// Handles a missed deadline.
 	fn lose_patience(&mut self) -> Result<(), String> {
 		let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
 		match self.stage {
@@ -128,7 +128,7 @@ impl Supervisor {
 				self.late = true;
 				self.deadline = None;
 				self.tasks.clear();
-				// What is missing would have been told.
+				// A missing part would have been reported.
 				self.loss = Some(Loss::Silent);
 				self.ring_fault("the speaking process does not get ready".to_owned());
 				Ok(())
@@ -137,7 +137,7 @@ impl Supervisor {
 			TaskStage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
 				Err("the speaking process does not come to an end".to_owned())
 			}
-			// A synthesiser that tells no ends: by now it must have come to this one.
+			// A synthesiser that reports no ends: by now it must be at this one.
 			TaskStage::Speaking(_) => {
 				self.guessed = true;
 				self.done();
@@ -164,7 +164,7 @@ impl Supervisor {
 		Ok(())
 	}
 
-	/// The process runs, or is started, and gets ready in time or is given up.
+	/// Starts the process if it does not run; it gets ready in time or is given up.
 	fn wake(&mut self) -> Result<(), String> {
 		if self.process.is_none() {
 			return self.start();
@@ -183,7 +183,7 @@ impl Supervisor {
 		let runs = runs(&utterance.phrase);
 		let last = runs.len().saturating_sub(1);
 		if runs.is_empty() {
-			// Nothing to say is said at once.
+			// An empty utterance is said at once.
 			self.bell.ring(Input::Spoken(utterance.id));
 			return Ok(());
 		}
@@ -196,7 +196,7 @@ impl Supervisor {
 		self.wake()
 	}
 
-	/// Finds out whether it can speak again; silence is the answer as long as it cannot.
+	/// Checks if it can speak again; silence is the answer as long as it cannot.
 	fn try_again(&mut self) -> Result<(), String> {
 		let age = self.started_at.map_or(Duration::ZERO, |then| then.elapsed());
 		if !self.is_ready() && age >= self.patience.late {
@@ -209,7 +209,7 @@ impl Supervisor {
 	}
 
 	fn hush(&mut self) -> Result<(), String> {
-		// What cannot be heard need not be hushed.
+		// A silent probe need not be hushed.
 		let probing = matches!(self.tasks.front(), Some(Task::Probe));
 		self.tasks.retain(|task| matches!(task, Task::Probe));
 		if (self.stage != TaskStage::Free || std::mem::take(&mut self.guessed)) && !probing {
@@ -246,8 +246,8 @@ impl Supervisor {
 				self.deadline = Instant::now().checked_add(self.patience.bound(self.time(), tells_ends));
 				Ok(())
 			}
-			// Stopped without our order: the user has silenced the whole server from another program. Neither another
-			// voice nor a standstill is what was meant by that.
+			// Stopped without our order: the user has silenced the whole server from another program, and wants neither
+			// another voice nor a standstill.
 			(
 				Some(SpeechReport::Spoken(number) | SpeechReport::Stopped(number)),
 				TaskStage::Ordered(ours) | TaskStage::Speaking(ours),
@@ -256,7 +256,7 @@ impl Supervisor {
 				self.done();
 				Ok(())
 			}
-			// Whoever speaks has it, and tells no ends: it can still be hushed.
+			// The screen reader has it, and reports no ends: it can still be hushed.
 			(Some(SpeechReport::Taken(number)), TaskStage::Ordered(ours) | TaskStage::Speaking(ours))
 				if number == ours =>
 			{
@@ -274,7 +274,7 @@ impl Supervisor {
 				}
 				Ok(())
 			}
-			// Late answers to what was hushed, or given up.
+			// Late answers to hushed orders, or to abandoned ones.
 			(Some(SpeechReport::Begun(_) | SpeechReport::Taken(_) | SpeechReport::Mute(_)), _) => Ok(()),
 			(Some(SpeechReport::Spoken(_) | SpeechReport::Stopped(_)), _) => {
 				self.hear_end();
@@ -291,7 +291,7 @@ impl Supervisor {
 		}
 	}
 
-	/// How long the first task should take.
+	/// The expected time of the first task.
 	fn time(&self) -> Duration {
 		let words = self.delivery.rate.words_a_minute();
 		match self.tasks.front() {
@@ -304,7 +304,7 @@ impl Supervisor {
 		}
 	}
 
-	/// The first task has come to its end.
+	/// Ends the first task.
 	fn done(&mut self) {
 		self.stage = TaskStage::Free;
 		self.deadline = None;
@@ -340,7 +340,7 @@ impl Supervisor {
 		self.send(&order)
 	}
 
-	/// Tells the process how to speak, if it is there to be told and does not know it.
+	/// Tells the process the delivery, if it runs and does not know it.
 	fn deliver(&mut self) -> Result<(), String> {
 		let delivery = self.delivery;
 		let Some(process) = self.process.as_mut().filter(|process| process.ready) else {
@@ -349,7 +349,7 @@ impl Supervisor {
 		if std::mem::replace(&mut process.told, delivery) == delivery {
 			return Ok(());
 		}
-		// The usual rate is nobody's wish, and the server's own may be one.
+		// The usual rate is no wish of the user, and the server's own rate may be one.
 		let rate = Some(delivery.rate).filter(|rate| *rate != Rate::USUAL);
 		self.send(&SpeechOrder::Deliver {
 			rate: rate.map(Rate::words_a_minute),
@@ -365,8 +365,8 @@ impl Supervisor {
 		Err(obituary(status))
 	}
 
-	/// The process has ended by itself. If nothing was to be said, as when somebody starts the speech server anew, the next one
-	/// is started, and only if that fails is it worth a word.
+	/// Handles a process that has ended by itself. If nothing was to be said, as when a user starts the speech server
+	/// anew, the next process is started, and only a failure of that one is reported.
 	fn mourn(&mut self, last_words: Option<String>) -> Result<(), String> {
 		let lived = self.is_ready();
 		let status = self.end();
@@ -378,7 +378,7 @@ impl Supervisor {
 		Err(why)
 	}
 
-	/// Gives everything up, and says so.
+	/// Gives everything up, and reports it.
 	fn fail(&mut self, why: String) {
 		self.tasks.clear();
 		self.end();

@@ -1,11 +1,11 @@
-//! What is to be done next, and how far it has come.
+//! The next task, and its stage.
 
 use annabella::voice::UtteranceId;
 
 use super::line::Speed;
 use super::runs::Run;
 
-/// What is to be done next, and what follows when it has been done.
+/// A task, and its successor when it is done.
 #[derive(Debug)]
 pub enum Task {
 	Say {
@@ -14,11 +14,11 @@ pub enum Task {
 		/// Set on an utterance's last run.
 		last_of: Option<UtteranceId>,
 	},
-	/// Something that cannot be heard, to hear whether it is said to its end.
+	/// A silent utterance, to check if it is said to its end.
 	Probe,
 }
 
-/// How far it has come.
+/// The stage of the first task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskStage {
 	/// No order of ours is being carried out.

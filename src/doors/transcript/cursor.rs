@@ -1,6 +1,6 @@
-//! Where the terminal's cursor is, and the bytes that move it.
+//! The place of the terminal's cursor, and the bytes that move it.
 
-/// A place on the terminal, from its top left corner. In the column behind the last one the terminal waits for the next
+/// A place on the terminal, from its top left corner. In the column after the last one the terminal waits for the next
 /// character before it begins a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CursorPosition {
@@ -16,14 +16,14 @@ pub struct TerminalCursor {
 }
 
 impl TerminalCursor {
-	/// Moves the cursor there from where it is.
+	/// Moves the cursor to this place.
 	pub fn go(&mut self, to: CursorPosition, bytes: &mut Vec<u8>) {
 		let from = self.at;
 		if from == to {
 			return;
 		}
 		vertical(from.row, to.row, bytes);
-		// Behind the last column terminals count in different ways.
+		// After the last column terminals count in different ways.
 		let uncertain = from.column >= self.width;
 		if to.column == 0 || uncertain {
 			bytes.push(b'\r');

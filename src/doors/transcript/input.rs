@@ -1,4 +1,4 @@
-//! The line that is typed: what is written of it after each key is as little as can be, as screen readers say what is written.
+//! The typed line: after each key as little as possible is written, as screen readers say everything that is written.
 
 use super::cursor::{CursorPosition, TerminalCursor};
 use crate::doors::wrap::columns;
@@ -6,9 +6,9 @@ use crate::doors::wrap::columns;
 /// The line as it stands on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
-	/// On which row it begins.
+	/// The row on which it begins.
 	pub row: usize,
-	/// What stands before it, if anything does.
+	/// The text before it, if any.
 	prompt: String,
 	pub text: String,
 }
@@ -32,12 +32,12 @@ impl Typed {
 		typed
 	}
 
-	/// The characters that stand before it.
+	/// The number of characters before it.
 	fn lead(&self) -> usize {
 		self.prompt.chars().count()
 	}
 
-	/// Whether it is this text that is typed.
+	/// Returns `true` if this text is the typed one.
 	pub fn is(&self, text: &str) -> bool {
 		self.text.strip_prefix(&self.prompt) == Some(text)
 	}
@@ -47,12 +47,12 @@ impl Typed {
 		self.row + self.text.chars().count().div_ceil(width).saturating_sub(1)
 	}
 
-	/// Whether it becomes this text by taking one character away.
+	/// Returns `true` if it becomes this text by taking one character away.
 	pub fn is_one_less(&self, text: &str) -> bool {
 		self.text.chars().count() == self.lead() + text.chars().count() + 1
 	}
 
-	/// Where a character stands. Behind a full row the terminal waits in its last column for one more.
+	/// The place of a character. After a full row the terminal waits in its last column for one more.
 	fn place(&self, number: usize, width: usize) -> CursorPosition {
 		let is_end = number == self.text.chars().count();
 		match (number / width, number % width) {
@@ -123,7 +123,7 @@ impl Typed {
 			bytes.extend(if same == length { b"\x1b[K" } else { b"\x1b[P" });
 		} else {
 			let from = new.place(same, terminal.width);
-			// At the end of a full row nothing of the next one may be left.
+			// At the end of a full row the next one must be empty.
 			terminal.go(from, bytes);
 			if from.column < terminal.width {
 				bytes.extend(b"\x1b[J");

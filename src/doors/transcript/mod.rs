@@ -25,20 +25,20 @@ use self::scribe::ScribeCommand;
 use self::sheet::{Message, TranscriptUpdate};
 use super::bell::{Bell, Crowd};
 
-/// On which end of a message the cursor rests.
+/// The end of a message on which the cursor rests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CursorAfter {
-	/// Where its text ends: some screen readers read new text only if the cursor stands there.
+	/// The end of its text: some screen readers read new text only if the cursor stands there.
 	#[default]
 	End,
-	/// Where it begins: a braille display shows the line from there.
+	/// The beginning of its text: a braille display shows the line from there.
 	Start,
 }
 
-/// How the lines are laid out.
+/// The layout of the lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TranscriptLayout {
-	/// How many cells the braille display has, if there is one.
+	/// Number of cells of the braille display, if there is one.
 	pub cells: Option<u16>,
 	pub cursor_after: CursorAfter,
 }
@@ -54,7 +54,7 @@ pub struct Transcript {
 	messages: Vec<Message>,
 }
 
-/// Tells the writer what becomes of the terminal.
+/// Reports changes of the terminal to the writer.
 #[derive(Clone, Debug)]
 pub struct TranscriptHandle(Sender<ScribeCommand>);
 
@@ -70,10 +70,11 @@ impl TranscriptHandle {
 }
 
 impl Transcript {
-	/// Takes the terminal. Nothing is written before the first message. Whoever types waits while too much of this is `unwritten`.
+	/// Takes the terminal. Nothing is written before the first message. The user waits while too much of this is
+	/// `unwritten`.
 	///
 	/// # Errors
-	/// The system does not let us have the terminal, or a thread.
+	/// If the system refuses the terminal, or a thread.
 	pub fn open(bell: Bell, manner: TranscriptLayout, unwritten: Arc<Crowd>) -> io::Result<Self> {
 		enable_raw_mode()?;
 		let (orders, waiting) = channel();
@@ -91,12 +92,12 @@ impl Transcript {
 		})
 	}
 
-	/// Through which the writer hears what becomes of the terminal.
+	/// The handle that reports changes of the terminal to the writer.
 	pub fn ear(&self) -> TranscriptHandle {
 		TranscriptHandle(self.orders.clone())
 	}
 
-	/// A line that is written when the page is shown next.
+	/// Adds a line that is written when the page is shown next.
 	pub fn print(&mut self, line: String, may_wait: bool) {
 		self.messages.push(Message { line, may_wait });
 	}
@@ -106,7 +107,7 @@ impl Transcript {
 		self.order(ScribeCommand::Ring);
 	}
 
-	/// Writes what is new. Of the page only the line that is typed is seen, and where the cursor walks.
+	/// Writes the news. Of the page only the typed line is seen, and the walk of the cursor.
 	pub fn show(&mut self, page: &Page) {
 		let messages = std::mem::take(&mut self.messages);
 		self.order(ScribeCommand::Update(TranscriptUpdate {
@@ -125,7 +126,7 @@ impl Transcript {
 	}
 }
 
-/// What stands before the line that is typed, if that is wanted.
+/// The text before the typed line, if the user wants it.
 fn prompt(page: &Page) -> String {
 	let prompt = sheet::readable(page.prompt.trim());
 	match prompt.chars().next_back().filter(|_| page.look.prompts) {

@@ -1,5 +1,5 @@
-//! The scribe: a thread that puts messages on the terminal one after another, with a pause where a new page begins, so that
-//! neither the pause nor a slow terminal stops anybody else.
+//! The scribe: a thread that puts messages on the terminal one after another, with a pause where a new page begins, so
+//! that neither the pause nor a slow terminal stops the program.
 
 use std::io;
 use std::sync::mpsc::Receiver;
@@ -15,15 +15,15 @@ use crate::doors::bell::{Bell, Crowd};
 use crate::doors::platform::console::{Stream, stop_until_resumed};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
-/// Readers that compare lines would not see a new line that is like the one that stood there before, if they never saw the
-/// empty page between them.
+/// Time for which an empty page stays: readers that compare lines would not see a new line that is like the earlier one
+/// in its place, if they never saw the empty page between them.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The same refusal so soon after the last one is no new one: a key is held down, or a long text is pasted, of which only so much
-/// comes at a time as may wait before the door.
+/// Time within which the same refusal after the last one is no new one: a key is held down, or a long text is pasted,
+/// which comes in portions of the door's limit.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// What the scribe is to do.
+/// A command for the scribe.
 #[derive(Debug)]
 pub enum ScribeCommand {
 	Update(TranscriptUpdate),
@@ -42,7 +42,7 @@ pub fn write(orders: &Receiver<ScribeCommand>, manner: TranscriptLayout, bell: &
 }
 
 /// # Errors
-/// The terminal is gone.
+/// If the terminal is gone.
 pub fn write_all(
 	orders: &Receiver<ScribeCommand>,
 	manner: TranscriptLayout,
@@ -51,7 +51,7 @@ pub fn write_all(
 ) -> io::Result<()> {
 	let mut sheet = TranscriptPage::new(manner);
 	let mut next = None;
-	// What was told last of a line that stands as it stood, and when.
+	// The last report about an unchanged line, and its time.
 	let mut told: Option<(TranscriptUpdate, Instant)> = None;
 	while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
 		if let (ScribeCommand::Update(news), Some((before, at))) = (&order, &mut told)
@@ -66,7 +66,7 @@ pub fn write_all(
 		match order {
 			ScribeCommand::Update(news) => {
 				written.go();
-				// Whoever pastes more than the line takes waits for one refusal, and not for one a letter.
+				// A user who pastes more than the line takes gets one refusal, and not one a letter.
 				next = orders.try_recv().ok();
 				while let Some(ScribeCommand::Update(later)) = &next
 					&& later.repeats(&news)
@@ -90,7 +90,7 @@ pub fn write_all(
 				stop_until_resumed()?;
 			}
 			ScribeCommand::Resume => {
-				// Somebody else had the terminal and may have changed its mode.
+				// Another program had the terminal and may have changed its mode.
 				disable_raw_mode()?;
 				enable_raw_mode()?;
 			}
@@ -103,7 +103,7 @@ pub fn write_all(
 /// Each step that writes is one write(2).
 ///
 /// # Errors
-/// The terminal is gone.
+/// If the terminal is gone.
 pub fn carry_out(file: impl Stream, steps: Vec<TerminalStep>, pause: Duration) -> io::Result<()> {
 	for step in steps {
 		match step {

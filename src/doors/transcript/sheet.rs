@@ -1,5 +1,5 @@
-//! Where on the page everything stands, and the bytes of each message: it is followed without ever asking the terminal,
-//! as some never answer.
+//! The places of all text on the page, and the bytes of each message: they are known without ever asking the terminal, as
+//! some terminals never answer.
 
 use annabella::ports::ReadingCursor;
 
@@ -13,25 +13,25 @@ use crate::doors::wrap::{columns, wrap};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
 	pub line: String,
-	/// It may come after the line that is being typed.
+	/// True if it may come after the typed line.
 	pub may_wait: bool,
 }
 
-/// What is new after one event.
+/// The news after one event.
 #[derive(Clone, Debug, Default)]
 pub struct TranscriptUpdate {
 	pub messages: Vec<Message>,
-	/// What stands before the line that is typed, from its first letter on; nothing, where nobody wants it.
+	/// The text before the typed line, from its first letter on; empty if the user does not want it.
 	pub prompt: String,
-	/// What is typed so far, and the cursor's place in it in characters.
+	/// The text typed so far, and the cursor's place in it in characters.
 	pub input: String,
 	pub cursor: usize,
-	/// Where the cursor walks in the messages, if it does.
+	/// The place to which the cursor walks in the messages, if it does.
 	pub rest: Option<ReadingCursor>,
 }
 
 impl TranscriptUpdate {
-	/// Whether it says of the same line what the one before it said: as keys do one after another that are refused.
+	/// Returns `true` if it says the same of the same line as the one before it: as refused keys do one after another.
 	#[must_use]
 	pub fn repeats(&self, before: &Self) -> bool {
 		let is_same = (&self.input, self.cursor) == (&before.input, before.cursor);
@@ -53,27 +53,27 @@ impl TranscriptUpdate {
 	}
 }
 
-/// What is to be done on the terminal.
+/// A step on the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TerminalStep {
 	/// These bytes at once.
 	Write(Vec<u8>),
-	/// Readers are given time to see what stands there.
+	/// Readers get time to see the page.
 	Pause,
-	/// A message is over, and another one follows at once: readers are given time to take it for itself.
+	/// A message is over, and another one follows at once: readers get time to take it for itself.
 	Breath,
 }
 
-/// The page and what stands on it.
+/// The page and its content.
 #[derive(Debug)]
 pub struct TranscriptPage {
 	manner: TranscriptLayout,
 	height: usize,
-	/// Nothing is known of what stands there: whatever comes next begins a new page.
+	/// True if the content is unknown: the next text begins a new page.
 	unknown: bool,
 	/// Rows of the page that are taken.
 	taken: usize,
-	/// The terminal's cursor, and how wide the terminal is.
+	/// The terminal's cursor, and the width of the terminal.
 	pub cursor: TerminalCursor,
 	/// The rows on which the messages of this page begin.
 	begins: Vec<usize>,
@@ -106,7 +106,7 @@ impl TranscriptPage {
 		let size = (usize::from(width).max(1), usize::from(height).max(1));
 		if (self.cursor.width, self.height) != size {
 			(self.cursor.width, self.height) = size;
-			// Terminals arrange what stands there in ways of their own.
+			// Terminals rearrange their content in ways of their own.
 			self.unknown = true;
 		}
 		let news = news.cut_to(self.cursor.width * self.height);
@@ -145,7 +145,7 @@ impl TranscriptPage {
 		steps
 	}
 
-	/// Goes below everything, so that somebody else can write there.
+	/// Goes below everything, so that another program can write there.
 	pub fn leave(&mut self) -> Vec<u8> {
 		let mut bytes = Vec::new();
 		if !self.unknown {
@@ -159,10 +159,10 @@ impl TranscriptPage {
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
 	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<TerminalStep>) {
 		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
-		// Blanks alone are nothing to be read.
+		// Blanks alone need no reading.
 		messages.retain(|rows| !rows.is_empty());
 		let all: usize = messages.iter().map(Vec::len).sum();
-		// What is said at once stays together on a page if it can.
+		// Messages of one event stay together on a page if possible.
 		if !self.unknown && self.taken + all > self.room() && all <= self.room() && self.taken > 0 {
 			self.turn_page(steps);
 		}
@@ -200,7 +200,7 @@ impl TranscriptPage {
 		}
 	}
 
-	/// Rows that messages may take: the last one is left for the line that is typed.
+	/// The number of rows that messages may take: the last one is left for the typed line.
 	fn room(&self) -> usize {
 		self.height.saturating_sub(1).max(1)
 	}
@@ -209,14 +209,14 @@ impl TranscriptPage {
 	fn rows_of(&self, line: &str) -> Vec<String> {
 		let width = match self.manner.cells {
 			Some(cells) => usize::from(cells).min(self.cursor.width),
-			// With a blank at the end of each row nobody reads two words as one.
+			// With a blank at the end of each row no reader takes two words for one.
 			None => self.cursor.width.saturating_sub(1),
 		};
 		wrap(&readable(line), width.max(1))
 	}
 
-	/// Without cells all rows are one text, which the terminal itself takes on to the next row: whoever speaks what is written
-	/// says it in one breath. With cells each row is one.
+	/// Writes rows. Without cells all rows are one text, which the terminal itself continues on the next row: a reader
+	/// that speaks all written text says it in one breath. With cells each row is a line of its own.
 	fn write_rows(&mut self, rows: &[String], bytes: &mut Vec<u8>) {
 		for (number, row) in rows.iter().enumerate() {
 			if number > 0 && self.manner.cells.is_some() {
@@ -234,7 +234,7 @@ impl TranscriptPage {
 		self.taken = self.cursor.at.row + 1;
 	}
 
-	/// Where the terminal has scrolled, everything stands higher: only if one message is higher than the page.
+	/// Accounts for a scrolled terminal, where everything stands higher: only if one message is higher than the page.
 	fn scroll(&mut self) {
 		let by = (self.cursor.at.row + 1).saturating_sub(self.height);
 		self.cursor.at.row -= by;
@@ -281,7 +281,7 @@ impl TranscriptPage {
 		})
 	}
 
-	/// Only the cursor moves.
+	/// Moves only the cursor.
 	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<TerminalStep>) {
 		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
 			return;
@@ -293,12 +293,12 @@ impl TranscriptPage {
 		}
 	}
 
-	/// Brings the line that is typed to the terminal.
+	/// Brings the typed line to the terminal.
 	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<TerminalStep>) {
 		let whole = format!("{prompt}{text}");
 		let mut bytes = Vec::new();
 		match self.typed.take().filter(|_| !self.unknown) {
-			// It was given up or entered, and nothing was to be said.
+			// It was given up or entered, and there was nothing to say.
 			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
 			Some(typed) if self.fits(typed.row, &whole) => {
 				self.typed = Some(typed.change(text, cursor, &mut self.cursor, &mut bytes));
@@ -327,13 +327,13 @@ impl TranscriptPage {
 		}
 	}
 
-	/// Whether the text has room from this row on.
+	/// Returns `true` if the text has room from this row on.
 	fn fits(&self, row: usize, text: &str) -> bool {
 		row + text.chars().count().div_ceil(self.cursor.width).max(1) <= self.height
 	}
 }
 
-/// What every screen reader says and every braille table has: letters, ASCII, and nothing that is drawn.
+/// The part of a text that every screen reader says and every braille table has: letters, ASCII, and no drawings.
 #[must_use]
 pub fn readable(text: &str) -> String {
 	let mut clean = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! A speaking process that dies, freezes, babbles or is not there.
+//! A speaking process that dies, freezes, talks without end or is missing.
 
 use super::*;
 
@@ -68,7 +68,7 @@ fn a_process_that_never_gets_ready_is_ended() {
 	scene.check_fault("ready");
 	let process = Path::new("/proc").join(scene.logged().trim());
 	assert!(process.exists(), "it was not given the time to become ready");
-	// Whoever is still not ready when it is tried again never will be.
+	// A process that is still not ready when it is tried again never will be.
 	scene.system.try_again();
 	scene.check_fault("ready");
 	assert!(

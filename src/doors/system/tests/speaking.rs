@@ -1,4 +1,4 @@
-//! What is said, how, and what is reported of it.
+//! Utterances, their delivery, and the reports of them.
 
 use super::*;
 
@@ -37,7 +37,7 @@ done"#;
 	});
 	scene.say_word(1);
 	assert_eq!(scene.next(), spoken(1));
-	// It died in silence, which nobody needs to know.
+	// It died in silence, and the user need not know.
 	scene.wait_for_log("deliver 300 50\nsay 1 de\ndeliver 300 50\n");
 	scene.say_word(2);
 	assert_eq!(scene.next(), spoken(2));
@@ -63,7 +63,7 @@ fn the_usual_delivery_leaves_the_server_as_it_is() {
 
 #[test]
 fn a_synthesiser_that_tells_no_ends_stalls_nothing() {
-	// Its first end is guessed; it is still hushed when somebody presses a key.
+	// Its first end is guessed; it is still hushed when the user presses a key.
 	let script = r#"echo ready
 while read -r word number rest; do
 	echo "$word $rest" >>"$0"

@@ -1,4 +1,4 @@
-//! What stands on a terminal after each event, and what readers of each kind would take from it.
+//! The content of a terminal after each event, and the text that readers of each kind would take from it.
 
 mod models;
 mod pasting;
@@ -22,12 +22,12 @@ const BRAILLE: TranscriptLayout = TranscriptLayout {
 	cursor_after: CursorAfter::Start,
 };
 
-/// A terminal behind a sheet. Everything that is written goes over a real write(2).
+/// A terminal that shows a sheet. Everything that is written goes over a real write(2).
 struct Paper {
 	sheet: TranscriptPage,
 	size: (u16, u16),
 	terminal: vt100::Parser,
-	/// What the last event wrote, one by one.
+	/// The writes of the last event, one by one.
 	writes: Vec<String>,
 }
 
@@ -245,7 +245,7 @@ fn what_may_wait_waits_for_the_end_of_the_line() {
 	waits.messages[0].may_wait = true;
 	paper.take(waits);
 	assert!(paper.writes.is_empty());
-	// What cannot wait comes at once, and then the line again.
+	// A message that cannot wait comes at once, and then the line again.
 	paper.take(news(&["Zeit überschritten."], "Sf", 2));
 	assert_eq!(paper.writes, ["\r\nZeit überschritten.", "\r\nSf"]);
 	assert_eq!(paper.rows()[1..4], ["Sf", "Zeit überschritten.", "Sf"]);
@@ -321,7 +321,7 @@ fn nothing_is_drawn() {
 	}
 }
 
-/// Everything that may be sent besides text: some readers speak any other sequence.
+/// Returns `true` for text and the only other sequences that may be sent: some readers speak any other one.
 fn is_allowed(bytes: &str) -> bool {
 	let mut rest = bytes;
 	while let Some(start) = rest.find(|sign: char| sign.is_control()) {
@@ -346,8 +346,8 @@ fn is_allowed(bytes: &str) -> bool {
 }
 
 proptest! {
-	/// Whatever is said and typed in whatever window: the line that is typed stands there as it is, the cursor on it, nothing
-	/// above it changes but by a new page, and nothing forbidden is sent.
+	/// Whatever is said and typed in a window of any size: the typed line stands there as it is, the cursor on it,
+	/// nothing above it changes except by a new page, and nothing forbidden is sent.
 	#[test]
 	fn the_terminal_is_as_the_sheet_believes(
 		columns in 4_u16..30,

@@ -1,4 +1,4 @@
-//! Screen readers as rules: what those that compare lines, and those that are told of one changed stretch, would read.
+//! Screen readers as rules: the text that those that compare lines, and those that get one changed stretch, would read.
 
 use super::{END, Paper};
 

@@ -1,4 +1,4 @@
-//! A line that is pasted: what is written of it grows with what the line takes, and not with what it refuses.
+//! A pasted line: the written text grows with the part that the line takes, and not with the part that it refuses.
 
 use std::io::{self, Read};
 use std::sync::mpsc::channel;
@@ -26,7 +26,7 @@ fn what_no_longer_fits_is_refused_once_for_all_that_waits() {
 		for _ in 0..REFUSED {
 			order(ScribeCommand::Update(news(&["The line is full."], &line, TAKEN)));
 		}
-		// What comes behind it, and what is said of another line, is not lost.
+		// Later commands, and reports about another line, are not lost.
 		order(ScribeCommand::Ring);
 		order(ScribeCommand::Update(news(&["The line is full."], &line, TAKEN)));
 		order(ScribeCommand::Update(news(&["Other."], &line, TAKEN)));
@@ -35,7 +35,7 @@ fn what_no_longer_fits_is_refused_once_for_all_that_waits() {
 		drop(orders);
 		let (mut reader, writer) = io::pipe().unwrap();
 		write_all(&waiting, manner, &written, writer).unwrap();
-		// The writer has ended with everything, and nobody waits behind it.
+		// The writer has ended with everything, and nothing waits.
 		written.wait_for_room();
 		let mut bytes = String::new();
 		reader.read_to_string(&mut bytes).unwrap();
