@@ -24,8 +24,8 @@ const ORDER: [Role; 6] = [
 ];
 
 impl GameRecord {
-	/// What is handed to the arbiter who decides on a draw claimed where none was at hand, with the whole score behind
-	/// it; `None` if there is no such claim. Every line ends with a line feed.
+	/// Returns the page for the arbiter who decides on a draw claimed without an arbiter at hand, followed by the whole score;
+	/// `None` if there is no such claim. Every line ends with a line feed.
 	#[must_use]
 	pub fn claim(&self, heading: &SheetHeading, words: &Words, style: &Style) -> Option<String> {
 		let table = self.table();
@@ -70,7 +70,7 @@ impl GameRecord {
 			match clock.map(|clock| clock.left(color, table.last())) {
 				None => {}
 				Some(Some(left)) => lines.push(format!("{label}: {}", time(left))),
-				// It is written in by hand.
+				// It is filled in by hand.
 				Some(None) => lines.push(format!("{label}:")),
 			}
 		}

@@ -1,4 +1,4 @@
-//! Where a player's own scoresheet says something else than the table's record.
+//! Differences between a player's own scoresheet and the table's record.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use super::words::clean;
 use crate::chess::{Color, Move};
 use crate::game::{SheetBy, Table};
 
-/// What one player's own sheet has at a half-move where the table's record has something else.
+/// Entry of a player's own sheet that differs from the half-move of the table's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Difference {
 	pub of: Color,
@@ -19,9 +19,9 @@ pub(super) struct Difference {
 pub(super) enum Differs {
 	/// Another move, as it was written.
 	Other(String),
-	/// Something that cannot be read as a move.
+	/// An entry that cannot be read as a move.
 	Illegible(String),
-	/// It was left out, and what stands there is a later half-move.
+	/// It was left out, and a later half-move stands in its place.
 	LeftOut,
 	/// The sheet ends before the record does.
 	Ends,
@@ -48,7 +48,7 @@ pub(super) fn at(table: &Table, index: usize) -> Vec<Difference> {
 			Some(entry) if played.is_some() && entry.uci() == played => continue,
 			Some(entry) if entry.mv.is_some() => Differs::Other(clean(&entry.text)),
 			Some(entry) => Differs::Illegible(clean(&entry.text)),
-			// Said once, behind the last half-move that is on the sheet.
+			// Told once, after the last half-move that is on the sheet.
 			None => continue,
 		};
 		found.push(Difference { of, what });
@@ -66,7 +66,7 @@ pub(super) fn at(table: &Table, index: usize) -> Vec<Difference> {
 	found
 }
 
-/// What a sheet has behind the end of the record, or that it has nothing at all.
+/// Returns the entries of a sheet after the end of the record, or its complete lack of entries.
 pub(super) fn beyond(table: &Table) -> Vec<Difference> {
 	let mut found = Vec::new();
 	for of in Color::ALL {
@@ -91,7 +91,7 @@ pub(super) fn beyond(table: &Table) -> Vec<Difference> {
 }
 
 impl Difference {
-	/// As a sentence without its full stop.
+	/// Returns the difference as a sentence without its full stop.
 	pub(super) fn told(&self, pen: Pen<'_>) -> String {
 		let words = pen.words;
 		match &self.what {

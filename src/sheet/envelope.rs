@@ -1,4 +1,4 @@
-//! What stands on the envelope of an adjourned game (I.2): as text, as a page that is printed and glued on, and in braille.
+//! Text on the envelope of an adjourned game (I.2): as text, as a page that is printed and glued on, and in braille.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,14 +15,14 @@ use super::words::{SheetError, Words, clean};
 use crate::chess::{Color, Position, Role, Square};
 use crate::game::{Adjournment, Phase};
 
-/// What is to be filled in by hand.
+/// Blank to be filled in by hand.
 const OPEN: &str = "____________________";
 
-/// The envelope of a game that is adjourned. The move in it stands nowhere on it.
+/// The envelope of a game that is adjourned. It does not name the move in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnvelopeSheet {
 	title: String,
-	/// What is said of the envelope, each thing with its name.
+	/// Statements about the envelope, each with its name.
 	fields: Vec<(String, String)>,
 	/// The position before the sealed move, from the eighth rank down, in letters.
 	diagram: Vec<String>,
@@ -34,7 +34,7 @@ pub struct EnvelopeSheet {
 }
 
 impl GameRecord {
-	/// The envelope, while one is shut; with the words of a language and its name.
+	/// Returns the envelope, while one is shut; with the words of a language and its name.
 	#[must_use]
 	pub fn envelope(
 		&self,
@@ -106,7 +106,7 @@ impl GameRecord {
 			field(&words.time_control, &words.no_clock);
 		} else {
 			for color in Color::ALL {
-				// What another clock has counted is written in by hand.
+				// The count of another clock is filled in by hand.
 				let used = table
 					.clock()
 					.map(|_| table.used_shown(color, table.last()).to_string());
@@ -120,7 +120,7 @@ impl GameRecord {
 				field(&pen.of_player(&words.time_left, color, &[]), &left);
 			}
 		}
-		// In the second envelope is the answer (I.9.3).
+		// The second envelope holds the answer (I.9.3).
 		field(&words.sealed_by, words.player(position.turn()));
 		field(&words.sealed_number, &position.move_number().to_string());
 		let offer = table
@@ -156,7 +156,7 @@ impl EnvelopeSheet {
 	#[must_use]
 	pub fn page(&self) -> String {
 		let mut body = printed::list(&self.fields);
-		// The pieces stand in words above: who hears the page is spared the diagram.
+		// The pieces stand in words above: a listener is spared the diagram.
 		body.push_str("<table aria-hidden=\"true\">\n");
 		for (rank, squares) in (1..=8).rev().zip(&self.figures) {
 			body.push_str(&format!("<tr><th>{rank}</th>"));

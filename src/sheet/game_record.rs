@@ -1,4 +1,4 @@
-//! What a scoresheet tells beside the moves: offers, penalties and whatever else was noted, each at its half-move.
+//! Notes of a scoresheet beside the moves: offers, penalties and others, each at its half-move.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -15,30 +15,30 @@ use crate::game::{
 };
 use crate::laws::Ending;
 
-/// A game as its scoresheets need it: the fold of all its facts.
+/// A game for its scoresheets: the fold of all its facts.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
 	table: Table,
 	notes: Vec<Note>,
-	/// An illegal move that nobody has counted yet.
+	/// An illegal move that is not counted yet.
 	illegal: Option<Shift>,
-	/// When the program last decided something itself, in the place of an arbiter.
+	/// Time at which the program last decided something in the place of an arbiter.
 	decided: Option<Stamp>,
 }
 
-/// Something that stands between two half-moves (8.1.4).
+/// A note between two half-moves (8.1.4).
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Note {
-	/// The half-moves before it.
+	/// Number of half-moves before it.
 	pub plies: usize,
 	pub what: What,
-	/// None for what belongs to the game itself.
+	/// `None` for a part of the game itself.
 	pub standing: Option<Standing>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum What {
-	/// A draw was offered before anything could carry its sign.
+	/// A draw was offered before any half-move could carry its sign.
 	Offer(Color),
 	Breach {
 		by: Color,
@@ -52,18 +52,18 @@ pub(super) enum What {
 		law: Law,
 	},
 	Queened(Square),
-	/// With the move that is intended, if one was named.
+	/// A claim, with the intended move, if one was named.
 	Claim(Claim, Option<Parts>),
 	Granted,
 	Rejected,
-	/// The arbiter has rejected this, which was no claim.
+	/// The arbiter has rejected this case, which was no claim.
 	Dismissed(Box<Self>),
 	Flag(Color),
 	Stopped(String),
 	ClockSet(Color, Span),
-	/// What was read off another clock, White's first, with what of it is the time after a move.
+	/// Reading of another clock, White's first; true for a time after a move.
 	ClockRead([Option<(Span, bool)>; 2]),
-	/// What a press had brought was taken off that clock.
+	/// The gain of a press was taken off that clock.
 	PressTakenBack(Color),
 	/// Back to the position after this half-move; `None` for the first position.
 	Restored(Option<(u32, Color)>),
@@ -74,26 +74,26 @@ pub(super) enum What {
 	Mistyped(Option<Parts>),
 	NoCastling(Color, Option<Wing>),
 	Forced(Color, Option<Parts>),
-	/// From now on every move has so much more time (III.4).
+	/// From now on every move has this additional time (III.4).
 	Extra(Mode, Span),
-	/// The decision on a claim was put off (III.5.2).
+	/// The decision on a claim was postponed (III.5.2).
 	Postponed,
-	/// He has sealed a move, and the game is adjourned.
+	/// This player has sealed a move, and the game is adjourned.
 	Adjourned(Color),
 	/// The adjourned game was taken up, without its envelope if that was lost.
 	Reopened {
 		lost: bool,
 	},
-	/// What was in the envelope, where that could not be played.
+	/// The text in the envelope, if that could not be played.
 	Sealed(Color, String),
-	/// How much of the session was left; `None` where that was taken back.
+	/// Time left in the session; `None` if its end was withdrawn.
 	Session(Option<Span>),
 	/// The program had died.
 	Interrupted,
 	Overridden,
-	/// The result before, which was entered by mistake.
+	/// The earlier result, which was entered by mistake.
 	Withdrawn(Ending),
-	/// The result before, in the place of which another one came.
+	/// The earlier result, which another one replaced.
 	Overtaken(Ending),
 }
 
@@ -108,12 +108,12 @@ impl What {
 pub(super) struct Shift {
 	pub before: Position,
 	pub by: Color,
-	/// None if more than one piece was moved, or none.
+	/// `None` if more than one piece was moved, or none.
 	pub squares: Option<(Square, Square)>,
 }
 
 impl Shift {
-	/// What a side did that leaves these pieces.
+	/// Returns the act of a side that leaves these pieces.
 	pub(super) fn of(before: &Position, after: &Placement) -> Self {
 		let by = before.turn();
 		let squares = before.placement().carried(after, by);
@@ -126,7 +126,7 @@ impl Shift {
 }
 
 impl Shift {
-	/// As a scoresheet has it.
+	/// Returns it in the form of a scoresheet.
 	pub(super) fn text(&self, letters: [char; 6]) -> String {
 		self.squares.map_or_else(
 			|| super::UNREADABLE.to_string(),
@@ -154,7 +154,7 @@ impl GameRecord {
 		Ok(record)
 	}
 
-	/// The head of its scoresheets, as the table was set up. `date` is `YYYY-MM-DD`, or empty if it is not known.
+	/// Returns the head of its scoresheets, by the setup of the table. `date` is `YYYY-MM-DD`, or empty if it is not known.
 	#[must_use]
 	pub fn heading(&self, date: &str) -> SheetHeading {
 		let Occasion {
@@ -183,7 +183,7 @@ impl GameRecord {
 		&self.notes
 	}
 
-	/// Whether a draw was offered with the half-move of this index.
+	/// Returns `true` if a draw was offered with the half-move of this index.
 	pub(super) fn is_offered(&self, ply: usize) -> bool {
 		self.table.plies().get(ply).is_some_and(|ply| ply.offered)
 	}
@@ -205,12 +205,12 @@ impl GameRecord {
 		(start.move_number().saturating_add(moves), color)
 	}
 
-	/// Takes in what has happened.
+	/// Takes in a fact.
 	pub fn take(&mut self, fact: &Fact) {
 		self.take_in(fact);
 	}
 
-	/// Takes in what has happened, and says what of the notes is gone with it.
+	/// Takes in a fact, and returns the notes that it removes.
 	pub(super) fn take_in(&mut self, fact: &Fact) -> Vec<What> {
 		let what = self.told_before(&fact.event);
 		let ruler = self.ruler(fact);
@@ -223,14 +223,14 @@ impl GameRecord {
 		let gone = Color::ALL.into_iter().zip(broken);
 		let gone = gone.flat_map(|(by, was)| self.forget(by, &was)).collect();
 		let plies = self.table.plies().len();
-		// What was noted of half-moves that are gone stays noted.
+		// Notes about half-moves that are gone stay.
 		for note in &mut self.notes {
 			note.plies = note.plies.min(plies);
 		}
 		self.notes.extend(what.into_iter().map(|what| Note {
 			plies,
 			standing: if matches!(what, What::Offer(_)) {
-				// An offer is the player's own, whatever brings it onto the paper.
+				// An offer is the player's own, however it comes onto the paper.
 				None
 			} else if matches!(what, What::Overtaken(_)) {
 				Some(Standing::Overtaken)
@@ -242,7 +242,8 @@ impl GameRecord {
 		gone
 	}
 
-	/// Who decides by this fact, if it is a decision. Where the program is the arbiter, a person at the keyboard may still rule: what
+	/// Returns the person who decides by this fact, if it is a decision. Even where the program is the arbiter, a person at the
+	/// keyboard may rule: a decision that is not part of the program's last one is theirs.
 	/// is no part of what the program has just decided is theirs.
 	pub(super) fn ruler(&self, fact: &Fact) -> Arbiter {
 		if self.table.opening().arbiter == Arbiter::Human {
@@ -267,7 +268,7 @@ impl GameRecord {
 		}
 	}
 
-	/// What the table counts no more was never done: it followed from a half-move that was only typed.
+	/// Forgets breaches that the table no longer counts: they followed from a half-move that was only typed.
 	fn forget(&mut self, by: Color, was: &BTreeMap<Breach, u32>) -> Vec<What> {
 		let mut gone = Vec::new();
 		for (breach, times) in was {
@@ -283,7 +284,7 @@ impl GameRecord {
 		gone
 	}
 
-	/// What a fact adds to the sheet, judged at the table as it was before it.
+	/// Returns the notes of a fact for the sheet, judged at the table before it.
 	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
 		let one = |what| alloc::vec![what];
 		match event {
@@ -392,7 +393,7 @@ impl GameRecord {
 				let before = self.table.ending().map(What::Overtaken);
 				before.into_iter().chain(unsigned).collect()
 			}
-			// Moves stand on the sheet by themselves. The hands, what was said, and the clock going on leave no line.
+			// Moves are on the sheet anyway. Acts of hands, spoken words, and a restart of the clock leave no line.
 			Event::Opened(_)
 			| Event::Started
 			| Event::Resumed { .. }
@@ -432,7 +433,7 @@ impl GameRecord {
 		}
 	}
 
-	/// The answer to the claim that is before the arbiter. What was only proposed is not told: its steps are facts of their own.
+	/// Returns the answer to the claim before the arbiter. A mere proposal is not told: its steps are facts of their own.
 	fn decided(&self, what: What) -> Vec<What> {
 		let claimed = match self.table.case() {
 			Some(case) => case.claim.is_some(),
@@ -442,7 +443,7 @@ impl GameRecord {
 	}
 }
 
-/// What was noted of what is before the arbiter.
+/// Returns the note about the case before the arbiter.
 fn rejected(case: &Case) -> Option<What> {
 	let breach = case.act.map(|(by, breach)| What::Breach {
 		by,
@@ -452,7 +453,7 @@ fn rejected(case: &Case) -> Option<What> {
 	breach.or(case.flag.map(What::Flag))
 }
 
-/// What has become of the half-move with this index, which was against the laws.
+/// Returns the fate of the half-move with this index, which was illegal.
 pub(super) fn illegal_at(table: &Table, ply: usize) -> Illegal {
 	let by = table.plies().get(ply).map(|ply| ply.before.turn());
 	let latest = table.plies().iter().rposition(|ply| ply.mv.is_none()) == Some(ply);

@@ -1,8 +1,8 @@
-//! What is written over a scoresheet.
+//! Heading of a scoresheet.
 
 use alloc::string::String;
 
-/// What stands over a scoresheet and is no part of the game. What is empty is left out.
+/// Heading of a scoresheet, which is no part of the game. Empty fields are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SheetHeading {
 	pub event: String,
@@ -12,6 +12,6 @@ pub struct SheetHeading {
 	pub round: String,
 	/// The number of the board among those of the event.
 	pub board: Option<u32>,
-	/// The last hash of the journal, which stands over the signatures, so that what is signed is this journal.
+	/// The last hash of the journal, which stands over the signatures, so that they sign this journal.
 	pub hash: String,
 }

@@ -1,4 +1,4 @@
-//! What happened at a game that an arbiter reports: facts about the same thing together, in their order.
+//! Incidents of a game that an arbiter reports: facts about the same case together, in their order.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,21 +13,21 @@ use crate::chess::Color;
 use crate::clock::Stamp;
 use crate::game::{Call, Case, Event, Fact, RemedyStep, Report, Table};
 
-/// What belongs together: it was reported, and ruled on.
+/// Facts that belong together: the report, and the ruling on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Incident {
-	/// After which move, and when.
+	/// Move after which it happened, and its time.
 	pub(super) place: String,
 	/// Names with their values.
 	pub(super) lines: Vec<(String, String)>,
 	at: Stamp,
-	/// It was ruled on.
+	/// True if it was ruled on.
 	closed: bool,
-	/// Nothing of it happened.
+	/// True if it turned out not to have happened.
 	void: bool,
 }
 
-/// The incidents of a whole journal. `record` is that of its first fact, and at the end that of all.
+/// Returns the incidents of a whole journal. `record` begins with its first fact, and ends with all.
 pub(super) fn incidents(facts: &[Fact], record: &mut GameRecord, pen: Pen<'_>) -> Vec<Incident> {
 	let mut writer = Writer {
 		pen,
@@ -52,15 +52,15 @@ struct Writer<'a> {
 	incidents: Vec<Incident>,
 	/// The incidents that are before the arbiter, in their order.
 	waiting: Vec<usize>,
-	/// The one for which he was just called, and when.
+	/// The incident for which the arbiter was just called, and its time.
 	filing: Option<(usize, Stamp)>,
-	/// The steps that are still carried out of what was granted: they have been told.
+	/// Steps of a granted remedy that are still carried out; they have been told.
 	adopted: Vec<Event>,
 	/// The incident that was last ruled on.
 	decided: Option<usize>,
-	/// What follows from what was rejected.
+	/// The price of a rejected claim.
 	price: Vec<Event>,
-	/// What was before the arbiter when the game ended.
+	/// Incidents that were before the arbiter when the game ended.
 	aside: Vec<Vec<usize>>,
 }
 
@@ -93,7 +93,7 @@ impl Writer<'_> {
 			self.add(fact.at, Vec::from([line]), None, (&before, record));
 		}
 		if let Some(place) = self.adopted.iter().position(|event| *event == fact.event) {
-			// What was granted is done now.
+			// A granted step is done now.
 			self.adopted.remove(place);
 			return self.follow_end(&fact.event, record.table());
 		}
@@ -136,7 +136,7 @@ impl Writer<'_> {
 				lines.push((label, format!("{outcome}.")));
 			}
 			if matches!(fact.event, Event::ClockRead { .. }) && !before.cases().is_empty() {
-				// What is before the arbiter may hang on it.
+				// The case before the arbiter may depend on it.
 				lines.extend(self.clocks(fact.at, record.table()));
 			}
 		}
@@ -162,7 +162,7 @@ impl Writer<'_> {
 		self.keep_waiting(record.table());
 	}
 
-	/// What is before the arbiter comes first from now on.
+	/// Puts a case before the arbiter first.
 	fn bring_forward(&mut self, at: Stamp, place: usize) {
 		if place < self.waiting.len() {
 			let first = self.waiting.remove(place);
@@ -171,8 +171,8 @@ impl Writer<'_> {
 		}
 	}
 
-	/// When the game ends nothing waits any more. When its result is withdrawn, what was before the arbiter is so again, with that
-	/// on which he had just decided.
+	/// When the game ends nothing waits any more. When its result is withdrawn, the earlier cases are before the arbiter again,
+	/// with the one just decided.
 	fn follow_end(&mut self, event: &Event, table: &Table) {
 		if matches!(event, Event::Ended(_)) {
 			self.aside.push(core::mem::take(&mut self.waiting));
@@ -205,8 +205,8 @@ impl Writer<'_> {
 		Some(self.pen.of_player(phrase, by, &[("move", &played)]))
 	}
 
-	/// What nobody has complained of: an illegal move with which the game goes on, a move that was carried out as another one, and
-	/// a press while the boards were known to differ.
+	/// Returns an irregularity of which nobody has complained: an illegal move with which the game goes on, a move that was
+	/// carried out as another one, or a press while the boards were known to differ.
 	fn unnoticed(&self, event: &Event, before: &Table, record: &GameRecord) -> Option<String> {
 		let words = self.pen.words;
 		if matches!(event, Event::Moved { .. } | Event::MovedIllegally { .. }) {
@@ -246,7 +246,7 @@ impl Writer<'_> {
 		})
 	}
 
-	/// What was reported of a half-move that was only typed did not happen; with it goes what was asked for it.
+	/// Drops reports about a half-move that was only typed, with their remedies.
 	fn forget(&mut self, told: &str, before: &Table, record: &GameRecord) {
 		let words = self.pen.words;
 		let reported = self.pen.standing(&Standing::Reported);
@@ -278,7 +278,7 @@ impl Writer<'_> {
 		}
 	}
 
-	/// Who called the arbiter, and with what.
+	/// Adds a call of the arbiter, with its caller and reason.
 	fn called(&mut self, at: Stamp, call: &Call, (before, record): (&Table, &GameRecord)) {
 		let words = self.pen.words;
 		let again = |case: &Case| case.call.is_some_and(|known| known.is_same(call));
@@ -289,7 +289,7 @@ impl Writer<'_> {
 		if let Some(report) = call.report {
 			let by = words.people.get(call.by.name()).cloned().unwrap_or_default();
 			lines.push((words.report_by.clone(), format!("{by}.")));
-			// What is a breach is told with its article.
+			// A breach is told with its article.
 			if !report.is_breach() {
 				let player = call.of.map_or("", |of| words.player(of));
 				let square = call.square.map(|square| square.to_string()).unwrap_or_default();
@@ -313,7 +313,7 @@ impl Writer<'_> {
 		}
 	}
 
-	/// As many wait as there are cases: the first are decided first, and a new one is the last that was told.
+	/// Keeps as many waiting as there are cases: the first are decided first, and a new one is the last that was told.
 	fn keep_waiting(&mut self, table: &Table) {
 		while self.waiting.len() > table.cases().len() {
 			self.waiting.remove(0);
@@ -323,7 +323,7 @@ impl Writer<'_> {
 		}
 	}
 
-	/// What follows from a ruling: steps that have been told with what was proposed, or its price.
+	/// Notes the consequences of a ruling: steps that were told with the proposal, or its price.
 	fn follow(&mut self, event: &Event, before: &Table) {
 		let Some(remedy) = before.case().and_then(|case| case.remedy.as_ref()) else {
 			return;
@@ -336,7 +336,7 @@ impl Writer<'_> {
 		}
 	}
 
-	/// What the Laws ask for, as it would be noted.
+	/// Returns the demands of the Laws in the form of notes.
 	fn steps(&self, steps: &[&Event], record: &GameRecord) -> String {
 		let mut told = Vec::new();
 		for step in steps {
@@ -355,7 +355,7 @@ impl Writer<'_> {
 		format!("{}.", told.join("; "))
 	}
 
-	/// What hands do to put boards and scoresheets right, which leaves no line of its own where it is done.
+	/// Returns the acts that correct boards and scoresheets, which leave no line of their own.
 	fn put_right(&self, step: &Event, table: &Table) -> Option<String> {
 		let words = self.pen.words;
 		let on = |board: Color, told: String| {
@@ -392,7 +392,7 @@ impl Writer<'_> {
 		None
 	}
 
-	/// Whether the boards and the scoresheets differ, and where.
+	/// Returns the result of comparing the boards and the scoresheets, with the places.
 	fn compared(&self, table: &Table, record: &GameRecord) -> String {
 		let words = self.pen.words;
 		let squares = squares_of(table);
@@ -418,7 +418,7 @@ impl Writer<'_> {
 		found.join("; ")
 	}
 
-	/// To the incident that they are about, or to the last one, if it is of this moment, or as a new one.
+	/// Adds lines to the incident that they concern, or to the last one, if it is of this moment, or to a new one.
 	fn add(
 		&mut self,
 		at: Stamp,
@@ -466,7 +466,7 @@ impl Writer<'_> {
 		format!("{after}, {}", fill(&words.report_moment, &[("time", &moment)]))
 	}
 
-	/// What both clocks showed, or what was last read off them.
+	/// Returns the readings of both clocks, or the last readings of another clock.
 	fn clocks(&self, at: Stamp, before: &Table) -> Option<(String, String)> {
 		let words = self.pen.words;
 		let shown = |color: Color| {

@@ -15,25 +15,25 @@ use crate::chess::{Color, Position};
 use crate::clock::Span;
 use crate::game::SheetBy;
 
-/// Whose scoresheet it is.
+/// Owner of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
-	/// What happened at the table.
+	/// The record of the table.
 	Table,
-	/// What this player wrote.
+	/// The entries of this player.
 	Player(Color),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SheetLine {
 	Text(String),
-	/// One move number. At least one of the two is there.
+	/// One move number, with at least one of the two half-moves.
 	Moves {
 		number: u32,
 		white: Option<Half>,
 		black: Option<Half>,
 	},
-	/// Something between two half-moves.
+	/// A note between two half-moves.
 	Note(String),
 	Blank,
 }
@@ -42,7 +42,7 @@ pub(super) enum SheetLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Half {
 	pub written: Written,
-	/// Whether a draw was offered with it (C.12).
+	/// True if a draw was offered with it (C.12).
 	pub offer: bool,
 	pub time: Option<Span>,
 }
@@ -50,12 +50,12 @@ pub(super) struct Half {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Written {
 	Move(Parts),
-	/// As a player's hand wrote it, with the move that it means.
+	/// An entry in a player's own hand, with the move that it means.
 	Own {
 		text: String,
 		means: Option<Parts>,
 	},
-	/// No move of the laws.
+	/// Not a legal move.
 	Other(String),
 }
 
@@ -75,7 +75,7 @@ impl Half {
 	}
 }
 
-/// The position in which the game began: a start of Chess960 by its number and White's first rank, another one as FEN.
+/// Returns the position in which the game began: a start of Chess960 by its number and White's first rank, another one as FEN.
 fn start_of(start: &Position, style: &Style) -> String {
 	let Some((number, rank)) = start.start_number().zip(start.back_rank()) else {
 		return start.fen();
@@ -84,7 +84,7 @@ fn start_of(start: &Position, style: &Style) -> String {
 	format!("Chess960 {number}, {letters}")
 }
 
-/// The sign of a draw offer, with which an own entry ends.
+/// The sign of a draw offer, with which a player's own entry ends.
 const OFFER: &str = "(=)";
 
 impl GameRecord {
@@ -137,7 +137,7 @@ impl GameRecord {
 		[SheetLine::Text(title)].into_iter().chain(fields).collect()
 	}
 
-	/// What stands over every paper of a game. What is not known is left out.
+	/// Returns the head of every paper of a game. Unknown fields are left out.
 	pub(super) fn head_of_papers(&self, heading: &SheetHeading, pen: Pen<'_>) -> Vec<(String, String)> {
 		let words = pen.words;
 		let table = self.table();
@@ -173,7 +173,7 @@ impl GameRecord {
 		fields
 	}
 
-	/// The half-moves as they were played; on the sheet of the table with everything that was noted.
+	/// Adds the half-moves as they were played; on the sheet of the table with all notes.
 	fn played(&self, lines: &mut Vec<SheetLine>, pen: Pen<'_>, with_notes: bool) {
 		let plies = self.table().plies();
 		for index in 0..=plies.len() {
@@ -229,7 +229,7 @@ impl GameRecord {
 		lines.extend(told.map(SheetLine::Note));
 	}
 
-	/// What a player wrote with his own hand.
+	/// Adds the entries in a player's own hand.
 	fn own(&self, lines: &mut Vec<SheetLine>, color: Color) {
 		let sheet = self.table().sheet(color);
 		for (index, entry) in sheet.entries().iter().enumerate() {
@@ -252,7 +252,7 @@ impl GameRecord {
 		}
 	}
 
-	/// Puts a half-move behind White's of the same number, if nothing stands between them.
+	/// Adds a half-move after White's of the same number, if nothing stands between them.
 	fn add(&self, lines: &mut Vec<SheetLine>, index: usize, half: Half) {
 		let (number, color) = self.number_of(index);
 		if color == Color::Black

@@ -1,8 +1,8 @@
 //! The journal as a scoresheet, in print and in braille, as PGN, and as lines that anybody can check; and the PGN of
 //! others, taken in. It touches no files.
 //!
-//! [`GameRecord::of`] folds the facts; [`GameRecord::text`], [`GameRecord::braille`] and [`GameRecord::pgn`] write it
-//! down, and [`GameRecord::public_pgn`] what of it is for everybody.
+//! [`GameRecord::of`] folds the facts; [`GameRecord::text`], [`GameRecord::braille`] and [`GameRecord::pgn`] write it down, and
+//! [`GameRecord::public_pgn`] writes its public part.
 
 mod archive;
 mod braille;
@@ -53,5 +53,5 @@ pub use white_score::WhiteScore;
 pub(crate) use words::fill;
 pub use words::{SheetError, Words};
 
-/// What stands for something that is no legal move and was played all the same.
+/// Sign for an illegal act that was played and stands.
 const UNREADABLE: &str = "--";

@@ -1,10 +1,10 @@
-//! How a move is written on a scoresheet: letters, form and signs by choice (appendix C).
+//! Notation of a move on a scoresheet: letters, form and signs by choice (appendix C).
 
 use alloc::string::{String, ToString};
 
 use crate::chess::{Color, Move, Position, Role, Square, Wing, san};
 
-/// Whose piece letters are used (C.3).
+/// Piece letters of a notation (C.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Letters {
 	German,
@@ -45,7 +45,7 @@ impl Letters {
 		Self::ALL.into_iter().find(|letters| letters.name() == name)
 	}
 
-	/// King, queen, rook, bishop, knight. A pawn has none that is ever written (C.4).
+	/// King, queen, rook, bishop, knight. A pawn's letter is never written (C.4).
 	pub(super) const fn all(self) -> [char; 6] {
 		match self {
 			Self::German | Self::Swedish => ['K', 'D', 'T', 'L', 'S', ' '],
@@ -68,7 +68,7 @@ impl Letters {
 		}
 	}
 
-	/// A piece on its square, as it is written: `Ke1`, and a pawn by its square alone (C.4).
+	/// Returns a piece on its square in writing: `Ke1`, and a pawn by its square alone (C.4).
 	pub(super) fn placed(self, role: Role, square: Square) -> String {
 		match role {
 			Role::Pawn => square.to_string(),
@@ -87,7 +87,7 @@ impl Letters {
 	}
 }
 
-/// Whether the square of departure is always written (C.8).
+/// Form of the notation; the long form always writes the square of departure (C.8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NotationForm {
 	#[default]
@@ -136,15 +136,15 @@ impl MateSign {
 	}
 }
 
-/// How moves are written.
+/// Style of written moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
 	pub letters: Letters,
 	pub form: NotationForm,
-	/// Whether the signs for captures, checks, checkmate and en passant are left out, as C.13 allows.
+	/// True if the signs for captures, checks, checkmate and en passant are left out, as C.13 allows.
 	pub bare: bool,
 	pub mate: MateSign,
-	/// Whether the clock time of each half-move stands behind it.
+	/// True if the clock time of each half-move follows it.
 	pub times: bool,
 }
 
@@ -155,12 +155,12 @@ pub(super) enum Threat {
 	Mate,
 }
 
-/// One move in its parts, before it is put into letters or cells.
+/// One move in its parts, before it is written in letters or cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parts {
 	pub role: Role,
 	pub from: Square,
-	/// What of the departure the short form needs (C.10); for a pawn that takes, its file.
+	/// Part of the departure that the short form needs (C.10); for a pawn that takes, its file.
 	pub told_from: String,
 	pub captures: bool,
 	pub to: Square,
@@ -198,7 +198,7 @@ impl Parts {
 		}
 	}
 
-	/// The departure as the form asks for it.
+	/// Returns the departure in this form.
 	pub(super) fn departure(&self, form: NotationForm) -> String {
 		match form {
 			NotationForm::Long => self.from.to_string(),
@@ -206,7 +206,7 @@ impl Parts {
 		}
 	}
 
-	/// The move as print has it.
+	/// Returns the move in print.
 	pub(super) fn text(&self, style: &Style) -> String {
 		let mut text = String::new();
 		match self.castling {

@@ -1,4 +1,4 @@
-//! The sentences of a scoresheet: what was noted, what the result is and by which law.
+//! Sentences of a scoresheet: the notes, and the result with its law.
 
 use alloc::string::{String, ToString};
 
@@ -11,7 +11,7 @@ use crate::clock::{Control, Controls, Mode, Period, Span};
 use crate::game::{Arbiter, Opening, Penalty};
 use crate::laws::{Ending, Profile, Score};
 
-/// Who writes, in which words and signs.
+/// Words and signs of the writer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pen<'a> {
 	pub words: &'a Words,
@@ -163,7 +163,7 @@ impl Pen<'_> {
 		fill(phrase, &all)
 	}
 
-	/// A note as it stands on a paper: with its standing, as a whole sentence.
+	/// Returns a note for a paper: with its standing, as a whole sentence.
 	pub(super) fn statement(&self, record: &GameRecord, note: &Note) -> String {
 		let text = self.note(record, &note.what);
 		match &note.standing {
@@ -172,7 +172,7 @@ impl Pen<'_> {
 		}
 	}
 
-	/// An illegal move on the record, and what has become of it.
+	/// Returns the words for an illegal move on the record, with its fate.
 	pub(super) fn illegal(&self, record: &GameRecord, ply: usize, by: Color, text: &str) -> String {
 		let words = self.words;
 		let phrase = match illegal_at(record.table(), ply) {
@@ -193,7 +193,7 @@ impl Pen<'_> {
 		alloc::format!("{}: {outcome}.", words.result)
 	}
 
-	/// How a game ends by this, and by which law, as a sentence without its full stop.
+	/// Returns the words for this ending, with its law, as a sentence without its full stop.
 	pub(super) fn outcome(&self, ending: Ending, profile: &Profile) -> String {
 		let words = self.words;
 		let score = ending.score();
@@ -224,7 +224,7 @@ impl Pen<'_> {
 		alloc::format!("{said}{written}, {cause} ({})", ending.law(profile))
 	}
 
-	/// How much time there is, and on whose clock.
+	/// Returns the words for the time control, with the kind of clock.
 	pub(super) fn clock_of(&self, opening: &Opening) -> String {
 		let control = self.time_control(opening.clock.as_ref());
 		match (opening.external_clock, &opening.clock) {
@@ -234,7 +234,7 @@ impl Pen<'_> {
 		}
 	}
 
-	/// How much time there is, for both players or for each.
+	/// Returns the words for the time control, for both players or for each.
 	fn time_control(&self, clock: Option<&Controls>) -> String {
 		match clock {
 			None => self.words.no_clock.clone(),
@@ -283,7 +283,7 @@ impl Pen<'_> {
 	}
 }
 
-/// Who is named in the cause of an ending, and whether it is a draw as the opponent cannot checkmate.
+/// Returns the side named in the cause of an ending, and `true` if it is a draw as the opponent cannot checkmate.
 const fn blamed(ending: Ending) -> (Option<Color>, bool) {
 	match ending {
 		Ending::Resignation { by, drawn }

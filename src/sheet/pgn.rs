@@ -1,4 +1,4 @@
-//! A game as PGN, in the form in which programs exchange it (export format).
+//! A game as PGN, in the format that programs exchange (export format).
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,17 +15,17 @@ use crate::game::{Papers, Table};
 use crate::names::legible;
 use crate::openings;
 
-/// The widest line of movetext, as PGN's export format asks.
+/// The widest line of movetext, by PGN's export format.
 const WIDTH: usize = 79;
 
 impl GameRecord {
-	/// The game as PGN, with draw offers, and with what the players' own scoresheets say otherwise, as comments.
+	/// Returns the game as PGN, with draw offers, and with differences of the players' own scoresheets, as comments.
 	#[must_use]
 	pub fn pgn(&self, heading: &SheetHeading) -> String {
 		written(self.table(), heading, Some(self))
 	}
 
-	/// The game as one that is read: its moves, and how long each took.
+	/// Returns the game as one for reading: its moves, and the time of each.
 	#[must_use]
 	pub fn imported(&self, heading: &SheetHeading) -> Option<ImportedGame> {
 		let note = |spent| Note {
@@ -36,22 +36,22 @@ impl GameRecord {
 		Some(ImportedGame::of_pgn(&self.public_pgn(heading))?.noted(&notes))
 	}
 
-	/// The game as everybody may see it while it is played: its moves and clocks, and nothing of offers, scoresheets, or
-	/// a move that is still before the arbiter.
+	/// Returns the game for the public while it is played: its moves and clocks, but no offers, scoresheets, or moves that are
+	/// still before the arbiter.
 	#[must_use]
 	pub fn public_pgn(&self, heading: &SheetHeading) -> String {
 		written(self.table(), heading, None)
 	}
 }
 
-/// `noted` is the record whose notes stand in comments beside the moves.
+/// Writes the game; `noted` is the record whose notes stand in comments beside the moves.
 fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) -> String {
 	let opening = table.opening();
 	let result = result(table);
 	let mut text = String::new();
 	let mut tag = |name: &str, value: &str, unknown: &str| {
 		let value = escaped(value);
-		// Also a name of nothing but signs that nobody sees.
+		// Also a name of invisible signs only.
 		let value = if value.is_empty() { unknown } else { value.as_str() };
 		text.push_str(&format!("[{name} \"{value}\"]\n"));
 	};
@@ -93,7 +93,7 @@ fn written(table: &Table, heading: &SheetHeading, noted: Option<&GameRecord>) ->
 		tag("FEN", &opening.fen, "?");
 	}
 	if opening.external_clock && opening.clock.is_none() {
-		// There is one, and nobody has told which.
+		// A time control exists, but is unknown.
 		tag("TimeControl", "?", "?");
 	} else if let Some(controls) = &opening.clock
 		&& controls.white == controls.black
@@ -137,7 +137,7 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 		text.push_str(&san(&ply.before, mv));
 		text.push(' ');
 		numbered = true;
-		// One comment for all, as some programs keep only one.
+		// One comment for all notes, as some programs keep only one.
 		let mut comment = Vec::new();
 		let left = ply.clocks.map(|clocks| clocks.of(turn)).or(ply.read);
 		comment.extend(left.map(|left| format!("[%clk {left}]")));
@@ -157,8 +157,8 @@ fn movetext(table: &Table, noted: Option<&GameRecord>) -> String {
 	text.trim_end().to_string()
 }
 
-/// PGN has only legal moves, and none that follow from something else. From the first illegal move on the game is a comment, as
-/// a scoresheet has it. Nothing of it is for everybody while it is not decided.
+/// PGN has only legal moves, each after the one before. From the first illegal move on the game is a comment, in the form of a
+/// scoresheet. The public gets no such comment while the case is undecided.
 fn behind_illegal(table: &Table, index: usize, noted: Option<&GameRecord>) -> String {
 	let standing = illegal_at(table, index);
 	if noted.is_none() && standing == Illegal::Open {
@@ -191,7 +191,7 @@ fn behind_illegal(table: &Table, index: usize, noted: Option<&GameRecord>) -> St
 	format!("{{{comment}}}")
 }
 
-/// What was read off another clock after so many half-moves and is the time after none of them.
+/// Returns the readings of another clock after this number of half-moves that are not the time after a move.
 fn read_off(record: &GameRecord, plies: usize) -> impl Iterator<Item = String> {
 	let notes = record.notes().iter().filter(move |note| note.plies == plies);
 	notes.filter_map(|note| {
@@ -211,7 +211,7 @@ fn braced(comment: String) -> String {
 	format!("{{{comment}}} ")
 }
 
-/// What a player's own scoresheet says otherwise. A brace would end the comment.
+/// Returns a difference of a player's own scoresheet in words. A brace would end the comment.
 fn told(difference: &Difference) -> String {
 	let sheet = format!("{}'s scoresheet", difference.of.fold_wb("White", "Black"));
 	let plain = |text: &str| text.replace('{', "(").replace('}', ")");
@@ -241,7 +241,7 @@ fn wrap<'a>(text: &mut String, words: impl Iterator<Item = &'a str>) {
 	text.push('\n');
 }
 
-/// A tag's value cannot hold control characters, and quotes and backslashes only behind a backslash.
+/// Returns the value of a tag without control characters, and with a backslash before each quote and backslash.
 fn escaped(value: &str) -> String {
 	legible(value).replace('\\', "\\\\").replace('"', "\\\"")
 }
@@ -296,7 +296,7 @@ mod tests {
 			),
 		]
 		.map(|(at, event)| Fact { at: Stamp(at), event });
-		// As the journal is kept.
+		// In the saved form of the journal.
 		let facts = facts.map(|fact| {
 			let line = serde_json::to_string(&fact).unwrap();
 			serde_json::from_str(&line).unwrap()
@@ -330,7 +330,7 @@ mod tests {
 			read(89, 88),
 			moved("e7e5"),
 			Event::Pressed,
-			// The arbiter has changed it, so that it is not the time after the move.
+			// The arbiter has changed it, so it is not the time after the move.
 			Event::PressTakenBack { by: Color::Black },
 			read(0, 87),
 		];

@@ -1,4 +1,4 @@
-//! What the tags of a PGN say: result, time control, and how the game ended.
+//! Values of PGN tags: result, time control, and the kind of the end.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::clock::{Control, Mode, Span};
 use crate::game::Table;
 use crate::laws::{Ending, Score};
 
-/// The result as PGN knows it: a win, a draw, or anything else.
+/// Returns the result in PGN: a win, a draw, or anything else.
 pub(super) fn result(table: &Table) -> &'static str {
 	match table.ending().map(Ending::score) {
 		Some(Score::Win(Color::White)) => "1-0",
@@ -19,14 +19,14 @@ pub(super) fn result(table: &Table) -> &'static str {
 	}
 }
 
-/// A score for which PGN has no result.
+/// Returns a score for which PGN has no result.
 pub(super) fn unknown_score(table: &Table) -> Option<Score> {
 	let score = table.ending()?.score();
 	matches!(score, Score::BothLose | Score::Points { .. }).then_some(score)
 }
 
-/// A time control as PGN has it, in whole seconds, one field a period. PGN has no form for a delay, and none for two
-/// players with different times: nothing is written then, rather than something else.
+/// Returns a time control in PGN, in whole seconds, one field a period. PGN has no form for a delay, and none for two players
+/// with different times: `None` then, rather than a wrong value.
 pub(super) fn time_control(control: &Control) -> Option<String> {
 	let has_extra = control.periods.iter().any(|period| period.extra > Span::ZERO);
 	match control.mode {

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-/// The whole page: `body` is HTML, all else text.
+/// Returns the whole page: `body` is HTML, all else text.
 pub(super) fn page(language: &str, title: &str, style: &str, body: &str) -> String {
 	let title = escaped(title);
 	format!(
@@ -27,7 +27,7 @@ pub(super) fn list<'a>(fields: impl IntoIterator<Item = &'a (String, String)>) -
 	list
 }
 
-/// A text in which nothing is HTML.
+/// Returns a text with all HTML signs escaped.
 pub(super) fn escaped(text: &str) -> String {
 	let mut safe = String::new();
 	for sign in text.chars() {

@@ -1,4 +1,4 @@
-//! The arbiter's report of a game: its incidents in their order, with moment, clock and article, what was reported and ruled.
+//! The arbiter's report of a game: its incidents in order, with time, clock and article, reports and rulings.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,18 +16,18 @@ use super::words::{SheetError, Words};
 use crate::chess::Color;
 use crate::game::{Fact, OpeningError};
 
-/// What is written in by hand.
+/// Blank to be filled in by hand.
 const OPEN: &str = "____________________";
 
-/// The report as it is written down.
+/// The report, ready to be written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IncidentReport {
 	title: String,
 	head: Vec<(String, String)>,
 	incidents: Vec<Incident>,
-	/// What is said where there are none.
+	/// Words for a game without incidents.
 	none: String,
-	/// The result, and what is noted at the end.
+	/// The result, and the notes at the end.
 	foot: Vec<String>,
 	signature: String,
 	language: String,
@@ -35,7 +35,7 @@ pub struct IncidentReport {
 }
 
 impl IncidentReport {
-	/// The report of a whole journal, from its first fact on. A word of a language names it.
+	/// Returns the report of a whole journal, from its first fact on, with its name in the words of a language.
 	///
 	/// # Errors
 	/// If the first fact does not open a game that can be played.

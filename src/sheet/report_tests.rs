@@ -1,4 +1,4 @@
-//! The report of what is told at a table, and that nothing of it is told twice.
+//! The report of events at a table, each of which is told only once.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::chess::{Color, Said, Square};
 use crate::clock::{Span, Stamp};
 use crate::game::{By, ClaimKind, Command, Envelope, Event, Fact, Opening, Penalty, Report, Ruling, Table};
 
-/// The facts of what is told at a table, a minute after the other.
+/// Returns the facts of these commands, one a minute.
 fn told(opening: Opening, commands: &[(By, Command)]) -> Vec<Fact> {
 	let opened = Fact {
 		at: Stamp(0),

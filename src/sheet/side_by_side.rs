@@ -1,4 +1,4 @@
-//! Both players' scoresheets half-move by half-move, to be held against each other.
+//! Both players' scoresheets half-move by half-move, for comparison.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,13 +13,13 @@ use crate::game::{SheetBy, Table};
 pub struct SheetRow {
 	/// `12.`, or `12…` for Black's.
 	pub number: String,
-	/// What stands on White's sheet, and on Black's; empty where nothing does.
+	/// White's entry and Black's; empty if missing.
 	pub entries: [String; 2],
-	/// Something stands on both, and not the same.
+	/// True if both have an entry and the entries differ.
 	pub differs: bool,
 }
 
-/// Both scoresheets, with the piece letters of a language; nothing, where one of them is kept by nobody.
+/// Returns both scoresheets, with the piece letters of a language; `None` if nobody keeps one of them.
 #[must_use]
 pub fn both_sheets(table: &Table, letters: [char; 6]) -> Option<Vec<SheetRow>> {
 	if Color::ALL
@@ -47,7 +47,7 @@ pub fn both_sheets(table: &Table, letters: [char; 6]) -> Option<Vec<SheetRow>> {
 	Some((0..white.max(black)).map(row).collect())
 }
 
-/// What stands there; in the player's own hand where it is no move.
+/// Returns the entry; in the player's own hand if it is no move.
 fn entry(table: &Table, of: Color, index: usize, letters: [char; 6]) -> String {
 	let mv = table.sheet_move(of, index);
 	match table.opening().seat(of).sheet {

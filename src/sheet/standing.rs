@@ -1,9 +1,9 @@
-//! What weight a statement on a paper has, by the fact that makes it.
+//! Weight of a statement on a paper, by the fact that makes it.
 
 use crate::game::{Arbiter, Event, Law};
 use crate::laws::Ending;
 
-/// How much is decided of what a paper says.
+/// Degree of decision about a statement on a paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
 	/// Somebody has said it, or the table has seen it.
@@ -12,19 +12,19 @@ pub(super) enum Standing {
 	Claimed,
 	/// The laws ask for it by this article.
 	Proposed(Law),
-	/// It was decided, by the arbiter or by the program in his place.
+	/// It was decided, by the arbiter or by the program in that role.
 	Ruled(Arbiter),
-	/// It was decided, and is not so any more.
+	/// The decision was withdrawn.
 	Withdrawn,
 	/// The game had ended so before the arbiter decided otherwise.
 	Overtaken,
-	/// It has happened, and nobody decides on it.
+	/// It has happened, and needs no decision.
 	Noted,
 }
 
 impl Standing {
-	/// What this fact says of itself, where this arbiter decides by it; `None` for the game itself, whose moves, offers and results
-	/// stand as they are. Nothing is ruled by any other fact.
+	/// Returns the standing of this fact, if this arbiter decides by it; `None` for the game itself, whose moves, offers and
+	/// results stand as they are. No other fact is a ruling.
 	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
 		match event {
 			Event::Stopped {
@@ -97,7 +97,7 @@ impl Standing {
 	}
 }
 
-/// What has become of an illegal move on the record.
+/// Fate of an illegal move on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Illegal {
 	/// The game went on with it.

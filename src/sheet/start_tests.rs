@@ -1,4 +1,4 @@
-//! Scoresheets and PGN of games that begin elsewhere than in chess.
+//! Scoresheets and PGN of games with a start other than that of chess.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -79,7 +79,7 @@ fn the_start_of_chess960_stands_on_top_in_braille() {
 				(braille, paper),
 			)
 			.unwrap();
-		// The figures 4, 2, 3: in computer braille as they are, else the letters d, b, c behind the sign of numbers.
+		// The figures 4, 2, 3: unchanged in computer braille, otherwise the letters d, b, c after the number sign.
 		let figures = match braille {
 			Braille::EightDot => "960 423",
 			Braille::SixDot | Braille::Uk => "#DBC",

@@ -1,4 +1,4 @@
-//! Whole scoresheets, compared with what a hand would write.
+//! Whole scoresheets, compared with handwritten ones.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -71,7 +71,7 @@ fn text(record: &GameRecord, of: Of, language: &str, style: Style) -> String {
 	)
 }
 
-/// What stands under the heading.
+/// Returns the text under the heading.
 fn body(text: &str) -> Vec<&str> {
 	text.lines().skip_while(|line| !line.is_empty()).skip(1).collect()
 }
@@ -211,7 +211,7 @@ fn an_illegal_move_that_stood() {
 	);
 }
 
-/// White has written another second move, Black something that nobody can read, and then no more.
+/// White has written a different second move, Black an illegible entry, and then no more.
 fn different_sheets() -> GameRecord {
 	let mut events: Vec<Event> = moves("e2e4 e7e5 g1f3 b8c6 f1b5").collect();
 	events.extend(written(
@@ -328,7 +328,7 @@ fn an_own_sheet_in_the_british_code_has_what_can_be_coded() {
 		moves(Of::Player(Color::White)),
 		format!("E4 E5\r\n2 SC3 SC6\r\n3 LB5 {offer}")
 	);
-	// What is no move stays as it was written, here with a brace, which is no sign of braille.
+	// An entry that is no move stays as it was written, here with a brace, which is no sign of braille.
 	assert_eq!(moves(Of::Player(Color::Black)), "E4 E5\r\n2 ,S8#C");
 }
 

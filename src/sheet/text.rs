@@ -11,7 +11,7 @@ use super::words::Words;
 use crate::chess::Color;
 
 impl GameRecord {
-	/// The scoresheet as text. Every line ends with a line feed.
+	/// Returns the scoresheet as text. Every line ends with a line feed.
 	#[must_use]
 	pub fn text(&self, of: Of, heading: &SheetHeading, words: &Words, style: &Style) -> String {
 		let mut text = String::new();
@@ -27,7 +27,7 @@ impl GameRecord {
 						Color::Black
 					};
 					text.push_str(&numbered(number, first));
-					// Between two times a comma makes the pause that parts the players.
+					// Between two times a comma makes the pause that separates the players.
 					let pause = if style.times { "," } else { "" };
 					let both = white.is_some() && black.is_some();
 					if let Some(half) = white {

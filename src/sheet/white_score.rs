@@ -1,4 +1,4 @@
-//! How good a position is for White.
+//! Scores of a position for White.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,23 +6,23 @@ use alloc::string::String;
 use crate::chess::Color;
 use crate::uci::EngineScore;
 
-/// What somebody thinks of a position, from White's view.
+/// Score of a position, from White's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhiteScore {
 	/// Hundredths of a pawn.
 	Centipawns(i32),
-	/// Mate in so many moves; below zero by Black.
+	/// Mate in this number of moves; negative for Black.
 	Mate(i32),
 }
 
 impl WhiteScore {
-	/// What an engine thinks that has this side to move.
+	/// Returns the score of an engine for this side to move.
 	#[must_use]
 	pub fn of(score: EngineScore, turn: Color) -> Self {
 		let sign = turn.fold_wb(1, -1);
 		match score {
 			EngineScore::Centipawns(score) => Self::Centipawns(score.saturating_mul(sign)),
-			// Whoever is mated already has no moves left to count.
+			// A side that is mated already has no moves left to count.
 			EngineScore::Mate(0) => Self::Mate(-sign),
 			EngineScore::Mate(moves) => Self::Mate(moves.saturating_mul(sign)),
 		}
@@ -39,7 +39,7 @@ impl WhiteScore {
 		}
 	}
 
-	/// As it stands behind `[%eval` in a PGN.
+	/// Returns it in the form after `[%eval` in a PGN.
 	#[must_use]
 	pub fn noted(self) -> String {
 		match self {
@@ -52,7 +52,7 @@ impl WhiteScore {
 		}
 	}
 
-	/// As a PGN notes it behind `[%eval`: pawns, or `#` with moves to mate, and perhaps how deep was searched.
+	/// Reads the note after `[%eval` in a PGN: pawns, or `#` with moves to mate, perhaps followed by the search depth.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let text = text.split(',').next()?.trim();
@@ -74,7 +74,7 @@ impl WhiteScore {
 		all.checked_mul(sign).map(Self::Centipawns)
 	}
 
-	/// In signs: `+1.2`, `-0.3`, `#5`.
+	/// Returns it in signs: `+1.2`, `-0.3`, `#5`.
 	#[must_use]
 	pub fn signs(self) -> String {
 		match self {
@@ -91,7 +91,7 @@ impl WhiteScore {
 		}
 	}
 
-	/// White's share of the prospects, in thousandths. Four pawns ahead are nearly everything.
+	/// Returns White's share of the winning chances, in thousandths. A lead of four pawns is nearly everything.
 	#[must_use]
 	pub fn share(self) -> u32 {
 		let score = match self {

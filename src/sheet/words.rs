@@ -17,7 +17,7 @@ use crate::texts::{self, Language};
 /// The file of a language's folder with the words of the papers.
 const PAPERS: &str = "papers";
 
-/// Why no scoresheet can be written.
+/// Reason why no scoresheet can be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
 	Opening(#[from] OpeningError),
@@ -38,7 +38,7 @@ impl From<&SheetError> for Message {
 crate::in_english! { SheetError }
 
 record! {
-	/// Everything that stands on a scoresheet in one language. What is in braces is filled in.
+	/// All words of a scoresheet in one language. Text in braces is filled in.
 	#[derive(Clone, Debug)]
 	pub struct Words {
 		pub(super) table_sheet: String,
@@ -50,13 +50,13 @@ record! {
 		pub(super) board: String,
 		pub(super) white: String,
 		pub(super) black: String,
-		/// For a name that is not known.
+		/// For an unknown name.
 		pub(super) unknown: String,
 		pub(super) rules: String,
 		pub(super) position: String,
 		pub(super) time_control: String,
 		pub(super) no_clock: String,
-		/// The clock on the table, where the program runs none.
+		/// The clock on the table, if the program runs none.
 		pub(super) other_clock: String,
 		pub(super) period_moves: String,
 		pub(super) period_time: String,
@@ -76,7 +76,7 @@ record! {
 		pub(super) signature: String,
 		/// Before the last hash of the journal.
 		pub(super) hash: String,
-		/// Over what stands on the envelope of an adjourned game.
+		/// Over the fields on the envelope of an adjourned game.
 		pub(super) envelope: String,
 		pub(super) before_sealing: String,
 		pub(super) pieces_of: String,
@@ -104,11 +104,11 @@ record! {
 		pub(super) report_claimed: String,
 		pub(super) report_by: String,
 		pub(super) report_asked: String,
-		/// By the arbiter.
+		/// Before a ruling by the arbiter.
 		pub(super) report_ruled: String,
-		/// The same, where the program decides in his place.
+		/// Before a ruling by the program in the role of the arbiter.
 		pub(super) report_by_program: String,
-		/// It has happened, and nobody decides on it.
+		/// Before a note that needs no decision.
 		pub(super) report_noted: String,
 		pub(super) report_done: String,
 		pub(super) report_not_done: String,
@@ -126,7 +126,7 @@ record! {
 		pub(super) boards_differ: String,
 		pub(super) sheets_agree: String,
 		pub(super) sheets_differ: String,
-		/// On one of them there is nothing.
+		/// One of the scoresheets is empty.
 		pub(super) sheets_missing: String,
 		pub(super) queened: String,
 		pub(super) claim: String,
@@ -144,7 +144,7 @@ record! {
 		pub(super) taken_back: String,
 		pub(super) mistyped: String,
 		pub(super) withdrawn: String,
-		/// Before a result that another one has taken the place of.
+		/// Before a result that another one has replaced.
 		pub(super) overtaken: String,
 		pub(super) no_castling: String,
 		pub(super) forced: String,
@@ -178,7 +178,7 @@ record! {
 		pub(super) postponed: String,
 		/// Over the page of a claim that goes to another arbiter.
 		pub(super) claim_sheet: String,
-		/// Behind the names, as the name of its file.
+		/// After the names, as the name of its file.
 		pub(super) claim_file: String,
 		pub(super) claimant: String,
 		pub(super) claim_grounds: String,
@@ -189,23 +189,23 @@ record! {
 		pub(super) confirmed: String,
 		pub(super) not_confirmed: String,
 		pub(super) verdict: String,
-		/// Where something stands in a file of games.
+		/// Place in a file of games.
 		pub(super) in_line: String,
 		pub(super) in_line_of_game: String,
 		/// By the written name of the cause.
 		pub(super) endings: BTreeMap<String, String>,
 		/// By the written name of the breach.
 		pub(super) breaches: BTreeMap<String, String>,
-		/// By the written name of what is claimed.
+		/// By the written name of the claim.
 		pub(super) claims: BTreeMap<String, String>,
-		/// By the written name of who reports.
+		/// By the written name of the person who reports.
 		pub(super) people: BTreeMap<String, String>,
-		/// By the written name of what is reported.
+		/// By the written name of the report.
 		pub(super) reports: BTreeMap<String, String>,
-		/// By the written name of what is odd in a file of games.
+		/// By the written name of the oddity in a file of games.
 		pub(super) oddities: BTreeMap<String, String>,
 	} beside {
-		/// How the rules are called.
+		/// The names of the rules.
 		pub(super) laws: LawTexts,
 	}
 }
@@ -214,7 +214,7 @@ impl Words {
 	/// The words of a language, named as `de`, `en`, `fi` or `sv`.
 	///
 	/// # Errors
-	/// If there are none, or the data is damaged.
+	/// If the language has none, or the data is damaged.
 	pub fn of(language: &str) -> Result<Self, SheetError> {
 		let known = Language::new(language).filter(|language| texts::file(*language, PAPERS).is_some());
 		let Some(known) = known else {
@@ -227,13 +227,13 @@ impl Words {
 		Ok(words)
 	}
 
-	/// What stands over an envelope, for the name of a file.
+	/// Returns the heading of an envelope, for the name of a file.
 	#[must_use]
 	pub fn envelope_name(&self) -> &str {
 		&self.envelope
 	}
 
-	/// What the file of a claim is called.
+	/// Returns the name of a claim's file.
 	#[must_use]
 	pub fn claim_file(&self) -> &str {
 		&self.claim_file
@@ -244,7 +244,7 @@ impl Words {
 	}
 }
 
-/// What is given from outside, with nothing in it that a terminal would obey, and on one line.
+/// Returns a text from outside without control characters, on one line.
 pub(super) fn clean(text: &str) -> String {
 	legible(text)
 }

@@ -1,4 +1,4 @@
-//! Collects games out of PGN of any length, each judged move by move, with no more of it in memory than one game.
+//! Collects games from PGN of any length, each judged move by move, with only one game in memory.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -16,15 +16,15 @@ use super::word;
 use crate::chess::{Position, SanFault};
 use crate::game::OFFER;
 
-/// Where one is in a game.
+/// Place in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-	/// Nothing of a game was read yet, or its tags.
+	/// Nothing of a game was read yet, or only its tags.
 	Tags,
 	Moves,
-	/// Its result was read, when so much was written: whatever follows, it is kept.
+	/// Its result was read, after this number of written bytes: whatever follows, it is kept.
 	Over(usize),
-	/// It is refused: what is left of it is not for anybody.
+	/// It is refused: its rest is skipped.
 	Refused,
 	/// It is refused, and its tags are not over.
 	RefusedInTags,
@@ -42,45 +42,45 @@ pub struct Collector {
 struct Book {
 	phase: Phase,
 	game: ImportedGame,
-	/// Where the next move of the line is made that is read, and where the last one was.
+	/// The position before the next move of the line that is being read, and the one before the last move.
 	position: Position,
 	before: Position,
 	/// The same of the lines from which it comes.
 	outer: Vec<(Position, Position)>,
-	/// The rest of a variation is left out, and so many stand open in it.
+	/// Number of open variations in one whose rest is left out.
 	cut: Option<u32>,
 	scribe: Scribe,
-	/// The move as it is written down, before it is.
+	/// Buffer for the text of the next move.
 	san: String,
-	/// Games that were begun so far.
+	/// Number of games that were begun so far.
 	number: u64,
-	/// So many variations are open that are not taken: one of no move, and those in it, or those of a refused game.
+	/// Number of open variations that are skipped: one of no move, and those in it, or those of a refused game.
 	passed_over: u32,
-	/// The result that was read last, if a variation is open since before it and nothing followed.
+	/// The result that was read last, if a variation has been open since before it and nothing followed.
 	inner_result: Option<&'static str>,
 	/// The line of the game's result.
 	result_line: u64,
-	/// The number of a move was read last.
+	/// True if the number of a move was read last.
 	numbered: bool,
-	/// That number was one.
+	/// True if that number was one.
 	is_first: bool,
-	/// What stood in the place of a move, and where.
+	/// Text that stood in the place of a move, with its line.
 	in_place: Option<(String, u64)>,
-	/// A word was left out since the last move.
+	/// True if a word was left out since the last move.
 	amid_text: bool,
-	/// What may become a result with the next word.
+	/// Words that may become a result with the next one.
 	part: Part,
-	/// The text has ended: a word that is read now may have been cut.
+	/// True once the text has ended: a word that is read now may have been cut.
 	is_at_end: bool,
 	oddities: Oddities,
 }
 
-/// Words that may be a result together.
+/// Words that may form a result together.
 #[derive(Clone, Debug, Default)]
 struct Part {
 	text: String,
 	line: u64,
-	/// They are one already.
+	/// True if they form one already.
 	is_result: bool,
 }
 
@@ -115,7 +115,7 @@ impl Default for Collector {
 }
 
 impl Collector {
-	/// Takes the next piece of the text, and hands on every game that ends in it, or why it is refused.
+	/// Takes the next piece of the text, and hands on every game that ends in it, or the reason for its refusal.
 	pub fn take(&mut self, piece: &[u8], each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
 		let Self {
 			encoding,
@@ -127,7 +127,7 @@ impl Collector {
 		});
 	}
 
-	/// The text has ended, and with it its last game. Returns what was odd in it.
+	/// The text has ended, and with it its last game. Returns the oddities of the text.
 	pub fn end(self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) -> Oddities {
 		let Self {
 			encoding,
@@ -173,7 +173,7 @@ impl Book {
 		}
 	}
 
-	/// What could have become a result does not: it was one, or the number of a move, or has no meaning.
+	/// Ends a possible result that does not become one: it was a result, or the number of a move, or has no meaning.
 	fn end_part(&mut self, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
 		let Part {
 			text,
@@ -250,7 +250,7 @@ impl Book {
 		}
 	}
 
-	/// A word behind the number of a move stands for one. The result of a game may be written there in words.
+	/// A word after the number of a move stands for a move. The result of a game may be written there in words.
 	fn find_in_place(&mut self, token: &Token<'_>, line: u64) {
 		let Token::LeftOut(text) = token else { return };
 		if self.phase != Phase::Moves
@@ -269,7 +269,7 @@ impl Book {
 		self.oddities.leave_out(line, self.number, text);
 	}
 
-	/// What a token is that means nothing where it stands, as it is quoted.
+	/// Returns the quotation of a token that means nothing in its place.
 	fn unplaced(&self, token: &Token<'_>) -> Option<String> {
 		let is_inside = self.scribe.is_in_variation() || self.passed_over > 0;
 		let is_event = |name: &str| name.eq_ignore_ascii_case("Event");
@@ -282,7 +282,7 @@ impl Book {
 				};
 				(!is_placed).then(|| format!("[{name} \"{value}\"]"))
 			}
-			// What is not the first move of another game, with its number, is text.
+			// A word that is not the first move of another game, with its number, is text.
 			(Token::Word(word), Phase::Over(_)) if !is_inside => {
 				(!self.is_first || !is_first_move(word)).then(|| (*word).to_string())
 			}
@@ -308,7 +308,7 @@ impl Book {
 		}
 	}
 
-	/// True where another game begins with this token.
+	/// Returns `true` if another game begins with this token.
 	fn begins(&self, token: &Token<'_>) -> bool {
 		let is_inside = self.scribe.is_in_variation() || self.passed_over > 0;
 		match (token, self.phase) {
@@ -326,12 +326,12 @@ impl Book {
 		}
 	}
 
-	/// Nothing of a game was read yet.
+	/// Returns `true` if nothing of a game was read yet.
 	fn is_blank(&self) -> bool {
 		self.phase == Phase::Tags && self.game.tags.is_empty()
 	}
 
-	/// Neither a tag nor a move was read yet.
+	/// Returns `true` if neither a tag nor a move was read yet.
 	fn holds_nothing(&self) -> bool {
 		self.game.tags.is_empty() && self.game.plies == 0
 	}
@@ -358,7 +358,7 @@ impl Book {
 		};
 	}
 
-	/// Nothing is left of the game.
+	/// Forgets everything of the game.
 	fn clear(&mut self) {
 		self.game = ImportedGame::default();
 		self.scribe = Scribe::default();
@@ -369,8 +369,8 @@ impl Book {
 		self.amid_text = false;
 	}
 
-	/// The tag and the text of a game say one result: what is known rather than nothing, and what stands behind the moves rather
-	/// than the tag.
+	/// Makes the tag and the text of a game agree on one result: a known one rather than none, and the one after the moves
+	/// rather than the tag.
 	fn agree(&mut self, game: &mut ImportedGame, line: u64) {
 		let tag = word::result_of_tag(game.tag("Result"));
 		let text = word::result(&game.result);
@@ -382,7 +382,7 @@ impl Book {
 				let odd = Odd::OtherResult { tag, text, kept };
 				self.oddities.note(line, self.number, odd);
 			}
-			// Where nothing is known, it stays in the words of the file.
+			// If the result is unknown, it stays in the words of the file.
 			(None, _) if kept == "*" => return,
 			(None, _) if !said.is_empty() => self.leave_out(line, &format!("[Result \"{said}\"]")),
 			(Some(_) | None, _) => {}
@@ -394,7 +394,7 @@ impl Book {
 		}
 	}
 
-	/// Hands on the game that ends here, and is ready for the next one.
+	/// Hands on the game that ends here, and prepares for the next one.
 	fn finish(&mut self, line: u64, each: &mut impl FnMut(Result<Box<ImportedGame>, Refused>)) {
 		if self.phase == Phase::Tags
 			&& !self.game.tags.is_empty()
@@ -487,7 +487,7 @@ impl Book {
 				}
 				Ok(())
 			}
-			// One that was not opened is left out before.
+			// A parenthesis that closes nothing is left out before.
 			Token::Close => self.close(inner, line),
 			Token::Result(result) => {
 				self.result(result, line);
@@ -523,7 +523,7 @@ impl Book {
 		}
 	}
 
-	/// What is left of a variation that cannot be followed further.
+	/// Skips the rest of a variation that cannot be followed further.
 	fn pass_cut(&mut self, depth: u32, token: &Token<'_>) -> Result<(), PgnFlaw> {
 		match token {
 			Token::Open => self.cut = Some(depth.saturating_add(1)),
@@ -543,7 +543,7 @@ impl Book {
 		Ok(())
 	}
 
-	/// What is in a variation of no move. Its comments are kept.
+	/// Skips a variation of no move, but keeps its comments.
 	fn pass_over(&mut self, token: &Token<'_>) -> Result<(), PgnFlaw> {
 		match token {
 			Token::Comment(comment) => return self.scribe.comment(comment),
@@ -563,10 +563,10 @@ impl Book {
 		Ok(())
 	}
 
-	/// What is left of a refused game.
+	/// Skips the rest of a refused game.
 	fn pass_over_refused(&mut self, token: &Token<'_>) {
 		match token {
-			// Behind its result the next game may begin without tags.
+			// After its result the next game may begin without tags.
 			Token::Result(_) if self.passed_over == 0 => self.phase = Phase::Tags,
 			Token::Tag { .. } => return,
 			Token::Open => self.passed_over = self.passed_over.saturating_add(1),
@@ -626,7 +626,7 @@ impl Book {
 			Err(flaw) => return Err(flaw),
 		};
 		self.before = core::mem::replace(&mut self.position, after);
-		// In a variation it stands as it was written, if other programs read it.
+		// In a variation it is kept as it was written, if other programs can read it.
 		self.san.clear();
 		written.append_to(&mut self.san);
 		let is_bishop = text.starts_with('b') && self.san.starts_with('B');
@@ -643,17 +643,17 @@ impl Book {
 	}
 }
 
-/// True for a word that may be the beginning of a move.
+/// Returns `true` for a word that may be the beginning of a move.
 fn is_cut(word: &str, flaw: &PgnFlaw) -> bool {
 	matches!(flaw, PgnFlaw::NoMove(_) | PgnFlaw::NoPromotion(_)) || word::is_by_files(word)
 }
 
-/// True for a move that can be made in the initial position.
+/// Returns `true` for a move that is possible in the initial position.
 fn is_first_move(word: &str) -> bool {
 	Position::start().san_move(word).is_ok()
 }
 
-/// The name of a variant, unless it is played as chess is.
+/// Returns the name of a variant, unless it is played like chess.
 fn other_variant(name: &str) -> Option<&str> {
 	const CHESS: [&str; 12] = [
 		"",

@@ -1,9 +1,9 @@
-//! In which encoding a text comes: UTF-16 becomes UTF-8, in pieces of any size, and everything else stays as it is.
+//! Encoding of a text: UTF-16 becomes UTF-8, in pieces of any size, and everything else stays as it is.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// By what each begins that writes two bytes a sign: with a mark, or with a sign of PGN.
+/// Beginnings of texts with two bytes a sign: with a byte order mark, or with a sign of PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
 	LittleEnd,
@@ -18,7 +18,7 @@ enum Form {
 	Utf16(Order),
 }
 
-/// What was read of a text, as far as its last sign is not whole.
+/// State of a text up to its last complete sign.
 #[derive(Clone, Debug)]
 pub(super) struct Encoding {
 	form: Form,
@@ -62,7 +62,7 @@ impl Encoding {
 		match (self.form, self.half, self.high) {
 			(Form::Unknown, Some(byte), _) => each(&[byte]),
 			(Form::Utf16(_), None, None) | (Form::AsItIs | Form::Unknown, _, _) => {}
-			// It was cut.
+			// The text was cut.
 			(Form::Utf16(_), _, _) => each("\u{fffd}".as_bytes()),
 		}
 	}
@@ -80,7 +80,7 @@ impl Encoding {
 			};
 			let units = self.high.take().into_iter().chain([unit]);
 			if (0xd800..0xdc00).contains(&unit) {
-				// What was the first half before this one stays without a second.
+				// A first half before this one has no second half.
 				text.extend(
 					units
 						.clone()
@@ -112,7 +112,7 @@ mod tests {
 
 	use super::*;
 
-	/// As it comes in pieces of this size.
+	/// Reads it in pieces of this size.
 	fn read(bytes: &[u8], size: usize) -> Vec<u8> {
 		let mut encoding = Encoding::default();
 		let mut text = Vec::new();

@@ -1,4 +1,4 @@
-//! Why a game is not taken, what is left out of one that is, and where it stands.
+//! Reasons for the refusal of a game, oddities of a game that is taken, and their places.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,12 +10,12 @@ use crate::texts::Message;
 
 /// The longest name of a tag, and the longest word of the movetext, in bytes.
 pub(super) const LONGEST_WORD: usize = 64;
-/// So many oddities are told one by one.
+/// Number of oddities that are told one by one.
 const TOLD: usize = 10;
-/// So many signs are quoted of what was left out of a line, or of the name of a variant.
+/// Number of signs quoted of the left-out part of a line, or of the name of a variant.
 pub(super) const QUOTED: usize = 40;
 
-/// Why a game is refused.
+/// Reason why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnFlaw {
 	LongTag,
@@ -56,12 +56,12 @@ crate::in_english! { PgnFlaw }
 pub struct Refused {
 	/// The line of the file in which it stands, counted from one.
 	pub line: u64,
-	/// Which game of the file it is, counted from one.
+	/// Number of the game in the file, counted from one.
 	pub number: u64,
 	pub flaw: PgnFlaw,
 }
 
-/// What is odd in a text whose games are taken all the same.
+/// Oddity in a text whose games are still taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Oddity {
 	/// The line of the file, counted from one.
@@ -71,12 +71,12 @@ pub struct Oddity {
 	pub what: Odd,
 }
 
-/// In which way it is odd.
+/// Kind of an oddity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Odd {
 	/// This has no meaning in PGN, and was left out.
 	LeftOut(String),
-	/// A comment is not closed: what follows it is taken for a part of it.
+	/// A comment is not closed: the text after it is taken for a part of it.
 	OpenComment,
 	/// The text ends within a comment.
 	CutComment,
@@ -86,18 +86,18 @@ pub enum Odd {
 	OpenVariation,
 	/// The rest of a variation was left out, because of this move.
 	BadVariation(PgnFlaw),
-	/// The tag says another result than what stands behind the moves.
+	/// The tag gives another result than the text after the moves.
 	OtherResult {
 		tag: &'static str,
 		text: &'static str,
 		kept: &'static str,
 	},
-	/// Tags alone, with neither moves nor a result nor a position, are no game.
+	/// Tags alone, without moves, result or position, are no game.
 	TagsAlone,
 }
 
 impl Odd {
-	/// The name of each, as the words have it.
+	/// The name of each kind in the words files.
 	#[cfg(test)]
 	pub(in crate::sheet) const NAMES: [&str; 8] = [
 		"bad-variation",
@@ -125,7 +125,7 @@ impl Odd {
 }
 
 impl Oddity {
-	/// Where it stands and what it is, in a sentence. A flaw is told by `why`.
+	/// Returns its place and kind in a sentence. `why` returns the words for a flaw.
 	#[must_use]
 	pub fn told(&self, words: &Words, why: impl FnOnce(&PgnFlaw) -> String) -> String {
 		let line = self.line.to_string();
@@ -152,13 +152,13 @@ impl Oddity {
 	}
 }
 
-/// Everything that is odd in a text: how much it is, and the first of it.
+/// The oddities of a text: their number, and the first ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Oddities {
-	/// Whatever is left out of one line counts once.
+	/// Number of oddities; all that is left out of one line counts once.
 	pub count: u64,
 	pub first: Vec<Oddity>,
-	/// The line out of which something was left last.
+	/// The line from which something was left out last.
 	line: u64,
 }
 

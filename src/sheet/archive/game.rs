@@ -1,4 +1,4 @@
-//! One game that was taken in: its tags, its moves with all that stands between them, and its result.
+//! One imported game: its tags, its moves with everything between them, and its result.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,9 +11,9 @@ use super::tree::MoveTree;
 use crate::chess::{FenError, Position};
 use crate::openings::{self, Opening};
 
-/// The widest line, as PGN's export format asks.
+/// The widest line, by PGN's export format.
 const WIDTH: usize = 79;
-/// How many bytes of its hash tell a game from all others.
+/// Number of bytes of its hash that distinguish a game from all others.
 const PRINT: usize = 16;
 
 /// A tag of a game.
@@ -23,23 +23,23 @@ pub struct Tag {
 	pub value: String,
 }
 
-/// What the tag Termination says of the end of a game.
+/// Meaning of the tag Termination for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Termination<'a> {
-	/// Nothing that does not follow from the moves or the result.
+	/// Nothing beyond the moves and the result.
 	Usual,
 	TimeForfeit,
 	/// In words of the file.
 	Other(&'a str),
 }
 
-/// A game in the form in which it is kept.
+/// A game in the form in which it is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportedGame {
 	/// In the order of the file.
 	pub tags: Vec<Tag>,
-	/// The movetext without the result, one blank between words: the moves of the main line in short notation, and
-	/// numbers, comments, glyphs and variations as PGN has them.
+	/// The movetext without the result, one blank between words: the moves of the main line in short notation, and numbers,
+	/// comments, glyphs and variations as in PGN.
 	pub moves: String,
 	/// `1-0`, `0-1`, `1/2-1/2` or `*`.
 	pub result: String,
@@ -48,7 +48,7 @@ pub struct ImportedGame {
 }
 
 impl ImportedGame {
-	/// The value of a tag; empty if there is none, or if it says that nothing is known.
+	/// Returns the value of a tag; empty if the tag is missing or says that nothing is known.
 	#[must_use]
 	pub fn tag(&self, name: &str) -> &str {
 		let exact = self.tags.iter().find(|tag| tag.name == name);
@@ -61,8 +61,8 @@ impl ImportedGame {
 		}
 	}
 
-	/// The position in which it begins, also one of Chess960. Rights to castle and an en passant square that make no sense on
-	/// its board are left out.
+	/// Returns the position in which it begins, also one of Chess960. Rights to castle and an en passant square that are
+	/// impossible on its board are left out.
 	///
 	/// # Errors
 	/// If its tag describes no position from which a game can be played.
@@ -76,7 +76,7 @@ impl ImportedGame {
 		}
 	}
 
-	/// How it ended, where its moves and its result do not say so.
+	/// Returns the kind of its end, if its moves and its result do not tell it.
 	#[must_use]
 	pub fn termination(&self) -> Termination<'_> {
 		let tag = self.tag("Termination");
@@ -90,7 +90,7 @@ impl ImportedGame {
 		}
 	}
 
-	/// True for a game that names its event, its players or the like, as PGN asks of each.
+	/// Returns `true` for a game that names its event, its players or the like, as PGN asks of each.
 	pub(super) fn is_named(&self) -> bool {
 		const NAMES: [&str; 8] = [
 			"Event", "Site", "Date", "Round", "White", "Black", "Result", "FEN",
@@ -99,7 +99,7 @@ impl ImportedGame {
 		self.tags.iter().any(is_name)
 	}
 
-	/// Has the tag SetUp where the tag FEN stands, as PGN asks, if there is room for it.
+	/// Adds the tag SetUp if the tag FEN is present, as PGN asks, if there is room for it.
 	pub(super) fn set_up(&mut self) {
 		let is_set_up = |tag: &Tag| tag.name.eq_ignore_ascii_case("SetUp");
 		let fen = self
@@ -121,10 +121,10 @@ impl ImportedGame {
 		}
 	}
 
-	/// The opening by the moves of the main line, whatever the tags say.
+	/// Returns the opening by the moves of the main line, whatever the tags say.
 	#[must_use]
 	pub fn opening(&self) -> Option<Opening> {
-		/// No opening has a name beyond this half-move.
+		/// Last half-move at which an opening has a name.
 		const LATEST: usize = 40;
 		let mut position = self.start().ok()?;
 		let mut last = None;
@@ -138,7 +138,7 @@ impl ImportedGame {
 		last
 	}
 
-	/// Two games have the same one only if all of them is the same.
+	/// Returns the hash of the game; equal hashes mean equal games.
 	#[must_use]
 	pub fn print(&self) -> [u8; PRINT] {
 		let mut hash = Sha256::new();
@@ -163,7 +163,7 @@ impl ImportedGame {
 	#[must_use]
 	pub fn pgn(&self) -> String {
 		let mut text = String::new();
-		// Older versions kept it as it came.
+		// Older versions saved it unchanged.
 		let mut kept = self.clone();
 		kept.set_up();
 		for tag in &kept.tags {
@@ -198,7 +198,7 @@ impl ImportedGame {
 		text
 	}
 
-	/// The tags as the shelf keeps them.
+	/// Returns the tags as the archive saves them.
 	#[must_use]
 	pub fn kept_tags(&self) -> String {
 		let tags: Vec<[&str; 2]> = self
@@ -209,7 +209,7 @@ impl ImportedGame {
 		serde_json::to_string(&tags).unwrap_or_default()
 	}
 
-	/// The tags that were kept; `None` if they cannot be read.
+	/// Returns the tags from their saved form; empty if they cannot be read.
 	#[must_use]
 	pub fn tags_of(kept: &str) -> Vec<Tag> {
 		let tags: Vec<[String; 2]> = serde_json::from_str(kept).unwrap_or_default();
@@ -218,7 +218,7 @@ impl ImportedGame {
 			.collect()
 	}
 
-	/// The day as `YYYY-MM-DD`, with what is not known left out.
+	/// Returns the day as `YYYY-MM-DD`, without its unknown parts.
 	#[must_use]
 	pub fn date(&self) -> String {
 		let date = match self.tag("Date") {

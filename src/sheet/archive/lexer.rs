@@ -1,4 +1,4 @@
-//! PGN taken apart byte by byte, so that no length of the text is held in memory but that of one tag, word or comment.
+//! Takes PGN apart byte by byte, with only one tag, word or comment in memory.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -8,7 +8,8 @@ use super::token::{self, Token};
 use super::word;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
-/// The longest text between the brackets of a tag, in bytes: its name and its value, of which every sign may be a quote written with a backslash.
+/// The longest text between the brackets of a tag, in bytes: its name and its value, in which every sign may be a quote written
+/// with a backslash.
 const LONGEST_BRACKET: usize = 2 * (LONGEST_TAG + LONGEST_WORD);
 /// The longest text between brackets amid the moves, in bytes.
 const LONGEST_AMID: usize = 256;
@@ -17,12 +18,12 @@ const LONGEST_AMID: usize = 256;
 enum State {
 	/// Between words, and between tags.
 	Between,
-	/// Behind the bracket of a tag.
+	/// After the bracket of a tag.
 	Tag,
 	/// The value of a tag goes on in this line.
 	TagGoesOn,
 	Word,
-	/// Behind a parenthesis that may hold what a pawn becomes, at the end of a word.
+	/// After a parenthesis that may hold the new piece of a pawn, at the end of a word.
 	Promotion,
 	/// In a word that is too long for one.
 	LongWord,
@@ -31,11 +32,11 @@ enum State {
 	LineComment,
 	/// A line that PGN leaves to others (a percent sign in its first column).
 	Escape,
-	/// Behind an opening parenthesis, and whether an equals sign followed it.
+	/// After an opening parenthesis; true if an equals sign followed it.
 	Paren(bool),
-	/// Behind an opening angle bracket: what stands between the two PGN leaves to others.
+	/// After an opening angle bracket: PGN leaves the text between the two to others.
 	Angle,
-	/// Behind something that is longer than anything may be, until a game begins.
+	/// After something that is too long, until a game begins.
 	Lost,
 }
 
@@ -45,18 +46,18 @@ pub(super) struct Lexer {
 	state: State,
 	text: Vec<u8>,
 	line: u64,
-	/// The first byte of a line is the next one.
+	/// True if the next byte is the first of a line.
 	at_start: bool,
-	/// The last byte ended a line, and a line feed behind it ends no other.
+	/// True if the last byte ended a line, so that a line feed after it ends no other.
 	returned: bool,
-	/// Only tags and blanks have stood in this line.
+	/// True if only tags and blanks have stood in this line.
 	fresh: bool,
-	/// This line, and the one before it, hold nothing but blanks.
+	/// True if this line, and the one before it, hold nothing but blanks.
 	blank: bool,
 	blank_before: bool,
-	/// What the line begins with, as long as it can be the beginning of a header that ends an open comment.
+	/// Beginning of the line, as long as it can be a header that ends an open comment.
 	head: Option<Vec<u8>>,
-	/// What is read was read before, behind a bracket that is not closed.
+	/// True if this text was read before, after a bracket that is not closed.
 	is_again: bool,
 }
 
@@ -78,7 +79,8 @@ impl Default for Lexer {
 }
 
 impl Lexer {
-	/// Takes the next piece of the text, and hands on what is whole with it, and in which line that ends, counted from one.
+	/// Takes the next piece of the text, and hands on the tokens that it completes, with the number of their last line, counted
+	/// from one.
 	pub(super) fn take(&mut self, piece: &[u8], each: &mut impl FnMut(Token<'_>, u64)) {
 		let mut rest = piece;
 		while let Some((byte, behind)) = rest.split_first() {
@@ -96,7 +98,7 @@ impl Lexer {
 		}
 	}
 
-	/// Takes at once the bytes that only make longer what was begun, and says how many they are.
+	/// Takes at once the bytes that only lengthen a token, and returns their number.
 	fn run(&mut self, rest: &[u8]) -> usize {
 		if self.head.is_some() {
 			return 0;
@@ -146,7 +148,7 @@ impl Lexer {
 			self.fresh = true;
 			self.blank_before = self.blank;
 			self.blank = true;
-			// Nothing else goes on for longer than a line, whatever stands in it.
+			// Nothing else goes on for longer than a line.
 			self.head = matches!(self.state, State::Comment | State::Lost).then(Vec::new);
 		} else {
 			// The mark at the beginning of a file in UTF-8 is no sign of its own, and files are joined.
@@ -156,11 +158,11 @@ impl Lexer {
 		}
 	}
 
-	/// The text has ended: what is whole with that, and the number of its last line.
+	/// The text has ended: hands on the last tokens, and returns the number of the last line.
 	pub(super) fn end(&mut self, each: &mut impl FnMut(Token<'_>, u64)) -> u64 {
 		let line = self.line;
 		let mut each = |token: Token<'_>| each(token, line);
-		// As at the end of a line, but what goes on behind one ends as well.
+		// As at the end of a line, but tokens that would go on in the next line end as well.
 		self.by_state(b'\n', &mut each);
 		match self.state {
 			State::Comment => {
@@ -187,8 +189,8 @@ impl Lexer {
 		line
 	}
 
-	/// True where a header begins with this byte, whatever was left open before it: the first tag of a game, or any behind
-	/// an empty line.
+	/// Returns `true` if a header begins with this byte, even after an open token: the first tag of a game, or any after an
+	/// empty line.
 	fn is_header(&mut self, byte: u8) -> bool {
 		let is_mark = self.at_start && is_mark(byte);
 		let Some(head) = self.head.as_mut().filter(|_| !is_mark) else {
@@ -219,7 +221,7 @@ impl Lexer {
 	fn begin_header(&mut self, each: &mut impl FnMut(Token<'_>)) {
 		let head = self.head.take().unwrap_or_default();
 		if self.state == State::Comment {
-			// All of it but its last byte stands in the comment already.
+			// All of it except its last byte stands in the comment already.
 			let end = self.text.len().saturating_add(1).saturating_sub(head.len());
 			self.text.truncate(end);
 			self.comment(each);
@@ -303,7 +305,7 @@ impl Lexer {
 		}
 	}
 
-	/// Behind the parenthesis: the letter of a piece and the closing one, or else a variation has begun.
+	/// After the parenthesis: the letter of a piece and the closing one, or else a variation has begun.
 	fn promotion(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		let letter = self.text.last().copied().unwrap_or_default();
 		match byte {
@@ -340,7 +342,7 @@ impl Lexer {
 		each(Token::Bad(flaw));
 	}
 
-	/// A bracket was opened that is not closed: it has no meaning, and what was read behind it is read as if it were not there.
+	/// Handles a bracket that is not closed: it has no meaning, and the text after it is read as if it were not there.
 	fn again(&mut self, bracket: u8, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		let text = mem::take(&mut self.text);
 		token::left_out(&[bracket], each);
@@ -386,7 +388,7 @@ impl Lexer {
 		match byte {
 			b']' if token::is_whole_tag(&self.text) => self.tag(each),
 			b'\n' if !self.fresh => self.again(b'[', byte, each),
-			// A value that was broken by the end of a line goes on in the next one, if that begins with nothing else.
+			// A value that was broken by the end of a line goes on in the next one, unless that begins with something else.
 			b'\n' if token::is_open_tag(&self.text) => {
 				self.text.push(b' ');
 				self.state = State::TagGoesOn;
@@ -417,18 +419,19 @@ impl Lexer {
 		self.close(true);
 	}
 
-	/// Behind what was handed on, which had a meaning or not.
+	/// Begins anew after a token, which had a meaning or not.
 	fn close(&mut self, is_read: bool) {
 		self.begin(if is_read { State::Between } else { State::Lost });
 	}
 }
 
-/// True for a byte that stands between words: a blank, and what no text shows, such as the sign that ends files on old systems.
+/// Returns `true` for a byte that stands between words: a blank, or an invisible one, such as the sign that ends files on old
+/// systems.
 const fn is_blank(byte: u8) -> bool {
 	byte <= b' ' || byte == 0x7f
 }
 
-/// True for the bytes of the mark at the beginning of a file in UTF-8.
+/// Returns `true` for the bytes of the byte order mark in UTF-8.
 const fn is_mark(byte: u8) -> bool {
 	matches!(byte, 0xef | 0xbb | 0xbf)
 }

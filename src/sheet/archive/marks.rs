@@ -38,7 +38,7 @@ const TAGS: [&str; 31] = [
 	"ul",
 ];
 
-/// What stands for a sign.
+/// Names of signs in web pages, with their signs.
 const ENTITIES: [(&str, char); 8] = [
 	("amp", '&'),
 	("lt", '<'),
@@ -50,7 +50,7 @@ const ENTITIES: [(&str, char); 8] = [
 	("nbsp", ' '),
 ];
 
-/// The comment as it is said.
+/// Returns the comment as it is spoken.
 pub(super) fn without(comment: &str) -> Cow<'_, str> {
 	if !comment.contains(['<', '&']) && !comment.contains("@@") {
 		return Cow::Borrowed(comment);
@@ -72,12 +72,12 @@ pub(super) fn without(comment: &str) -> Cow<'_, str> {
 	Cow::Owned(said)
 }
 
-/// The mark of a page with which a text begins: what it is said as, and what is left behind it.
+/// Returns the spoken form of the web-page mark at the beginning of a text, and the rest of the text.
 fn tag(text: &str) -> Option<(Option<char>, &str)> {
 	let (inside, behind) = text.strip_prefix('<')?.split_once('>')?;
 	let name = inside.trim_start_matches('/').split([' ', '/']).next()?;
 	let is_known = TAGS.iter().any(|known| known.eq_ignore_ascii_case(name));
-	// One that only changes the look of letters stands amid them.
+	// A mark that only changes the look of letters stands amid them.
 	let is_look = ["a", "b", "em", "font", "i", "s", "span", "strong", "u"]
 		.iter()
 		.any(|look| look.eq_ignore_ascii_case(name));
@@ -90,7 +90,8 @@ fn entity(text: &str) -> Option<(Option<char>, &str)> {
 	Some((Some(sign), behind))
 }
 
-/// The order of another program with which a text begins: `@@StartBracket@@`. A position is drawn by it and not said.
+/// Returns the spoken form of an order to another program at the beginning of a text, and the rest: `@@StartBracket@@`. A
+/// position drawn by it is not spoken.
 fn order(text: &str) -> Option<(Option<char>, &str)> {
 	let (name, behind) = text.strip_prefix("@@")?.split_once("@@")?;
 	if name.is_empty() || !name.chars().all(|sign| sign.is_ascii_alphanumeric()) {
@@ -122,7 +123,7 @@ mod tests {
 			("<P CLASS='x'>One</P><hr/>Two", " One  Two"),
 			("<speak> a < b > c", "<speak> a < b > c"),
 			("R&D; &unknown; & &", "R&D; &unknown; & &"),
-			// What stands for a sign is no mark once it is one.
+			// A sign that results from a name is no longer part of a mark.
 			("&amp;lt;b&amp;gt;", "&lt;b&gt;"),
 			("&lt;b&gt;", "<b>"),
 			(

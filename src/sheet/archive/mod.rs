@@ -1,4 +1,4 @@
-//! Games that others have written down as PGN: read from a stream, judged, written again, and gone through move by move.
+//! Games of others in PGN: read from a stream, judged, written again, and replayed move by move.
 
 mod collector;
 mod encoding;
@@ -25,9 +25,9 @@ pub use tree::{AnnotatedMove, Branch, MoveTree};
 pub const LONGEST_TAG: usize = 1024;
 /// The longest comment, in bytes.
 pub const LONGEST_COMMENT: usize = 32 << 10;
-/// The longest text of a game's moves, with all that stands between them, in bytes.
+/// The longest text of a game's moves, with everything between them, in bytes.
 pub const LONGEST_GAME: usize = 1 << 20;
-/// How many tags a game may have.
+/// Largest number of tags of a game.
 pub const MOST_TAGS: usize = 100;
-/// How deep variations may stand in each other.
+/// Largest depth of nested variations.
 pub const DEEPEST: usize = 64;

@@ -1,4 +1,4 @@
-//! A game with more beside its moves than before: assessments, comments and variations of somebody who has looked at it.
+//! A game with more notes beside its moves than before: assessments, comments and variations of an annotator.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -12,12 +12,12 @@ use super::lexer::Lexer;
 use super::scribe::Scribe;
 use super::token::Token;
 
-/// What shall stand beside a half-move of the main line; nothing where a part of it is empty.
+/// Note to be added to a half-move of the main line; empty parts add nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-	/// A numeric annotation glyph. One that judges the move is left out where somebody has judged it already.
+	/// A numeric annotation glyph. One that judges the move is left out if the move is judged already.
 	pub nag: Option<u8>,
-	/// In front of what is written there, such as `[%eval 0.25]`; another order of the same name is taken out there.
+	/// Text before the present comment, such as `[%eval 0.25]`; it replaces an order of the same name there.
 	pub comment: String,
 	/// Moves in place of this one, in short notation.
 	pub variation: Vec<String>,
@@ -34,7 +34,7 @@ enum Owned {
 }
 
 impl ImportedGame {
-	/// The first game of a PGN; `None` if it has none that can be read.
+	/// Returns the first game of a PGN; `None` if it has no readable game.
 	#[must_use]
 	pub fn of_pgn(text: &str) -> Option<Self> {
 		let mut first = None;
@@ -49,7 +49,7 @@ impl ImportedGame {
 		first.map(|game| *game)
 	}
 
-	/// The same with these notes beside the half-moves of its main line. As it is, if there would be too much.
+	/// Returns the game with these notes beside the half-moves of its main line; unchanged if there would be too much.
 	#[must_use]
 	pub fn noted(&self, notes: &[Note]) -> Self {
 		let moves = self.written_with(notes).unwrap_or_else(|_| self.moves.clone());
@@ -79,7 +79,7 @@ impl ImportedGame {
 	}
 }
 
-/// What stood beside a move, and the note.
+/// Writes the earlier texts beside a move, and the note.
 fn beside(rest: &[Owned], note: Option<&Note>, scribe: &mut Scribe) -> Result<(), PgnFlaw> {
 	let none = Note::default();
 	let note = note.unwrap_or(&none);
@@ -142,7 +142,7 @@ fn tokens(moves: &str) -> Vec<Owned> {
 		Token::Comment(text) => tokens.push(Owned::Comment(text.to_string())),
 		Token::Open => tokens.push(Owned::Open),
 		Token::Close => tokens.push(Owned::Close),
-		// Numbers are written anew, and what was taken in holds none of the others.
+		// Numbers are written anew, and the imported text has no other such token.
 		Token::Tag { .. }
 		| Token::Number(_)
 		| Token::Offer
@@ -158,7 +158,7 @@ fn tokens(moves: &str) -> Vec<Owned> {
 	tokens
 }
 
-/// What stands before the first move of the main line, and then each of its moves with all that stands beside it.
+/// Returns the text before the first move of the main line, and then each of its moves with everything beside it.
 fn parts(tokens: &[Owned]) -> Vec<&[Owned]> {
 	let mut depth = 0_usize;
 	let mut begins = Vec::from([0]);
@@ -224,7 +224,7 @@ mod tests {
 			"{Of old.} 1... e5 {[%eval 0.30] [%clk 0:05:00] sound} 2. Qh5 $2 {[%eval -0.20]} \
 			 ( 2. Nf3 {better} 2... Nc6 ( 2... d6 ) ) ( 2. Bc4 Nf6 ) 2... Nc6 $6 ( 2... Ke7 )"
 		);
-		// It is PGN again, and the same if it is noted once more with nothing.
+		// It is PGN again, and unchanged by another empty note.
 		let again = ImportedGame::of_pgn(&noted.pgn()).unwrap();
 		assert_eq!(again.moves, noted.moves);
 		assert_eq!(again.noted(&vec![Note::default(); 3]), again);

@@ -12,7 +12,7 @@ use crate::chess::Color;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scribe {
 	text: String,
-	/// Half-moves before the next one, in the line that is being written, counted from the beginning of move one.
+	/// Number of half-moves before the next one, in the line that is being written, counted from the beginning of move one.
 	ply: u32,
 	/// For each variation that is open: the line from which it came.
 	outer: Vec<Outer>,
@@ -27,12 +27,12 @@ pub(super) struct Scribe {
 struct Outer {
 	ply: u32,
 	numbered: bool,
-	/// How long the text was before the sign that opens the variation.
+	/// Length of the text before the sign that opens the variation.
 	length: usize,
 }
 
 impl Scribe {
-	/// At the beginning of a game whose first move has this number and is this side's.
+	/// Begins a game whose first move has this number and side.
 	pub(super) fn begin(number: u32, turn: Color) -> Self {
 		let before = number.saturating_sub(1).saturating_mul(2);
 		Self {
@@ -49,7 +49,7 @@ impl Scribe {
 		self.text
 	}
 
-	/// Whether there is room for what stands here now.
+	/// Refuses a text without room for more.
 	fn bounded(&self) -> Result<(), PgnFlaw> {
 		if self.text.len() > LONGEST_GAME {
 			return Err(PgnFlaw::LongGame);
@@ -70,7 +70,7 @@ impl Scribe {
 		self.bounded()
 	}
 
-	/// A word that is made here. A text takes all that is written.
+	/// Writes a word that is made here. Writing to a text cannot fail.
 	fn format(&mut self, word: Arguments<'_>) -> Result<(), PgnFlaw> {
 		let _ = self.blank().write_fmt(word);
 		self.bounded()
@@ -101,7 +101,7 @@ impl Scribe {
 		self.format(format_args!("{{{comment}}}"))
 	}
 
-	/// A variation begins: other moves in place of the last one. False if there is no move of which it is one.
+	/// Begins a variation: other moves in place of the last one. Returns `false` if no move precedes it.
 	pub(super) fn open(&mut self) -> Result<bool, PgnFlaw> {
 		if !self.has_move {
 			return Ok(false);
@@ -122,7 +122,8 @@ impl Scribe {
 		Ok(true)
 	}
 
-	/// The variation ends. False if none is open. Without a move it is none, and what stands in it stands beside the last move.
+	/// Ends the variation. Returns `false` if none is open. Without a move it is no variation, and its text stands beside the
+	/// last move.
 	pub(super) fn close(&mut self) -> Result<bool, PgnFlaw> {
 		let Some(outer) = self.outer.pop() else {
 			return Ok(false);
@@ -141,17 +142,17 @@ impl Scribe {
 		Ok(true)
 	}
 
-	/// True where a move stands in the line that is being written.
+	/// Returns `true` if a move stands in the line that is being written.
 	pub(super) const fn has_move(&self) -> bool {
 		self.has_move
 	}
 
-	/// How much is written.
+	/// Returns the written length.
 	pub(super) const fn length(&self) -> usize {
 		self.text.len()
 	}
 
-	/// Takes back what is behind so much of the main line.
+	/// Takes back everything after this length of the main line.
 	pub(super) fn cut(&mut self, length: usize) {
 		self.text.truncate(length);
 		self.outer.clear();

@@ -1,4 +1,4 @@
-//! Round trips of PGN, and PGN that nobody should have written.
+//! Round trips of PGN, and malformed PGN.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -123,7 +123,7 @@ fn a_game_of_chess960_castles() {
 	assert_eq!(one(&game.pgn()), game);
 }
 
-/// The games of a text, and what was odd in it.
+/// Returns the games of a text, and its oddities.
 fn odd(text: &[u8]) -> (Vec<Taken>, Oddities) {
 	let mut games = Vec::new();
 	let mut collector = Collector::default();
@@ -145,7 +145,7 @@ fn refused_game_is_named_with_its_place_and_the_next_one_is_taken() {
 			"[Event \"A\"]\n\n1. e4 e5 2. Sf3 *",
 			(3, PgnFlaw::NoMove("Sf3".into())),
 		),
-		// In check nobody passes.
+		// Passing is impossible in check.
 		(
 			"[Event \"A\"]\n\n1. e4 f5 2. Qh5+ -- *",
 			(3, PgnFlaw::IllegalMove("--".into())),
@@ -244,7 +244,7 @@ fn game_whose_result_was_read_is_kept_whatever_follows() {
 			assert_eq!(all_in(&text, 1), games);
 		}
 	}
-	// What is longer than anything may be is left out behind a result as well.
+	// A token that is too long is left out after a result as well.
 	let text = format!("{game} {{{}}}\n{next}", "a ".repeat(LONGEST_COMMENT));
 	assert_eq!(all(&text).iter().filter(|game| game.is_ok()).count(), 2);
 }
@@ -554,7 +554,7 @@ fn tags_of_many_hands_are_read() {
 	}
 	let bytes = b"[Event \x93Caf\xe9\x94]\n\n1. e4 *\n";
 	assert_eq!(all_in(bytes, 3)[0].as_ref().unwrap().tag("Event"), "Café");
-	// What is no tag at all stands among tags without harm.
+	// Text that is no tag does no harm among tags.
 	let (games, odd) = odd(b"[Event \"A\"]\n[]\n[Round \"7\"]\n\n1. e4 *\n");
 	assert_eq!((games.len(), odd.count), (1, 1));
 	assert_eq!(games[0].as_ref().unwrap().tag("Round"), "7");

@@ -1,4 +1,4 @@
-//! What stands in a PGN file, and what its bytes mean: letters of any encoding, words, comments and tags.
+//! Tokens of a PGN file, and the meaning of its bytes: letters of any encoding, words, comments and tags.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -7,18 +7,18 @@ use super::flaw::{LONGEST_WORD, Odd, PgnFlaw};
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 use crate::names::legible;
 
-/// How a tag stands where it does.
+/// Place and form of a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stands {
-	/// As PGN has it: its value between quotation marks, and with nothing but tags before it in its line.
+	/// As in PGN: its value between quotation marks, and with nothing but tags before it in its line.
 	Alone,
 	/// With nothing but tags before it in its line, and a value without quotation marks.
 	Bare,
-	/// Behind something else.
+	/// After something else.
 	Amid,
 }
 
-/// What stands in a PGN file.
+/// Token of a PGN file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
 	Tag {
@@ -26,7 +26,7 @@ pub(super) enum Token<'a> {
 		value: &'a str,
 		stands: Stands,
 	},
-	/// The number of a move, and whether it is the number one.
+	/// The number of a move; true for the number one.
 	Number(bool),
 	/// A move, if it can be read as one.
 	Word(&'a str),
@@ -51,10 +51,10 @@ pub(super) enum Token<'a> {
 
 /// The signs between which the value of a tag may stand.
 const QUOTES: [char; 9] = ['"', '“', '”', '„', '‟', '«', '»', '″', '＂'];
-/// Where one of these begins a value, it stands behind a blank: inside one it is an apostrophe.
+/// If one of these begins a value, it follows a blank: inside a value it is an apostrophe.
 const SINGLE: [char; 3] = ['\'', '‘', '’'];
 
-/// True where the text behind an opening bracket is that of a whole tag, if a closing one follows it.
+/// Returns `true` if the text after an opening bracket is that of a whole tag, provided that a closing one follows it.
 pub(super) fn is_whole_tag(text: &[u8]) -> bool {
 	let text = text_of(text);
 	let text = text.trim_end();
@@ -73,7 +73,7 @@ pub(super) fn is_whole_tag(text: &[u8]) -> bool {
 	closes && value.chars().nth(1).is_some()
 }
 
-/// Where the sign stands in a tag behind which its value begins.
+/// Returns the place of the sign in a tag after which its value begins.
 fn opening(text: &str) -> Option<usize> {
 	let single = || {
 		let mut blanks = text.match_indices(' ');
@@ -85,12 +85,12 @@ fn opening(text: &str) -> Option<usize> {
 	text.find(QUOTES).or_else(single)
 }
 
-/// True for the text of a tag whose value is begun and not ended.
+/// Returns `true` for the text of a tag whose value has begun and not ended.
 pub(super) fn is_open_tag(text: &[u8]) -> bool {
 	text.iter().filter(|byte| **byte == b'"').count() == 1 && !text.trim_ascii_end().ends_with(b"]")
 }
 
-/// Hands on the tag that this is the text of, without its brackets; whether it could be read.
+/// Hands on the tag with this text, without its brackets; returns `true` if it could be read.
 pub(super) fn tag(text: &[u8], is_alone: bool, each: &mut impl FnMut(Token<'_>)) -> bool {
 	let text = text_of(text);
 	let Some((name, value, is_quoted)) = parts_of_tag(&text) else {
@@ -120,7 +120,7 @@ pub(super) fn tag(text: &[u8], is_alone: bool, each: &mut impl FnMut(Token<'_>))
 	is_read
 }
 
-/// The name and the value of a tag, and whether the value stands between quotation marks. None if it has no name.
+/// Returns the name and the value of a tag, and `true` if the value stands between quotation marks. `None` if it has no name.
 fn parts_of_tag(text: &str) -> Option<(String, Cow<'_, str>, bool)> {
 	let quote = opening(text);
 	let (name, value) = match quote {
@@ -143,7 +143,7 @@ fn parts_of_tag(text: &str) -> Option<(String, Cow<'_, str>, bool)> {
 	let mut signs = value.chars();
 	let opening = signs.next();
 	let value = signs.as_str().trim_end();
-	// Where the closing bracket is missing, or the closing mark, they may be there the other way round.
+	// If the closing bracket or the closing mark is missing, they may be in the wrong order.
 	let value = value.strip_suffix(']').map_or(value, str::trim_end);
 	let value = match opening {
 		Some(sign) if SINGLE.contains(&sign) => value.strip_suffix(SINGLE).unwrap_or(value),
@@ -173,14 +173,14 @@ fn parts_of_tag(text: &str) -> Option<(String, Cow<'_, str>, bool)> {
 	Some((name, Cow::Owned(plain.trim().into()), true))
 }
 
-/// Hands on a comment; whether it could be read.
+/// Hands on a comment; returns `true` if it could be read.
 pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 	let comment = text_of(text);
 	let is_read = comment.len() <= LONGEST_COMMENT;
 	if !is_read {
 		each(Token::Bad(PgnFlaw::LongComment));
 	} else if comment.contains(['{', '}']) {
-		// Only one that ends with its line can hold the sign that ends the others.
+		// Only a comment that ends with its line can hold the sign that ends the others.
 		each(Token::Comment(&comment.replace('{', "(").replace('}', ")")));
 	} else {
 		each(Token::Comment(&comment));
@@ -188,7 +188,7 @@ pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 	is_read
 }
 
-/// Hands on what has no meaning.
+/// Hands on a text without meaning.
 pub(super) fn left_out(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	let text = text_of(text);
 	if !text.is_empty() {
@@ -196,21 +196,21 @@ pub(super) fn left_out(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// What the bytes from 0x80 to 0x9f are in files from Windows. In Latin-1 they are no signs at all.
+/// Meaning of the bytes from 0x80 to 0x9f in files from Windows. In Latin-1 they are no signs at all.
 const WINDOWS: [char; 32] = [
 	'€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
 	'‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// What the bytes from 0x80 to 0xaf are in files from DOS, in its code page 437.
+/// Meaning of the bytes from 0x80 to 0xaf in files from DOS, in its code page 437.
 const DOS: [char; 48] = [
 	'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô', 'ö',
 	'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿', '⌐',
 	'¬', '½', '¼', '¡', '«', '»',
 ];
 
-/// True for the bytes of a text from DOS. Letters stand there where Windows has no sign at all, or one that no text has amid its
-/// letters, and no byte is one that draws frames in DOS and is a letter in Windows.
+/// Returns `true` for the bytes of a text from DOS. Letters stand there where Windows has no sign at all, or one that no text
+/// has amid its letters, and no byte is one that draws frames in DOS and is a letter in Windows.
 fn is_from_dos(bytes: &[u8]) -> bool {
 	let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
 	let proves = |place: usize, byte: u8| {
@@ -228,7 +228,7 @@ fn is_from_dos(bytes: &[u8]) -> bool {
 		&& bytes.iter().enumerate().any(|(place, byte)| proves(place, *byte))
 }
 
-/// A byte of a text that is not in UTF-8.
+/// Returns the sign of a byte in a text that is not in UTF-8.
 fn old_sign(byte: u8, is_from_dos: bool) -> char {
 	if is_from_dos && byte == 0xe1 {
 		return 'ß';
@@ -239,8 +239,8 @@ fn old_sign(byte: u8, is_from_dos: bool) -> char {
 	sign.unwrap_or(char::from(byte))
 }
 
-/// The text of these bytes: UTF-8, or else Latin-1, which PGN was written in at first, as Windows has it, or what DOS wrote.
-/// Only what is legible of it, and blanks are one blank.
+/// Returns the text of these bytes: UTF-8, or else the original Latin-1 of PGN in the form of Windows, or that of DOS. Only
+/// legible signs stay, and blanks are merged.
 pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
 	let old = || {
 		let is_from_dos = is_from_dos(bytes);
@@ -248,7 +248,7 @@ pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
 		Cow::Owned(signs.collect())
 	};
 	let text = core::str::from_utf8(bytes).map_or_else(|_| old(), Cow::Borrowed);
-	// Most texts are so already.
+	// Most texts are already so.
 	if bytes
 		.split(|byte| *byte == b' ')
 		.all(|word| !word.is_empty() && word.iter().all(u8::is_ascii_graphic))

@@ -1,4 +1,4 @@
-//! A game with its variations, to be gone through: lines of moves, each with what stands beside it.
+//! A game with its variations, to be replayed: lines of moves, each with the texts beside it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -19,27 +19,27 @@ pub struct MoveTree {
 /// A line of moves: the main line, or a variation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
-	/// The line from which it comes, and the number of the move there in whose place its first one stands, from zero.
+	/// The line from which it comes, and the number of the move there that its first one replaces, from zero.
 	pub from: Option<(usize, usize)>,
 	/// The comment before its first move.
 	pub comment: String,
 	pub steps: Vec<AnnotatedMove>,
 }
 
-/// A move, and what stands beside it.
+/// A move, and the texts beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnnotatedMove {
-	/// As it was written.
+	/// The move as it was written.
 	pub san: String,
-	/// What is for a reader, without what is for programs.
+	/// Comment for a reader, without the orders for programs.
 	pub comment: String,
-	/// What the mover had left after it, if that was noted.
+	/// Time left to the mover after it, if that was noted.
 	pub clock: Option<Span>,
-	/// How long the mover thought about it, if that was noted.
+	/// Time that the mover took for it, if that was noted.
 	pub spent: Option<Span>,
-	/// What was thought of the position after it, if that was noted.
+	/// Score of the position after it, if that was noted.
 	pub score: Option<WhiteScore>,
-	/// A draw was offered with it.
+	/// True if a draw was offered with it.
 	pub offered: bool,
 	/// Numeric annotation glyphs.
 	pub nags: Vec<u8>,
@@ -48,7 +48,7 @@ pub struct AnnotatedMove {
 }
 
 impl MoveTree {
-	/// The lines of a movetext as [`super::ImportedGame`] has it. What is none there is left out.
+	/// Returns the lines of a movetext of [`super::ImportedGame`]. Text that is no line is left out.
 	#[must_use]
 	pub fn of(moves: &str) -> Self {
 		let mut tree = Self {
@@ -122,7 +122,7 @@ impl MoveTree {
 		}
 	}
 
-	/// A variation without a move is none: what is written in it stands beside the move of which it is one.
+	/// Drops a variation without a move: its text stands beside the move that it would have replaced.
 	fn drop_if_empty(&mut self, branch: usize) {
 		let is_last = self.branches.len() == branch.saturating_add(1);
 		let Some(dropped) = self
@@ -162,11 +162,11 @@ impl MoveTree {
 	}
 }
 
-/// Where one is while the lines are read.
+/// Place in the lines while they are read.
 #[derive(Default)]
 struct Place {
 	branch: usize,
-	/// So many variations are open that begin before any move.
+	/// Number of open variations that begin before any move.
 	passed_over: u32,
 }
 
@@ -178,10 +178,10 @@ fn add(text: &mut String, more: &str) {
 	text.push_str(more);
 }
 
-/// What a comment holds.
+/// Content of a comment.
 #[derive(Default)]
 struct Noted {
-	/// What is for a reader.
+	/// The part for a reader.
 	said: String,
 	clock: Option<Span>,
 	spent: Option<Span>,
@@ -189,8 +189,8 @@ struct Noted {
 	offered: bool,
 }
 
-/// What of a comment is for a reader, and what is noted in it for programs: `[%clk 1:23:45]`, `[%emt 0:00:07]`, `[%eval 0.25]`,
-/// and whatever else begins like this.
+/// Separates the part of a comment for a reader from the notes for programs: `[%clk 1:23:45]`, `[%emt 0:00:07]`, `[%eval
+/// 0.25]`, and others of this form.
 fn told(text: &str) -> Noted {
 	let mut noted = Noted::default();
 	let mut said = String::new();
@@ -230,14 +230,14 @@ fn span(text: &str) -> Option<Span> {
 }
 
 impl AnnotatedMove {
-	/// Whether something is to be heard beside the move.
+	/// Returns `true` if there is something to hear beside the move.
 	#[must_use]
 	pub fn has_comment(&self) -> bool {
 		!self.comment.is_empty() || self.offered
 	}
 
-	/// The comment in pieces that are not too long to be heard and shown, cut between sentences, or else between words, or
-	/// else, where no blanks are written, between signs.
+	/// Returns the comment in pieces that are short enough to be heard and shown, cut between sentences, or else between words,
+	/// or else, in languages without blanks, between signs.
 	#[must_use]
 	pub fn pieces(comment: &str) -> Vec<String> {
 		const LONGEST: usize = 180;
@@ -262,7 +262,7 @@ impl AnnotatedMove {
 	}
 }
 
-/// A word in parts of at most so many signs.
+/// Returns a word in parts of at most this number of signs.
 fn cut(word: &str, longest: usize) -> impl Iterator<Item = &str> {
 	let mut rest = word;
 	core::iter::from_fn(move || {

@@ -1,11 +1,11 @@
-//! A word of the movetext, read from left to right: numbers, moves, signs of check, assessments and results, with or without blanks
-//! between them, and in the signs of many hands.
+//! A word of the movetext, read from left to right: numbers, moves, signs of check, assessments and results, with or without
+//! blanks between them, and in the notation of many annotators.
 
 use alloc::string::String;
 
 use super::token::{Token, text_of};
 
-/// What ends a game.
+/// Results that end a game.
 const RESULTS: [(&str, &str); 14] = [
 	("1/2-1/2", "1/2-1/2"),
 	("1/2:1/2", "1/2-1/2"),
@@ -23,7 +23,7 @@ const RESULTS: [(&str, &str); 14] = [
 	("*", "*"),
 ];
 
-/// How a tag says that a game was won or drawn without being played. Behind a move these are assessments.
+/// Words of a tag for a game that was won or drawn without being played. After a move these are assessments.
 const FORFEITS: [(&str, &str); 10] = [
 	("+/-", "1-0"),
 	("+:-", "1-0"),
@@ -48,7 +48,7 @@ const CASTLING: [(&str, &str); 8] = [
 	("OO", "O-O"),
 ];
 
-/// A move that is none: the side to move passes.
+/// Notations of a pass: the side to move makes no move.
 const PASSES: [&str; 6] = ["--", "Z0", "@@@@", "0000", "null", "pass"];
 
 /// The numbers of the signs that annotators write, the longer ones first.
@@ -91,7 +91,7 @@ const GLYPHS: [(&str, u8); 36] = [
 	("N", 146),
 ];
 
-/// What says of a move only what is seen on the board as well, the longer ones first.
+/// Additions to a move that only repeat what the board shows, the longer ones first.
 const SEEN: [&str; 13] = [
 	"checkmate",
 	"check",
@@ -111,12 +111,12 @@ const SEEN: [&str; 13] = [
 /// Signs that mean nothing between others.
 const BETWEEN: [char; 5] = ['.', ',', ';', '\'', '\u{fe0e}'];
 
-/// Hands on what a word means: the number of a move, a result, an assessment, or a move.
+/// Hands on the meaning of a word: the number of a move, a result, an assessment, or a move.
 pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	if let b"0" | b"1" | b"0.5" = text {
 		return signs(&text_of(text), each);
 	}
-	// As nearly all words are.
+	// Nearly all words are like this.
 	let bare = behind_numbers(text);
 	if bare.len() < text.len() {
 		each(Token::Number(is_one(text)));
@@ -130,14 +130,14 @@ pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// Hands on what stands in a text that is no move in short notation alone.
+/// Hands on the tokens of a text that is not a single move in short notation.
 fn signs(text: &str, each: &mut impl FnMut(Token<'_>)) {
 	for word in text.split_whitespace() {
 		of_word(&plain(word), each);
 	}
 }
 
-/// The result that a text is, with or without blanks.
+/// Returns the result with this text, with or without blanks.
 pub(super) fn result(text: &str) -> Option<&'static str> {
 	let text: String = plain(text).split_whitespace().collect();
 	let found = strip(&text, &RESULTS);
@@ -146,27 +146,27 @@ pub(super) fn result(text: &str) -> Option<&'static str> {
 		.map(|(result, _)| *result)
 }
 
-/// The result that a tag says, also of a game that was won without being played.
+/// Returns the result with this text of a tag, also of a game that was won without being played.
 pub(super) fn result_of_tag(text: &str) -> Option<&'static str> {
 	let bare: String = plain(text).split_whitespace().collect();
 	let forfeit = FORFEITS.iter().find(|(sign, _)| *sign == bare);
 	result(text).or(forfeit.map(|(_, result)| *result))
 }
 
-/// True for a text that says that both have lost, which PGN cannot say.
+/// Returns `true` for a text by which both have lost, which PGN cannot express.
 pub(super) fn is_lost_by_both(text: &str) -> bool {
 	let bare: String = plain(text).split_whitespace().collect();
 	matches!(bare.as_str(), "0-0" | "0:0" | "O-O")
 }
 
-/// True where a result may begin so, and go on in the next word.
+/// Returns `true` if a result may begin so, and go on in the next word.
 pub(super) fn may_become_result(text: &str) -> bool {
 	RESULTS
 		.iter()
 		.any(|(sign, _)| sign.len() > text.len() && sign.starts_with(text))
 }
 
-/// True for what may be a part of a result that is written with blanks in it.
+/// Returns `true` for a possible part of a result with blanks in it.
 fn is_part(word: &str) -> bool {
 	let link = ['-', ':'];
 	let points = word.strip_prefix(link).or(word.strip_suffix(link));
@@ -174,7 +174,8 @@ fn is_part(word: &str) -> bool {
 	matches!(points, "" | "0" | "1" | "1/2" | "0.5" | "0,5")
 }
 
-/// True for a pawn's move behind which a parenthesis may say what the pawn becomes: one to a last rank, or written as two files.
+/// Returns `true` for a pawn's move after which a parenthesis may name the new piece: one to a last rank, or written as two
+/// files.
 pub(super) fn may_promote(word: &[u8]) -> bool {
 	let bare = behind_numbers(word);
 	let is_pawns = |byte: &u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-');
@@ -182,7 +183,8 @@ pub(super) fn may_promote(word: &[u8]) -> bool {
 	is_to_last || core::str::from_utf8(bare).is_ok_and(is_by_files)
 }
 
-/// True for a word that ends with the name of a sign as pages have it, such as "&nbsp": a semicolon behind it begins no comment.
+/// Returns `true` for a word that ends with the name of a sign in a web page, such as "&nbsp": a semicolon after it begins no
+/// comment.
 pub(super) fn ends_with_entity(word: &[u8]) -> bool {
 	let name = word.iter().rposition(|byte| *byte == b'&');
 	let name = name.and_then(|at| word.get(at + 1..)).unwrap_or_default();
@@ -190,7 +192,7 @@ pub(super) fn ends_with_entity(word: &[u8]) -> bool {
 	!name.is_empty() && name.iter().all(u8::is_ascii_alphanumeric)
 }
 
-/// True for a move in short notation, written as PGN writes it.
+/// Returns `true` for a move in short notation in the form of PGN.
 fn is_san(word: &[u8]) -> bool {
 	let bare = word
 		.strip_suffix(b"+")
@@ -211,14 +213,14 @@ fn is_san(word: &[u8]) -> bool {
 	matches!(from, [] | [b'a'..=b'h' | b'1'..=b'8'] | [b'a'..=b'h', b'1'..=b'8'])
 }
 
-/// True for a word that begins with the number one.
+/// Returns `true` for a word that begins with the number one.
 pub(super) fn is_one(word: &[u8]) -> bool {
 	word.first() == Some(&b'1') && !word.get(1).is_some_and(u8::is_ascii_digit)
 }
 
-/// What is left of a word behind the numbers of moves before it, however many there are.
+/// Returns the rest of a word after the numbers of moves, however many there are.
 fn behind_numbers(word: &[u8]) -> &[u8] {
-	// Some write a pass so.
+	// Some annotators write a pass so.
 	if word == b"0000" {
 		return word;
 	}
@@ -227,7 +229,7 @@ fn behind_numbers(word: &[u8]) -> &[u8] {
 		let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
 		let behind = word.get(digits..).unwrap_or_default();
 		word = match behind {
-			// Games by mail are written in numbers alone.
+			// Correspondence games are written in numbers alone.
 			[] if numeric(word).is_some() => return word,
 			[] => return behind,
 			[b'.', rest @ ..] => rest,
@@ -236,7 +238,7 @@ fn behind_numbers(word: &[u8]) -> &[u8] {
 	}
 }
 
-/// The text in the signs of PGN, as far as it has them: pieces as letters, and one kind of dash.
+/// Returns the text in the signs of PGN, as far as PGN has them: pieces as letters, and one kind of dash.
 fn plain(text: &str) -> String {
 	let mut plain = String::with_capacity(text.len());
 	for sign in text.chars() {
@@ -286,7 +288,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 		rest = match taken(rest, each) {
 			Some(behind) => behind,
 			None if !rest.starts_with(char::is_alphanumeric) && names_square(rest) => {
-				// A stray sign is no part of the move behind it.
+				// A stray sign is no part of the move after it.
 				let mut signs = rest.chars();
 				let sign = signs.next();
 				each(Token::LeftOut(sign.map_or("", |sign| {
@@ -295,7 +297,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 				signs.as_str()
 			}
 			None => {
-				// What looks like a move and cannot be read is not left out of a game.
+				// Text that looks like a move and cannot be read is not left out of a game.
 				return each(if looks_like_move(rest) {
 					Token::Word(rest)
 				} else {
@@ -306,7 +308,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 	}
 }
 
-/// Hands on what a text begins with, and says what is left behind it; `None` if it begins with nothing that has a meaning.
+/// Hands on the meaning of the beginning of a text, and returns the rest; `None` if the beginning has no meaning.
 fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str> {
 	if let Some(code) = text.strip_prefix('$') {
 		let behind = code.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -339,7 +341,7 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		each(Token::Word(&squares));
 		return Some(behind);
 	}
-	// A time is no number of a move.
+	// A time is not the number of a move.
 	if let Some((minutes, seconds)) = behind.strip_prefix(':').map(|seconds| (text, seconds))
 		&& seconds.starts_with(|sign: char| sign.is_ascii_digit())
 	{
@@ -376,14 +378,14 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 	seen.or_else(|| text.strip_prefix(BETWEEN))
 }
 
-/// The first entry with which a text begins, and what is left behind it.
+/// Returns the first entry with which a text begins, and the rest.
 fn strip<'t, 'a, T>(text: &'a str, table: &'t [(&str, T)]) -> Option<(&'t T, &'a str)> {
 	table
 		.iter()
 		.find_map(|(sign, meaning)| Some((meaning, text.strip_prefix(sign)?)))
 }
 
-/// The move with which a text begins, as PGN writes it, and what is left behind it.
+/// Returns the move with which a text begins, as PGN writes it, and the rest.
 fn written(text: &str) -> Option<(String, &str)> {
 	let bytes = text.as_bytes();
 	let at = |place: usize| bytes.get(place).copied().unwrap_or_default();
@@ -437,8 +439,8 @@ fn written(text: &str) -> Option<(String, &str)> {
 	Some((san, text.get(end..)?))
 }
 
-/// A move as games by mail have it: the numbers of its two squares, and of the piece that a pawn becomes. Returns the squares by
-/// their letters.
+/// Reads a move of a correspondence game: the numbers of its two squares, and of the new piece of a pawn. Returns the squares
+/// by their letters.
 fn numeric(word: &[u8]) -> Option<String> {
 	let (squares, piece) = match word {
 		[squares @ .., piece @ b'1'..=b'4'] if squares.len() == 4 => (squares, Some(piece)),
@@ -465,7 +467,7 @@ fn numeric(word: &[u8]) -> Option<String> {
 	Some(san)
 }
 
-/// The pawn's capture with which a text begins, written as its two files, and what is left behind it.
+/// Returns the pawn's capture with which a text begins, written as its two files, and the rest.
 fn by_files(text: &str) -> Option<(String, &str)> {
 	let mut signs = text.chars();
 	let from = signs.next().filter(|sign| matches!(sign, 'a'..='h'))?;
@@ -492,13 +494,13 @@ fn by_files(text: &str) -> Option<(String, &str)> {
 	ends(behind).then_some((san, behind))
 }
 
-/// True for a pawn's capture that is written as its two files.
+/// Returns `true` for a pawn's capture that is written as its two files.
 pub(super) fn is_by_files(text: &str) -> bool {
 	by_files(text).is_some_and(|(_, behind)| behind.is_empty())
 }
 
-/// True for a text that is a move to a reader, though it may be none that is read here: it names a square, or a piece and, behind
-/// a dash or a sign of capture, another piece or a file, as in "P-K4", "NxP" or "0-0-".
+/// Returns `true` for a text that is a move to a reader, though perhaps not to this program: it names a square, or a piece and,
+/// after a dash or a sign of capture, another piece or a file, as in "P-K4", "NxP" or "0-0-".
 fn looks_like_move(text: &str) -> bool {
 	let captures = |text: &str| {
 		let (piece, place) = text.split_once(['x', 'X', ':', '-'])?;
@@ -516,7 +518,7 @@ fn looks_like_move(text: &str) -> bool {
 	names_square(text) || captures(text).unwrap_or(false)
 }
 
-/// True for a text in which a square is named.
+/// Returns `true` for a text in which a square is named.
 fn names_square(text: &str) -> bool {
 	let pairs = text.as_bytes().windows(2);
 	pairs

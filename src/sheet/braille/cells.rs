@@ -1,4 +1,4 @@
-//! Braille cells, and how a BRF file writes each as one ASCII character.
+//! Braille cells, and the ASCII character of each in a BRF file.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ const LETTERS: [&str; 26] = [
 	"1234", "12345", "1235", "234", "2345", "136", "1236", "2456", "1346", "13456", "1356",
 ];
 
-/// The cell of its dots, written as "1245". What is no dot is not counted.
+/// Returns the cell with these dots, written as "1245". Other characters are ignored.
 pub(super) fn cell(dots: &str) -> Cell {
 	dots.bytes().fold(0, |cell, dot| match dot {
 		b'1'..=b'6' => cell | 1 << (dot - b'1'),
@@ -23,7 +23,7 @@ pub(super) fn cell(dots: &str) -> Cell {
 	})
 }
 
-/// Several cells, parted by spaces.
+/// Returns several cells, separated by spaces.
 pub(super) fn cells(dots: &str) -> Vec<Cell> {
 	dots.split_whitespace().map(cell).collect()
 }
@@ -34,7 +34,7 @@ pub(super) fn letter(letter: char) -> Option<Cell> {
 	LETTERS.get(usize::try_from(place).ok()?).map(|dots| cell(dots))
 }
 
-/// A digit as the letter that stands for it behind a number sign: 1 is a, 0 is j.
+/// Returns a digit as the letter that stands for it after a number sign: 1 is a, 0 is j.
 pub(super) fn digit(digit: char) -> Option<Cell> {
 	let place = match digit.to_digit(10)? {
 		0 => 9,
@@ -50,7 +50,7 @@ pub(super) fn lowered(sign: char) -> Option<Cell> {
 	Some((upper & 0b00_1001) << 1 | (upper & 0b01_0010) << 1)
 }
 
-/// Cells as a BRF file has them.
+/// Returns cells in the form of a BRF file.
 pub(super) fn ascii(cells: &[Cell]) -> String {
 	cells
 		.iter()

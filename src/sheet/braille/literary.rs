@@ -15,12 +15,12 @@ const BUILT_IN: &str = include_str!("signs.toml");
 
 /// Dots 3-4-5-6 begin a number everywhere.
 const NUMBER: &str = "3456";
-/// For what has no sign: a question, as nothing may be lost without a trace.
+/// Sign for anything without a cell: a question mark, as nothing may be lost without a trace.
 const UNKNOWN: char = '?';
 
 #[derive(Debug, Deserialize)]
 struct Data {
-	/// Letters with marks that are written as others where a language has no sign of its own.
+	/// Letters with marks, and the letters that replace them if a language has no sign for them.
 	plain: BTreeMap<String, String>,
 	#[serde(flatten)]
 	languages: BTreeMap<String, Signs>,
@@ -67,7 +67,7 @@ impl Alphabet {
 		})
 	}
 
-	/// One word as a BRF file has it.
+	/// Returns one word in the form of a BRF file.
 	pub(super) fn ascii(&self, word: &str) -> String {
 		ascii(&self.cells(word))
 	}
@@ -98,7 +98,7 @@ impl Alphabet {
 		cells
 	}
 
-	/// The cells of a sign without the mark of a capital; `None` if it has none.
+	/// Returns the cells of a sign without the mark of a capital; `None` if it has none.
 	fn sign(&self, sign: char) -> Option<Vec<Cell>> {
 		let small = sign.to_lowercase().next().unwrap_or(sign);
 		if let Some(letter) = letter(small) {
@@ -110,13 +110,14 @@ impl Alphabet {
 		self.signs.get(&small).cloned()
 	}
 
-	/// The word with one character a cell: what is not in Latin-1, which 8-dot tables cover, becomes something that is.
+	/// Returns the word with one character a cell: a sign that is not in Latin-1, which 8-dot tables cover, is replaced by one
+	/// that is.
 	pub(super) fn one_cell_each(&self, word: &str) -> String {
 		let fits = |sign: char| matches!(sign, '!'..='~' | '¡'..='ÿ');
 		self.with_known(word, fits).into_iter().collect()
 	}
 
-	/// The word with every sign that is not known replaced by plainer ones.
+	/// Returns the word with every unknown sign replaced by plainer ones.
 	fn with_known(&self, word: &str, known: impl Fn(char) -> bool) -> Vec<char> {
 		let mut signs = Vec::new();
 		for sign in word.chars() {

@@ -1,4 +1,4 @@
-//! A scoresheet in braille, in pages as an embosser takes them (BRF).
+//! A scoresheet in braille, in pages for an embosser (BRF).
 
 mod cells;
 mod literary;
@@ -19,15 +19,15 @@ use super::notation::{Letters, Style, numbered};
 use super::words::{SheetError, Words};
 use crate::chess::Color;
 
-/// In which braille a scoresheet is written.
+/// Kind of braille of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Braille {
 	/// Uncontracted literary braille of the language, every capital marked, so that a bishop is no b-pawn.
 	SixDot,
 	/// Words as with six dots, moves in the British chess code, where no capitals are needed.
 	Uk,
-	/// One character a cell, as computer braille has it: a capital has dot 7. Which cell a sign has is for the reader's
-	/// own device, as it differs by country; so this is text, laid out as pages.
+	/// One character a cell, as in computer braille: a capital has dot 7. The reader's own device chooses the cell of a sign,
+	/// as it differs by country; so this is text, laid out as pages.
 	EightDot,
 }
 

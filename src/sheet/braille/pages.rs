@@ -5,22 +5,22 @@ use crate::texts::Message;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// How much fits on a page.
+/// Size of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
 	cells: usize,
 	lines: usize,
 }
 
-/// The runover of a line begins two cells further in, so that move numbers are found at the margin.
+/// Indent of a continuation line, so that move numbers stand at the margin.
 const INDENT: usize = 2;
 
-/// A page too small for the longest move would have to cut it.
+/// Fewest cells in a line; on a smaller page the longest move would be cut.
 const FEWEST_CELLS: usize = 20;
 const FEWEST_LINES: usize = 4;
 const MOST: usize = 200;
 
-/// A page on which nobody can read.
+/// A page size that nobody can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct PaperError;
 
@@ -47,7 +47,7 @@ impl Default for Paper {
 
 impl Paper {
 	/// # Errors
-	/// If no page can be like this.
+	/// If no page can have this size.
 	pub fn new(cells: usize, lines: usize) -> Result<Self, PaperError> {
 		if (FEWEST_CELLS..=MOST).contains(&cells) && (FEWEST_LINES..=MOST).contains(&lines) {
 			Ok(Self { cells, lines })
@@ -56,8 +56,8 @@ impl Paper {
 		}
 	}
 
-	/// The pages of a BRF file: lines end with CR LF, pages are parted by a form feed, and the first line of each has
-	/// its number at the right margin.
+	/// Returns the pages of a BRF file: lines end with CR LF, pages are separated by a form feed, and the first line of each
+	/// has its number at the right margin.
 	pub(super) fn pages(
 		self,
 		lines: impl Iterator<Item = Vec<String>>,
@@ -83,7 +83,7 @@ impl Paper {
 		text
 	}
 
-	/// One line of words in as many lines as it needs. A word that is longer than a line is cut.
+	/// Returns one line of words as the lines that it needs. A word that is longer than a line is cut.
 	fn wrapped(self, words: &[String]) -> Vec<String> {
 		let mut lines = Vec::new();
 		let mut line = String::new();

@@ -1,11 +1,11 @@
 //! Moves in the British braille chess code.
 //!
 //! The code is that of the UK Association for Accessible Formats, edition of 2015, which the Braille Chess Association
-//! publishes. From it come: move numbers and ranks as lowered digits without a number sign; the piece letters k, q, r,
-//! l (bishop) and s (knight); dots 5-6 before the square of arrival for a capture, dots 4-5 for a check, dots 4-5-6 for
-//! both; dots 3-4-5 and m behind a checkmate; dots 3-6 before a Black move with which a row begins; and that players
-//! write no more than defines the move, so that en passant has no sign. Not from it: castling is written with lowered
-//! zeros and hyphens, and the piece of a promotion follows its square, both as in print.
+//! publishes. It defines: move numbers and ranks as lowered digits without a number sign; the piece letters k, q, r, l (bishop)
+//! and s (knight); dots 5-6 before the square of arrival for a capture, dots 4-5 for a check, dots 4-5-6 for both; dots 3-4-5
+//! and m after a checkmate; dots 3-6 before a Black move with which a row begins; and that players write no more than defines
+//! the move, so that en passant has no sign. It does not define: castling with lowered zeros and hyphens, and the piece of a
+//! promotion after its square; both are as in print.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -47,7 +47,7 @@ fn plain(text: &str) -> impl Iterator<Item = Cell> + '_ {
 	})
 }
 
-/// A move. The code marks captures and checks also where print leaves the signs out, unless they are not wanted.
+/// Returns a move. The code marks captures and checks even if print leaves the signs out, unless they are unwanted.
 pub(super) fn cells(parts: &Parts, style: &Style) -> Vec<Cell> {
 	let mut cells = Vec::new();
 	let check = !style.bare && parts.threat == Threat::Check;
@@ -80,7 +80,7 @@ mod tests {
 	use super::*;
 	use crate::chess::Position;
 
-	/// The cells as Unicode has them, to compare with print.
+	/// Returns the cells in Unicode, to compare them with print.
 	fn pattern(cells: &[Cell]) -> String {
 		cells
 			.iter()

@@ -1,4 +1,4 @@
-//! What nobody can have played or written is found, although every hash fits.
+//! Impossible play and impossible facts are found, although every hash fits.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -42,7 +42,7 @@ fn a_game_that_nobody_can_have_played_is_none() {
 		4,
 		&Wrong::Unended(Nonsense::NoPress),
 	);
-	// Where a damaged game was gone on with, it was stopped first.
+	// Where a damaged game was continued, it was stopped first.
 	let stopped = fact(6, Event::STOPPED);
 	let goes_on = [
 		opened(),
@@ -53,7 +53,7 @@ fn a_game_that_nobody_can_have_played_is_none() {
 		pressed(9),
 	];
 	assert!(read(&chained(&goes_on)).is_ok());
-	// At the tournament table every move is one of hands.
+	// At the tournament table hands make every move.
 	let touched = r#"{"at":1,"event":"touched","by":"white","square":"e2"}"#.to_string();
 	let placed =
 		r#"{"at":2,"event":"placed","board":"white","square":"e4","piece":"P","from":"e2"}"#.to_string();
@@ -118,7 +118,7 @@ fn what_is_written_beside_a_game_is_found() {
 		3,
 		&Wrong::TooGreat,
 	);
-	// What is usual may stand there or not, and a time control as it was written before there were periods.
+	// Default values may be written or not, and so may a time control from before there were periods.
 	let set = [
 		opened_with(r#"{"white":{"base":1,"increment":2},"black":{"base":1,"increment":2}}"#),
 		r#"{"at":1,"event":"clock-set","white":5}"#.into(),
@@ -134,7 +134,7 @@ fn opened_with(clock: &str) -> String {
 	opened().replacen(r#""clock":null"#, &alloc::format!(r#""clock":{clock}"#), 1)
 }
 
-/// The first line of these facts that no table can have written, or of those that are only unusual.
+/// Returns the first line of these facts that no table can have written, or of those that are only unusual.
 #[track_caller]
 fn doubted(facts: &[&str]) -> Result<Option<usize>, (usize, Wrong)> {
 	let facts: Vec<String> = facts.iter().map(ToString::to_string).collect();
@@ -154,14 +154,14 @@ fn a_journal_that_no_table_can_write_is_refused_at_its_line() {
 	let check = |facts: &[&str], line: usize, why: Nonsense| {
 		assert_eq!(doubted(facts), Err((line, Wrong::Nonsense(why))), "{facts:?}");
 	};
-	// Two ends, and a press behind one.
+	// Two ends, and a press after one.
 	assert_eq!(doubted(&[&home, started, resigned]), Ok(None));
 	check(&[&home, started, resigned, resigned], 5, Nonsense::Over);
 	check(&[&home, started, resigned, &pressed(3)], 5, Nonsense::Over);
 	let agreed = r#"{"at":4,"event":"ended","ending":"agreement"}"#;
 	check(&[&home, started, resigned, agreed], 5, Nonsense::Over);
 	check(&[&home, started, agreed], 4, Nonsense::NoEnd);
-	// A flag without a clock, one that is up, and one of which nothing is said.
+	// A flag without a clock, one that is up, and one that is not mentioned.
 	let fell = r#"{"at":59999,"event":"flag-fell","by":"white"}"#;
 	check(&[&home, started, fell], 4, Nonsense::NoClock);
 	check(&[&timed, started, fell], 4, Nonsense::FlagUp);
@@ -218,7 +218,7 @@ fn a_journal_that_no_table_can_write_is_refused_at_its_line() {
 	}
 	let proposed = r#"{"at":1,"event":"proposed","law":"5.1.2","steps":[{"who":"arbiter","event":{"event":"ended","ending":"device","by":"black"}}]}"#;
 	check(&[&table, started, proposed], 4, Nonsense::NoGround);
-	// What is no move.
+	// Texts that are no moves.
 	for fact in [
 		r#"{"at":1,"event":"announced","by":"white","of":"white","uci":"zz"}"#,
 		r#"{"at":1,"event":"announced","by":"white","of":"white","uci":"e2e4e5"}"#,

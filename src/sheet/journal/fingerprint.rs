@@ -6,25 +6,26 @@ use alloc::string::String;
 
 use sha2::{Digest, Sha256};
 
-/// What a journal is known by up to one of its lines: as 64 small hexadecimal digits.
+/// Identity of a journal up to one of its lines: 64 small hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Fingerprint([u8; 32]);
 
 impl Fingerprint {
-	/// How many digits it has.
+	/// Number of digits.
 	pub const DIGITS: usize = 64;
-	/// With fewer of its first digits somebody may find another journal that has them too: sixteen times the work for each.
+	/// Fewest digits that identify a journal. With fewer of its first digits somebody may find another journal that has them
+	/// too: sixteen times the work for each.
 	pub const FEWEST: usize = 20;
-	/// How many are read and said in one breath.
+	/// Number of digits that are read and spoken together.
 	pub const GROUP: usize = 4;
 
-	/// That of a journal of one line.
+	/// Returns the fingerprint of a journal of one line.
 	#[must_use]
 	pub fn first(line: &[u8]) -> Self {
 		Self(Sha256::digest(line).into())
 	}
 
-	/// That of the journal with one line more: the SHA-256 of this one's digits and the line.
+	/// Returns the fingerprint of the journal with one line more: the SHA-256 of this one's digits and the line.
 	#[must_use]
 	pub fn and(self, line: &[u8]) -> Self {
 		let mut hasher = Sha256::new();
@@ -33,7 +34,7 @@ impl Fingerprint {
 		Self(hasher.finalize().into())
 	}
 
-	/// Digits in groups, as they are noted, read aloud and compared.
+	/// Returns digits in groups, for noting, reading aloud and comparing.
 	#[must_use]
 	pub fn grouped(digits: &str) -> String {
 		let mut grouped = String::with_capacity(digits.len().saturating_add(digits.len() / Self::GROUP));
@@ -79,7 +80,7 @@ impl fmt::Debug for Fingerprint {
 	}
 }
 
-/// Whether these are the digits of the fingerprint.
+/// Equal if these are the digits of the fingerprint.
 impl PartialEq<[u8]> for Fingerprint {
 	fn eq(&self, digits: &[u8]) -> bool {
 		self.digits().as_slice() == digits

@@ -22,7 +22,7 @@ pub use reader::{Journal, JournalFlaw, LONGEST_LINE, Reader, UnusualFacts, Wrong
 /// The version of the format.
 const VERSION: u64 = 1;
 
-/// What stands in a journal's first line: whose game it is.
+/// Content of a journal's first line: the players and the date.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Title {
 	/// The day on which the game began, as `YYYY-MM-DD`.
@@ -32,7 +32,7 @@ pub struct Title {
 }
 
 impl Title {
-	/// The first line, without its end. It is written in one way only, so that its fingerprint is always the same.
+	/// Returns the first line, without its end. Its form is fixed, so that its fingerprint is always the same.
 	#[must_use]
 	pub fn line(&self) -> String {
 		let text = |text: &String| Value::from(text.as_str());
@@ -44,21 +44,21 @@ impl Title {
 		)
 	}
 
-	/// Where the chain begins.
+	/// Returns the beginning of the chain.
 	#[must_use]
 	pub fn fingerprint(&self) -> Fingerprint {
 		Fingerprint::first(self.line().as_bytes())
 	}
 }
 
-/// What every version of the format has in its first line.
+/// Fields that every version of the format has in its first line.
 #[derive(Deserialize)]
 struct Format {
 	journal: String,
 	version: u64,
 }
 
-/// What stands before and behind a fact.
+/// Text before and after a fact.
 const BEFORE: &str = r#"{"hash":""#;
 const BETWEEN: &str = r#"","fact":"#;
 const BEHIND: &str = "}";
@@ -69,7 +69,7 @@ pub fn fact_line(hash: &str, fact: &str) -> String {
 	format!("{BEFORE}{hash}{BETWEEN}{fact}{BEHIND}")
 }
 
-/// The last line, without its end: how many facts there are, and the last fingerprint.
+/// Returns the last line, without its end: the number of facts, and the last fingerprint.
 #[must_use]
 pub fn last_line(facts: usize, hash: &str) -> String {
 	format!(r#"{{"facts":{facts},"hash":"{hash}"}}"#)

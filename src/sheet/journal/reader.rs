@@ -1,4 +1,4 @@
-//! Reads a journal line by line, from wherever it comes, and finds the first line at which it is not what it should be.
+//! Reads a journal line by line, from any source, and finds the first line that is wrong.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -13,23 +13,23 @@ use crate::game::{Audit, Event, Fact, Impossible, Nonsense, OpeningError, Table}
 use crate::message;
 use crate::texts::Message;
 
-/// A longer line, in bytes, is not read.
+/// Longest line that is read, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A journal that is whole and unbroken.
+/// A journal that is complete and unbroken.
 #[derive(Clone, Debug)]
 pub struct Journal {
 	pub title: Title,
 	pub facts: usize,
-	/// That of the whole journal.
+	/// The fingerprint of the whole journal.
 	pub fingerprint: Fingerprint,
 	/// The game that it tells.
 	pub table: Table,
-	/// What is possible in it, and not as this version writes it.
+	/// Its facts that are possible, but that this version would not write.
 	pub unusual: Option<UnusualFacts>,
 }
 
-/// Facts that are possible, and that no command leads to today: an older version, or somebody else, has written them.
+/// Facts that are possible, but that no command of this version leads to: an older version, or somebody else, has written them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnusualFacts {
 	/// The line of the first one, counted from one.
@@ -45,19 +45,19 @@ impl From<&UnusualFacts> for Message {
 
 crate::in_english! { UnusualFacts }
 
-/// Where a journal is broken, and how far it is good.
+/// The place where a journal is broken, and the length of its good part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalFlaw {
 	/// The line, counted from one.
 	pub line: usize,
 	pub wrong: Wrong,
-	/// The facts before it, which are good.
+	/// Number of facts before it, which are good.
 	pub good: usize,
 	/// The fingerprint of the journal up to them.
 	pub fingerprint: Option<Fingerprint>,
 }
 
-/// What is wrong with a line.
+/// Fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
 	NoJournal,
@@ -107,7 +107,7 @@ crate::in_english! { Wrong }
 
 impl From<&JournalFlaw> for Message {
 	fn from(flaw: &JournalFlaw) -> Self {
-		// What is wrong may be quoted from the journal.
+		// The fault may be a quotation from the journal.
 		let good = match (flaw.good, flaw.fingerprint) {
 			(0, _) | (_, None) => message!(NoFactGood),
 			(number, Some(hash)) => message!(FactsGood, number, hash = hash.to_string()),
@@ -128,10 +128,10 @@ pub struct Reader {
 	facts: usize,
 	fingerprint: Option<Fingerprint>,
 	game: Option<Game>,
-	/// The fingerprints before the facts of which it is not known yet what has led to them, the last of which is in hand.
+	/// The fingerprints before the facts whose cause is not known yet; the last of these is in hand.
 	before: VecDeque<(usize, Fingerprint)>,
 	ended: bool,
-	/// Only the chain is looked at.
+	/// True if only the chain is checked.
 	believes: bool,
 }
 
@@ -140,7 +140,7 @@ pub struct Reader {
 enum Game {
 	Believed(Box<Table>),
 	Audited(Box<Audit>),
-	/// To its end, with what is unusual.
+	/// Complete, with its unusual facts.
 	Whole(Box<Table>, Option<UnusualFacts>),
 }
 
@@ -152,7 +152,8 @@ struct Last {
 }
 
 impl Reader {
-	/// A reader of what this program has left behind itself: what has the right hashes is taken in, whatever it tells.
+	/// Returns a reader for journals that this program has left behind: facts with the right hashes are taken in, whatever they
+	/// tell.
 	#[must_use]
 	pub fn believing() -> Self {
 		Self {
@@ -164,7 +165,7 @@ impl Reader {
 	/// Takes in the next line, without its end. Returns the text of the fact in it, if there is one.
 	///
 	/// # Errors
-	/// What is wrong with it. Nothing is to be read after that.
+	/// With its fault. Nothing is to be read after that.
 	pub fn line<'a>(&mut self, line: &'a [u8]) -> Result<Option<&'a str>, JournalFlaw> {
 		self.lines = self.lines.saturating_add(1);
 		self.take(line).map_err(|broken| match broken {
@@ -173,10 +174,10 @@ impl Reader {
 		})
 	}
 
-	/// The journal, when all its lines have been read.
+	/// Returns the journal, when all its lines have been read.
 	///
 	/// # Errors
-	/// If it was torn off.
+	/// If its end is missing.
 	pub fn end(self) -> Result<Journal, JournalFlaw> {
 		let torn = self.flaw(self.lines.saturating_add(1), Wrong::Torn);
 		let (table, unusual) = match self.game {
@@ -205,7 +206,7 @@ impl Reader {
 		}
 	}
 
-	/// The flaw of a fact that may stand before the line in hand.
+	/// Returns the flaw of a fact that may stand before the line in hand.
 	fn flaw_of(&self, Impossible { fact, why }: Impossible) -> JournalFlaw {
 		let before = self.before.iter().find(|(number, _)| *number == fact);
 		JournalFlaw {
@@ -223,10 +224,10 @@ impl Reader {
 		if line.len() > LONGEST_LINE {
 			return Err(Wrong::TooLong.into());
 		}
-		// A copy that has been through another system may have two bytes at the end of a line.
+		// A copy from another system may have two bytes at the end of a line.
 		let line = line.strip_suffix(b"\r").unwrap_or(line);
 		let Some(fingerprint) = self.fingerprint else {
-			// Other systems put a mark before the first line of a text.
+			// Other systems put a byte order mark before the first line of a text.
 			let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
 			let title = title(line)?;
 			if !self.believes && !is_day(&title.date) {
@@ -307,12 +308,12 @@ impl Reader {
 	}
 }
 
-/// The line of this fact: the first line names the format, and the second is the first fact.
+/// Returns the line of this fact: the first line names the format, and the second is the first fact.
 const fn line_of(fact: usize) -> usize {
 	fact.saturating_add(2)
 }
 
-/// What is wrong: the line in hand, or a fact that may stand before it.
+/// Place of the fault: the line in hand, or a fact that may stand before it.
 enum Broken {
 	Here(Wrong),
 	Fact(Impossible),
@@ -346,7 +347,7 @@ fn title(line: &[u8]) -> Result<Title, Wrong> {
 	}
 }
 
-/// Whether everything that is written of a fact is understood.
+/// Checks that the whole text of a fact is understood.
 fn is_understood(fact: &Fact, text: &str) -> Result<(), Wrong> {
 	let written: Value = serde_json::from_str(text).map_err(|_| Wrong::NoFact)?;
 	let understood = serde_json::to_value(fact).map_err(|_| Wrong::NoFact)?;

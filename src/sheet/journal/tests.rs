@@ -1,4 +1,4 @@
-//! A journal is found whole, and anything that was done to it is found as well.
+//! An intact journal is accepted, and every change to it is found.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ pub(super) fn fact(at: u64, event: Event) -> String {
 
 pub(super) const WHITE: &str = "Anna \"die Kühne\"\n";
 
-/// At home, or where hands are seen.
+/// Returns the opening at home, or at a table where hands are seen.
 pub(super) fn opened_as(guard: bool) -> String {
 	let mut opening = Opening {
 		guard,
@@ -38,7 +38,7 @@ pub(super) fn moved(at: u64, uci: &str) -> String {
 	fact(at, Event::Moved { uci: uci.into() })
 }
 
-/// The lines of a journal with these facts, rightly chained.
+/// Returns the lines of a journal with these facts, correctly chained.
 pub(super) fn chained(facts: &[String]) -> Vec<String> {
 	let title = Title {
 		date: "2026-11-21".into(),
@@ -194,7 +194,7 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 	check(&[opened(), "[".repeat(100_000)], 3, &Wrong::NoFact);
 }
 
-/// Every event that a stranger could write, with numbers of his own.
+/// Every event that a stranger could write, with numbers of their own.
 const STRANGE: &[&str] = &[
 	r#""event":"started""#,
 	r#""event":"resumed""#,

@@ -1,15 +1,15 @@
-//! What may stand in a line of a journal beside what the program reads from it: no day that is none, nothing unknown, no
-//! number that nobody can have measured.
+//! Limits of a journal's line beside the program's own reading of it: only real days, no unknown fields, no number that nobody
+//! can have measured.
 
 use serde_json::Value;
 
 /// A hundred years in milliseconds: no game takes so long, and no clock shows so much.
 const MOST: u64 = 100 * 366 * 24 * 60 * 60 * 1000;
 
-/// The days of the months of a year that is no leap year.
+/// The days of the months in an ordinary year.
 const DAYS: [u32; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/// Whether this is a day, as `YYYY-MM-DD`.
+/// Returns `true` if this is a day, as `YYYY-MM-DD`.
 pub(super) fn is_day(text: &str) -> bool {
 	let digits = |part: &str, length: usize| {
 		let whole = part.len() == length && part.bytes().all(|sign| sign.is_ascii_digit());
@@ -27,7 +27,7 @@ pub(super) fn is_day(text: &str) -> bool {
 	parts.next().is_none() && day > 0 && days.is_some_and(|days| day <= days)
 }
 
-/// Whether everything that is written was understood. More may have been: what is usual need not stand there.
+/// Returns `true` if everything written was understood. More may have been understood: default values need not be written.
 pub(super) fn is_known(written: &Value, understood: &Value) -> bool {
 	match (written, understood) {
 		(Value::Object(written), Value::Object(understood)) => {
@@ -52,7 +52,7 @@ fn is_single<'a>(names: impl Iterator<Item = &'a alloc::string::String>) -> bool
 	names.map(alloc::string::String::as_str).eq(["base", "increment"])
 }
 
-/// Whether a number is greater than any that can be measured at a table.
+/// Returns `true` if a number is greater than any that can be measured at a table.
 pub(super) fn is_too_great(written: &Value) -> bool {
 	match written {
 		Value::Number(number) => number.as_u64().is_some_and(|number| number > MOST),
