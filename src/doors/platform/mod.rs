@@ -1,5 +1,5 @@
-//! What is of one system: each has a folder with the same names in it, and the rest of the program does not know on which it
-//! runs.
+//! The parts for one system: each has a folder with the same names in it, and the rest of the program does not know which
+//! system it runs on.
 
 #[cfg(unix)]
 mod unix;
@@ -13,12 +13,13 @@ pub use self::unix::*;
 #[cfg(windows)]
 pub use self::windows::*;
 
-/// How long an engine may take to leave by itself.
+/// Time that an engine may take to leave by itself.
 pub const GRACE: Duration = Duration::from_millis(800);
-/// So long it is tried to end what does not end, as it belongs to another user or hangs in a disk that is gone.
+/// Time of the attempts to end a process that does not end, as it belongs to another user or hangs in a disk that is
+/// gone.
 pub const FORCE: Duration = Duration::from_secs(2);
 
-/// What the system tells a program while it runs.
+/// A message of the system to a running program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(dead_code, reason = "not every system stops and resumes programs")]
 pub enum Told {
@@ -33,7 +34,7 @@ pub enum Told {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(dead_code, reason = "not every system has local sockets")]
 pub enum Socket {
-	/// To another program on this machine, by the path at which that one listens.
+	/// To another program on this machine, by the path on which that one listens.
 	Local(String),
 	/// On this machine, and without a name at both ends, as the pair through which a program wakes itself.
 	Nameless,

@@ -1,5 +1,5 @@
-//! The clip packs that are part of the program. Of each the index is read when the first word of its language is to be heard, and
-//! of its clips only those that are heard come into memory.
+//! The clip packs that are part of the program. The index of a pack is read when the first word of its language is to be
+//! heard, and only the clips that are heard come into memory.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use annabella::voice::Language;
 
 use super::pack::Pack;
 
-/// A pack; nothing if it is damaged. They are checked by the tests of the program; without one the synthesiser speaks.
+/// A pack; `None` if it is damaged. The tests of the program check them; without one the synthesiser speaks.
 type BuiltIn = LazyLock<Option<Pack<'static>>>;
 
 #[allow(unused_macros, reason = "where nothing is recorded no pack is named")]
@@ -23,7 +23,7 @@ macro_rules! pack {
 	};
 }
 
-/// The packs by the codes of their languages: those that were there when this was built.
+/// The packs by the codes of their languages: those that were available when this was built.
 static PACKS: LazyLock<Vec<(&str, BuiltIn)>> =
 	LazyLock::new(|| include!(concat!(env!("OUT_DIR"), "/packs.rs")));
 
@@ -83,7 +83,7 @@ mod tests {
 
 	#[test]
 	fn no_word_stands_out_and_none_is_lost() {
-		// As in voices/clips/settings.toml, less what coding takes away.
+		// As in voices/clips/settings.toml, minus the loss by coding.
 		let (heard, apart) = (-22.1, 1.7);
 		let mut wrong = Vec::new();
 		for language in languages() {

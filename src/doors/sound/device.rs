@@ -1,4 +1,4 @@
-//! The sound device: how it is opened, and what it asks the mixer for.
+//! The sound device: its opening, and its requests to the mixer.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -17,7 +17,7 @@ use crate::doors::outlet::{self, Frame, Site, Source, Waker};
 /// An opening that took longer than this leaves the tones that waited for it unplayed: they are past.
 const STALE: Duration = Duration::from_millis(300);
 
-/// What every stream needs: whom to ask for samples, and whom to tell.
+/// The needs of every stream: the source of its samples, and the receiver of its news.
 struct Feed {
 	mixer: Arc<Mutex<Mixer>>,
 	listener: Option<Listener>,
@@ -29,7 +29,7 @@ struct Feed {
 	/// The rate of the device.
 	rate: AtomicU32,
 	began: Instant,
-	/// Whether it was told that the stream is lost.
+	/// True if the loss of the stream was reported.
 	told: AtomicBool,
 }
 
@@ -40,7 +40,7 @@ impl Feed {
 }
 
 impl Source for Feed {
-	/// Takes out of the mixer what does not suit the device, before the device takes its first samples.
+	/// Removes everything from the mixer that does not suit the device, before the device takes its first samples.
 	fn tune(&self, rate: u32) {
 		self.rate.store(rate, Ordering::SeqCst);
 		let mut mixer = self.mixer();
@@ -84,7 +84,7 @@ impl Source for Feed {
 
 /// Opens devices.
 pub struct Opener {
-	/// Where it is heard, if not just anywhere.
+	/// The place of the sound, if not just any.
 	site: Option<Site>,
 	mixer: Arc<Mutex<Mixer>>,
 	orders: Sender<Order>,

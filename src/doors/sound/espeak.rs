@@ -1,5 +1,5 @@
-//! The library libespeak-ng, if this machine has it. It has one state for the whole process: whoever uses it holds its lock, and it is
-//! loaded once.
+//! The library libespeak-ng, if this machine has it. It has one state for the whole process: each user of it holds its
+//! lock, and it is loaded once.
 
 use std::ffi::{CString, c_char, c_int, c_short, c_uchar, c_uint, c_void};
 use std::ptr::{null, null_mut};
@@ -26,7 +26,7 @@ type Synthesise = unsafe extern "C" fn(
 	*mut c_void,
 ) -> c_int;
 
-/// A voice that is looked for: `espeak_VOICE` of speak_lib.h.
+/// A voice to search for: `espeak_VOICE` of speak_lib.h.
 #[repr(C)]
 struct Wanted {
 	name: *const c_char,
@@ -51,7 +51,7 @@ const PITCH: c_int = 3;
 /// The fastest that eSpeak NG speaks without the library Sonic, in words a minute.
 const FASTEST_ALONE: u16 = 450;
 
-/// Who gets the samples, and says whether more are wanted.
+/// The receiver of the samples; it returns `true` if more are wanted.
 type Taker = Box<dyn FnMut(&[i16]) -> bool + Send>;
 
 static TAKER: Mutex<Option<Taker>> = Mutex::new(None);
@@ -71,7 +71,7 @@ unsafe extern "C" fn take(samples: *mut c_short, count: c_int, _events: *mut c_v
 	c_int::from(!goes_on)
 }
 
-/// Something that is to be said.
+/// Something to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Speech {
 	/// A voice by eSpeak NG's name of it, or a language.
@@ -83,14 +83,15 @@ pub struct Speech {
 	pub words_a_minute: u16,
 }
 
-/// The library, once it is loaded. Nothing else in the process calls it: only who holds this lock gets at its functions.
+/// The library, once it is loaded. Nothing else in the process calls it: only the holder of this lock has access to its
+/// functions.
 static LOADED: Mutex<Option<Loaded>> = Mutex::new(None);
 
 fn loaded() -> MutexGuard<'static, Option<Loaded>> {
 	LOADED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The functions of the loaded library. Whoever calls one has it for himself alone, as `&mut self` says.
+/// The functions of the loaded library. A caller has it for itself alone, as `&mut self` says.
 #[derive(Debug)]
 struct Loaded {
 	voice: SetVoice,
@@ -101,30 +102,30 @@ struct Loaded {
 	_library: Library,
 }
 
-/// That the library is loaded, and what it can do.
+/// Proof that the library is loaded, and its abilities.
 #[derive(Clone, Copy, Debug)]
 pub struct Espeak {
 	/// The rate of its sound in samples a second.
 	rate: u32,
-	/// Whether it was built with Sonic, which makes it faster than it is.
+	/// True if it was built with Sonic, which makes it faster than it is.
 	has_sonic: bool,
 }
 
 impl Loaded {
 	fn load() -> Result<Self, String> {
-		// What the system's loader says of it is no sentence.
+		// The message of the system's loader is no sentence.
 		let missing = |_: libloading::Error| "eSpeak NG cannot be loaded.".to_owned();
 		let mut library = Err(String::new());
 		for name in espeak() {
-			// SAFETY: loading runs the initialisers of espeak-ng and of what it links; they ask nothing of us.
+			// SAFETY: loading runs the initialisers of espeak-ng and of its libraries; they ask nothing of us.
 			library = unsafe { Library::new(name) }.map_err(missing);
 			if library.is_ok() {
 				break;
 			}
 		}
 		let library = library?;
-		// SAFETY: the types are those of speak_lib.h, unchanged for as long as the library has this version. Of Sonic it
-		// is only asked whether it is there.
+		// SAFETY: the types are those of speak_lib.h, unchanged for as long as the library has this version. Of Sonic
+		// only the presence is asked.
 		let (initialize, callback, voice, find, parameter, synthesise, has_sonic) = unsafe {
 			let initialize: Symbol<'_, Initialize> = library.get(b"espeak_Initialize\0").map_err(missing)?;
 			let callback: Symbol<'_, SetCallback> =
@@ -150,7 +151,7 @@ impl Loaded {
 		let rate = unsafe { initialize(SYNCHRONOUS, 0, null(), DO_NOT_EXIT) };
 		let rate = u32::try_from(rate).ok().filter(|rate| *rate > 0);
 		let rate = rate.ok_or("eSpeak NG does not find its data.")?;
-		// SAFETY: `take` has the type that is asked for and lives for ever.
+		// SAFETY: `take` has the requested type and lives for ever.
 		unsafe { callback(take) };
 		Ok(Self {
 			voice,
@@ -230,7 +231,7 @@ impl Espeak {
 		Ok(loaded.insert(Loaded::load()?).about)
 	}
 
-	/// Whether it can be loaded, or is. Nobody is waited for: whoever is using it has loaded it.
+	/// Returns `true` if it can be loaded, or is. It does not wait: a user that holds the lock has loaded it.
 	pub fn is_there() -> bool {
 		let Ok(mut loaded) = LOADED.try_lock() else {
 			return true;
@@ -247,7 +248,7 @@ impl Espeak {
 		self.rate
 	}
 
-	/// How much faster than it can say something it should.
+	/// The factor by which its fastest speech is slower than the wanted one.
 	#[must_use]
 	pub fn lag(self, words_a_minute: u16) -> f32 {
 		if self.has_sonic || words_a_minute <= FASTEST_ALONE {
@@ -257,7 +258,8 @@ impl Espeak {
 		}
 	}
 
-	/// Says it, a few hundredths of a second at a time, until it is said or `taker` wants no more. Whether it was said.
+	/// Says it, a few hundredths of a second at a time, until it is said or `taker` wants no more. Returns `true` if it
+	/// was said.
 	pub fn say(self, speech: &Speech, taker: impl FnMut(&[i16]) -> bool + Send + 'static) -> bool {
 		loaded().as_mut().is_some_and(|loaded| loaded.say(speech, taker))
 	}

@@ -10,7 +10,7 @@ use std::thread;
 
 use super::*;
 
-/// The header that is installed, without its comments. None where it is not, and that is said.
+/// The installed header, without its comments. `None` if it is not installed, which is reported.
 fn header() -> Option<String> {
 	let Ok(header) = fs::read_to_string("/usr/include/espeak-ng/speak_lib.h") else {
 		// Past the harness, which keeps the output of tests that pass to itself.
@@ -59,7 +59,7 @@ fn translated(declared: &str) -> &'static str {
 	}
 }
 
-/// The type of a function of the header, as the compiler names it here. `around` are the signs around its name.
+/// The type of a function of the header, in the compiler's form here. `around` are the signs around its name.
 fn of_header(header: &str, name: &str, around: [&str; 2]) -> String {
 	let sought = format!("{}{name}{}", around[0], around[1]);
 	let (before, behind) = header

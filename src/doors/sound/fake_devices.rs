@@ -1,4 +1,4 @@
-//! A speaker whose devices exist only here, and a hand plays them.
+//! A speaker whose devices exist only here, and a test plays them.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,7 +23,7 @@ use super::words::Words;
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::outlet::{Outlet, REST};
 
-/// The rate that a speaker expects before he has seen a device.
+/// The rate that a speaker expects before it has seen a device.
 const USUAL_RATE: u32 = 48_000;
 
 /// Longer than anything here can take, except for ever.
@@ -38,14 +38,14 @@ impl Drop for FakeDevice {
 	}
 }
 
-/// A speaker, and the hands that play the device for it.
+/// A speaker, and a test's control of its device.
 pub struct FakeDevices {
 	pub orders: Sender<Order>,
 	pub mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
 	speakers: Arc<Speakers>,
 	pub heard: Receiver<(Stamp, Input)>,
-	/// The numbers of the openings it has asked for.
+	/// The numbers of the openings that it has asked for.
 	pub openings: Receiver<u64>,
 	/// A device was closed.
 	pub closings: (Sender<()>, Receiver<()>),
@@ -165,7 +165,7 @@ impl FakeDevices {
 		self.heard.recv_timeout(FOR_EVER).unwrap().1
 	}
 
-	/// Ends the speaker and gives what it has reported besides.
+	/// Ends the speaker and returns its other reports.
 	pub fn close(mut self) -> Vec<Input> {
 		self.send(Order::Close);
 		self.thread.take().unwrap().join().unwrap();
@@ -181,7 +181,7 @@ pub fn no_sound() -> Input {
 	Input::Fault(Fault::NoSound("no device".into()))
 }
 
-/// Where the samples rise out of silence.
+/// The places where the samples rise out of silence.
 pub fn onsets(heard: &[f32]) -> Vec<usize> {
 	let mut onsets = Vec::new();
 	let mut silent = 1000;

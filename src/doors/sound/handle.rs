@@ -1,4 +1,4 @@
-//! One device and the speaker in it, who works on a thread of his own.
+//! One device and its speaker, which works on a thread of its own.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,13 +28,13 @@ const USUAL_RATE: u32 = 48_000;
 pub struct SpeakerHandle {
 	orders: Sender<Order>,
 	mixer: Arc<Mutex<Mixer>>,
-	/// The number of the last wish to speak or to be silent: whatever has another one is past.
+	/// The number of the last wish to speak or to be silent: anything with another number is past.
 	latest: Arc<AtomicU64>,
 }
 
 impl SpeakerHandle {
-	/// Starts the speaker. Without a site he speaks in the system's device, wherever that goes. Beside the handle stands whether
-	/// there was a thread for him.
+	/// Starts the speaker. Without a site it speaks in the system's device, wherever that goes. The second value is
+	/// `true` if the speaker has a thread.
 	pub fn open(
 		site: Option<Site>,
 		tell: Report,
@@ -61,7 +61,7 @@ impl SpeakerHandle {
 		(handle, started.map(drop))
 	}
 
-	/// Says it now, instead of whatever is being said. Whether there is anybody to say it.
+	/// Says it now, instead of the current utterance. Returns `true` if a speaker takes it.
 	pub fn say(&self, utterance: Utterance, channels: Channels, performance: Performance) -> bool {
 		let number = self.latest.fetch_add(1, Ordering::SeqCst) + 1;
 		self.orders
@@ -69,7 +69,7 @@ impl SpeakerHandle {
 			.is_ok()
 	}
 
-	/// Is silent at once. Tones sound on.
+	/// Stops speaking at once. Tones sound on.
 	pub fn hush(&self) {
 		self.latest.fetch_add(1, Ordering::SeqCst);
 		self.mixer().hush();
@@ -80,7 +80,7 @@ impl SpeakerHandle {
 		let _ = self.orders.send(Order::Tone(tone, pan, channels));
 	}
 
-	/// As loud as this at once.
+	/// Sets the volumes at once.
 	pub fn set_volumes(&self, delivery: Delivery) {
 		self.mixer().set_volumes(delivery);
 	}
@@ -91,7 +91,7 @@ impl SpeakerHandle {
 }
 
 impl SpeakerHandle {
-	/// Looks for the device, if it was reported as missing.
+	/// Searches for the device, if it was reported as missing.
 	pub fn seek(&self) {
 		let _ = self.orders.send(Order::Seek);
 	}

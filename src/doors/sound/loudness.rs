@@ -1,14 +1,14 @@
-//! How loud it is: faders that move without a click, and limiters where voice and tones together would be too much.
+//! Loudness: faders that move without a click, and limiters where voice and tones together would be too much.
 
 use annabella::voice::Volume;
 
-/// How far a fader moves with each sample: all the way in 10 ms at 48 kHz.
+/// Distance that a fader moves with each sample: all the way in 10 ms at 48 kHz.
 const STEP: f32 = 1.0 / 480.0;
 
 /// No sample is louder than this.
 pub const CEILING: f32 = 0.95;
 
-/// By which part of what is lacking a limiter lets go with each sample: half of it in 150 ms at 48 kHz.
+/// Part of the reduction that a limiter gives up with each sample: half of it in 150 ms at 48 kHz.
 const RELEASE: f32 = 0.0001;
 
 /// A volume that is on its way to another one.
@@ -32,12 +32,12 @@ impl Fader {
 		self.wanted = f32::from(volume.percent()) / 100.0;
 	}
 
-	/// Nothing is heard of it: it may jump.
+	/// Jumps to the end: nothing is heard of it.
 	pub fn jump(&mut self) {
 		self.now = self.wanted;
 	}
 
-	/// The factor so many samples from now.
+	/// The factor after this number of samples.
 	#[must_use]
 	pub fn after(self, samples: usize) -> f32 {
 		let (way, left) = (samples as f32 * STEP, self.wanted - self.now);
@@ -53,7 +53,7 @@ impl Fader {
 	}
 }
 
-/// Makes what is too loud softer for a moment, instead of cutting its tops off.
+/// Reduces loud samples for a moment, instead of cutting their tops off.
 #[derive(Clone, Copy, Debug)]
 pub struct Limiter(f32);
 
@@ -64,7 +64,7 @@ impl Default for Limiter {
 }
 
 impl Limiter {
-	/// The sample as it may be heard. What never was too loud is not changed.
+	/// The sample as it may be heard. A sound that was never too loud is not changed.
 	pub fn limit(&mut self, sample: f32) -> f32 {
 		self.0 += (1.0 - self.0) * RELEASE;
 		if self.0 > 0.999 {

@@ -9,19 +9,19 @@ use super::loudness::{Fader, Limiter};
 use super::track::{Piece, Track};
 use crate::doors::outlet::{Frame, Waker};
 
-/// How long a cut voice takes to be silent, in samples: 3 ms at 48 kHz. A cut without it is heard as a click.
+/// Time until a cut voice is silent, in samples: 3 ms at 48 kHz. A cut without it is heard as a click.
 const FADE: usize = 144;
 
 /// More tones at once than anybody could tell apart.
 const TONES: usize = 8;
 
-/// Where something is heard: in which channels, and whether whoever listens is given it too.
+/// The channels of a sound, and the listener's share in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Channels {
 	pub left: bool,
 	pub right: bool,
 	pub taped: bool,
-	/// Whether left and right are the two ears of everybody who hears it, so that it can have a place between them.
+	/// True if left and right are the two ears of everybody who hears it, so that it can have a place between them.
 	pub wide: bool,
 }
 
@@ -34,8 +34,8 @@ impl Channels {
 		wide: true,
 	};
 
-	/// How loud something at this place is on the left, on the right, and for whoever listens. Wherever it is, it has the
-	/// same power; in the middle, and where there is no place, it is as it was made.
+	/// The levels of a sound at this place on the left, on the right, and for the listener. Its power is the same at any
+	/// place; in the middle, and without a place, it is unchanged.
 	fn levels(self, pan: Pan) -> [f32; 3] {
 		let (left, right) = if self.wide && pan != Pan::CENTRE {
 			let angle = (f32::from(pan.percent()) / 100.0 + 1.0) * FRAC_PI_4;
@@ -52,24 +52,24 @@ impl Channels {
 	}
 }
 
-/// A track, and where it is heard.
+/// A track, and its channels.
 #[derive(Debug)]
 struct Playing {
 	track: Track,
-	/// On the left, on the right, and for whoever listens.
+	/// On the left, on the right, and for the listener.
 	levels: [f32; 3],
 }
 
-/// What came of filling a buffer.
+/// The result of filling a buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Filled {
 	/// The number of the voice that has come to its end in it.
 	pub over: Option<u64>,
-	/// Whether there is something for whoever listens.
+	/// True if there is something for the listener.
 	pub taped: bool,
 }
 
-/// What is playing. It knows no device: whoever has one asks it to [`fill`](Self::fill) a buffer.
+/// The sounds that are playing. It knows no device: a device asks it to [`fill`](Self::fill) a buffer.
 #[derive(Debug, Default)]
 pub struct Mixer {
 	voice: Option<(u64, Playing)>,
@@ -78,28 +78,28 @@ pub struct Mixer {
 	tones: Vec<Playing>,
 	word_fader: Fader,
 	tone_fader: Fader,
-	/// Of the left, of the right, and of what whoever listens is given. What is loud on one side is not heard on the other.
+	/// Of the left, of the right, and of the listener. A loud sound on one side does not change the other.
 	limiters: [Limiter; 3],
 	/// The number of the device that is served.
 	served: u64,
-	/// Wakes it, if it sleeps while nothing is to be heard.
+	/// Wakes it, if it sleeps during a silence.
 	waker: Option<Waker>,
 	/// Buffers filled so far.
 	filled: u64,
-	/// What one track plays, before it goes into its channels.
+	/// The samples of one track, before they go into its channels.
 	scratch: Vec<f32>,
-	/// All that whoever listens is given of the last buffer.
+	/// The listener's samples of the last buffer.
 	tape: Vec<f32>,
 }
 
 impl Mixer {
-	/// From now on only the device of this number is served. An older one, slow to close, must not eat the samples.
+	/// Serves only the device of this number from now on. An older one, slow to close, must not eat the samples.
 	pub fn serve(&mut self, device: u64) {
 		self.served = device;
 		self.waker = None;
 	}
 
-	/// By what the device of this number is woken when there is something to be heard again.
+	/// Sets the waker of the device of this number, for the next sound after a silence.
 	pub fn wake_by(&mut self, device: u64, waker: Waker) {
 		if device == self.served {
 			self.waker = Some(waker);
@@ -112,7 +112,7 @@ impl Mixer {
 		}
 	}
 
-	/// As loud as this from now on.
+	/// Sets the volumes from now on.
 	pub fn set_volumes(&mut self, delivery: Delivery) {
 		self.word_fader.set(delivery.words);
 		self.tone_fader.set(delivery.tones);
@@ -129,7 +129,7 @@ impl Mixer {
 		self.wake();
 	}
 
-	/// Lets the voice of this number go on with `pieces`. A voice that was cut in the meantime ignores them.
+	/// Continues the voice of this number with `pieces`. A voice that was cut in the meantime ignores them.
 	pub fn go_on(&mut self, number: u64, pieces: Vec<Piece>) {
 		if let Some((_, playing)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
 			for piece in pieces {
@@ -139,7 +139,7 @@ impl Mixer {
 		}
 	}
 
-	/// Nothing more will come for the voice of this number.
+	/// Closes the voice of this number: nothing more will come for it.
 	pub fn close(&mut self, number: u64) {
 		if let Some((_, playing)) = self.voice.as_mut().filter(|(voice, _)| *voice == number) {
 			playing.track.close();
@@ -154,7 +154,7 @@ impl Mixer {
 		}
 	}
 
-	/// Plays a tone beside all else, at this place between left and right if there is one.
+	/// Plays a tone beside all else, at this place between left and right if it has one.
 	pub fn tone(&mut self, sound: Arc<[f32]>, channels: Channels, pan: Pan) {
 		if self.tones.len() < TONES {
 			let track = Track::single(sound);
@@ -180,7 +180,7 @@ impl Mixer {
 		self.voice.is_none() && self.leaving.is_empty() && self.tones.is_empty()
 	}
 
-	/// How many samples there are already, before which the voice has not to be waited for.
+	/// The number of samples that are ready before the voice has to be waited for.
 	#[must_use]
 	pub fn ready(&self) -> usize {
 		if let Some((_, playing)) = &self.voice {
@@ -197,14 +197,13 @@ impl Mixer {
 		self.voice.as_ref().map(|(number, _)| *number)
 	}
 
-	/// How many buffers have been filled: a device that lives makes it grow.
+	/// The number of buffers filled: a device that lives makes it grow.
 	#[must_use]
 	pub fn filled(&self) -> u64 {
 		self.filled
 	}
 
-	/// Fills the buffer of this device with what comes next. A channel in which nothing is to be heard is silent to the
-	/// last bit.
+	/// Fills the buffer of this device with the next samples. A channel without sound is silent to the last bit.
 	pub fn fill(&mut self, device: u64, out: &mut [Frame]) -> Filled {
 		out.fill(Frame::default());
 		self.tape.clear();
@@ -274,7 +273,7 @@ impl Mixer {
 		}
 	}
 
-	/// What whoever listens is given of the last buffer: everything in one channel.
+	/// The listener's samples of the last buffer: everything in one channel.
 	#[must_use]
 	pub fn tape(&self) -> &[f32] {
 		&self.tape

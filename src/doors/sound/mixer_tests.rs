@@ -199,7 +199,7 @@ fn a_tone_has_its_place_and_everywhere_the_same_power() {
 	}
 	let middle = play(Channels::ALL, Pan::CENTRE);
 	assert!((middle.0 - 0.25).abs() < 1e-6 && (middle.1 - 0.25).abs() < 1e-6);
-	// Left and right are two persons: none may hear more than the other.
+	// Left and right are two people: neither may hear more than the other.
 	let apart = Channels {
 		wide: false,
 		..Channels::ALL

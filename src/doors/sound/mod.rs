@@ -1,9 +1,9 @@
-//! The own voice: recorded words and tones, each in the device and the channels of those who are to hear it.
+//! The own voice: recorded words and tones, each in the device and the channels of its audience.
 //!
-//! A [`handle`] leads to each device, to a [`speaker`] on a thread of his own, who performs utterances. [`score`] says what
-//! comes when, [`words`] makes the sounds out of [`pack`]s, a [`person`]'s own before those that are built in, the synthesiser
-//! [`synth`] and [`tones`], [`stretch`] makes them as fast as they should be, and the [`mixer`] hands them to the [`device`],
-//! sample by sample. [`speakers`] makes one report of what all speakers report.
+//! A [`handle`] leads to each device, to a [`speaker`] on a thread of its own, which performs utterances. [`score`] puts
+//! their parts in order, [`words`] makes the sounds out of [`pack`]s, a [`person`]'s own before the built-in ones, the
+//! synthesiser [`synth`] and [`tones`], [`stretch`] gives them their speed, and the [`mixer`] passes them to the
+//! [`device`], sample by sample. [`speakers`] makes one report of the reports of all speakers.
 
 mod built_in;
 mod device;
@@ -53,7 +53,7 @@ use self::speakers::Speakers;
 use self::synth::Synthesiser;
 use super::bell::Bell;
 
-/// Somebody who listens to every sample that is played, and how many there are a second.
+/// A listener to every sample that is played, with their number a second.
 pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 
 /// Loads the synthesiser, if this machine has it.
@@ -69,14 +69,15 @@ pub struct Sound {
 	speakers: Arc<Speakers>,
 	handles: Vec<SpeakerHandle>,
 	delivery: Delivery,
-	/// Whether anything is recorded, in the program or by the person.
+	/// True if anything is recorded, in the program or by the person.
 	has_clips: bool,
 	performer: Performer,
 }
 
 impl Sound {
-	/// Starts the voice, which is that of this person where there are clips of it. A device that is missing is reported
-	/// through the bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if somebody does not hear what is for him alone.
+	/// Starts the voice, with the clips of this person where there are any. A missing device is reported through the
+	/// bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if an audience does not hear its
+	/// private speech.
 	#[must_use]
 	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears, person: &Person) -> Self {
 		let speakers = Arc::new(Speakers::new(bell.clone(), ears));
@@ -102,8 +103,8 @@ impl Sound {
 		sound
 	}
 
-	/// Who says the words from the next utterance on. Where nothing is recorded, that is the synthesiser. If it is and there is none,
-	/// the clips speak, and [`Fault::NoSynthesis`] is reported once.
+	/// Chooses the performer of the words from the next utterance on. Where nothing is recorded, that is the synthesiser.
+	/// If it is chosen and there is none, the clips speak, and [`Fault::NoSynthesis`] is reported once.
 	pub fn choose(&mut self, performer: Performer) {
 		self.performer = if self.has_clips {
 			performer
@@ -113,7 +114,7 @@ impl Sound {
 		self.speakers.expect_synthesis();
 	}
 
-	/// As loud as this at once, and as fast from the next utterance on.
+	/// Sets the volumes at once, and the rate from the next utterance on.
 	pub fn deliver(&mut self, delivery: Delivery) {
 		self.delivery = delivery;
 		for handle in &self.handles {
@@ -121,8 +122,8 @@ impl Sound {
 		}
 	}
 
-	/// Says it now to its audience, instead of whatever is being said to anybody. Its end is reported as
-	/// [`Input::Spoken`], also when nothing could be heard, so that nobody waits for it for ever.
+	/// Says it now to its audience, instead of the current utterance to any audience. Its end is reported as
+	/// [`Input::Spoken`], even if nothing could be heard, so that nothing waits for it for ever.
 	pub fn say(&self, utterance: &Utterance) {
 		let ways = self.speakers.ways(utterance.audience);
 		self.speakers.begin(utterance.id, ways.len());
@@ -142,15 +143,15 @@ impl Sound {
 		}
 	}
 
-	/// Is silent at once. What was being said will not be reported as spoken. Tones sound on.
+	/// Stops speaking at once. The current utterance will not be reported as spoken. Tones sound on.
 	pub fn hush(&self) {
 		for handle in &self.handles {
 			handle.hush();
 		}
 	}
 
-	/// Looks for the device of the room, if it was reported as missing, unless there is nothing that could be said there. It makes no
-	/// sound; when the device takes samples again, that is reported as [`Input::EarBack`] of the room.
+	/// Searches for the device of the room, if it was reported as missing, unless nothing could be said there. It makes
+	/// no sound; when the device takes samples again, that is reported as [`Input::EarBack`] of the room.
 	pub fn try_again(&self) {
 		if !self.has_clips && !espeak::Espeak::is_there() {
 			return;
@@ -160,8 +161,8 @@ impl Sound {
 		}
 	}
 
-	/// Plays the tone now to this audience, whatever is being said, at this place between left and right where both are
-	/// heard by the same.
+	/// Plays the tone now to this audience, during any speech, at this place between left and right where both are heard
+	/// by the same people.
 	pub fn tone(&self, tone: Tone, pan: Pan, audience: Audience) {
 		for (speaker, channels) in self.speakers.ways(audience) {
 			if let Some(handle) = self.handles.get(speaker) {

@@ -1,4 +1,4 @@
-//! What the speaker is told, by the program and by the device.
+//! The orders to the speaker, from the program and from the device.
 
 use annabella::ports::DeviceFault;
 use annabella::voice::{Pan, Tone, Utterance};
@@ -7,16 +7,16 @@ use super::mixer::Channels;
 use super::performance::Performance;
 use crate::doors::outlet::Outlet;
 
-/// An order to the speaker. They are followed in their order.
+/// An order to the speaker. Orders are followed in sequence.
 pub enum Order {
-	/// Say this under this number, in these channels and so.
+	/// Say this under this number, in these channels and in this way.
 	Say(u64, Utterance, Channels, Performance),
-	/// What was being said is no longer wanted.
+	/// The current utterance is no longer wanted.
 	Hush,
 	Tone(Tone, Pan, Channels),
-	/// Look for the device, if it was reported as missing.
+	/// Search for the device, if it was reported as missing.
 	Seek,
-	/// The opening of this number has come to this.
+	/// The result of the opening of this number.
 	Opened(u64, Result<Outlet, DeviceFault>),
 	/// The device of this opening is gone.
 	Lost(u64, DeviceFault),

@@ -1,42 +1,42 @@
-//! How it stands with the speaker's device.
+//! The state of the speaker's device.
 
 use std::time::{Duration, Instant};
 
 use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
 
-/// A device that has just been opened may take so long until it takes its first samples.
+/// Time that a new device may take until it takes its first samples.
 const START: Duration = Duration::from_secs(2);
 
-/// A device with something to play that stands still for so long is lost. On a machine that has too much to do it may stand
-/// for most of a second.
+/// Time after which a device with something to play that stands still is lost. On an overloaded machine it may stand
+/// still for most of a second.
 const STANDSTILL: Duration = Duration::from_secs(1);
 
-/// How often it is looked whether it stands still.
+/// Time between two checks for a standstill.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// An opening that takes longer is given up: the sound server is frozen. With the start of the next voice that stays below two
-/// seconds. A device that opens later is taken all the same.
+/// Time after which an opening is given up: the sound server is frozen. Together with the start of the next voice it
+/// stays below two seconds. A device that opens later is taken all the same.
 pub const PATIENCE: Duration = Duration::from_millis(1700);
 
 /// The same for a device that was lost a moment ago in the middle of a word: it is awake, or its server is frozen.
 pub const PATIENCE_AFTER_LOSS: Duration = Duration::from_millis(600);
 
-/// When a device that was there and is gone is looked for again, counted from the last try. Within two seconds somebody else
-/// has to speak.
+/// Times of the new searches for a lost device, each counted from the last try. Another voice has to speak within two
+/// seconds.
 pub const RETRIES: [Duration; 3] = [Duration::ZERO, Duration::from_millis(300), Duration::from_secs(1)];
 
-/// How often somebody's own device is looked for at once, before it is reported as missing.
+/// Number of immediate searches for a private device, before it is reported as missing.
 pub const RETRIES_OF_AN_EAR: usize = 2;
 
-/// Where there was no device a moment ago, none is looked for.
+/// Time after a failed search in which there is no new one.
 pub const BARREN: Duration = Duration::from_secs(2);
 
 pub enum Output {
 	Closed,
-	/// Lost, and looked for again at this moment.
+	/// Lost; the next search is at this moment.
 	Waiting(Instant),
-	/// Without a moment at which it is given up, it has been given up, but may still come.
+	/// Without a moment at which it is given up: it has been given up, but may still come.
 	Opening {
 		number: u64,
 		until: Option<Instant>,
@@ -49,29 +49,29 @@ pub enum Output {
 	},
 }
 
-/// How an open device gets on. It is told how many buffers it has taken, and whether there is nothing to be heard.
+/// The progress of an open device. It gets the number of buffers that the device has taken, and `true` for silence.
 pub struct Course {
-	/// When to look again.
+	/// Time of the next check.
 	check: Instant,
-	/// After so long without anything to be heard the device is closed.
+	/// Time of silence after which the device is closed.
 	rest: Duration,
 	idle: bool,
 	taken: u64,
-	/// When it was last seen to take any, or to have something to take.
+	/// Time at which it last took any, or had something to take.
 	moved: Instant,
 }
 
-/// What a look at an open device finds.
+/// The result of a check of an open device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
 	GoesOn,
-	/// There was nothing to be heard for so long that it may be closed.
+	/// The silence was long enough for closing it.
 	Rested,
 	StandsStill,
 }
 
 impl Course {
-	/// It has just been opened.
+	/// Begins with a new device.
 	#[must_use]
 	pub fn begin(now: Instant, taken: u64, rest: Duration) -> Self {
 		Self {
@@ -88,7 +88,7 @@ impl Course {
 		self.taken != taken
 	}
 
-	/// Puts the next look off, if it has taken anything, or there is something to be heard now, or nothing any more.
+	/// Delays the next check, if the device has taken anything, or a sound or a silence has begun.
 	pub fn note(&mut self, now: Instant, idle: bool, taken: u64) {
 		if self.has_moved(taken) || self.idle != idle {
 			*self = Self {
@@ -101,7 +101,7 @@ impl Course {
 		}
 	}
 
-	/// The look for which it was time.
+	/// Does the check that was due.
 	pub fn look(&mut self, now: Instant, idle: bool, taken: u64) -> Finding {
 		if idle && self.idle {
 			return Finding::Rested;
@@ -117,7 +117,7 @@ impl Course {
 }
 
 impl Output {
-	/// The moment at which there is something to look after, if nobody orders anything.
+	/// The time of the next check, if no order comes.
 	pub fn alarm(&self) -> Option<Instant> {
 		match self {
 			Self::Closed => None,

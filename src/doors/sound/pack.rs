@@ -2,9 +2,9 @@
 //!
 //! All numbers are little-endian. A pack begins with [`MAGIC`] and the version of the format (`u8`), the number of clips
 //! and the length of the index in bytes (`u32` each). The index has for every clip, sorted by the bytes of the text and
-//! then by the tune: the length of the text (`u16`), the text, the number of the tune in [`TUNES`] (`u8`; not in version 1,
-//! where every clip falls), and of its sound the place behind the index, the length in bytes and the length in samples
-//! (`u32` each) and how many decoded samples come before the first one that counts (`u16`). A sound is a row of Opus
+//! then by the tune: the length of the text (`u16`), the text, the number of the tune in [`TUNES`] (`u8`; not in version
+//! 1, where every clip falls), and of its sound the place after the index, the length in bytes and the length in samples
+//! (`u32` each) and the number of decoded samples before the first one that counts (`u16`). A sound is a row of Opus
 //! packets, mono at 48 kHz, each with its length (`u16`) before it.
 
 use std::iter;
@@ -17,16 +17,16 @@ use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
 /// The rate of every clip in samples a second.
 pub const CLIP_RATE: u32 = 48_000;
 
-/// What a pack begins with.
+/// Magic bytes of a pack.
 pub const MAGIC: &[u8; 7] = b"ANNCLIP";
 
 /// The tunes by their numbers.
 pub const TUNES: [Tune; 4] = [Tune::Falling, Tune::Level, Tune::Rising, Tune::Asking];
 
-/// No clip is longer than this: a damaged length must not ask for all the memory there is.
+/// No clip is longer than this: a damaged length must not ask for all memory.
 const LONGEST: usize = 60 * CLIP_RATE as usize;
 
-/// Why a pack or a clip cannot be used.
+/// Reason why a pack or a clip cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
 	Magic,
@@ -52,17 +52,17 @@ impl From<&Damage> for Message {
 
 annabella::in_english! { Damage }
 
-/// A pack whose index has been checked. It stays where it lies, and is read again where something is looked up.
+/// A pack whose index has been checked. It is not copied, and each look-up reads it again.
 #[derive(Clone, Debug)]
 pub struct Pack<'a> {
 	version: usize,
 	index: &'a [u8],
 	sounds: &'a [u8],
-	/// Where each clip begins in the index.
+	/// The beginning of each clip in the index.
 	starts: Vec<usize>,
 }
 
-/// What a clip is found by: the text, and the number of the tune.
+/// The key of a clip: the text, and the number of the tune.
 type Name<'a> = (&'a str, usize);
 
 /// One recorded text, still coded.
@@ -96,7 +96,7 @@ impl<'a> Pack<'a> {
 	/// The pack in these bytes.
 	///
 	/// # Errors
-	/// When they are not a whole pack.
+	/// If they are not a whole pack.
 	pub fn read(bytes: &'a [u8]) -> Result<Self, Damage> {
 		let mut bytes = Bytes(bytes);
 		if bytes.take(MAGIC.len()) != Ok(MAGIC) {
@@ -133,7 +133,7 @@ impl<'a> Pack<'a> {
 		}
 	}
 
-	/// What stands of one clip at the front of this part of the index.
+	/// Reads the clip at the front of this part of the index.
 	fn entry(&self, index: &mut Bytes<'a>) -> Result<(Name<'a>, Clip<'a>), Damage> {
 		let length = index.number::<2>()?;
 		let text = str::from_utf8(index.take(length)?).map_err(|_| Damage::Text)?;
@@ -176,7 +176,7 @@ impl<'a> Pack<'a> {
 		self.from(0).map(|((text, _), clip)| (text, clip))
 	}
 
-	/// The clip of exactly this text, in this tune or the likest that was recorded.
+	/// The clip of exactly this text, in this tune or the most similar one that was recorded.
 	#[must_use]
 	pub fn find(&self, text: &str, tune: Tune) -> Option<Clip<'a>> {
 		let is_before = |start: &usize| {
@@ -196,7 +196,7 @@ impl<'a> Pack<'a> {
 }
 
 impl Clip<'_> {
-	/// How long it is in samples.
+	/// Its length in samples.
 	#[must_use]
 	pub const fn length(&self) -> usize {
 		self.samples
@@ -208,7 +208,7 @@ impl Clip<'_> {
 		self.tune
 	}
 
-	/// How many samples have to be decoded for it.
+	/// The number of samples that have to be decoded for it.
 	#[must_use]
 	pub const fn cost(&self) -> usize {
 		self.skip.saturating_add(self.samples)
@@ -217,7 +217,7 @@ impl Clip<'_> {
 	/// The samples, mono at [`CLIP_RATE`], exactly as many as were recorded.
 	///
 	/// # Errors
-	/// When the packets are damaged or do not reach.
+	/// If the packets are damaged or too few.
 	pub fn decode(&self) -> Result<Vec<f32>, Damage> {
 		let mut decoder = OpusDecoder::new(CLIP_RATE as i32, 1).map_err(|_| Damage::Sound)?;
 		let whole = self.skip + self.samples;
@@ -229,7 +229,7 @@ impl Clip<'_> {
 			let start = sound.len();
 			sound.resize(start + MAX_PACKET_SAMPLES, 0.0);
 			let room = sound.get_mut(start..).unwrap_or_default();
-			// An empty packet would be taken for a lost one and be made up.
+			// An empty packet would be taken for a lost one, and its sound would be invented.
 			let decoded = match decoder.decode(packet, MAX_PACKET_SAMPLES, room) {
 				Ok(decoded) if decoded > 0 && !packet.is_empty() => decoded,
 				Ok(_) | Err(_) => return Err(Damage::Sound),
@@ -271,7 +271,7 @@ mod tests {
 		bytes
 	}
 
-	/// As much as a clip can be wrong in; all of it is looked at once, because there are thousands.
+	/// Checks all properties of a clip at once, because there are thousands of clips.
 	fn check(text: &str, clip: &Clip<'_>) {
 		let sound = clip.decode().unwrap();
 		assert_eq!(sound.len(), clip.samples, "{text}");

@@ -1,31 +1,31 @@
-//! How an utterance is performed: by the clips or by the synthesiser, how fast, and how long the breaths are.
+//! The performance of an utterance: by the clips or by the synthesiser, its rate, and the length of its breaths.
 
 use annabella::voice::{Pace, Phrase, Rate};
 
-/// The clips are not made faster than so many times: beyond it they cannot be understood.
+/// Greatest factor by which the clips are made faster: beyond it they cannot be understood.
 const FASTEST: f32 = 3.0;
 
-/// Who says the words of a vocabulary.
+/// The performer of the words of a vocabulary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Performer {
-	/// The clips, and the synthesiser for what nobody has recorded.
+	/// The clips, and the synthesiser for unrecorded text.
 	#[default]
 	Clips,
 	/// The synthesiser says everything.
 	Synthesiser,
 }
 
-/// Who performs, and how fast.
+/// The performer, and the rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Performance {
-	/// Whose voice was chosen.
+	/// The chosen voice.
 	pub by: Performer,
 	pub rate: Rate,
 }
 
 impl Performance {
-	/// Who begins: where the clips, which are heard at the rate `recorded` as they are, are not fast enough, the synthesiser, if
-	/// there is one.
+	/// The performer that begins: the synthesiser, if there is one, where the clips, which have the rate `recorded` when
+	/// unchanged, are not fast enough.
 	#[must_use]
 	pub fn beginner(self, recorded: Rate) -> Performer {
 		if self.times(recorded) > FASTEST {
@@ -35,7 +35,7 @@ impl Performance {
 		}
 	}
 
-	/// How much faster the clips are than recorded, and the silences between them.
+	/// The speed of the clips relative to the recording, and the silences between them.
 	#[must_use]
 	pub fn tempo(self, recorded: Rate) -> Tempo {
 		Tempo(self.times(recorded).min(FASTEST))
@@ -45,7 +45,7 @@ impl Performance {
 		f32::from(self.rate.words_a_minute()) / f32::from(recorded.words_a_minute())
 	}
 
-	/// How many words a minute are wanted of the synthesiser.
+	/// The words a minute that are wanted of the synthesiser.
 	#[must_use]
 	pub const fn words_a_minute(self, pace: Pace) -> u16 {
 		match pace {
@@ -55,15 +55,15 @@ impl Performance {
 	}
 }
 
-/// How much faster than recorded something is said, and how short its silences are.
+/// The speed of speech relative to the recording, which also shortens its silences.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tempo(f32);
 
 impl Tempo {
-	/// As it was recorded.
+	/// The speed of the recording.
 	pub const RECORDED: Self = Self(1.0);
 
-	/// So many times as fast as recorded.
+	/// The factor relative to the recording.
 	#[must_use]
 	pub const fn times(self) -> f32 {
 		self.0

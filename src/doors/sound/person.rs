@@ -1,4 +1,4 @@
-//! A person's own packs: read once, kept for as long as the program runs, and looked into before those that are built in.
+//! A person's own packs: read once, held for as long as the program runs, and searched before the built-in ones.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,7 +14,7 @@ use super::pack::{CLIP_RATE, Pack};
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::user_dirs::obstacle;
 
-/// What the file of a pack ends with.
+/// Ending of the file name of a pack.
 const ENDING: &str = ".pack";
 
 /// A pack file in a folder of voices, by its name.
@@ -26,7 +26,7 @@ pub struct Named {
 	pub path: PathBuf,
 }
 
-/// Why a pack cannot be used, with a sentence for the command line.
+/// The reason why a pack cannot be used, with a sentence for the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unusable {
 	pub told: Message,
@@ -40,7 +40,7 @@ pub struct Damaged {
 	pub why: Unusable,
 }
 
-/// The packs of one person, one a language, each with how much longer its words are than the built-in ones.
+/// The packs of one person, one a language, each with the length of its words relative to the built-in ones.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
 	packs: Vec<(Language, Pack<'static>, f32)>,
@@ -52,7 +52,7 @@ pub fn file_of(folder: &Path, name: &str, language: Language) -> PathBuf {
 	folder.join(format!("{name}.{language}{ENDING}"))
 }
 
-/// The packs in a folder of voices, sorted by name; none, if there is no such folder.
+/// The packs in a folder of voices, sorted by name; empty if there is no such folder.
 ///
 /// # Errors
 /// When the folder cannot be read, with a sentence.
@@ -83,16 +83,16 @@ pub fn named(folder: &Path) -> Result<Vec<Named>, Message> {
 }
 
 impl Person {
-	/// Whether anything is recorded.
+	/// Returns `true` if anything is recorded.
 	#[must_use]
 	pub const fn has_clips(&self) -> bool {
 		!self.packs.is_empty()
 	}
 
-	/// Reads all packs of this voice in the folder. Beside them stand those that are damaged.
+	/// Reads all packs of this voice in the folder; the second value is the damaged ones.
 	///
 	/// # Errors
-	/// When there is no voice of this name, with a sentence and the nearest name.
+	/// If there is no voice of this name, with a sentence and the nearest name.
 	pub fn read(folder: &Path, name: &str) -> Result<(Self, Vec<Damaged>), Message> {
 		let all = named(folder)?;
 		let (mut packs, mut damaged) = (Vec::new(), Vec::new());
@@ -122,8 +122,7 @@ impl Person {
 		Ok((Self { packs }, damaged))
 	}
 
-	/// The clip of this text as it was recorded, and how many times as fast it has to be for the person to speak as fast as the
-	/// built-in voice.
+	/// The recorded clip of this text, and the factor that makes the person speak as fast as the built-in voice.
 	#[must_use]
 	pub fn clip(&self, language: Language, text: &str, tune: Tune) -> Option<(Vec<f32>, f32)> {
 		let (_, pack, slower) = self.packs.iter().find(|(known, ..)| *known == language)?;
@@ -131,10 +130,10 @@ impl Person {
 	}
 }
 
-/// How much slower than the built-in voice somebody speaks is believed at most: whatever goes beyond is no speech.
+/// Greatest factor by which a person can be slower than the built-in voice: a greater one is no speech.
 const SLOWEST: f32 = 2.0;
 
-/// How much longer the words of this pack are than the built-in ones.
+/// The length of the words of this pack relative to the built-in ones.
 fn slower(pack: &Pack<'_>, language: Language) -> f32 {
 	let Some(usual) = built_in(language) else {
 		return 1.0;
@@ -163,7 +162,7 @@ const LONGEST: usize = 4 * 3600 * CLIP_RATE as usize;
 /// A pack from the disk, of which every clip has been looked at. It stays in memory until the program ends.
 ///
 /// # Errors
-/// When it is damaged or cannot be read, with what is wrong and a sentence.
+/// If it is damaged or cannot be read, with the fault and a sentence.
 pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
 	let unusable = |why: Message, obstacle| Unusable {
 		told: message!(VoiceUnusable, name = path.display().to_string(), why),
@@ -182,7 +181,7 @@ pub fn load(path: &Path) -> Result<Pack<'static>, Unusable> {
 			return Err(told(message!(ClipDamaged, text, why = damage)));
 		}
 	}
-	// Once a program and never given back: the sounding thread may need it until the very end.
+	// Once a program and never freed: the sounding thread may need it until the very end.
 	Pack::read(Vec::leak(bytes)).map_err(|damage| told(damage.into()))
 }
 

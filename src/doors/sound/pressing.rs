@@ -9,19 +9,19 @@ use super::pack::{CLIP_RATE, Damage, MAGIC};
 /// The version of the format that is written.
 const VERSION: u8 = 2;
 
-/// A person says each text once, as if it stood alone: the number of the falling tune.
+/// A person says each text once, as if it were alone: the number of the falling tune.
 const TUNE: u8 = 0;
 
 /// Samples in a packet: 20 ms.
 const PACKET: usize = CLIP_RATE as usize / 50;
 
-/// Bits a second. A person's voice is worth a little more than a synthesiser's.
+/// Bits a second. A person's voice gets a little more than a synthesiser's.
 const BITRATE: i32 = 32_000;
 
 /// The pack of these clips, each mono at [`CLIP_RATE`].
 ///
 /// # Errors
-/// When a clip cannot be coded, or the pack would be greater than its format can say.
+/// If a clip cannot be coded, or the pack would be greater than its format allows.
 pub fn press(clips: &BTreeMap<String, Vec<f32>>) -> Result<Vec<u8>, Damage> {
 	let number = |length: usize| {
 		u32::try_from(length)
@@ -54,7 +54,8 @@ pub fn press(clips: &BTreeMap<String, Vec<f32>>) -> Result<Vec<u8>, Damage> {
 	Ok(pack)
 }
 
-/// The packets, each with its length before it, and the samples that a decoder gives before the first one that counts.
+/// The packets, each with its length before it, and the number of samples that a decoder returns before the first one
+/// that counts.
 fn code(samples: &[f32]) -> Result<(Vec<u8>, usize), Damage> {
 	let mut encoder = OpusEncoder::new(CLIP_RATE as i32, 1, Application::Audio).map_err(|_| Damage::Sound)?;
 	encoder.bitrate_bps = BITRATE;

@@ -1,5 +1,5 @@
-//! How eSpeak NG is told what to say: the voice and the pitch of each language, and the texts that it would say wrongly.
-//! The settings are those by which the clips were made, so that both sound alike.
+//! The text for eSpeak NG: the voice and the pitch of each language, and the texts that it would say wrongly. The
+//! settings are those by which the clips were made, so that both sound alike.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ const SETTINGS: &str = include_str!("../../../voices/clips/settings.toml");
 /// The pitch of a language that has no settings.
 const PITCH: u8 = 45;
 
-/// Longer texts are cut: nobody listens to more, and eSpeak NG takes its time for them.
+/// Longer texts are cut: they are too much for a listener, and eSpeak NG takes its time for them.
 const LONGEST: usize = 4_000;
 
-/// A text as eSpeak NG is to read it, and by which voice.
+/// A text in the form for eSpeak NG, and the voice for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
 	pub voice: String,
 	pub pitch: u8,
 	pub text: String,
-	/// How much faster than it is to be heard it has to be asked for, in percent.
+	/// The rate to ask for, in percent of the wanted one.
 	pub asked: u16,
 }
 
@@ -41,7 +41,7 @@ impl Readings {
 		Self(languages.collect())
 	}
 
-	/// The rate at which announcements of this language are heard, whose words are just as they were recorded.
+	/// The rate at which announcements of this language are heard, if their words are unchanged.
 	#[must_use]
 	pub fn recorded(&self, language: Language) -> Rate {
 		self.number(language, "recorded")
@@ -52,7 +52,7 @@ impl Readings {
 		self.0.get(&language)?.get(name)?.as_integer()?.try_into().ok()
 	}
 
-	/// How a text is read, that has a clip or not.
+	/// The reading of a text, with or without a clip.
 	#[must_use]
 	pub fn of(&self, language: Language, text: &str) -> Reading {
 		let settings = self.0.get(&language);
@@ -79,7 +79,7 @@ impl Readings {
 	}
 }
 
-/// The text with those words spelled differently that would be said wrongly wherever they stand.
+/// The text with other spellings of the words that would be said wrongly everywhere.
 fn respelled(text: &str, words: Option<&Table>) -> String {
 	let Some(words) = words else {
 		return text.to_owned();
@@ -101,7 +101,7 @@ fn respelled(text: &str, words: Option<&Table>) -> String {
 	spelled
 }
 
-/// The text without anything but text: two brackets would be read as phonemes.
+/// The text without anything else: two brackets would be read as phonemes.
 fn clean(text: &str) -> String {
 	sayable(text).chars().take(LONGEST).collect()
 }

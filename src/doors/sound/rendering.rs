@@ -1,4 +1,4 @@
-//! What a voice makes of a phrase, sample by sample and without a device: for writing it down.
+//! A voice's rendering of a phrase, sample by sample and without a device: for files.
 
 use annabella::voice::{Language, Pace, Phrase};
 
@@ -9,7 +9,7 @@ use super::synth::{Next, Synthesiser, Voicing};
 use super::track::Piece;
 use super::words::{Sounding, Voiced, Words};
 
-/// A part of what is heard.
+/// A part of the sound.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Bit {
 	/// A text, and its sound.
@@ -18,7 +18,7 @@ pub enum Bit {
 		text: String,
 		sound: Vec<f32>,
 	},
-	/// So many samples of silence.
+	/// This number of samples of silence.
 	Silence(usize),
 }
 
@@ -30,7 +30,7 @@ pub struct Rendering {
 }
 
 impl Rendering {
-	/// In so many samples a second, performed like this.
+	/// A rendering with this number of samples a second, performed in this way.
 	#[must_use]
 	pub fn new(rate: u32, performance: Performance) -> Self {
 		Self {
@@ -42,7 +42,7 @@ impl Rendering {
 	/// The phrase as it is performed.
 	///
 	/// # Errors
-	/// With the text that cannot be said, if there is one.
+	/// If there is a text that cannot be said: that text.
 	pub fn say(&mut self, phrase: Phrase) -> Result<Vec<Bit>, String> {
 		let beats = score(phrase, Pace::Normal, self.performance, self.words.readings());
 		beats.into_iter().map(|beat| self.bit(beat)).collect()
@@ -81,7 +81,7 @@ fn word(said: &[Said], sound: Vec<f32>) -> Bit {
 	}
 }
 
-/// All that the synthesiser says; nothing, if it says nothing.
+/// The whole sound of the synthesiser; `None` if it has no sound.
 fn whole(mut voicing: Voicing) -> Option<Vec<f32>> {
 	let mut sound = Vec::new();
 	loop {

@@ -21,10 +21,10 @@ pub fn resample(sound: &[f32], from: u32, to: u32) -> Vec<f32> {
 /// The same for a sound that comes in parts.
 #[derive(Debug)]
 pub struct Resampler {
-	/// So many samples of the sound become so many others; nothing, if it stays as it is.
+	/// The number of samples that become the other number; `None` if the sound is not changed.
 	ratio: Option<(usize, usize)>,
 	weights: Vec<[f32; 2 * REACH]>,
-	/// The part of the sound that is still needed, and how many samples came before it.
+	/// The part of the sound that is still needed, and the number of samples before it.
 	held: Vec<f32>,
 	gone: usize,
 	/// Samples that came in, and that went out.
@@ -39,7 +39,7 @@ impl Resampler {
 		let common = gcd(from, to).max(1);
 		let (step, parts) = ((from / common) as usize, (to / common) as usize);
 		let places = if same { 0 } else { parts.min(FINEST) };
-		// Downwards, what the lower rate cannot carry has to go.
+		// Downwards, frequencies that the lower rate cannot carry have to go.
 		let cutoff = (to as f32 / from as f32).min(1.0) * 0.95;
 		Self {
 			ratio: (!same).then_some((step, parts)),
@@ -53,7 +53,7 @@ impl Resampler {
 		}
 	}
 
-	/// What can be told of the sound after this part of it.
+	/// The samples that are known after this part of the sound.
 	pub fn push(&mut self, part: &[f32]) -> Vec<f32> {
 		let Some(ratio) = self.ratio else {
 			return part.to_vec();
@@ -93,7 +93,7 @@ impl Resampler {
 	}
 }
 
-/// How much each sample around counts for a place that lies `part` behind the sample before it.
+/// The weight of each sample around, for a place that is `part` after the sample before it.
 fn weights(part: f32, cutoff: f32) -> [f32; 2 * REACH] {
 	let mut weights: [f32; 2 * REACH] = std::array::from_fn(|at| {
 		let distance = at as f32 - (REACH as f32 - 1.0) - part;

@@ -19,9 +19,9 @@ pub struct Saying {
 	pace: Pace,
 	performance: Performance,
 	beats: Vec<Beat>,
-	/// The beat that comes next; nothing before the voice has begun.
+	/// The next beat; `None` before the voice has begun.
 	next: Option<usize>,
-	/// What the synthesiser is saying of the beat before that.
+	/// The rest of the previous beat that the synthesiser is saying.
 	ongoing: Option<Voicing>,
 }
 
@@ -46,7 +46,7 @@ impl Saying {
 		}
 	}
 
-	/// Whether there is something that the mixer has not got yet.
+	/// Returns `true` if there is something that the mixer has not got yet.
 	pub fn is_unfinished(&self) -> bool {
 		self.ongoing.is_some() || self.next.is_none_or(|next| next < self.beats.len())
 	}
@@ -56,13 +56,13 @@ impl Saying {
 		self.next.is_none()
 	}
 
-	/// Whether it only reads back what is typed.
+	/// Returns `true` if it only reads back typed text.
 	pub fn is_echo(&self) -> bool {
 		self.urgency == Urgency::Echo
 	}
 
-	/// How it goes on. News and what answers do not follow close upon the sentence before them, which ended so long ago: where one
-	/// ends and the next begins is heard.
+	/// Continues it. News and answers wait for a pause after the last sentence, which ended this long ago: a listener
+	/// hears where one ends and the next begins.
 	pub fn go_on(&mut self, words: &mut Words, since_last: Option<Duration>) -> Voiced {
 		let begins = self.is_unbegun();
 		let mut voiced = match self.ongoing.take() {
@@ -128,7 +128,7 @@ impl Saying {
 		}
 	}
 
-	/// Lets it begin anew: what was played of it is lost with the device, or has the wrong rate.
+	/// Starts it again: the part that was played is lost with the device, or has the wrong rate.
 	pub fn rewind(&mut self) {
 		self.next = None;
 		self.ongoing = None;

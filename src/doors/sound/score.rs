@@ -1,4 +1,4 @@
-//! An utterance as it is performed: what is spoken, and how long the breaths between are.
+//! An utterance as it is performed: its spoken parts, and the length of the breaths between them.
 
 use annabella::voice::{Language, Pace, Part, Phrase, Rate, Tune};
 
@@ -8,16 +8,16 @@ use super::readings::{Reading, Readings};
 /// Texts that are said as one are not longer than this, so that a synthesiser begins soon.
 const LONGEST_RUN: usize = 2_000;
 
-/// A text of an utterance, and what follows it.
+/// A text of an utterance, and the mark after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
 	pub language: Language,
 	pub text: String,
-	/// Whether it should have a clip. Nobody has recorded free text.
+	/// True if it should have a clip. Free text has none.
 	pub recorded: bool,
-	/// The mark behind it; none, if the next text follows at once.
+	/// The mark after it; `None`, if the next text follows at once.
 	mark: Option<char>,
-	/// Whether it is the last one.
+	/// True if it is the last one.
 	last: bool,
 }
 
@@ -26,7 +26,7 @@ pub struct Said {
 pub enum Beat {
 	/// A text by itself.
 	Word(Said),
-	/// Several texts that the synthesiser says as one, and how it reads them.
+	/// Several texts that the synthesiser says as one, and their reading.
 	Run { said: Vec<Said>, reading: Reading },
 	/// Silence, in milliseconds.
 	Pause(u32),
@@ -56,7 +56,7 @@ impl Said {
 		}
 	}
 
-	/// The silence behind it in milliseconds.
+	/// The silence after it in milliseconds.
 	fn pause(&self, tempo: Tempo, pace: Pace) -> u32 {
 		let gap = tempo.gap(pace);
 		match (self.mark, pace) {
@@ -137,11 +137,11 @@ pub fn word_by_word(said: Vec<Said>, pace: Pace, performance: Performance, readi
 	beats
 }
 
-/// The beats of these texts if the synthesiser says as one what belongs to one sentence and to one of its voices.
+/// The beats of these texts if the synthesiser says the texts of one sentence and of one of its voices as one.
 fn in_runs(said: Vec<Said>, pace: Pace, performance: Performance, readings: &Readings) -> Vec<Beat> {
 	let mut beats: Vec<Beat> = Vec::new();
 	let mut pause = 0;
-	// Whether the sentence goes on.
+	// True while the sentence goes on.
 	let mut open = false;
 	for text in said {
 		let mut reading = readings.of(text.language, &text.text);
@@ -214,7 +214,7 @@ mod tests {
 		beats.collect()
 	}
 
-	/// The beats of a phrase, as their texts and their pauses.
+	/// Checks the beats of a phrase, as their texts and their pauses.
 	fn check(pace: Pace, text: &str, expected: &[&str]) {
 		let clips = performed(Performer::Clips, 135);
 		let beats = score(phrase(text), pace, clips, &Readings::new());
@@ -311,7 +311,7 @@ mod tests {
 			],
 		);
 		check(Pace::Slow, "Felix drei", &["de: Felix,", "175", "de: drei."]);
-		// Where the clips are too slow, too.
+		// Also if the clips are too slow.
 		let haste = performed(Performer::Clips, 600);
 		let beats = score(phrase("Felix drei"), Pace::Normal, haste, &Readings::new());
 		assert_eq!(written(beats), ["de: Felix drei."]);

@@ -1,5 +1,5 @@
-//! The speaker: performs one utterance at a time, opens the device when there is something to be heard and closes it
-//! when there is nothing, and answers for every utterance, heard or not.
+//! The speaker: performs one utterance at a time, opens the device when there is a sound and closes it in silence, and
+//! answers for every utterance, heard or not.
 
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,7 +26,7 @@ pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
 /// The thread that speaks.
 pub struct Speaker {
 	tell: Report,
-	/// Whether the device is somebody's ear: then it is looked for as long as it is missing.
+	/// True if the device is an ear: then it is searched for as long as it is missing.
 	ear: bool,
 	mixer: Arc<Mutex<Mixer>>,
 	latest: Arc<AtomicU64>,
@@ -35,15 +35,15 @@ pub struct Speaker {
 	output: Output,
 	openings: u64,
 	saying: Option<Saying>,
-	/// When the last sentence was over.
+	/// Time of the end of the last sentence.
 	ended: Option<Instant>,
-	/// Whether there has ever been a device.
+	/// True if there has ever been a device.
 	heard: bool,
-	/// How often a lost device has been looked for.
+	/// Number of searches for a lost device.
 	tries: usize,
-	/// Whether the lack of sound has been reported, and sound has not come back since.
+	/// True if the lack of sound has been reported, and sound has not come back since.
 	reported: bool,
-	/// When a device was last looked for in vain.
+	/// Time of the last failed search for a device.
 	barren: Option<Instant>,
 }
 
@@ -106,7 +106,7 @@ impl Speaker {
 		}
 	}
 
-	/// A sound library that is still looking for a device goes on after the end: it is never heard of again.
+	/// A sound library that is still searching for a device goes on after the end: its result is lost.
 	fn leave_quietly(&mut self) {
 		if let Output::Opening { quiet, .. } = &mut self.output {
 			std::mem::forget(quiet.take());
@@ -137,7 +137,7 @@ impl Speaker {
 				self.barren = None;
 				self.seek(now);
 			}
-			// Somebody's own device is always looked for.
+			// A private device is always searched for.
 			Order::Seek => {}
 			Order::Opened(number, opened) => self.opened(number, opened, now),
 			Order::Lost(lost, reason) => {
@@ -166,10 +166,10 @@ impl Speaker {
 		}
 	}
 
-	/// Sees to it that a device is open or being opened. Where that is hopeless, the utterance is answered at once.
+	/// Makes sure that a device is open or being opened. If that is hopeless, the utterance is answered at once.
 	fn seek(&mut self, now: Instant) {
 		match &self.output {
-			// Who waits for his own device to come back is not waited for.
+			// An utterance does not wait for the return of a private device.
 			Output::Waiting(_) if self.reported => self.answer(),
 			Output::Open { .. } | Output::Waiting(_) | Output::Opening { until: Some(_), .. } => {}
 			Output::Opening { until: None, .. } => self.answer(),
@@ -234,8 +234,8 @@ impl Speaker {
 		}
 	}
 
-	/// The device is gone, or did not open. It is looked for again a few times, if it was there before and something
-	/// is to be said; then, and where it never was, the lack is reported and the utterance answered.
+	/// Handles the loss of the device, or a failed opening. The device is searched for a few times, if it was there
+	/// before and there is something to say; then, and if it never was, the lack is reported and the utterance answered.
 	fn unheard(&mut self, reason: DeviceFault, now: Instant) {
 		self.output = Output::Closed;
 		self.mixer().clear();
@@ -294,7 +294,7 @@ impl Speaker {
 		self.progress(now);
 	}
 
-	/// There is something to be heard, or nothing any more.
+	/// Handles the beginning of a sound or of a silence.
 	fn progress(&mut self, now: Instant) {
 		let (idle, taken) = self.in_the_mixer();
 		if let Output::Open { course, .. } = &mut self.output {
@@ -302,13 +302,13 @@ impl Speaker {
 		}
 	}
 
-	/// Whether there is nothing to be heard, and how many buffers the device has taken.
+	/// `true` if there is silence, and the number of buffers that the device has taken.
 	fn in_the_mixer(&self) -> (bool, u64) {
 		let mixer = self.mixer();
 		(mixer.is_silent() && self.saying.is_none(), mixer.filled())
 	}
 
-	/// Looks after the device, if it is time to.
+	/// Checks the device, if it is time.
 	fn look(&mut self, now: Instant) {
 		if self.output.alarm().is_none_or(|moment| now < moment) {
 			return;
@@ -330,7 +330,7 @@ impl Speaker {
 				self.answer();
 			}
 			Output::Open { course, .. } => {
-				// A device that was sought is back when it has taken samples, and not when it has merely opened.
+				// A missing device is back when it has taken samples, and not when it has merely opened.
 				if course.has_moved(taken) && !self.ear && std::mem::take(&mut self.reported) {
 					self.tries = 0;
 					(self.tell)(News::Back);
@@ -355,7 +355,7 @@ impl Speaker {
 		may_work && self.saying.as_ref().is_some_and(Saying::is_unfinished)
 	}
 
-	/// Hands the next beat to the mixer. Each is made while those before it are played.
+	/// Passes the next beat to the mixer. Each is made while those before it are played.
 	fn work(&mut self, now: Instant) {
 		self.drop_the_past();
 		let Some(saying) = self.saying.as_mut().filter(|saying| saying.is_unfinished()) else {
@@ -366,7 +366,7 @@ impl Speaker {
 		let voiced = saying.go_on(&mut self.words, since_last);
 		let (number, channels) = (saying.number, saying.channels);
 		let mut mixer = self.mixer.lock().unwrap_or_else(PoisonError::into_inner);
-		// Whoever hushes changes the number first and the mixer then, so that nothing begins after a hush.
+		// A hush changes the number first and the mixer then, so that nothing begins after it.
 		if begins && self.latest.load(Ordering::SeqCst) == number {
 			mixer.begin(number, channels);
 		}
@@ -383,7 +383,7 @@ impl Speaker {
 		}
 	}
 
-	/// Lets the utterance begin anew: what was played of it is lost with the device, or has the wrong rate.
+	/// Starts the utterance again: the part that was played is lost with the device, or has the wrong rate.
 	fn rewind(&mut self) {
 		if let Some(saying) = &mut self.saying {
 			saying.rewind();

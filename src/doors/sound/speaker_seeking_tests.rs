@@ -1,4 +1,4 @@
-//! A device that was missing is sought without a sound, and back when it takes samples.
+//! A missing device is searched for without a sound, and is back when it takes samples.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn a_device_that_was_missing_is_back_when_it_takes_samples_again() {
 		}
 	};
 	assert_eq!(back, Input::EarBack(Audience::Room));
-	// It is there: nobody looks for it.
+	// It is there: no search follows.
 	fakes.send(Order::Seek);
 	assert!(fakes.openings.try_recv().is_err());
 	assert_eq!(fakes.close(), []);

@@ -1,4 +1,4 @@
-//! The speaker with pretended devices that come and go, and what is reported about them.
+//! The speaker with pretended devices that come and go, and the reports about them.
 
 #[path = "speaker_seeking_tests.rs"]
 mod speaker_seeking_tests;

@@ -1,4 +1,4 @@
-//! Speakers in several devices as one: what they report becomes one report to the house.
+//! Speakers in several devices as one: their reports become one report to the house.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +14,7 @@ use crate::doors::outlet::Site;
 /// Texts remembered as unsayable, so that each is reported but once.
 const REMEMBERED: usize = 256;
 
-/// What a speaker reports.
+/// A report of a speaker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
 	/// The utterance is over, heard or not.
@@ -23,26 +23,26 @@ pub enum News {
 	NoSound(DeviceFault),
 	/// It is there again.
 	Back,
-	/// There is no synthesiser, which should have spoken.
+	/// There is no synthesiser, although it should have spoken.
 	NoSynthesis(String),
 	/// There is no sound for this text.
 	Unsayable(String),
 }
 
-/// Whom a speaker tells.
+/// The receiver of a speaker's reports.
 pub type Report = Box<dyn FnMut(News) + Send>;
 
-/// Who hears where, and what the speakers have reported.
+/// The ears, and the reports of the speakers.
 pub struct Speakers {
 	bell: Bell,
 	ears: Ears,
-	/// Where each speaker speaks.
+	/// The place of each speaker.
 	stands: Vec<Stand>,
 	state: Mutex<State>,
 }
 
-/// A speaker's place: the name of his device, none for the system's own; and whether he speaks into one of its channels alone.
-/// Whoever speaks into both is another one, as the device may turn out to have but one.
+/// A speaker's place: the name of its device, `None` for the system's own; and `true` if it speaks into one channel
+/// alone. A speaker for both channels is another one, as the device may turn out to have only one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Stand {
 	device: Option<String>,
@@ -51,11 +51,11 @@ struct Stand {
 
 #[derive(Debug, Default)]
 struct State {
-	/// What is being said, and how many have not said it to its end.
+	/// The current utterance, and the number of speakers that have not finished it.
 	now: Option<(UtteranceId, usize)>,
 	/// The speakers whose devices are missing.
 	lost: Vec<usize>,
-	/// Whether the lack of a synthesiser has been reported since it was chosen.
+	/// True if the lack of a synthesiser has been reported since it was chosen.
 	without_synthesis: bool,
 	unsayable: BTreeSet<String>,
 }
@@ -79,7 +79,7 @@ impl Speakers {
 		}
 	}
 
-	/// Where each speaker is heard; nothing for the one speaker of a table without ears.
+	/// The site of each speaker; `None` for the one speaker of a table without ears.
 	#[must_use]
 	pub fn sites(&self) -> Vec<Option<Site>> {
 		if self.ears.are_usual() {
@@ -97,7 +97,7 @@ impl Speakers {
 		self.stands.iter().map(|stand| Some(site(stand))).collect()
 	}
 
-	/// By which speakers this audience is reached, and in which channels. Only the first is given to whoever listens.
+	/// The speakers that reach this audience, with the channels. Only the first one's sound goes to the listener.
 	#[must_use]
 	pub fn ways(&self, audience: Audience) -> Vec<(usize, Channels)> {
 		let mut ways = Vec::new();
@@ -107,7 +107,7 @@ impl Speakers {
 				left,
 				right,
 				taped: ways.is_empty(),
-				// Where one channel is the ear of one person, the other one is that of another.
+				// If one channel is the ear of one person, the other one is that of another.
 				wide: left && right && !self.has_sides(&stand.device),
 			};
 			ways.extend(speaker.map(|speaker| (speaker, channels)));
@@ -115,14 +115,14 @@ impl Speakers {
 		ways
 	}
 
-	/// Whether somebody hears in one channel of this device alone.
+	/// Returns `true` if someone hears in one channel of this device alone.
 	fn has_sides(&self, device: &Option<String>) -> bool {
 		self.stands
 			.iter()
 			.any(|stand| stand.one_sided && stand.device == *device)
 	}
 
-	/// So many speakers begin to say this. If there are none, it is over.
+	/// Notes that this number of speakers begin to say this. Without any, it is over.
 	pub fn begin(&self, id: UtteranceId, speakers: usize) {
 		if speakers == 0 {
 			return self.bell.ring(Input::Spoken(id));
@@ -130,12 +130,12 @@ impl Speakers {
 		self.state().now = Some((id, speakers));
 	}
 
-	/// The synthesiser has been chosen: if it is missing, that is worth a report.
+	/// Expects the synthesiser, which has been chosen: its lack is worth a report.
 	pub fn expect_synthesis(&self) {
 		self.state().without_synthesis = false;
 	}
 
-	/// One speaker does not say this any more; after the last one it is over.
+	/// Notes that one speaker has stopped saying this; after the last one it is over.
 	pub fn done(&self, id: UtteranceId) {
 		let mut state = self.state();
 		let Some((_, left)) = state.now.as_mut().filter(|(now, _)| *now == id) else {
@@ -148,7 +148,7 @@ impl Speakers {
 		}
 	}
 
-	/// The report of this speaker.
+	/// The receiver of this speaker's reports.
 	#[must_use]
 	pub fn report(self: &Arc<Self>, speaker: usize) -> Report {
 		let speakers = Arc::clone(self);
@@ -178,7 +178,7 @@ impl Speakers {
 		}
 	}
 
-	/// Whoever hears by this speaker alone, where everybody hears for himself.
+	/// The audiences that hear by this speaker alone, if each audience has an ear of its own.
 	fn private(&self, speaker: usize) -> impl Iterator<Item = Audience> {
 		let here = move |audience: &Audience| self.ways(*audience).iter().any(|(by, _)| *by == speaker);
 		let apart = self.ears.are_apart();
@@ -187,7 +187,7 @@ impl Speakers {
 			.filter(move |audience| apart && here(audience))
 	}
 
-	/// Whether the room hears nothing.
+	/// Returns `true` if the room hears nothing.
 	fn is_room_lost(&self, lost: &[usize]) -> bool {
 		let ways = self.ways(Audience::Room);
 		ways.iter().all(|(speaker, _)| lost.contains(speaker))
@@ -226,7 +226,7 @@ fn audiences() -> impl Iterator<Item = Audience> {
 	[Audience::Room].into_iter().chain(Audience::PRIVATE)
 }
 
-/// Where this audience is spoken to, on the left and on the right.
+/// The places where this audience is spoken to, with `true` for the left and for the right.
 fn heard_at(ears: &Ears, audience: Audience) -> Vec<(Stand, bool, bool)> {
 	let places = ears.places(audience);
 	// The system's own device first.

@@ -1,16 +1,17 @@
 //! Faster or slower speech of the same pitch: waveform similarity overlap-add (WSOLA), after Werner Verhelst and Marc Roelands, "An
 //! overlap-add technique based on waveform similarity (WSOLA) for high quality time-scale modification of speech", ICASSP 1993.
 //!
-//! The sound is laid anew in short blocks. Each block comes from near the place that the tempo asks for: from there where
-//! the waveform goes on most like the block before it, and the two are blended. So whole periods of the voice are left out
-//! or said twice, and its pitch stays. The beginning and the end are never touched, as consonants are easily lost there.
+//! The sound is composed again of short blocks. Each block comes from near the place that the tempo asks for, where the
+//! waveform continues the previous block best, and the two are blended. In this way whole periods of the voice are left
+//! out or said twice, and its pitch stays. The beginning and the end are never changed, as consonants are easily lost
+//! there.
 
 use std::f32::consts::PI;
 
 /// The length of a block in milliseconds, about a period of a low voice.
 const BLOCK: usize = 12;
 
-/// How far around the wanted place is searched, in milliseconds: both sides together are more than such a period.
+/// Distance of the search around the wanted place, in milliseconds: both sides together are more than such a period.
 const REACH: usize = 8;
 
 /// The rate at which the first search is made, in samples a second.
@@ -36,7 +37,7 @@ pub fn stretch(sound: &[f32], rate: u32, tempo: f32) -> Vec<f32> {
 	let search = Search::new(sound, (rate as usize / COARSE).max(1), block, samples(REACH));
 	let mut out = Vec::with_capacity(length);
 	out.extend_from_slice(sound.get(..block).unwrap_or_default());
-	// Where the sound would go on by itself.
+	// The place where the sound would go on by itself.
 	let mut on = block;
 	let (way, whole) = (
 		2 * sound.len() - 5 * block,
@@ -48,7 +49,7 @@ pub fn stretch(sound: &[f32], rate: u32, tempo: f32) -> Vec<f32> {
 		blend(&mut out, sound, on, found, &fade);
 		on = found + block;
 	}
-	// What is left leads into the end of the sound, which lies where it lies.
+	// The remaining part leads into the end of the sound, whose place is fixed.
 	let end = sound.len() - (length - out.len());
 	blend(&mut out, sound, on, end, &fade);
 	out.extend_from_slice(sound.get(end + block..).unwrap_or_default());
@@ -62,7 +63,7 @@ fn blend(out: &mut Vec<f32>, sound: &[f32], leave: usize, enter: usize, fade: &[
 	let both = || leaving.iter().zip(entering);
 	let power = |sound: &[f32]| sound.iter().map(|sample| sample * sample).sum::<f32>();
 	let product: f32 = both().map(|(one, other)| one * other).sum();
-	// Hissing is alike nowhere, and would be weaker in the middle of every block.
+	// Hissing has no likeness anywhere, and would be weaker in the middle of every block.
 	let likeness = (product / (power(leaving) * power(entering)).sqrt().max(1e-9)).clamp(0.0, 1.0);
 	out.extend(both().zip(fade).map(|((leaving, entering), fade)| {
 		let power = 1.0 - 2.0 * fade * (1.0 - fade) * (1.0 - likeness);
@@ -70,7 +71,7 @@ fn blend(out: &mut Vec<f32>, sound: &[f32], leave: usize, enter: usize, fade: &[
 	}));
 }
 
-/// The search for the place where the sound goes on most alike.
+/// The search for the place that continues the sound best.
 struct Search<'a> {
 	sound: &'a [f32],
 	/// The sound at a lower rate, in which the first search is made.
@@ -93,9 +94,9 @@ impl<'a> Search<'a> {
 		}
 	}
 
-	/// The place near `wanted` from which on the sound is most like it is from `on` on.
+	/// The place near `wanted` from which the sound is most like the sound from `on` on.
 	fn most_alike(&self, on: usize, wanted: usize) -> usize {
-		// Behind it there must be a block to leave it in.
+		// A block must follow it, to leave it in.
 		let last = self.sound.len().saturating_sub(2 * self.block);
 		let (from, to) = (wanted.saturating_sub(self.reach), (wanted + self.reach).min(last));
 		let length = self.block / self.step;
@@ -166,7 +167,7 @@ mod tests {
 			};
 			let lags: Vec<f32> = (32..134).map(product).collect();
 			let most = lags.iter().fold(0.0f32, |most, likeness| most.max(*likeness));
-			// The shortest of the periods that fit: all its multiples do, too.
+			// The shortest of the periods that fit: all its multiples fit, too.
 			let near = lags.iter().position(|likeness| *likeness > 0.95 * most);
 			let peak = near.into_iter().flat_map(|near| near..(near + 4).min(lags.len()));
 			let lag = peak.max_by(|a, b| lags[*a].total_cmp(&lags[*b]));
@@ -175,7 +176,7 @@ mod tests {
 		pitches
 	}
 
-	/// By how much the pitch differs from what it was at the same place of the word, as factors, sorted.
+	/// The changes of the pitch at the same places of the word, as factors, sorted.
 	fn changes(before: &[Option<f32>], after: &[Option<f32>], tempo: f32) -> Vec<f32> {
 		let same = |at: usize| {
 			let place = at as f32 * tempo;

@@ -1,4 +1,4 @@
-//! The synthesiser on a thread of its own, so that a frozen library freezes nobody: what it says comes in small parts.
+//! The synthesiser on a thread of its own, so that a frozen library freezes nothing else: its sound comes in small parts.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -10,39 +10,39 @@ use super::espeak::{Espeak, Speech};
 use super::resample::Resampler;
 use super::stretch::stretch;
 
-/// Whoever says nothing for so long is frozen.
+/// Time of silence after which it counts as frozen.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// eSpeak NG is about 2 dB louder than the clips, in all its languages.
 const GAIN: f32 = 0.79 / 32_768.0;
 
-/// What is quieter before and behind the words is cut.
+/// Loudness below which the sound before and after the words is cut.
 const SILENCE: f32 = 0.003;
 
-/// How eSpeak NG is had: always the library, but for tests.
+/// The loader of eSpeak NG: always the library, except in tests.
 type Load = fn() -> Result<Espeak, String>;
 
-/// Something to be said, and where the parts of it go.
+/// Something to say, and the receiver of its parts.
 struct Job {
 	speech: Speech,
 	parts: Sender<Part>,
 }
 
 enum Part {
-	/// The rate of what follows in samples a second, and how much faster it is to be made.
+	/// The rate of the following samples a second, and the factor by which they are to be made faster.
 	Begin(u32, f32),
 	Sound(Vec<f32>),
 	Over,
 	Failed(String),
 }
 
-/// The one synthesiser of the process, for all who speak.
+/// The one synthesiser of the process, for all speakers.
 #[derive(Clone, Debug)]
 pub struct Synthesiser {
 	load: Load,
 	/// The thread, once something has been said.
 	jobs: Arc<Mutex<Option<Sender<Job>>>>,
-	/// Whether it has been given up, and has not come back.
+	/// True if it has been given up, and has not come back.
 	frozen: Arc<AtomicBool>,
 }
 
@@ -52,7 +52,7 @@ impl Default for Synthesiser {
 	}
 }
 
-/// What is being said.
+/// An utterance that is being said.
 #[derive(Debug)]
 pub struct Voicing {
 	parts: Receiver<Part>,
@@ -61,12 +61,12 @@ pub struct Voicing {
 	rate: u32,
 	resampler: Resampler,
 	trim: Trim,
-	/// What is to be made faster once it is all there: the samples, their rate, and how much.
+	/// The sound that is to be made faster once it is complete: the samples, their rate, and the factor.
 	slow: Option<(Vec<f32>, u32, f32)>,
 	heard: bool,
 }
 
-/// What comes next of it.
+/// The next part of it.
 #[derive(Debug, PartialEq)]
 pub enum Next {
 	Sound(Vec<f32>),
@@ -88,7 +88,7 @@ impl Synthesiser {
 		}
 	}
 
-	/// Begins to say it, in samples at this rate. Nothing is waited for.
+	/// Begins to say it, in samples at this rate. It does not wait.
 	#[must_use]
 	pub fn say(&self, speech: Speech, rate: u32) -> Voicing {
 		let (parts, taken) = channel();
@@ -136,7 +136,7 @@ fn frozen() -> String {
 	"eSpeak NG does not answer.".to_owned()
 }
 
-/// Does the jobs in their order. A library that is missing is looked for again at every one.
+/// Does the jobs in sequence. A missing library is searched for again at each job.
 fn work(load: Load, jobs: &Receiver<Job>, frozen: &AtomicBool) {
 	let mut library = None;
 	for Job { speech, parts } in jobs {
@@ -152,7 +152,7 @@ fn work(load: Load, jobs: &Receiver<Job>, frozen: &AtomicBool) {
 			},
 		};
 		let begin = Part::Begin(espeak.rate(), espeak.lag(speech.words_a_minute));
-		// Whoever has been hushed meanwhile wants nothing any more.
+		// A hushed speaker wants nothing any more.
 		if parts.send(begin).is_ok() {
 			let taker = parts.clone();
 			espeak.say(&speech, move |samples| {
@@ -166,7 +166,7 @@ fn work(load: Load, jobs: &Receiver<Job>, frozen: &AtomicBool) {
 }
 
 impl Voicing {
-	/// Waits for what comes next, but not for a frozen library.
+	/// Waits for the next part, but not for a frozen library.
 	pub fn next(&mut self) -> Next {
 		loop {
 			match self.parts.recv_timeout(PATIENCE) {
@@ -201,7 +201,7 @@ impl Voicing {
 
 	fn end(&mut self) -> Next {
 		let (parts, taken) = channel();
-		// Whatever is asked for after this: that was all.
+		// The answer to any later question: that was all.
 		let _ = parts.send(Part::Over);
 		if let Some((slow, rate, lag)) = self.slow.take().filter(|(slow, ..)| !slow.is_empty()) {
 			self.parts = taken;
@@ -219,11 +219,11 @@ impl Voicing {
 	}
 }
 
-/// Takes away the silence before and behind the words.
+/// Removes the silence before and after the words.
 #[derive(Debug, Default)]
 struct Trim {
 	begun: bool,
-	/// Silence that is in the middle if anything follows.
+	/// Silence that stays if anything follows.
 	held: Vec<f32>,
 }
 
@@ -306,7 +306,7 @@ mod tests {
 		drop(later);
 	}
 
-	/// One test for all that needs the library, as it has one state for the process.
+	/// One test for everything that needs the library, as it has one state for the process.
 	#[test]
 	fn sentences_are_said_at_every_rate_where_the_library_is() {
 		let synth = Synthesiser::default();
@@ -327,7 +327,7 @@ mod tests {
 			all(synth.say(speech("", 165), 48_000)),
 			(Vec::new(), Next::Nothing)
 		);
-		// Nobody listens to the end, and what comes next is whole all the same.
+		// The rest is not wanted, and the next one is complete all the same.
 		let mut left = synth.say(speech(&text.repeat(50), 165), 48_000);
 		assert!(matches!(left.next(), Next::Sound(_)));
 		drop(left);

@@ -1,16 +1,16 @@
-//! How the tones sound: each is made of a few notes, at whatever rate the device has. No note is lower than a small
+//! The sounds of the tones: each is made of a few notes, at the rate of the device. No note is lower than a small
 //! loudspeaker can play it.
 
 use std::f32::consts::TAU;
 
 use annabella::voice::{Occupant, Shade, Tone};
 
-/// How a note dies away.
+/// The decay of a note.
 #[derive(Clone, Copy)]
 enum Decay {
-	/// Like something that was struck.
+	/// Like a struck instrument.
 	Struck,
-	/// Like something that is blown: it holds until its end.
+	/// Like a blown instrument: it holds until its end.
 	Held,
 }
 
@@ -207,7 +207,7 @@ mod tests {
 		}
 	}
 
-	/// So many samples that two tones and the way from one to the other have room.
+	/// Samples that have room for two tones and the shift from one to the other.
 	const ROOM: usize = 8192;
 
 	/// The rate at which they are compared.
@@ -241,7 +241,7 @@ mod tests {
 	fn no_two_tones_are_alike() {
 		let back = Radix4::new(ROOM, FftDirection::Inverse);
 		let spectra = spectra();
-		// How much the two have in common, wherever they are laid over each other: 1 if they are the same.
+		// The likeness of the two, at the best shift: 1 if they are the same.
 		let likeness = |one: &[Complex<f32>], other: &[Complex<f32>]| {
 			let mut product: Vec<Complex<f32>> = one
 				.iter()

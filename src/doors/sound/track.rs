@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Something to be played. All lengths are in samples at the device's rate.
+/// Something to play. All lengths are in samples at the device's rate.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
 	Sound(Arc<[f32]>),
@@ -19,7 +19,7 @@ impl Piece {
 	}
 }
 
-/// A track. While it is open, more may come, and running dry is only a wait.
+/// A track. While it is open, more may come, and a gap is only a wait.
 #[derive(Clone, Debug, Default)]
 pub struct Track {
 	pieces: VecDeque<Piece>,
@@ -45,25 +45,25 @@ impl Track {
 		}
 	}
 
-	/// Nothing more will come.
+	/// Closes the track: nothing more will come.
 	pub fn close(&mut self) {
 		self.closed = true;
 	}
 
-	/// Whether all has been played that will ever come.
+	/// Returns `true` if everything has been played that will ever come.
 	#[must_use]
 	pub fn is_over(&self) -> bool {
 		self.closed && self.pieces.iter().all(|piece| piece.length() == 0)
 	}
 
-	/// How many samples of it can be played before anything more comes: at least one, if nothing will.
+	/// The number of its samples that can be played before anything more comes: at least one, if nothing will.
 	#[must_use]
 	pub fn ready(&self) -> usize {
 		let all: usize = self.pieces.iter().map(Piece::length).sum();
 		all.saturating_sub(self.played).max(usize::from(self.closed))
 	}
 
-	/// Plays on: adds what comes next to `out`, and leaves the rest of `out` alone where nothing is there.
+	/// Adds its next samples to `out`, and leaves the rest of `out` unchanged if it has none.
 	pub fn add_to(&mut self, out: &mut [f32]) {
 		let mut rest = out;
 		while let Some(piece) = self.pieces.front() {

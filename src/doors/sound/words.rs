@@ -1,4 +1,4 @@
-//! What a word sounds like: its clip, or the synthesiser, or its letters one by one, or the tone of trouble.
+//! The sound of a word: its clip, or the synthesiser, or its letters one by one, or the tone of trouble.
 
 use std::sync::Arc;
 
@@ -17,10 +17,10 @@ use super::synth::{Synthesiser, Voicing};
 use super::tones;
 use super::track::Piece;
 
-/// Decoded clips that are kept, in samples: about ten seconds, or two megabytes.
+/// Decoded clips that are held, in samples: about ten seconds, or two megabytes.
 const KEPT: usize = 500_000;
 
-/// What a kept clip is known by. The tempo counts in thousandths.
+/// The key of a held clip. The tempo counts in thousandths.
 type Name = (Language, String, Tune, u32);
 
 /// A clip that was decoded lately.
@@ -34,7 +34,7 @@ struct Kept {
 #[derive(Debug)]
 pub struct Words {
 	rate: u32,
-	/// Whose clips are looked for first.
+	/// The person whose clips come first.
 	person: Person,
 	/// The one used last is at the end.
 	kept: Vec<Kept>,
@@ -42,13 +42,13 @@ pub struct Words {
 	synth: Synthesiser,
 }
 
-/// What became of a beat, or of a part of it.
+/// The result of a beat, or of a part of it.
 #[derive(Debug, Default, PartialEq)]
 pub struct Voiced {
 	pub pieces: Vec<Piece>,
-	/// The text that could not be said, if the tone of trouble stands in its place.
+	/// The text that could not be said, if the tone of trouble takes its place.
 	pub unsayable: Option<String>,
-	/// Why there is no synthesiser, if it should have spoken.
+	/// The reason why there is no synthesiser, if it should have spoken.
 	pub missing: Option<String>,
 }
 
@@ -67,12 +67,12 @@ impl Voiced {
 	}
 }
 
-/// What has to be asked of the synthesiser for so many words a minute to be heard.
+/// The rate to ask of the synthesiser so that this number of words a minute is heard.
 const fn asked(words_a_minute: u16, percent: u16) -> u16 {
 	Rate::nearest((words_a_minute as u32 * percent as u32 / 100) as u16).words_a_minute()
 }
 
-/// How a word sounds: all of it at once, or as the synthesiser says it.
+/// The sound of a word: complete, or in parts from the synthesiser.
 pub enum Sounding {
 	Whole(Voiced),
 	InParts(Voicing),
@@ -113,13 +113,13 @@ impl Words {
 		tones::sound(tone, self.rate).into()
 	}
 
-	/// A silence of so many milliseconds.
+	/// A silence of this number of milliseconds.
 	#[must_use]
 	pub fn pause(&self, milliseconds: u32) -> Piece {
 		Piece::Pause((u64::from(milliseconds) * u64::from(self.rate) / 1000) as usize)
 	}
 
-	/// How this sounds by itself.
+	/// The sound of this text by itself.
 	#[must_use]
 	pub fn voice(&mut self, said: &Said, pace: Pace, performance: Performance) -> Sounding {
 		let clip = if said.recorded {
@@ -135,7 +135,7 @@ impl Words {
 		Sounding::InParts(self.synthesise(reading, pace, performance))
 	}
 
-	/// How this sounds where no synthesiser says it. It always sounds somehow.
+	/// The sound of this text without the synthesiser. It always has one.
 	#[must_use]
 	pub fn without_synthesiser(&mut self, said: &Said, performance: Performance) -> Voiced {
 		match self.spelled(said.language, &said.text, performance) {
@@ -151,7 +151,7 @@ impl Words {
 		}
 	}
 
-	/// Lets the synthesiser begin.
+	/// Starts the synthesiser.
 	#[must_use]
 	pub fn synthesise(&self, reading: Reading, pace: Pace, performance: Performance) -> Voicing {
 		let speech = Speech {

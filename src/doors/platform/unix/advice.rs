@@ -1,4 +1,4 @@
-//! How to get what is missing.
+//! Advice on getting missing parts.
 
 use annabella::message;
 use annabella::texts::Message;

@@ -14,8 +14,9 @@ use std::process::Command;
 
 use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, fcntl_get_seals, memfd_create};
 
-/// The variables that are let through: where files are, the language, the time, the terminal, and where sound and speech are.
-/// What loads code, such as `LD_PRELOAD` and `ALSA_PLUGIN_DIR`, is none of them. A star stands for any end.
+/// The variables that are let through: the places of files, the language, the time, the terminal, and the places of sound
+/// and speech. Variables that load code, such as `LD_PRELOAD` and `ALSA_PLUGIN_DIR`, are left out. A star stands for any
+/// end.
 const KEPT: [&str; 22] = [
 	"ACCESSIBLE",
 	"COLORTERM",
@@ -44,22 +45,22 @@ const KEPT: [&str; 22] = [
 /// Says that the program has started itself anew already.
 const MARK: &str = "ANNABELLA_ANEW";
 
-/// Where ALSA looks for its configuration.
+/// The variable for the place of ALSA's configuration.
 const ALSA: &str = "ALSA_CONFIG_PATH";
 
-/// Where the system has it.
+/// The system's place of it.
 const ALSA_FILE: &str = "/usr/share/alsa/alsa.conf";
 
 /// A descriptor as a file.
 const DESCRIPTORS: &str = "/proc/self/fd";
 
-/// Nobody can change any more what is sealed so.
+/// A file with these seals can never be changed again.
 const SEALS: SealFlags = SealFlags::WRITE.union(SealFlags::GROW).union(SealFlags::SHRINK);
 
 /// Starts the program anew in its own place, and comes back in the new one.
 ///
 /// # Errors
-/// With a sentence, when it cannot be started so, or has been and something came along all the same.
+/// If it cannot be started that way, or has been and something came along all the same, with a sentence.
 pub fn anew() -> Result<(), String> {
 	if env::var_os(MARK).is_some() {
 		return if is_clean().unwrap_or(false) {
@@ -92,9 +93,9 @@ fn is_kept(name: &OsStr) -> bool {
 	})
 }
 
-/// From the fourth on, no descriptor goes over to the program that takes this one's place.
+/// Marks all descriptors from the fourth on to be closed in the program that takes this one's place.
 fn hand_on_nothing() -> io::Result<()> {
-	// SAFETY: nothing is closed in this program: the descriptors are only marked, for when another one takes its place.
+	// SAFETY: nothing is closed in this program: the descriptors are only marked, for the program that takes its place.
 	let done = unsafe { libc::syscall(libc::SYS_close_range, 3_u32, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) };
 	if done == 0 {
 		Ok(())
@@ -103,7 +104,7 @@ fn hand_on_nothing() -> io::Result<()> {
 	}
 }
 
-/// A file without a name that nobody can change. It goes over to the program that takes this one's place.
+/// A file without a name that can never be changed. It goes over to the program that takes this one's place.
 fn sealed(text: &str) -> io::Result<File> {
 	let mut file = File::from(memfd_create("alsa.conf", MemfdFlags::ALLOW_SEALING)?);
 	file.write_all(text.as_bytes())?;
@@ -111,8 +112,8 @@ fn sealed(text: &str) -> io::Result<File> {
 	Ok(file)
 }
 
-/// ALSA's configuration without the part in the user's home, which may name libraries that are loaded. Nothing, where it is not
-/// understood, or another one is asked for that is not there: then there is no way through ALSA.
+/// ALSA's configuration without the part in the user's home, which may name libraries that are loaded. Empty if it is not
+/// understood, or a requested one is missing: then there is no way through ALSA.
 fn alsa_configuration(asked: Option<&OsStr>) -> String {
 	if asked.is_some_and(|path| !Path::new(path).exists()) {
 		return String::new();
@@ -126,13 +127,12 @@ fn names_home(line: &str) -> bool {
 	code.contains('~') || code.contains("HOME")
 }
 
-/// The configuration without the files in a home: those that are named by a line of their own, and those that are put together in
-/// brackets.
+/// The configuration without the files in a home: those with a line of their own, and those that are listed in brackets.
 fn without_home(text: &str) -> Option<String> {
 	let mut kept: Vec<&str> = Vec::new();
-	// Where the brackets begin that are still open.
+	// The beginnings of the brackets that are still open.
 	let mut open: Vec<usize> = Vec::new();
-	// How many of them are around the one that names a home and is left out.
+	// Number of brackets around the one that names a home and is left out.
 	let mut leaving: Option<usize> = None;
 	let mut in_files = None;
 	for line in text.lines() {
@@ -174,7 +174,7 @@ fn without_home(text: &str) -> Option<String> {
 	whole.then(|| kept.join("\n") + "\n")
 }
 
-/// Whether only what is named here has come along.
+/// Returns `true` if only the things named here have come along.
 fn is_clean() -> io::Result<bool> {
 	let ours = |name: &OsString| is_kept(name) || name == ALSA || name == MARK;
 	let named = env::vars_os().all(|(name, _)| ours(&name));
@@ -243,7 +243,7 @@ mod tests {
 			without_home("pcm.default 1\n").as_deref(),
 			Some("pcm.default 1\n")
 		);
-		// What is not understood is not used.
+		// Text that is not understood is not used.
 		for strange in ["pcm.mine { lib \"~/mine.so\" }\n", "files [\n", "]\n"] {
 			assert_eq!(without_home(strange), None, "{strange}");
 		}

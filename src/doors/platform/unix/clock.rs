@@ -12,7 +12,7 @@ fn read(clock: ClockId) -> Duration {
 	)
 }
 
-/// Since the machine was switched on.
+/// Time since the machine was switched on.
 pub fn since_start() -> Duration {
 	read(ClockId::Boottime)
 }

@@ -15,19 +15,19 @@ use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcgetwins
 use signal_hook::consts::SIGTSTP;
 use signal_hook::low_level::emulate_default_handler;
 
-/// What can be written to and asked for its size: a file, a pipe, a terminal.
+/// A stream that can be written to and asked for its size: a file, a pipe, a terminal.
 pub use std::os::fd::AsFd as Stream;
 
-/// Whether a character with Control and Alt is one that is typed with the third level of the keyboard. A terminal sends that by
-/// itself.
+/// True if a character with Control and Alt is one that is typed with the third level of the keyboard. A terminal sends
+/// that by itself.
 pub const THIRD_LEVEL_IS_CTRL_ALT: bool = false;
 
 /// Writes all of it, in one call if the system takes it in one.
 ///
 /// # Errors
-/// The file is gone: a broken pipe, a terminal that hung up.
+/// If the file is gone: a broken pipe, a terminal that hung up.
 pub fn write_whole(file: impl Stream, mut bytes: &[u8]) -> io::Result<()> {
-	/// Somebody who shares the terminal may have made it non-blocking; then we wait as a blocking one would.
+	/// Another program on the terminal may have made it non-blocking; then we wait as a blocking one would.
 	const PAUSE: Duration = Duration::from_millis(2);
 	while !bytes.is_empty() {
 		match rustix::io::write(&file, bytes) {
@@ -41,16 +41,16 @@ pub fn write_whole(file: impl Stream, mut bytes: &[u8]) -> io::Result<()> {
 	Ok(())
 }
 
-/// Columns and rows of the terminal; zeros, where it does not say.
+/// Columns and rows of the terminal; zeros, if it does not say.
 ///
 /// # Errors
-/// It is no terminal.
+/// If it is no terminal.
 pub fn size(file: impl Stream) -> io::Result<(u16, u16)> {
 	let size = tcgetwinsize(file)?;
 	Ok((size.ws_col, size.ws_row))
 }
 
-/// Waits until something can be read, or somebody interrupts it; whether it can.
+/// Waits until there is something to read, or an interrupt. Returns `true` if there is something to read.
 ///
 /// # Errors
 /// As of the file.
@@ -62,40 +62,41 @@ pub fn wait_for_input(file: impl Stream) -> io::Result<bool> {
 	}
 }
 
-/// Returns when the terminal at which one types is gone; the system does not wake us for anything else.
+/// Returns when the user's terminal is gone; the system does not wake us for anything else.
 pub fn outlive_terminal() {
 	let input = io::stdin();
 	let mut watched = [PollFd::new(&input, PollFlags::empty())];
 	while let Err(Errno::INTR) = poll(&mut watched, None) {}
 }
 
-/// Whether both ends are a terminal that knows more than lines.
+/// Returns `true` if both ends are a terminal that knows more than lines.
 pub fn has_terminal() -> bool {
 	let dumb = env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
 	!dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// What the terminal can show, where its environment does not tell it.
+/// Returns `true` if the terminal can draw, although its environment does not tell it.
 pub const fn draws_anyway() -> bool {
 	false
 }
 
-/// How the terminal treats what is typed.
+/// The terminal's treatment of typed text.
 #[derive(Debug)]
 pub struct Mode(Termios);
 
-/// As it is now.
+/// The current mode.
 pub fn mode() -> Option<Mode> {
 	tcgetattr(stdin()).ok().map(Mode)
 }
 
-/// As it was then. It asks for no memory and waits for nobody.
+/// Restores the mode. It asks for no memory and waits for nothing.
 pub fn set_mode(Mode(mode): &Mode) {
-	// What cannot be set back now is gone with the terminal.
+	// A mode that cannot be restored now is gone with the terminal.
 	let _ = tcsetattr(stdin(), OptionalActions::Now, mode);
 }
 
-/// What is typed is not shown from now on, but for the end of the line. How it was before; none where there is no terminal.
+/// Stops showing typed text from now on, except for the end of the line. Returns the earlier mode; `None` without a
+/// terminal.
 pub fn hide_typing() -> Option<Mode> {
 	let shown = tcgetattr(stdin()).ok()?;
 	let mut hidden = shown.clone();
@@ -105,7 +106,7 @@ pub fn hide_typing() -> Option<Mode> {
 	Some(Mode(shown))
 }
 
-/// The whole program stands still in here, until somebody resumes it.
+/// Stops the whole program until it is resumed.
 ///
 /// # Errors
 /// As of the system.
@@ -113,15 +114,15 @@ pub fn stop_until_resumed() -> io::Result<()> {
 	emulate_default_handler(SIGTSTP)
 }
 
-/// Standard output as bytes, without a lock that somebody might hold.
+/// Writes bytes to standard output, without a lock that another thread might hold.
 pub fn write_at_once(bytes: &[u8]) {
 	let _ = write_whole(stdout(), bytes);
 }
 
-/// The error stream, where it really goes.
+/// The real error stream.
 pub type Errors = OwnedFd;
 
-/// Turns the error stream away, into nothing. None, if it cannot be turned away.
+/// Redirects the error stream into nothing. `None` if that is not possible.
 pub fn turn_errors_away() -> Option<Errors> {
 	let nowhere = OpenOptions::new().write(true).open("/dev/null").ok()?;
 	let real = fcntl_dupfd_cloexec(stderr(), 3).ok()?;
@@ -129,12 +130,12 @@ pub fn turn_errors_away() -> Option<Errors> {
 	Some(real)
 }
 
-/// Turns it back.
+/// Restores the error stream.
 pub fn turn_errors_back(real: &Errors) {
 	let _ = dup2_stderr(real);
 }
 
-/// What the system speaks, such as `de_DE.UTF-8`; empty if it does not say.
+/// The system's language, such as `de_DE.UTF-8`; empty if it does not say.
 pub fn locale() -> String {
 	["LC_ALL", "LC_MESSAGES", "LANG"]
 		.into_iter()
@@ -143,10 +144,10 @@ pub fn locale() -> String {
 		.unwrap_or_default()
 }
 
-/// Whether letters beyond ASCII come out right on the terminal, as far as the system says; else the way to it.
+/// Checks that letters beyond ASCII come out right on the terminal, as far as the system says; else returns the remedy.
 ///
 /// # Errors
-/// The system does not say so; with a sentence.
+/// If the system does not say so; with a sentence.
 pub fn letters() -> Result<(), Message> {
 	let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
 		.into_iter()

@@ -1,4 +1,4 @@
-//! A mistake of ours or of a library ends the program where it stands: the terminal is put right all the same.
+//! Restores the terminal if a mistake of ours or of a library ends the program abruptly.
 
 use std::mem::zeroed;
 use std::ptr::{from_ref, null_mut};
@@ -18,16 +18,16 @@ const CRASHES: [c_int; 7] = [
 ];
 
 struct Crash {
-	/// What is done first.
+	/// The action that is done first.
 	first: fn(),
-	/// Who was there before us for each signal: Rust itself tells there that a stack was too small.
+	/// The earlier handler of each signal: Rust itself reports there that a stack was too small.
 	earlier: [(c_int, sigaction); CRASHES.len()],
 }
 
 static CRASH: OnceLock<Crash> = OnceLock::new();
 
-/// Does this before the program is ended by one of those signals. It runs in the middle of anything: it may neither ask for memory nor
-/// wait for anybody.
+/// Does this before the program is ended by one of those signals. It runs in the middle of anything: it may neither ask
+/// for memory nor wait.
 pub fn before(first: fn()) {
 	let earlier = CRASHES.map(|signal| {
 		// SAFETY: a structure of numbers, of which zero is a valid value, and which the call fills.
@@ -45,7 +45,8 @@ pub fn before(first: fn()) {
 	// On a stack of its own where there is one; and the next such signal ends the program.
 	ours.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND;
 	for signal in CRASHES {
-		// SAFETY: the function has the form that SA_SIGINFO asks for, lives for ever, and does only what a signal may do.
+		// SAFETY: the function has the form that SA_SIGINFO asks for, lives for ever, and does only things that a signal
+		// handler may do.
 		unsafe { sigaction(signal, from_ref(&ours), null_mut()) };
 	}
 }
@@ -59,11 +60,11 @@ extern "C" fn crashed(signal: c_int, about: *mut siginfo_t, place: *mut c_void) 
 			&& ![SIG_DFL, SIG_IGN].contains(&other.sa_sigaction)
 		{
 			type Handler = extern "C" fn(c_int, *mut siginfo_t, *mut c_void);
-			// SAFETY: the system would have called it so; SA_SIGINFO says that it has this form.
+			// SAFETY: the system would have called it in this way; SA_SIGINFO says that it has this form.
 			let other = unsafe { std::mem::transmute::<usize, Handler>(other.sa_sigaction) };
 			other(signal, about, place);
 		}
 	}
-	// SAFETY: it waits until this function has returned, and then nobody takes it any more.
+	// SAFETY: it waits until this function has returned, and then no handler takes it any more.
 	unsafe { raise(signal) };
 }

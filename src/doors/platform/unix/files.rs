@@ -14,7 +14,7 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
-/// What is in the way by the system's own number, where the kind of the error does not tell it.
+/// The obstacles by the system's own number, where the kind of the error does not tell them.
 pub static NUMBERS: [(i32, Obstacle); 7] = [
 	(libc::ELOOP, Obstacle::Circle),
 	(libc::EIO, Obstacle::DiskFails),
@@ -25,10 +25,10 @@ pub static NUMBERS: [(i32, Obstacle); 7] = [
 	(libc::EHOSTDOWN, Obstacle::DiskGone),
 ];
 
-/// What takes everything and gives nothing.
+/// The file that takes everything and gives nothing.
 pub const NOTHING: &str = "/dev/null";
 
-/// Why there is no place for the user's files.
+/// The reason why there is no place for the user's files.
 pub const NO_HOME: Message = message!(NoHome);
 
 /// The folder of all programs' data: `$XDG_DATA_HOME`, or `~/.local/share`.
@@ -41,7 +41,8 @@ pub fn configuration() -> Option<PathBuf> {
 	absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")))
 }
 
-/// The XDG specification lets a path that is not absolute be ignored. It would be another one wherever one stands.
+/// An absolute path of this variable. The XDG specification says that a relative one is ignored: it would change with the
+/// current folder.
 fn absolute(name: &str) -> Option<PathBuf> {
 	env::var_os(name)
 		.map(PathBuf::from)
@@ -60,13 +61,13 @@ pub fn make_private(options: &mut OpenOptions) {
 	options.mode(0o600);
 }
 
-/// Gives a file another name, which nothing has.
+/// Gives a file another name that is not in use.
 ///
 /// # Errors
-/// As of the file system; and when something has this name.
+/// If the file system refuses, or the name is in use.
 pub fn rename_to_new(draft: &Path, target: &Path) -> io::Result<()> {
 	match renameat_with(CWD, draft, CWD, target, RenameFlags::NOREPLACE) {
-		// Not every file system can do that. Nothing had the name a moment ago.
+		// Not every file system can do that. The name was free a moment ago.
 		Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => fs::rename(draft, target),
 		renamed => Ok(renamed?),
 	}
@@ -80,7 +81,7 @@ pub fn keep_name(folder: &Path) -> io::Result<()> {
 	File::open(folder)?.sync_all()
 }
 
-/// Whether the file can be reached by another name, or stands in its folder only because it was mounted there.
+/// Returns `true` if the file can be reached by another name, or is in its folder only because it was mounted there.
 pub fn has_other_names(file: &Path) -> bool {
 	let mounted = statx(CWD, file, AtFlags::empty(), StatxFlags::empty())
 		.is_ok_and(|found| found.stx_attributes.contains(StatxAttributes::MOUNT_ROOT));
@@ -109,7 +110,7 @@ impl Inode {
 	}
 }
 
-/// The bytes that may still be written there.
+/// The number of bytes that may still be written there.
 ///
 /// # Errors
 /// As of the file system.
@@ -118,7 +119,7 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 	Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// Whether something can be made in this folder.
+/// Checks that something can be made in this folder.
 ///
 /// # Errors
 /// As of the file system.
@@ -126,7 +127,7 @@ pub fn may_write_into(folder: &Path) -> io::Result<()> {
 	Ok(access(folder, Access::WRITE_OK | Access::EXEC_OK)?)
 }
 
-/// A path as it is; a name on the PATH, or among the games, where Debian puts them.
+/// A path as it is; a name on the PATH, or among the games, which is Debian's place for them.
 pub fn find_program(program: &str) -> Option<PathBuf> {
 	if program.contains('/') {
 		return Some(PathBuf::from(program));
@@ -139,7 +140,7 @@ pub fn find_program(program: &str) -> Option<PathBuf> {
 		.find(|file| file.is_file() && access(file, Access::EXEC_OK).is_ok())
 }
 
-/// By which names the library of eSpeak NG may be found.
+/// The possible names of the library of eSpeak NG.
 pub fn espeak() -> Vec<PathBuf> {
 	vec![PathBuf::from("libespeak-ng.so.1")]
 }

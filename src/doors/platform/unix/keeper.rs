@@ -1,9 +1,9 @@
-//! The keeper: a process between the program and an engine, which ends the engine with everything that it has started, however
-//! the program ends.
+//! The keeper: a process between the program and an engine, which ends the engine with everything that it has started,
+//! however the program ends.
 //!
-//! It shares a leash with the program, a socket in the place of its error stream. When the program lets go of the leash, or is
-//! gone, the engine is given some time to leave by itself, and is ended. The system itself hands over to the keeper whoever has
-//! lost his parent on the way, so that nobody is out of its reach.
+//! It shares a leash with the program, a socket in the place of its error stream. When the program lets go of the leash,
+//! or is gone, the engine is given some time to leave by itself, and is ended. The system itself makes orphaned processes
+//! children of the keeper, so that no process is out of its reach.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -30,14 +30,15 @@ use crate::doors::platform::{FORCE, GRACE};
 
 const STEP: Duration = Duration::from_millis(2);
 
-/// Only one of those who end everything does it.
+/// Only one thread at a time ends everything.
 static ENDING: Mutex<()> = Mutex::new(());
 
-/// Starts the engine and stays until it is gone, with everything that it has started. What is told goes over the leash: a number of
-/// the system where it cannot be started, zero where it is, and then how it ended.
+/// Starts the engine and stays until it is gone, with everything that it has started. The reports go over the leash: the
+/// system's error number if it cannot be started, zero if it is started, and then its exit status.
 ///
 /// # Errors
-/// There is no leash, or no thread to be had. What has been started is ended all the same, when this process is.
+/// If there is no leash, or the system refuses a thread. Everything that has been started ends all the same with this
+/// process.
 pub fn keep(program: &Path, arguments: &[OsString]) -> io::Result<()> {
 	let mut leash = UnixStream::from(fcntl_dupfd_cloexec(stderr(), 3)?);
 	let nothing = File::options().read(true).write(true).open("/dev/null")?;
@@ -57,7 +58,7 @@ pub fn keep(program: &Path, arguments: &[OsString]) -> io::Result<()> {
 		Ok(engine) => engine,
 		Err(error) => return tell(&mut leash, error.raw_os_error().unwrap_or(libc::EIO)),
 	};
-	// Its own ends of the pipes would hold them open behind the engine.
+	// Its own ends of the pipes would hold them open after the engine.
 	dup2_stdin(&nothing)?;
 	dup2_stdout(&nothing)?;
 	tell(&mut leash, 0)?;
@@ -75,9 +76,9 @@ fn tell(leash: &mut UnixStream, number: i32) -> io::Result<()> {
 	leash.write_all(&number.to_le_bytes())
 }
 
-/// Waits for the engine's end, and how it came.
+/// Waits for the engine's end, and returns its exit status.
 fn end_of(engine: &mut Child) -> Option<i32> {
-	// Without taking its number away, so that ending it stays safe meanwhile.
+	// Without reaping it, so that its number stays valid for ending it meanwhile.
 	let ended =
 		pid(engine.id()).map(|pid| waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT));
 	let _alone = ENDING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,13 +86,13 @@ fn end_of(engine: &mut Child) -> Option<i32> {
 	engine.wait().ok().map(ExitStatusExt::into_raw)
 }
 
-/// Ends everything as soon as the leash is let go, or somebody wants this process to end.
+/// Ends everything as soon as the leash is let go, or this process is told to end.
 fn watch(leash: &UnixStream, is_gone: Receiver<()>) -> io::Result<()> {
 	let (ending, end) = channel();
 	let mut leash = leash.try_clone()?;
 	let by_leash = ending.clone();
 	thread::Builder::new().name("leash".into()).spawn(move || {
-		// Nothing is ever sent: it ends with the program, or when that lets go.
+		// Nothing is ever sent: it ends with the program, or when the program lets go.
 		let _ = io::copy(&mut leash, &mut io::sink());
 		let _ = by_leash.send(());
 	})?;
@@ -109,7 +110,7 @@ fn watch(leash: &UnixStream, is_gone: Receiver<()>) -> io::Result<()> {
 	Ok(())
 }
 
-/// Ends all children. Whoever loses his parent by that becomes a child, so that in the end nobody is left.
+/// Ends all children. A process that is orphaned by that becomes a child, so that in the end no process is left.
 fn end_all() {
 	let began = Instant::now();
 	while began.elapsed() < FORCE {
@@ -127,7 +128,7 @@ fn end_all() {
 	}
 }
 
-/// Whoever the system says is a child of this process.
+/// The children of this process, as the system lists them.
 fn children() -> Vec<Pid> {
 	let own = getpid().as_raw_nonzero().to_string();
 	let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -135,7 +136,7 @@ fn children() -> Vec<Pid> {
 		.filter_map(|process| {
 			let number = process.file_name().to_str()?.parse().ok()?;
 			let stat = fs::read_to_string(process.path().join("stat")).ok()?;
-			// Behind the name, which may be anything in brackets: how it is, and whose child.
+			// After the name, which may be anything in brackets: its state, and its parent.
 			let (_, behind) = stat.rsplit_once(')')?;
 			let parent = behind.split_whitespace().nth(1)?;
 			(parent == own).then(|| Pid::from_raw(number))?

@@ -1,4 +1,4 @@
-//! An engine's keeper as the program holds it: started, held by a leash, let go, ended.
+//! The program's side of an engine's keeper: started, held by a leash, let go, ended.
 
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -11,24 +11,23 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-/// The running program, wherever its file is by now.
+/// The running program, even if its file has been moved.
 const OWN_PROGRAM: &str = "/proc/self/exe";
 
-/// The words with which the keeper of an engine is started; the engine's own come after them. This program itself
-/// is the keeper.
+/// The words that start the keeper of an engine; the engine's own come after them. This program itself is the keeper.
 pub fn own_keeper() -> Vec<OsString> {
 	[OWN_PROGRAM, "engine-keeper"].map(OsString::from).to_vec()
 }
 
-/// By which the keeper starts this program as an engine, also when an upgrade has put another one in its place meanwhile.
+/// The path by which the keeper starts this program as an engine, even if an upgrade has replaced the file meanwhile.
 ///
 /// # Errors
-/// None here.
+/// Never here.
 pub fn own_program() -> io::Result<PathBuf> {
 	Ok(PathBuf::from(OWN_PROGRAM))
 }
 
-/// By which an engine is held.
+/// The leash of an engine.
 #[derive(Debug)]
 pub struct Leash(UnixStream);
 
@@ -39,18 +38,18 @@ impl Leash {
 		self.0.try_clone().map(Self)
 	}
 
-	/// Lets the keeper end the engine and whatever it has started, in its own time.
+	/// Lets the keeper end the engine and everything that it has started, in its own time.
 	pub fn let_go(&self) {
-		// A leash that is torn already is let go.
+		// A leash that is already torn is let go.
 		let _ = self.0.shutdown(Shutdown::Write);
 	}
 
-	/// Waits for the engine's end, and how it came; none if that is not known.
+	/// Waits for the engine's end, and returns its exit status; `None` if that is not known.
 	pub fn wait(&self) -> Option<ExitStatus> {
 		self.told().map(ExitStatus::from_raw)
 	}
 
-	/// The next number that the keeper tells; none if it is gone.
+	/// The next number from the keeper; `None` if it is gone.
 	fn told(&self) -> Option<i32> {
 		let mut number = [0; 4];
 		(&self.0).read_exact(&mut number).ok()?;
@@ -81,15 +80,15 @@ pub fn spawn(words: &[OsString]) -> io::Result<(Child, Leash)> {
 	Err(why)
 }
 
-/// Waits for the end of a child without taking its number away, so that ending it stays safe meanwhile.
+/// Waits for the end of a child without reaping it, so that its number stays valid for ending it meanwhile.
 pub fn await_end(child: u32) {
 	if let Some(pid) = pid(child) {
 		let _ = waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT);
 	}
 }
 
-/// Ends the keeper, and all that has not left its company. One that has been waited for is not touched: its number may be
-/// another's by now.
+/// Ends the keeper, and everything that is still in its process group. A keeper that has been waited for is not touched:
+/// its number may belong to another process by now.
 pub fn kill(child: &mut Child) {
 	if let Some(pid) = pid(child.id()) {
 		let _ = kill_process_group(pid, Signal::KILL);

@@ -1,14 +1,14 @@
-//! Does a screen reader speak already? Only signs that are cheap and sure count; there are readers that give none.
+//! Detects a screen reader that speaks already. Only signs that are cheap and sure count; some readers give no sign.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-/// Those that run a terminal of their own, and this program in it.
+/// Readers that run a terminal of their own, and this program in it.
 const AROUND: [&str; 3] = ["yasr", "tdsr", "fenrir"];
-/// Those that run beside it.
+/// Readers that run beside it.
 const BESIDE: [&str; 1] = ["orca"];
 
-/// Whether this program runs inside a screen reader, or one runs for the same user.
+/// Returns `true` if this program runs inside a screen reader, or one runs for the same user.
 #[must_use]
 pub fn seems_to_run() -> bool {
 	let mut process = std::os::unix::process::parent_id();
@@ -38,11 +38,11 @@ fn is_one_of(command: &str, names: &[&str]) -> bool {
 		let name = word.rsplit('/').next().unwrap_or(word);
 		names.contains(&name)
 	};
-	// Some are scripts, whose name comes behind that of the interpreter.
+	// Some are scripts, whose name comes after that of the interpreter.
 	command.split('\0').take(2).any(named)
 }
 
-/// What was started, and its words, each closed by a zero byte.
+/// The command of a process, its words each closed by a zero byte.
 fn command(process: u32) -> Option<String> {
 	let bytes = fs::read(format!("/proc/{process}/cmdline")).ok()?;
 	Some(String::from_utf8_lossy(&bytes).into_owned())

@@ -1,9 +1,9 @@
-//! The sandbox of the tournament table: in it the kernel refuses this program new processes, every network, and a hand in other
-//! programs.
+//! The sandbox of the tournament table: in it the kernel refuses this program new processes, every network, and access to
+//! other programs.
 //!
-//! It is a filter of system calls (seccomp), it counts for every thread and every child, and nobody can take it off
-//! before the program ends. What it lets pass are threads, files, and the local sockets through which sound goes. A fence (Landlock)
-//! keeps other programs' memory shut, which is a file to the filter.
+//! It is a filter of system calls (seccomp), it counts for every thread and every child, and cannot be taken off before
+//! the program ends. It lets threads, files, and the local sockets for sound pass. A fence (Landlock) protects other
+//! programs' memory, which is a file to the filter.
 
 use std::collections::BTreeMap;
 use std::env::consts::ARCH;
@@ -28,7 +28,7 @@ type Calls = BTreeMap<i64, Vec<SeccompRule>>;
 #[cfg(target_arch = "x86_64")]
 const SHORT: [i64; 14] = [520, 545, 57, 58, 56, 435, 41, 53, 425, 521, 539, 540, 438, 514];
 
-/// Through these a program has its hand in another one.
+/// Calls by which a program can reach into another one.
 const HANDS: [i64; 4] = [
 	libc::SYS_ptrace,
 	libc::SYS_process_vm_readv,
@@ -36,11 +36,11 @@ const HANDS: [i64; 4] = [
 	libc::SYS_pidfd_getfd,
 ];
 
-/// Shuts the whole program into the sandbox, for ever. `speech` leaves open what the system's speech needs: new processes.
-/// They inherit it.
+/// Shuts the whole program into the sandbox, for ever. `speech` leaves new processes open, which the system's speech
+/// needs. They inherit the sandbox.
 ///
 /// # Errors
-/// With a sentence, when the kernel or the processor has no such filter.
+/// If the kernel or the processor has no such filter, with a sentence.
 pub fn enter(speech: bool) -> Result<(), String> {
 	for program in filters(speech)? {
 		apply_filter_all_threads(&program).map_err(|error| told(&error))?;
@@ -55,8 +55,8 @@ fn told(error: &dyn std::fmt::Display) -> String {
 fn filters(speech: bool) -> Result<Vec<BpfProgram>, String> {
 	let arch = TargetArch::try_from(ARCH).map_err(|error| told(&error))?;
 	let mut programs = Vec::new();
-	// No reason is better than another, but for what the C library asks for in two ways: there the new way must look
-	// missing, so that the old one is taken, whose flags can be seen.
+	// One error is as good as another, except for the calls that the C library tries in two ways: there the new way must
+	// look missing, so that it takes the old one, whose flags can be seen.
 	for (calls, errno) in [
 		(refused(speech).map_err(|error| told(&error))?, EPERM),
 		(missing(speech), ENOSYS),
@@ -71,12 +71,12 @@ fn filters(speech: bool) -> Result<Vec<BpfProgram>, String> {
 	Ok(programs)
 }
 
-/// A fence around this thread and all that it begins (Landlock): from inside nobody gets at the memory, the descriptors and the
-/// signals of a program outside, not even by `/proc/*/mem`, and nobody connects a TCP socket that was handed in. Whether the kernel
-/// has one. It must come before the first thread begins.
+/// Builds a fence around this thread and all that it begins (Landlock): a process inside can reach neither the memory,
+/// the descriptors and the signals of a program outside, not even by `/proc/*/mem`, nor connect a TCP socket that was
+/// handed in. Returns `true` if the kernel has one. It must come before the first thread begins.
 #[must_use]
 pub fn fence() -> bool {
-	/// What is fenced: ways into files, into networks, and to other programs.
+	/// The fenced things: ways into files, into networks, and to other programs.
 	#[repr(C)]
 	struct Fenced {
 		files: u64,
@@ -84,7 +84,7 @@ pub fn fence() -> bool {
 		programs: u64,
 	}
 	const VERSION: u32 = 1;
-	/// Making the files of disks: nobody does, and a fence needs something.
+	/// Making the files of disks: the program never does, and a fence needs something.
 	const MAKE_BLOCK: u64 = 1 << 11;
 	const TCP: u64 = 0b11;
 	const SIGNALS: u64 = 0b10;
@@ -107,7 +107,7 @@ pub fn fence() -> bool {
 			0_u32,
 		)
 	};
-	// SAFETY: it takes numbers only. Without this nobody but root may build a fence.
+	// SAFETY: it takes numbers only. Without this only root may build a fence.
 	let new_privileges_remain = unsafe { libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) } != 0;
 	if version < 1 || rules < 0 || new_privileges_remain {
 		return false;
@@ -115,7 +115,7 @@ pub fn fence() -> bool {
 	// SAFETY: it takes the number of an open descriptor and no flags, and touches no memory.
 	let fenced = unsafe { libc::syscall(libc::SYS_landlock_restrict_self, rules, 0_u32) };
 	if let Ok(rules) = i32::try_from(rules) {
-		// SAFETY: the descriptor was opened above, and nobody else has its number.
+		// SAFETY: the descriptor was opened above, and nothing else has its number.
 		drop(unsafe { OwnedFd::from_raw_fd(rules) });
 	}
 	fenced == 0
@@ -161,7 +161,7 @@ fn missing(speech: bool) -> Calls {
 	calls
 }
 
-/// Whether the kernel refuses a new process. It is tried, with a program that does not exist.
+/// Returns `true` if the kernel refuses a new process. It is tried, with a program that does not exist.
 #[must_use]
 pub fn refuses_processes() -> bool {
 	let tried = Command::new("/dev/null/no-program")
@@ -171,7 +171,7 @@ pub fn refuses_processes() -> bool {
 	tried.is_err_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
 }
 
-/// Whether the kernel refuses the network. It is tried, with a socket that goes nowhere.
+/// Returns `true` if the kernel refuses the network. It is tried, with a socket that goes nowhere.
 #[must_use]
 pub fn refuses_network() -> bool {
 	[AddressFamily::INET, AddressFamily::INET6]
@@ -188,7 +188,7 @@ mod tests {
 
 	use super::*;
 
-	/// The number of the error with which the kernel answers; nothing, if it does what is asked.
+	/// The error number with which the kernel answers; `None`, if it carries out the call.
 	fn answer(call: i64, arguments: [i64; 6]) -> Option<i32> {
 		let [a, b, c, d, e, f] = arguments;
 		// SAFETY: all pointers are null and all lengths zero, so that nothing is read or written.
@@ -199,8 +199,8 @@ mod tests {
 	#[test]
 	fn behind_the_filter_nobody_has_a_hand_in_another_program() {
 		let asked = || {
-			// No request and no process has this number: where it is not refused, nothing is done. Request zero would hand this
-			// thread over to its parent, who would have to wait for it.
+			// No request and no process has this number: if it is not refused, nothing is done. Request zero would hand
+			// this thread over to its parent, which would have to wait for it.
 			let hands = HANDS.map(|call| answer(call, [-1, 0, 0, 0, 0, 0]));
 			let typing = [TIOCSTI, TIOCLINUX]
 				.map(|way| answer(libc::SYS_ioctl, [-1, way.try_into().unwrap(), 0, 0, 0, 0]));

@@ -1,4 +1,5 @@
-//! What the system itself says about this program: the files whose code runs in it, the processes that it has started, and its sockets.
+//! The system's own facts about this program: the files whose code runs in it, the processes that it has started, and its
+//! sockets.
 
 use std::fmt::Write;
 use std::fs::{self, File};
@@ -17,26 +18,26 @@ use crate::doors::platform::Socket;
 /// Code that runs in this program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Code {
-	/// Its file, or what the system calls it.
+	/// Its file, or the system's name for it.
 	pub name: String,
-	/// It is the program itself, or in a folder of the system where nobody but root writes.
+	/// True if it is the program itself, or in a folder of the system where only root writes.
 	pub is_known: bool,
 }
 
-/// Where systems have their libraries.
+/// The folders of the systems' libraries.
 const SYSTEM: [&str; 6] = ["/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store"];
 
 /// The file of the running program.
 const PROGRAM: &str = "/proc/self/exe";
 
-/// Which user of this namespace is which of the system.
+/// The file that maps the users of this namespace to those of the system.
 const USERS: &str = "/proc/self/uid_map";
 
 /// All users, each as itself.
 const EVERYBODY: [&str; 3] = ["0", "0", "4294967295"];
 
-/// True where the owners of files are those that the system has. In a user namespace other than the first, what belongs to somebody
-/// else may seem to be root's.
+/// Returns `true` if the owners of files are those of the system. In a user namespace other than the first, a file of
+/// another user may seem to be root's.
 #[must_use]
 pub fn knows_owners() -> bool {
 	match fs::read_to_string(USERS) {
@@ -50,10 +51,11 @@ fn is_everybody_as_itself(map: &str) -> bool {
 	map.split_ascii_whitespace().eq(EVERYBODY)
 }
 
-/// All code that runs in this program: every file of which a part is mapped to be executed, and what is executed without one.
+/// All code that runs in this program: every file of which a part is mapped to be executed, and executable memory without
+/// a file.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn code() -> io::Result<Vec<Code>> {
 	let program = fs::read_link(PROGRAM)?;
 	let maps = fs::read_to_string("/proc/self/maps")?;
@@ -72,7 +74,7 @@ pub fn code() -> io::Result<Vec<Code>> {
 }
 
 impl Code {
-	/// The SHA-256 of its file as hexadecimal digits; none where there is no such file any more.
+	/// The SHA-256 of its file as hexadecimal digits; `None` if the file is gone.
 	#[must_use]
 	pub fn hash(&self) -> Option<String> {
 		let path = Path::new(&self.name);
@@ -83,7 +85,7 @@ impl Code {
 	}
 }
 
-/// What a line of the list of mapped memory names, if it may be executed and is not the kernel's own.
+/// The name in a line of the list of mapped memory, if it may be executed and is not the kernel's own.
 fn executed(line: &str) -> Option<&str> {
 	let mut rest = line;
 	let mut fields = [""; 5];
@@ -96,7 +98,7 @@ fn executed(line: &str) -> Option<&str> {
 	(rights.contains('x') && !kernels).then_some(if name.is_empty() { "[anonymous]" } else { name })
 }
 
-/// Whether it is in a folder of the system, and nobody but root can write it or put another one in its place.
+/// Returns `true` if it is in a folder of the system, and only root can write it or put another one in its place.
 fn is_the_systems(path: &Path) -> bool {
 	let safe = |place: &Path| {
 		let about = fs::symlink_metadata(place);
@@ -175,8 +177,8 @@ pub fn sockets() -> io::Result<Vec<Socket>> {
 		let (true, Some(number)) = (target.starts_with("socket:"), number) else {
 			continue;
 		};
-		// SAFETY: the descriptor was open just now, and is only asked for names. Should a thread close it meanwhile, the
-		// kernel has none to tell, or tells those of the socket that has taken its number.
+		// SAFETY: the descriptor was open just now, and is only asked for names. If a thread closes it meanwhile, the
+		// kernel reports none, or those of the socket that has taken its number.
 		let open = unsafe { BorrowedFd::borrow_raw(number) };
 		sockets.push(socket(
 			getsockname(open),
@@ -252,7 +254,7 @@ mod tests {
 			library.hash().as_deref()
 		);
 		assert!(!seen.iter().any(|code| code.name.contains("vdso")), "{seen:?}");
-		// What anybody can write, or put another file in the place of, is nobody's.
+		// A file that anybody can write or replace is not the system's.
 		let folder = tempfile::tempdir().unwrap();
 		assert!(!is_the_systems(&folder.path().join("code.so")));
 		assert!(!is_the_systems(Path::new("/usr/lib/there/is/no/such.so")));

@@ -10,8 +10,8 @@ use signal_hook::iterator::Signals;
 
 use crate::doors::platform::Told;
 
-/// The signals that somebody sends and that would end the program where it stands, with a terminal that nobody can type on any more.
-/// Each of them is a [`Told::End`], as are those of real time.
+/// The signals from outside that would end the program abruptly, with an unusable terminal. Each of them is a
+/// [`Told::End`], as are those of real time.
 const ENDS: [i32; 13] = [
 	libc::SIGHUP,
 	libc::SIGINT,
@@ -32,20 +32,21 @@ fn ends() -> impl Iterator<Item = i32> {
 	ENDS.into_iter().chain(libc::SIGRTMIN()..=libc::SIGRTMAX())
 }
 
-/// Would end the program where a file may not grow any more. Once it is taken, the writing fails instead, and whoever
-/// writes tells so.
+/// Would end the program where a file may not grow any more. Once it is taken, the writing fails instead, and the writer
+/// reports it.
 const FULL: i32 = SIGXFSZ;
 
 /// The last of those signals; 0 before any.
 static LAST: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 
-/// What the program ends with when a signal ended it, as shells count: 130 for an interrupt, 143 for being terminated.
+/// The exit status after a signal, as shells count: 130 for an interrupt, 143 for being terminated.
 pub fn status() -> Option<u8> {
 	let last = u8::try_from(LAST.load(Ordering::Relaxed)).ok()?;
 	(last > 0).then(|| last.saturating_add(128))
 }
 
-/// Those of them that the program may take, each noted. Of those of real time a tool that looks into a program may keep some to itself.
+/// Takes those of them that the program may take, and notes each one that comes. A tool that looks into a program may
+/// keep some of those of real time to itself.
 fn taken() -> io::Result<Vec<i32>> {
 	let mut taken = Vec::new();
 	for signal in ends() {
@@ -66,7 +67,7 @@ fn note(signal: i32) -> io::Result<()> {
 /// A flag that those signals raise. A second one ends the program at once.
 ///
 /// # Errors
-/// The system does not let us have a signal.
+/// If the system refuses a signal.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
 	for signal in taken()? {
@@ -86,7 +87,7 @@ fn coming(more: &[i32]) -> io::Result<Signals> {
 	Ok(signals)
 }
 
-/// The program ends with this signal.
+/// Ends the program with this signal.
 fn end_with(signal: i32) {
 	LAST.store(usize::try_from(signal).unwrap_or_default(), Ordering::Relaxed);
 }
@@ -94,7 +95,7 @@ fn end_with(signal: i32) {
 /// Does this for each of those signals, on a thread of its own.
 ///
 /// # Errors
-/// The system does not let us have a signal or a thread.
+/// If the system refuses a signal or a thread.
 pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 	let mut signals = coming(&[])?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
@@ -106,10 +107,10 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 	Ok(())
 }
 
-/// Tells of the signals that end the program, on a thread of its own; and of those that stop and resume it, if `stops`.
+/// Reports the signals that end the program, on a thread of its own; and those that stop and resume it, if `stops`.
 ///
 /// # Errors
-/// The system does not let us have a signal or a thread.
+/// If the system refuses a signal or a thread.
 pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	let mut signals = coming(if stops { &[FULL, SIGTSTP, SIGCONT] } else { &[FULL] })?;
 	thread::Builder::new().name("signals".into()).spawn(move || {

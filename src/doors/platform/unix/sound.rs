@@ -1,14 +1,14 @@
-//! The names of sound devices, and which of the sound systems is a server.
+//! The names of sound devices, and a test for sound servers.
 
 use cpal::HostId;
 
-/// In the name of a device, what stands before the name of its card. One card has devices of many names.
+/// The text before the name of the card in the name of a device. One card has devices of many names.
 const CARD: &str = "CARD=";
 
-/// How much is asked for in one piece, as parts of a second; of each two are held.
+/// Sizes of a piece, as parts of a second; two of each are held.
 pub const PIECES: [u32; 3] = [200, 100, 50];
 
-/// Whether it is a sound server, which moves and mixes streams.
+/// Returns `true` if it is a sound server, which moves and mixes streams.
 pub fn is_server(host: HostId) -> bool {
 	host == HostId::PulseAudio
 }

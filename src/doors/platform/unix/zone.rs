@@ -1,4 +1,4 @@
-//! The time zone, read from where the user names it, and in bounds.
+//! The time zone, read from the user's place for it, and in bounds.
 
 use std::env;
 use std::ffi::OsStr;
@@ -12,18 +12,18 @@ use crate::doors::bounds::{all, ordinary};
 /// The largest file of a time zone, in bytes. Those of the systems have less than a tenth of it.
 const LARGEST: u64 = 64 << 10;
 
-/// Where systems keep the files of the time zones.
+/// The folders of the time zones' files on different systems.
 const FOLDERS: [&str; 3] = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"];
 
-/// The time zone of the system, where nobody names one.
+/// The file of the system's time zone, if the user names no other.
 const USUAL: &str = "/etc/localtime";
 
-/// That in which the user is.
+/// The user's time zone.
 pub fn here() -> TimeZone {
 	zone(env::var_os("TZ").as_deref())
 }
 
-/// The time zone that is named as in the variable TZ: a file, one of the system's, or a rule. One that cannot be read is that of
+/// The time zone of a name as in the variable TZ: a file, one of the system's, or a rule. An unreadable one is that of
 /// Greenwich, as everywhere.
 fn zone(named: Option<&OsStr>) -> TimeZone {
 	let Some(named) = named else {
@@ -37,7 +37,7 @@ fn zone(named: Option<&OsStr>) -> TimeZone {
 	let own = env::var_os("TZDIR").map(PathBuf::from);
 	own.into_iter()
 		.chain(FOLDERS.map(PathBuf::from))
-		// A whole path takes the place of the folder.
+		// A whole path replaces the folder.
 		.find_map(|folder| kept(&folder.join(name)))
 		.or_else(|| TimeZone::posix(name.to_str()?).ok())
 		.unwrap_or(TimeZone::UTC)

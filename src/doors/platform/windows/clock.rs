@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use windows_sys::Win32::System::WindowsProgramming::QueryUnbiasedInterruptTime;
 
-/// Since the program has asked for the first time. Windows counts this on while the machine sleeps.
+/// Time since the first call. Windows counts this on while the machine sleeps.
 pub fn since_start() -> Duration {
 	static START: OnceLock<Instant> = OnceLock::new();
 	START.get_or_init(Instant::now).elapsed()

@@ -17,11 +17,11 @@ use windows_sys::Win32::System::Console::{
 
 use super::wide::text;
 
-/// What can be written to and asked for its size: a file, a pipe, a console.
+/// A stream that can be written to and asked for its size: a file, a pipe, a console.
 pub use std::os::windows::io::AsHandle as Stream;
 
-/// Whether a character with Control and Alt is one that is typed with the third level of the keyboard: Windows has no other sign
-/// of AltGr.
+/// True if a character with Control and Alt is one that is typed with the third level of the keyboard: Windows has no
+/// other sign of AltGr.
 pub const THIRD_LEVEL_IS_CTRL_ALT: bool = true;
 
 /// The longest name of a locale.
@@ -36,21 +36,21 @@ fn mode_of(handle: HANDLE) -> Option<u32> {
 /// Writes all of it, in one call if the system takes it in one.
 ///
 /// # Errors
-/// The file is gone: a broken pipe, a console that was closed.
+/// If the file is gone: a broken pipe, a console that was closed.
 pub fn write_whole(file: impl Stream, bytes: &[u8]) -> io::Result<()> {
 	put(file.as_handle().as_raw_handle(), bytes)
 }
 
 fn put(handle: HANDLE, mut bytes: &[u8]) -> io::Result<()> {
 	if mode_of(handle).is_some() {
-		// Whatever the code page of the console is.
+		// For any code page of the console.
 		let letters: Vec<u16> = String::from_utf8_lossy(bytes).encode_utf16().collect();
 		return put_letters(handle, &letters);
 	}
 	while !bytes.is_empty() {
 		let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
 		let mut written = 0;
-		// SAFETY: the bytes are ours, as many as are told, and outlive the call.
+		// SAFETY: the bytes are ours, as many as the length says, and outlive the call.
 		let done = unsafe { WriteFile(handle, bytes.as_ptr(), length, &raw mut written, null_mut()) };
 		if done == 0 {
 			return Err(io::Error::last_os_error());
@@ -64,7 +64,7 @@ fn put_letters(handle: HANDLE, mut letters: &[u16]) -> io::Result<()> {
 	while !letters.is_empty() {
 		let length = u32::try_from(letters.len()).unwrap_or(u32::MAX);
 		let mut written = 0;
-		// SAFETY: the letters are ours, as many as are told, and outlive the call.
+		// SAFETY: the letters are ours, as many as the length says, and outlive the call.
 		let done = unsafe { WriteConsoleW(handle, letters.as_ptr(), length, &raw mut written, null()) };
 		if done == 0 {
 			return Err(io::Error::last_os_error());
@@ -77,7 +77,7 @@ fn put_letters(handle: HANDLE, mut letters: &[u16]) -> io::Result<()> {
 /// Columns and rows of the console's window.
 ///
 /// # Errors
-/// It is no console.
+/// If it is no console.
 pub fn size(file: impl Stream) -> io::Result<(u16, u16)> {
 	// SAFETY: a structure of numbers, of which zero is a valid value, and which the call fills.
 	let mut about: CONSOLE_SCREEN_BUFFER_INFO = unsafe { zeroed() };
@@ -93,27 +93,27 @@ pub fn size(file: impl Stream) -> io::Result<(u16, u16)> {
 	))
 }
 
-/// A read of ours waits by itself.
+/// Returns at once: a read of ours waits by itself.
 ///
 /// # Errors
-/// None.
+/// Never.
 pub fn wait_for_input(_file: impl Stream) -> io::Result<bool> {
 	Ok(true)
 }
 
-/// Windows itself tells that a console is closed, as a signal.
+/// Does nothing: Windows itself reports a closed console, as a signal.
 pub fn outlive_terminal() {
 	loop {
 		std::thread::park();
 	}
 }
 
-/// Whether both ends are a console, which takes the orders of a terminal.
+/// Returns `true` if both ends are a console, which takes the orders of a terminal.
 pub fn has_terminal() -> bool {
 	io::stdin().is_terminal() && io::stdout().is_terminal() && takes_orders()
 }
 
-/// The console has to be told once that it is to be a terminal. Those before Windows 10 cannot be one.
+/// Turns the console into a terminal, and returns `true` if it can be one. Those before Windows 10 cannot.
 fn takes_orders() -> bool {
 	static TAKES: OnceLock<bool> = OnceLock::new();
 	*TAKES.get_or_init(|| {
@@ -126,12 +126,13 @@ fn takes_orders() -> bool {
 	})
 }
 
-/// What the terminal can show, where its environment does not tell it: a console that takes orders has all colours and signs.
+/// Returns `true` if the terminal can draw, although its environment does not tell it: a console that takes orders has
+/// all colours and signs.
 pub fn draws_anyway() -> bool {
 	takes_orders()
 }
 
-/// How the console treats what is typed.
+/// The console's treatment of typed text.
 #[derive(Debug)]
 pub struct Mode(u32);
 
@@ -140,40 +141,40 @@ fn input() -> HANDLE {
 	unsafe { GetStdHandle(STD_INPUT_HANDLE) }
 }
 
-/// As it is now.
+/// The current mode.
 pub fn mode() -> Option<Mode> {
 	mode_of(input()).map(Mode)
 }
 
-/// As it was then. It asks for no memory and waits for nobody.
+/// Restores the mode. It asks for no memory and waits for nothing.
 pub fn set_mode(Mode(mode): &Mode) {
-	// SAFETY: it takes a handle and a number. What cannot be set back now is gone with the console.
+	// SAFETY: it takes a handle and a number. A mode that cannot be restored now is gone with the console.
 	unsafe { SetConsoleMode(input(), *mode) };
 }
 
-/// What is typed is not shown from now on. How it was before; none where there is no console.
+/// Stops showing typed text from now on. Returns the earlier mode; `None` without a console.
 pub fn hide_typing() -> Option<Mode> {
 	let shown = mode_of(input())?;
 	set_mode(&Mode(shown & !ENABLE_ECHO_INPUT));
 	Some(Mode(shown))
 }
 
-/// Windows has no way to stop a program until it is resumed.
+/// Does nothing: Windows has no way to stop a program until it is resumed.
 ///
 /// # Errors
-/// None.
+/// Never.
 #[allow(clippy::unnecessary_wraps, reason = "other systems have errors here")]
 pub fn stop_until_resumed() -> io::Result<()> {
 	Ok(())
 }
 
-/// Standard output as bytes, without a lock that somebody might hold.
+/// Writes bytes to standard output, without a lock that another thread might hold.
 pub fn write_at_once(bytes: &[u8]) {
 	// SAFETY: it takes a number only.
 	let _ = put(unsafe { GetStdHandle(STD_OUTPUT_HANDLE) }, bytes);
 }
 
-/// The error stream, where it really goes. No library of Windows writes there.
+/// The real error stream. No library of Windows writes there.
 #[derive(Debug)]
 pub struct Errors(io::Stderr);
 
@@ -185,31 +186,31 @@ impl Errors {
 	}
 }
 
-/// It stays where it is.
+/// Leaves it unchanged.
 #[must_use]
 #[allow(clippy::unnecessary_wraps, reason = "other systems cannot always")]
 pub fn turn_errors_away() -> Option<Errors> {
 	Some(Errors(io::stderr()))
 }
 
-/// Turns it back.
+/// Restores it.
 pub const fn turn_errors_back(_real: &Errors) {}
 
-/// What the system speaks, such as `de-DE`; empty if it does not say. As on other systems, LANG says it first.
+/// The system's language, such as `de-DE`; empty if it does not say. As on other systems, LANG comes first.
 pub fn locale() -> String {
 	if let Some(named) = std::env::var("LANG").ok().filter(|value| !value.is_empty()) {
 		return named;
 	}
 	let mut name = [0; LOCALE];
-	// SAFETY: the place is ours, and as long as is told.
+	// SAFETY: the place is ours, and as long as the length says.
 	unsafe { GetUserDefaultLocaleName(name.as_mut_ptr(), LOCALE as i32) };
 	text(&name)
 }
 
-/// Letters are handed to the console as letters, and to a pipe as UTF-8.
+/// Letters reach the console as letters, and a pipe as UTF-8.
 ///
 /// # Errors
-/// None.
+/// Never.
 pub const fn letters() -> Result<(), annabella::texts::Message> {
 	Ok(())
 }

@@ -1,4 +1,4 @@
-//! A mistake of ours or of a library ends the program where it stands: the console is put right all the same.
+//! Restores the console if a mistake of ours or of a library ends the program abruptly.
 
 use std::sync::OnceLock;
 
@@ -8,11 +8,11 @@ use windows_sys::Win32::System::Diagnostics::Debug::{
 
 static FIRST: OnceLock<fn()> = OnceLock::new();
 
-/// Does this before the program is ended by an exception that nobody takes. It runs in the middle of anything: it may neither ask
-/// for memory nor wait for anybody.
+/// Does this before the program is ended by an exception without a handler. It runs in the middle of anything: it may
+/// neither ask for memory nor wait.
 pub fn before(first: fn()) {
 	if FIRST.set(first).is_ok() {
-		// SAFETY: the function has the form that is asked for, and lives for ever.
+		// SAFETY: the function has the requested form, and lives for ever.
 		unsafe { SetUnhandledExceptionFilter(Some(crashed)) };
 	}
 }

@@ -27,7 +27,7 @@ use windows_sys::Win32::Storage::FileSystem::{
 
 use super::wide::wide;
 
-/// What is in the way by the system's own number, where the kind of the error does not tell it.
+/// The obstacles by the system's own number, where the kind of the error does not tell them.
 pub static NUMBERS: [(i32, Obstacle); 17] = [
 	(ERROR_SHARING_VIOLATION as i32, Obstacle::Busy),
 	(ERROR_LOCK_VIOLATION as i32, Obstacle::Busy),
@@ -48,10 +48,10 @@ pub static NUMBERS: [(i32, Obstacle); 17] = [
 	(ERROR_UNEXP_NET_ERR as i32, Obstacle::DiskGone),
 ];
 
-/// What takes everything and gives nothing.
+/// The file that takes everything and gives nothing.
 pub const NOTHING: &str = "NUL";
 
-/// Why there is no place for the user's files.
+/// The reason why there is no place for the user's files.
 pub const NO_HOME: Message = message!(NoHomeWindows);
 
 /// The folder of all programs' data on this machine: `%LOCALAPPDATA%`. As on other systems, `XDG_DATA_HOME` comes first.
@@ -71,7 +71,7 @@ fn absolute(name: &str) -> Option<PathBuf> {
 		.filter(|path| path.is_absolute())
 }
 
-/// Makes folders. Those of a user are his alone, as everything in them is.
+/// Makes folders. A user's folder is that user's alone, as is everything in it.
 pub fn private_folders() -> DirBuilder {
 	DirBuilder::new()
 }
@@ -79,10 +79,10 @@ pub fn private_folders() -> DirBuilder {
 /// A new file has the rights of its folder.
 pub const fn make_private(_options: &mut OpenOptions) {}
 
-/// Gives a file another name, which nothing has.
+/// Gives a file another name that is not in use.
 ///
 /// # Errors
-/// As of the file system; and when something has this name.
+/// If the file system refuses, or the name is in use.
 pub fn rename_to_new(draft: &Path, target: &Path) -> io::Result<()> {
 	let (from, to) = (wide(draft), wide(target));
 	// SAFETY: both texts end with a zero and outlive the call.
@@ -96,10 +96,10 @@ pub fn rename_to_new(draft: &Path, target: &Path) -> io::Result<()> {
 	}
 }
 
-/// Windows keeps names in a journal of its own.
+/// Does nothing: Windows keeps names in a journal of its own.
 ///
 /// # Errors
-/// None.
+/// Never.
 pub const fn keep_name(_folder: &Path) -> io::Result<()> {
 	Ok(())
 }
@@ -114,7 +114,7 @@ fn about(file: &File) -> io::Result<BY_HANDLE_FILE_INFORMATION> {
 	}
 }
 
-/// Opened only to be asked, whatever others do with it.
+/// Opens a file only to ask about it, whatever other programs do with it.
 fn asked(path: &Path) -> io::Result<File> {
 	OpenOptions::new()
 		.access_mode(0)
@@ -122,7 +122,7 @@ fn asked(path: &Path) -> io::Result<File> {
 		.open(path)
 }
 
-/// Whether the file can be reached by another name.
+/// Returns `true` if the file can be reached by another name.
 pub fn has_other_names(file: &Path) -> bool {
 	let about = asked(file).and_then(|file| about(&file));
 	about.is_ok_and(|about| about.nNumberOfLinks > 1)
@@ -151,7 +151,7 @@ impl Inode {
 	}
 }
 
-/// The bytes that may still be written there.
+/// The number of bytes that may still be written there.
 ///
 /// # Errors
 /// As of the file system.
@@ -165,7 +165,7 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 	}
 }
 
-/// Whether something can be made in this folder. It is tried, as rights do not say.
+/// Checks that something can be made in this folder. It is tried, as rights do not say.
 ///
 /// # Errors
 /// As of the file system.
@@ -193,7 +193,8 @@ pub fn find_program(program: &str) -> Option<PathBuf> {
 		})
 }
 
-/// By which names the library of eSpeak NG may be found: beside this program, where its own installer puts it, and on the PATH.
+/// The possible paths of the library of eSpeak NG: beside this program, in the place of its own installer, and on the
+/// PATH.
 pub fn espeak() -> Vec<PathBuf> {
 	const LIBRARY: &str = "libespeak-ng.dll";
 	let beside = env::current_exe()

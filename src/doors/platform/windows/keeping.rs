@@ -1,4 +1,5 @@
-//! An engine in a job of Windows, which ends with the program, however that ends, and takes along all that the engine has started.
+//! An engine in a job of Windows, which ends with the program, however that ends, and takes everything along that the
+//! engine has started.
 
 use std::ffi::OsString;
 use std::io;
@@ -28,12 +29,12 @@ unsafe extern "system" {
 	fn NtResumeProcess(process: HANDLE) -> i32;
 }
 
-/// The words with which the keeper of an engine is started: none, as Windows keeps it itself.
+/// The words that start the keeper of an engine: none, as Windows keeps it itself.
 pub const fn own_keeper() -> Vec<OsString> {
 	Vec::new()
 }
 
-/// By which this program is started as an engine.
+/// The path by which this program is started as an engine.
 ///
 /// # Errors
 /// As of the system.
@@ -41,7 +42,7 @@ pub fn own_program() -> io::Result<PathBuf> {
 	std::env::current_exe()
 }
 
-/// By which an engine is held: its process, and the job in which it runs.
+/// The hold on an engine: its process, and the job in which it runs.
 #[derive(Debug)]
 pub struct Leash {
 	process: OwnedHandle,
@@ -58,7 +59,7 @@ impl Leash {
 		})
 	}
 
-	/// Ends the engine and whatever it has started, after the time that it has to leave by itself.
+	/// Ends the engine and everything that it has started, after the time that it has to leave by itself.
 	pub fn let_go(&self) {
 		let end = |leash: Self| {
 			leash.wait_for(u32::try_from(GRACE.as_millis()).unwrap_or_default());
@@ -84,14 +85,14 @@ impl Leash {
 		unsafe { WaitForSingleObject(self.process.as_raw_handle(), milliseconds) };
 	}
 
-	/// Waits for the engine's end, and how it came; none if that is not known.
+	/// Waits for the engine's end, and returns its exit status; `None` if that is not known.
 	pub fn wait(&self) -> Option<ExitStatus> {
 		self.wait_for(INFINITE);
 		let mut code = 0;
 		// SAFETY: the process is open, and the place that is filled is our own.
 		let known = unsafe { GetExitCodeProcess(self.process.as_raw_handle(), &raw mut code) } != 0;
 		let status = known.then(|| ExitStatus::from_raw(code));
-		// What it has started ends with it.
+		// The processes that it has started end with it.
 		self.end_all();
 		status
 	}
@@ -104,13 +105,13 @@ fn job() -> io::Result<OwnedHandle> {
 	if job.is_null() {
 		return Err(io::Error::last_os_error());
 	}
-	// SAFETY: it was opened just now, and nobody else has it.
+	// SAFETY: it was opened just now, and nothing else has it.
 	let job = unsafe { OwnedHandle::from_raw_handle(job) };
 	// SAFETY: a structure of numbers, of which zero is a valid value.
 	let mut limits: JOBOBJECT_EXTENDED_LIMIT_INFORMATION = unsafe { zeroed() };
 	limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
 	let length = u32::try_from(size_of_val(&limits)).unwrap_or_default();
-	// SAFETY: the structure is the one of this number, as long as is told, and outlives the call.
+	// SAFETY: the structure is the one of this number, as long as the length says, and outlives the call.
 	let set = unsafe {
 		SetInformationJobObject(
 			job.as_raw_handle(),
@@ -156,7 +157,7 @@ pub fn spawn(words: &[OsString]) -> io::Result<(Child, Leash)> {
 	}
 }
 
-/// It has been waited for by its leash.
+/// Does nothing: the leash has waited for it.
 pub const fn await_end(_child: u32) {}
 
 /// Ends the engine; its job ends the rest.

@@ -6,12 +6,12 @@ use std::process::{Command, ExitStatus};
 use windows_sys::Win32::Foundation::{STATUS_DLL_NOT_FOUND, STATUS_ENTRYPOINT_NOT_FOUND};
 use windows_sys::Win32::System::Threading::CREATE_NO_WINDOW;
 
-/// The keys of the console are not for this one, and it opens none of its own.
+/// Makes the keys of the console not reach this program, and opens no console for it.
 pub fn apart_from_keys(command: &mut Command) -> &mut Command {
 	command.creation_flags(CREATE_NO_WINDOW)
 }
 
-/// What is missing where a program with libraries cannot even begin, by the number with which it ended.
+/// The missing library of a program that cannot even begin, by its exit status.
 pub fn missing_library(status: ExitStatus) -> Option<&'static str> {
 	[STATUS_DLL_NOT_FOUND, STATUS_ENTRYPOINT_NOT_FOUND]
 		.contains(&status.code()?)

@@ -1,4 +1,4 @@
-//! Does a screen reader speak already? Only signs that are cheap and sure count; there are readers that give none.
+//! Detects a screen reader that speaks already. Only signs that are cheap and sure count; some readers give no sign.
 
 use std::ptr::from_mut;
 
@@ -16,7 +16,7 @@ const READERS: [&str; 6] = [
 	"zdsr.exe",
 ];
 
-/// Whether one runs.
+/// Returns `true` if one runs.
 #[must_use]
 pub fn seems_to_run() -> bool {
 	let mut told = 0_i32;

@@ -1,5 +1,5 @@
-//! The lock of the tournament table, as far as Windows has one: a job in which this program is the only process. There is none for
-//! the network, and that is told.
+//! The lock of the tournament table, as far as Windows has one: a job in which this program is the only process. The
+//! network has no lock, and the user is told.
 
 use std::io;
 use std::mem::zeroed;
@@ -13,13 +13,13 @@ use windows_sys::Win32::System::JobObjects::{
 };
 use windows_sys::Win32::System::Threading::GetCurrentProcess;
 
-/// Windows lets every program see every other one of the same user.
+/// Returns `false`: Windows lets every program see every other one of the same user.
 #[must_use]
 pub const fn fence() -> bool {
 	false
 }
 
-/// Shuts this program into a job in which there is room for itself only, for ever, unless the system's speech needs another
+/// Shuts this program into a job that has room for no other process, for ever, unless the system's speech needs another
 /// process.
 ///
 /// # Errors
@@ -42,7 +42,8 @@ fn alone() -> io::Result<()> {
 	limits.LimitFlags = JOB_OBJECT_LIMIT_ACTIVE_PROCESS;
 	limits.ActiveProcessLimit = 1;
 	let length = u32::try_from(size_of_val(&limits)).unwrap_or_default();
-	// SAFETY: the structure is the one of this number, as long as is told, and outlives the call; the job is open.
+	// SAFETY: the structure is the one of this number, as long as the length says, and outlives the call; the job is
+	// open.
 	let done = unsafe {
 		SetInformationJobObject(
 			job,
@@ -52,12 +53,13 @@ fn alone() -> io::Result<()> {
 		) != 0 && AssignProcessToJobObject(job, GetCurrentProcess()) != 0
 	};
 	let error = io::Error::last_os_error();
-	// SAFETY: nobody has another handle of it, so that nobody can change it any more. It lasts as long as this process.
+	// SAFETY: nothing has another handle of it, so that it can never be changed again. It lasts as long as this process.
 	unsafe { CloseHandle(job) };
 	if done { Ok(()) } else { Err(error) }
 }
 
-/// Whether Windows refuses a new process. It is tried, with this program itself, which would only tell its version.
+/// Returns `true` if Windows refuses a new process. It is tried, with this program itself, which would only print its
+/// version.
 #[must_use]
 pub fn refuses_processes() -> bool {
 	let Ok(own) = std::env::current_exe() else {
@@ -71,7 +73,7 @@ pub fn refuses_processes() -> bool {
 		.spawn();
 	match tried {
 		Ok(mut child) => {
-			// Where a job is full, the new process is ended before it has begun.
+			// If a job is full, the new process is ended before it has begun.
 			let ended = child.wait();
 			ended.is_ok_and(|status| !status.success())
 		}
@@ -79,7 +81,7 @@ pub fn refuses_processes() -> bool {
 	}
 }
 
-/// Nothing does.
+/// Returns `false`: nothing refuses the network.
 #[must_use]
 pub const fn refuses_network() -> bool {
 	false

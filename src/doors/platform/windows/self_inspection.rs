@@ -1,4 +1,5 @@
-//! What Windows says about this program: the files whose code runs in it, the processes that it has started, and its sockets.
+//! Windows' facts about this program: the files whose code runs in it, the processes that it has started, and its
+//! sockets.
 
 use std::env;
 use std::fs::File;
@@ -29,11 +30,11 @@ use crate::doors::platform::Socket;
 pub struct Code {
 	/// Its file.
 	pub name: String,
-	/// It is the program itself, or in the folder of Windows, where only administrators write.
+	/// True if it is the program itself, or in the folder of Windows, where only administrators write.
 	pub is_known: bool,
 }
 
-/// True: the rights of a file are those of its folder, whoever asks.
+/// Returns `true`: the rights of a file are those of its folder, for any user.
 #[must_use]
 pub const fn knows_owners() -> bool {
 	true
@@ -47,7 +48,7 @@ pub struct Running {
 	parent: u32,
 }
 
-/// A picture of the system, which is let go with it.
+/// A snapshot of the system, which is released with it.
 struct Snapshot(HANDLE);
 
 impl Snapshot {
@@ -63,7 +64,7 @@ impl Snapshot {
 
 impl Drop for Snapshot {
 	fn drop(&mut self) {
-		// SAFETY: it is open, and nobody else has it.
+		// SAFETY: it is open, and nothing else has it.
 		unsafe { CloseHandle(self.0) };
 	}
 }
@@ -71,7 +72,7 @@ impl Drop for Snapshot {
 /// All libraries that are loaded into this program, and itself.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn code() -> io::Result<Vec<Code>> {
 	let own = env::current_exe()?;
 	let windows = env::var_os("SystemRoot").map(PathBuf::from).unwrap_or_default();
@@ -80,7 +81,7 @@ pub fn code() -> io::Result<Vec<Code>> {
 	let mut entry: MODULEENTRY32W = unsafe { zeroed() };
 	entry.dwSize = u32::try_from(size_of_val(&entry)).unwrap_or_default();
 	let mut code = Vec::new();
-	// SAFETY: the picture is open, and the structure says how long it is.
+	// SAFETY: the snapshot is open, and the structure has its length.
 	let mut more = unsafe { Module32FirstW(snapshot.0, &raw mut entry) };
 	while more != 0 {
 		let name = text(&entry.szExePath);
@@ -96,7 +97,7 @@ pub fn code() -> io::Result<Vec<Code>> {
 	Ok(code)
 }
 
-/// Windows does not tell letters apart by their case.
+/// Returns `true` if the file is in this folder. Windows does not tell letters apart by their case.
 fn is_below(name: &str, folder: &Path) -> bool {
 	let folder = folder.to_string_lossy().to_lowercase();
 	let rest = name.to_lowercase();
@@ -105,7 +106,7 @@ fn is_below(name: &str, folder: &Path) -> bool {
 }
 
 impl Code {
-	/// The SHA-256 of its file as hexadecimal digits; none where there is no such file any more.
+	/// The SHA-256 of its file as hexadecimal digits; `None` if the file is gone.
 	#[must_use]
 	pub fn hash(&self) -> Option<String> {
 		hash(Path::new(&self.name)).ok()
@@ -149,7 +150,7 @@ pub fn running() -> io::Result<Vec<Running>> {
 	let mut entry: PROCESSENTRY32W = unsafe { zeroed() };
 	entry.dwSize = u32::try_from(size_of_val(&entry)).unwrap_or_default();
 	let mut running = Vec::new();
-	// SAFETY: the picture is open, and the structure says how long it is.
+	// SAFETY: the snapshot is open, and the structure has its length.
 	let mut more = unsafe { Process32FirstW(snapshot.0, &raw mut entry) };
 	while more != 0 {
 		running.push(Running {
@@ -176,7 +177,7 @@ pub fn children() -> io::Result<Vec<String>> {
 		.collect())
 }
 
-/// A table of Windows: a number, and so many rows.
+/// A table of Windows: a number, and this number of rows.
 fn table<Row: Copy>(fill: impl Fn(*mut core::ffi::c_void, &mut u32) -> u32) -> io::Result<Vec<Row>> {
 	const TOO_SHORT: u32 = 122;
 	let mut length = 0;
@@ -200,7 +201,7 @@ fn table<Row: Copy>(fill: impl Fn(*mut core::ffi::c_void, &mut u32) -> u32) -> i
 	let most = (place.len() * 8).saturating_sub(4) / size_of::<Row>();
 	let first = 4_usize.next_multiple_of(align_of::<Row>());
 	let row = |at: usize| {
-		// SAFETY: the rows follow one another, and there is room for so many.
+		// SAFETY: the rows follow one another, and there is room for this number.
 		unsafe {
 			start
 				.add(first + at * size_of::<Row>())
@@ -219,7 +220,7 @@ pub fn sockets() -> io::Result<Vec<Socket>> {
 	let own = process::id();
 	let tcp = |family: u16| {
 		move |place: *mut core::ffi::c_void, length: &mut u32| {
-			// SAFETY: the place is ours, and as long as is told.
+			// SAFETY: the place is ours, and as long as the length says.
 			unsafe { GetExtendedTcpTable(place, length, 0, family.into(), TCP_TABLE_OWNER_PID_ALL, 0) }
 		}
 	};

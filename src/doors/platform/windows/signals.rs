@@ -1,4 +1,4 @@
-//! What Windows tells a program of its console and its session: it is to end.
+//! The message of Windows to a program about its console and its session: the program is to end.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -11,22 +11,22 @@ use windows_sys::core::BOOL;
 
 use crate::doors::platform::Told;
 
-/// Whom it is told. Windows calls on a thread of its own.
+/// The receiver of the message. Windows calls it on a thread of its own.
 type Heard = Box<dyn Fn() + Send>;
 
 static HEARD: Mutex<Vec<Heard>> = Mutex::new(Vec::new());
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// What the last of them ends the program with; 0 before any.
+/// The exit status for the last of them; 0 before any.
 static STATUS: AtomicU8 = AtomicU8::new(0);
 
-/// What the program ends with when it was told to end: 130 for Control C, 143 for the end of the console or the session.
+/// The exit status after such a message: 130 for Control C, 143 for the end of the console or the session.
 pub fn status() -> Option<u8> {
 	Some(STATUS.load(Ordering::Relaxed)).filter(|status| *status > 0)
 }
 
-/// When a console is closed or somebody logs off, Windows ends a program as soon as it has been told, and after five seconds in
-/// any case: so long it has time to leave by itself.
+/// Time of waiting while the program leaves by itself. When a console is closed or a user logs off, Windows ends a
+/// program as soon as it has handled the message, and after five seconds in any case.
 const LAST: Duration = Duration::from_secs(10);
 
 unsafe extern "system" fn told(event: u32) -> BOOL {
@@ -46,7 +46,7 @@ fn hear(heard: impl Fn() + Send + 'static) -> io::Result<()> {
 		.lock()
 		.unwrap_or_else(PoisonError::into_inner)
 		.push(Box::new(heard));
-	// SAFETY: the function has the form that is asked for, and lives for ever.
+	// SAFETY: the function has the requested form, and lives for ever.
 	if !ASKED.swap(true, Ordering::SeqCst) && unsafe { SetConsoleCtrlHandler(Some(told), 1) } == 0 {
 		return Err(io::Error::last_os_error());
 	}
@@ -68,7 +68,7 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	Ok(raised)
 }
 
-/// Tells that the program is to end. Windows does not stop and resume programs.
+/// Reports that the program is to end. Windows does not stop and resume programs.
 ///
 /// # Errors
 /// As of the system.

@@ -1,12 +1,12 @@
-//! The names of sound devices, and which of the sound systems is a server.
+//! The names of sound devices, and a test for sound servers.
 
 use cpal::HostId;
 
-/// How much is held, as a part of a second. It is filled up each time that Windows asks, every hundredth of a second; WASAPI does not tell
-/// that it ran dry, so that this must last on a busy machine from the first.
+/// The amount that is held, as a part of a second. It is filled up each time that Windows asks, every hundredth of a
+/// second; WASAPI does not report underruns, so this must last on a busy machine from the first.
 pub const PIECES: [u32; 1] = [20];
 
-/// Whether it is a sound server, which moves and mixes streams beside another sound system.
+/// Returns `true` if it is a sound server, which moves and mixes streams beside another sound system.
 pub const fn is_server(_host: HostId) -> bool {
 	false
 }

@@ -8,7 +8,7 @@ use windows_sys::Win32::System::Time::{GetTimeZoneInformation, TIME_ZONE_ID_INVA
 /// By the numbers of Windows: daylight saving time is on.
 const DAYLIGHT: u32 = 2;
 
-/// That in which the user is, as it is today.
+/// The user's time zone, with today's offset.
 pub fn here() -> TimeZone {
 	// SAFETY: a structure of numbers, of which zero is a valid value, and which the call fills.
 	let mut zone: TIME_ZONE_INFORMATION = unsafe { zeroed() };
@@ -22,7 +22,7 @@ pub fn here() -> TimeZone {
 	} else {
 		zone.StandardBias
 	};
-	// In minutes behind Greenwich.
+	// In minutes west of Greenwich.
 	let seconds = zone.Bias.saturating_add(more).saturating_mul(-60);
 	Offset::from_seconds(seconds).map_or(TimeZone::UTC, TimeZone::fixed)
 }

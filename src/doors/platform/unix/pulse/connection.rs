@@ -1,4 +1,4 @@
-//! A connection to PulseAudio, or to PipeWire in its place: what is asked and answered, and what the server tells by itself.
+//! A connection to PulseAudio, or to PipeWire in its place: questions, answers, and the server's own messages.
 //!
 //! The messages are those of PulseAudio's native protocol; their form is known by the crate `pulseaudio`.
 
@@ -21,13 +21,13 @@ use crate::doors::bounds::{all, ordinary};
 use crate::doors::outlet::Trouble;
 use crate::doors::user_dirs::obstacle;
 
-/// A server that does not answer a question for so long is frozen.
+/// Time after which a server that does not answer a question is frozen.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The length of what a client shows the server to be let in, in bytes.
+/// The length of a client's cookie, in bytes.
 const COOKIE: usize = 256;
 
-/// A larger file is none.
+/// A larger file is no cookie.
 const LARGEST_COOKIE: u64 = 4096;
 
 /// No message is longer, in bytes: a list of all devices takes some ten thousand.
@@ -38,7 +38,7 @@ pub struct Connection {
 	socket: BufReader<UnixStream>,
 	/// The version of the protocol that both speak.
 	version: u16,
-	/// How many questions there were.
+	/// Number of questions so far.
 	asked: u32,
 }
 
@@ -46,7 +46,7 @@ impl Connection {
 	/// Asks the server of this session to be let in.
 	///
 	/// # Errors
-	/// [`Trouble::Absent`] when there is none that speaks as one; [`DeviceFault::ServerSilent`] when it does not answer.
+	/// [`Trouble::Absent`] if none speaks as one; [`DeviceFault::ServerSilent`] if it does not answer.
 	pub fn open() -> Result<Self, Trouble> {
 		let absent = |why: &dyn std::fmt::Display| {
 			Trouble::Absent(format!("There is no PulseAudio or PipeWire: {why}."))
@@ -76,7 +76,7 @@ impl Connection {
 	}
 
 	fn enter(&mut self) -> Result<(), ProtocolError> {
-		// A server that lets everybody in still wants something of the right length, and not everybody has such a file.
+		// A server that lets everybody in still wants something of the right length, and some users have no such file.
 		let cookie = cookie_path_from_env().and_then(|path| all(ordinary(&path).ok()?, LARGEST_COOKIE).ok());
 		let cookie = cookie.filter(|cookie| !cookie.is_empty());
 		let auth: AuthReply = self.ask(&Command::Auth(AuthParams {
@@ -115,21 +115,21 @@ impl Connection {
 		write_command_message(self.socket.get_mut(), self.asked, command, self.version)
 	}
 
-	/// Waits for what the server tells next. Nothing, if that is no command.
+	/// Waits for the next message of the server. `None` if it is no command.
 	///
 	/// # Errors
-	/// When it is gone, or tells what nobody knows.
+	/// If it is gone, or its message is unknown.
 	pub fn hear(&mut self) -> Result<Option<Command>, ProtocolError> {
 		let message = self.message()?;
 		match read_command_message(&mut Cursor::new(message), self.version) {
 			Ok((_, command)) => Ok(Some(command)),
-			// A newer server may tell more than this client knows.
+			// A newer server may send messages that this client does not know.
 			Err(ProtocolError::Unimplemented(..) | ProtocolError::Invalid(_)) => Ok(None),
 			Err(error) => Err(error),
 		}
 	}
 
-	/// Hands over samples.
+	/// Passes samples to the server.
 	///
 	/// # Errors
 	/// When the server is gone.
@@ -140,7 +140,7 @@ impl Connection {
 		Ok(self.socket.get_mut().write_all(&message)?)
 	}
 
-	/// From now on it is waited for the server as long as it takes.
+	/// Waits for the server as long as it takes, from now on.
 	///
 	/// # Errors
 	/// As of the system.
@@ -148,7 +148,7 @@ impl Connection {
 		self.socket.get_ref().set_read_timeout(None)
 	}
 
-	/// Whether something has come that was not heard yet, without asking the system.
+	/// Returns `true` if a message has come that was not read yet, without asking the system.
 	pub fn has_more(&self) -> bool {
 		!self.socket.buffer().is_empty()
 	}

@@ -17,7 +17,7 @@ use pulseaudio::protocol::{
 use self::connection::Connection;
 use crate::doors::outlet::{Listed, Outlet, Site, Source, Trouble, no_such};
 
-/// A server that is there and does not answer in good time.
+/// Returns `true` for a server that is there and does not answer in time.
 fn is_silence(error: &ProtocolError) -> bool {
 	use std::io::ErrorKind::{TimedOut, WouldBlock};
 	if let ProtocolError::Io(error) = error {
@@ -54,7 +54,7 @@ pub fn list() -> Result<Vec<Listed>, Trouble> {
 		channels: sink.sample_spec.channels.into(),
 		rate: sink.sample_spec.sample_rate,
 	});
-	// The sound of the own loudspeakers is no microphone.
+	// The sound of its own loudspeakers is no microphone.
 	let microphones = sources
 		.iter()
 		.filter(|source| source.monitor_of_sink_name.is_none());
@@ -77,7 +77,7 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Tro
 	stream::open(server, &sink, site.is_some(), source).map_err(|error| other(&error))
 }
 
-/// The device, if it is one in which this may be heard.
+/// The device, if this may be heard in it.
 fn find(server: &mut Connection, site: Option<&Site>) -> Result<SinkInfo, Trouble> {
 	let name = site.and_then(|site| site.device.as_ref());
 	let asked = match name {

@@ -1,5 +1,5 @@
-//! A stream into a device of the sound server. Samples are handed over as the server asks for them; where there is nothing to be
-//! heard none are, so that the next word is not played behind a buffer of silence, but at once.
+//! A stream into a device of the sound server. Samples are passed on as the server asks for them, but not during a
+//! silence, so that the next word is played at once and not after a buffer of silence.
 
 use std::io::{PipeReader, PipeWriter, Read, Write, pipe};
 use std::sync::Arc;
@@ -18,20 +18,22 @@ use super::connection::Connection;
 use super::is_stereo;
 use crate::doors::outlet::{Frame, Outlet, Source, Waker};
 
-/// A hundredth of a second is asked for in one piece, and two are held: short enough for the ear, long enough for most machines.
+/// A hundredth of a second is asked for in one piece, and two are held: short enough for the ear, long enough for most
+/// machines.
 const BUFFERS_A_SECOND: u32 = 100;
 
-/// So many hundredths are held at most, on a machine where the sound ran dry.
+/// Hundredths of a second that are held at most, on a machine with underruns.
 const MOST: u32 = 16;
 
-/// After so long without anything to be heard the stream is corked, so that the device can sleep. That is longer than what it
+/// Time of silence after which the stream is corked, so that the device can sleep. That is longer than the sound that it
 /// may still have to play.
 const UNCORKED: Timespec = Timespec {
 	tv_sec: 1,
 	tv_nsec: 0,
 };
 
-/// A corked stream wakes nobody, and what is said next is heard as soon as in one that plays. It is kept for so long.
+/// Time for which a corked stream is kept. It wakes nothing, and the next utterance is heard as soon as in one that
+/// plays.
 const REST: Duration = Duration::from_secs(60);
 
 const FRAME: usize = size_of::<Frame>();
@@ -39,9 +41,9 @@ const FRAME: usize = size_of::<Frame>();
 /// Wakes the thread that plays.
 struct Bell {
 	line: PipeWriter,
-	/// Whether it has been rung and not been heard: one ring is enough, and the line is never full.
+	/// True if it has been rung and not been heard: one ring is enough, and the line is never full.
 	rung: AtomicBool,
-	/// Whether it is to end.
+	/// True if the stream is to end.
 	closed: AtomicBool,
 }
 
@@ -66,7 +68,7 @@ impl Drop for Closer {
 /// Opens a stream in this device, which it may leave or not.
 ///
 /// # Errors
-/// When the server refuses it.
+/// If the server refuses it.
 pub fn open(
 	mut server: Connection,
 	sink: &SinkInfo,
@@ -83,7 +85,7 @@ pub fn open(
 	source.tune(rate);
 	let period = rate / BUFFERS_A_SECOND * FRAME as u32;
 	let params = PlaybackStreamParams {
-		// One that may leave is heard in the system's device, also when that becomes another one.
+		// A stream that may leave is heard in the system's device, even if that changes.
 		sink_index: stays.then_some(sink.index),
 		sample_spec: SampleSpec {
 			format: SampleFormat::Float32Le,
@@ -95,7 +97,7 @@ pub fn open(
 		flags: stream::StreamFlags {
 			adjust_latency: true,
 			no_move: stays,
-			// A device without left and right gets both in one, where that was allowed.
+			// A device without left and right gets both in one, if that was allowed.
 			no_remix_channels: is_stereo(sink),
 			..stream::StreamFlags::default()
 		},
@@ -130,7 +132,7 @@ pub fn open(
 	Ok(Outlet::new(rate, REST, Closer(bell)))
 }
 
-/// A buffer of so many periods, which begins to play with the first frame.
+/// A buffer of this number of periods, which begins to play with the first frame.
 fn buffer(period: u32, periods: u32) -> stream::BufferAttr {
 	stream::BufferAttr {
 		max_length: periods * period,
@@ -141,19 +143,19 @@ fn buffer(period: u32, periods: u32) -> stream::BufferAttr {
 	}
 }
 
-/// The stream as it is played.
+/// The stream while it plays.
 struct Playing {
 	server: Connection,
 	source: Arc<dyn Source>,
 	bell: Arc<Bell>,
 	heard: PipeReader,
 	channel: u32,
-	/// How many bytes the server has asked for and not got.
+	/// Number of bytes that the server has asked for and not got.
 	wanted: usize,
-	/// The length of a hundredth of a second in bytes, and how many are held.
+	/// The length of a hundredth of a second in bytes, and the number of them that are held.
 	period: u32,
 	held: u32,
-	/// How many bytes it has got, and how many it had when there was nothing to be heard last.
+	/// Number of bytes that it has got, and the number at the last silence.
 	written: usize,
 	rested: usize,
 	corked: bool,
@@ -204,7 +206,7 @@ impl Playing {
 		}
 	}
 
-	/// Stops the stream, or lets it go on.
+	/// Stops the stream, or lets it continue.
 	fn cork(&mut self, cork: bool) -> Result<(), ProtocolError> {
 		self.corked = cork;
 		self.server.tell(&Command::CorkPlaybackStream(CorkStreamParams {
@@ -213,7 +215,7 @@ impl Playing {
 		}))
 	}
 
-	/// Hands over what was asked for.
+	/// Passes the requested samples on.
 	fn write(&mut self) -> Result<(), ProtocolError> {
 		self.frames.clear();
 		self.frames.resize(self.wanted / FRAME, Frame::default());
@@ -230,12 +232,12 @@ impl Playing {
 		self.server.write(self.channel, &self.bytes)
 	}
 
-	/// Follows what the server tells next.
+	/// Follows the server's next message.
 	fn follow(&mut self) -> Result<(), ProtocolError> {
 		match self.server.hear()? {
 			Some(Command::Request(request)) if request.channel == self.channel => {
 				self.wanted += request.length as usize;
-				// What was handed over is being played, and there may be nothing more.
+				// The samples are being played, and there may be no more.
 				self.source.fill(&mut []);
 			}
 			Some(Command::Underflow(Underflow { offset, .. })) => self.hold_more(offset)?,
@@ -249,7 +251,7 @@ impl Playing {
 		Ok(())
 	}
 
-	/// Holds twice as much from now on, if it ran dry in the middle of something.
+	/// Holds twice as much from now on, if there was an underrun in the middle of a sound.
 	fn hold_more(&mut self, at: i64) -> Result<(), ProtocolError> {
 		let is_in_the_middle = usize::try_from(at).is_ok_and(|at| at > self.rested);
 		if !is_in_the_middle || self.held >= MOST {

@@ -1,4 +1,4 @@
-//! A stream before a pretended sound server: when it is handed samples, and when it is asked for more of them.
+//! A stream with a pretended sound server: the times at which samples are passed on and asked for.
 
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::net::UnixStream;
@@ -25,10 +25,10 @@ const PERIOD: usize = 480 * size_of::<Frame>();
 /// Longer than anything here can take, except for ever.
 const FOR_EVER: Duration = Duration::from_secs(60);
 
-/// So long nothing comes.
+/// Time without anything.
 const A_WHILE: Duration = Duration::from_millis(100);
 
-/// Something of so many frames.
+/// A sound of this number of frames.
 struct Sounds {
 	left: Mutex<usize>,
 	waker: Mutex<Option<Waker>>,
@@ -75,7 +75,7 @@ impl Server {
 		read_command_message(&mut self.0, MAX_VERSION).unwrap().1
 	}
 
-	/// Takes so many bytes, however they are handed over; how many of the samples are heard.
+	/// Takes this number of bytes, in pieces of any size; returns the number of samples that are heard.
 	fn take(&mut self, length: usize) -> usize {
 		self.0.get_ref().set_read_timeout(Some(FOR_EVER)).unwrap();
 		let (mut taken, mut heard) = (0, 0);
