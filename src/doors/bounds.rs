@@ -26,7 +26,7 @@ impl BoundedLine {
 /// The next line, of which at most `longest` bytes are ever held; `None` at the end of the input.
 ///
 /// # Errors
-/// As of the input.
+/// If the input fails.
 pub fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<BoundedLine>> {
 	let mut line = BoundedLine {
 		bytes: Vec::new(),

@@ -108,7 +108,7 @@ pub fn voices() -> Result<PathBuf, Message> {
 /// Makes a folder, and those above it, for its owner alone. An existing one stays as it is.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
 	files::private_folders().recursive(true).create(folder)
 }
@@ -117,7 +117,7 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
 /// beside it the same rights.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn make_file(file: &Path) -> io::Result<()> {
 	let folder = folder_of(file);
 	make_folder(&folder)?;
@@ -194,7 +194,7 @@ pub fn put_whole(target: &Path, bytes: impl AsRef<[u8]>, file: OpenOptions) -> i
 /// Writes a file that does not exist yet, for its owner alone: whole or not at all, and never over another.
 ///
 /// # Errors
-/// As of the file system; `AlreadyExists` if something has this name. No draft is left then.
+/// If the file system fails; `AlreadyExists` if something has this name. No draft is left then.
 pub fn put_new(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
 	if target.symlink_metadata().is_ok() {
 		return Err(ErrorKind::AlreadyExists.into());

@@ -6,7 +6,7 @@ use crate::report;
 /// A voice. It answers every order with a report, at once or later as news.
 ///
 /// # Errors
-/// A sentence for the screen: nothing can be said any more.
+/// With a sentence for the screen, if nothing can be said any more.
 pub trait Voice {
 	/// Says it after all earlier orders. Without a voice for the language it is not said, unless `whoever` is true.
 	fn say(

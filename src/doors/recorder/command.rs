@@ -47,6 +47,6 @@ pub trait Gear: Send {
 	/// The number of bytes that may still be written there.
 	///
 	/// # Errors
-	/// As of the file system.
+	/// If the file system fails.
 	fn room(&mut self, folder: &Path) -> io::Result<u64>;
 }

@@ -104,7 +104,7 @@ impl FlacFile {
 	/// Begins a file with one channel or two, 16 bits a sample.
 	///
 	/// # Errors
-	/// As of the file system.
+	/// If the file system fails.
 	pub fn begin(path: &Path, rate: u32, channels: u8) -> io::Result<Self> {
 		let block = u16::try_from(rate / FRAMES).unwrap_or(u16::MAX).max(16);
 		let pen = Pen(Arc::new(Mutex::new(Ink {
@@ -147,7 +147,7 @@ impl FlacFile {
 	/// Takes samples, of all channels in turn.
 	///
 	/// # Errors
-	/// As of the file system. What was written before stays readable.
+	/// If the file system fails. What was written before stays readable.
 	pub fn write(&mut self, samples: &[i16], now: Instant) -> io::Result<()> {
 		self.waiting.extend(samples.iter().copied().map(i32::from));
 		while self.waiting.len() >= self.frame {
@@ -178,7 +178,7 @@ impl FlacFile {
 	/// Passes all whole frames to the system, so that they can be read.
 	///
 	/// # Errors
-	/// As of the file system.
+	/// If the file system fails.
 	pub fn show(&self) -> io::Result<()> {
 		self.pen.ink().write_out()
 	}
@@ -186,7 +186,7 @@ impl FlacFile {
 	/// Ends the file, with its length and its check sum in the header. A file without a sample is removed.
 	///
 	/// # Errors
-	/// As of the file system. What was written before stays readable.
+	/// If the file system fails. What was written before stays readable.
 	pub fn end(mut self) -> io::Result<()> {
 		if self.spot().sample == 0 {
 			return std::fs::remove_file(&self.path);

@@ -161,7 +161,7 @@ impl Marks {
 	/// Appends a mark: it is on the disk when this returns.
 	///
 	/// # Errors
-	/// As of the file system. The mark is known all the same.
+	/// If the file system fails. The mark is known all the same.
 	pub fn add(&mut self, marked: Marked, time: &str, text: &str) -> io::Result<()> {
 		self.marked.push(marked);
 		self.file.write_all(marked.write(time, text).as_bytes())?;

@@ -111,7 +111,7 @@ impl Opener {
 	/// as [`Order::Opened`].
 	///
 	/// # Errors
-	/// When there is no thread to be had.
+	/// If there is no thread to be had.
 	pub fn open(&self, number: u64, expected: u32) -> io::Result<()> {
 		let site = self.site.clone();
 		let orders = self.orders.clone();

@@ -55,7 +55,7 @@ pub fn file_of(folder: &Path, name: &str, language: Language) -> PathBuf {
 /// The packs in a folder of voices, sorted by name; empty if there is no such folder.
 ///
 /// # Errors
-/// When the folder cannot be read, with a sentence.
+/// If the folder cannot be read, with a sentence.
 pub fn named(folder: &Path) -> Result<Vec<Named>, Message> {
 	let entries = match fs::read_dir(folder) {
 		Ok(entries) => entries,

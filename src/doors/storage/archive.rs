@@ -1,4 +1,4 @@
-//! The games that others have written down, beside one's own: taken in by many at once, found by words, and given out.
+//! The imported games, beside the user's own: added many at once, found by words, and returned.
 
 use std::thread;
 use std::time::Duration;
@@ -13,29 +13,29 @@ use super::error::DatabaseError;
 use super::error::StorageError;
 use super::writing::unkept;
 
-/// How often another program is waited for while many games are written.
+/// Number of attempts while another program has the database and many games are written.
 const TRIES: u32 = 100;
-/// How long before each next try.
+/// Time before each next attempt.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What became of some games.
+/// The result of adding some games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenIn {
 	pub new: u64,
-	/// They were there already.
+	/// Games that were already there.
 	pub known: u64,
 }
 
 impl Storage {
-	/// Takes in these games, all or none of them.
+	/// Adds these games, all or none of them.
 	///
 	/// # Errors
-	/// Why they cannot be written, for the user.
+	/// If they cannot be written, with the reason for the user.
 	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<TakenIn, StorageError> {
 		self.patiently(|database| take_in(database, games))
 	}
 
-	/// Does what may take its time, as often as another program has the database, until it is done.
+	/// Does work that may take its time, as often as another program has the database, until it is done.
 	pub(super) fn patiently<T>(
 		&mut self,
 		mut work: impl FnMut(&mut Database) -> Result<T, DatabaseError>,
@@ -55,11 +55,11 @@ impl Storage {
 		self.with(work)
 	}
 
-	/// The imported games that answer to this, from the `from`th on in the order in which they came, at most `most`; and how
-	/// many there are in all.
+	/// The imported games that match this, from the `from`th on in the order of their arrival, at most `most`; and the
+	/// total number of matches.
 	///
 	/// # Errors
-	/// Why they cannot be read, for the user.
+	/// If they cannot be read, with the reason for the user.
 	pub fn find(
 		&mut self,
 		sought: &Sought,
@@ -69,18 +69,18 @@ impl Storage {
 		self.with(|database| find(&database.connection, sought, from, most))
 	}
 
-	/// An imported game; none under a number that nothing has.
+	/// An imported game; `None` if the number is not in use.
 	///
 	/// # Errors
-	/// Why it cannot be read, for the user.
+	/// If it cannot be read, with the reason for the user.
 	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, StorageError> {
 		self.with(|database| imported(&database.connection, id))
 	}
 
-	/// Deletes imported games; how many there were.
+	/// Deletes imported games, and returns their number.
 	///
 	/// # Errors
-	/// Why they cannot be deleted, for the user.
+	/// If they cannot be deleted, with the reason for the user.
 	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, StorageError> {
 		self.with(|database| {
 			database.may_be_written()?;
@@ -152,7 +152,7 @@ fn take_in(database: &mut Database, games: &[ImportedGame]) -> Result<TakenIn, D
 	Ok(shelved)
 }
 
-/// Code and name of the opening as the tags have them; what they lack is found by the moves.
+/// Code and name of the opening from the tags; missing ones are found by the moves.
 fn opening_words(game: &ImportedGame) -> String {
 	let [eco, name, variation] = ["ECO", "Opening", "Variation"].map(|tag| game.tag(tag));
 	if eco.is_empty() || name.is_empty() {
@@ -164,7 +164,7 @@ fn opening_words(game: &ImportedGame) -> String {
 	format!("{eco} {name} {variation}")
 }
 
-/// What is sought as the index wants it: every word, or the beginning of it, in its column. None if nothing is sought.
+/// The query for the index: every word, or the beginning of it, in its column. `None` if there is nothing to search for.
 fn query(sought: &Sought) -> Option<String> {
 	let columns = [
 		("", &sought.words),

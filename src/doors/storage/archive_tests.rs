@@ -1,4 +1,4 @@
-//! Imported games in the storage: found again as they were, once each, and gone when they are deleted.
+//! Imported games in the storage: found again unchanged, once each, and gone after they are deleted.
 
 use annabella::ports::{Input, Sought, StorageAnswer, StorageOrder};
 use annabella::sheet::{Collector, ImportedGame};

@@ -3,7 +3,7 @@
 use annabella::sheet::{Fingerprint, Title};
 use rusqlite::{Transaction, params};
 
-/// With what the chain of a game begins.
+/// The beginning of a game's chain.
 pub fn title(date: &str, white: &str, black: &str) -> Title {
 	Title {
 		date: date.into(),

@@ -6,7 +6,7 @@ use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
 use annabella::ports::StorageOrder;
 
-/// The lines and hashes of a game, as somebody else sees them.
+/// The lines and hashes of a game, as another program sees them.
 fn chain(fixture: &Fixture, game: i64) -> Vec<(String, String)> {
 	let connection = fixture.other();
 	let mut query = connection
@@ -65,7 +65,7 @@ fn games_that_part_ways_have_both_a_chain() {
 fn an_old_storage_gets_its_chain() {
 	let fixture = Fixture::new();
 	user_dirs::make_file(&fixture.path()).unwrap();
-	// As the first version left it.
+	// The state that the first version left.
 	fixture
 		.other()
 		.execute_batch(

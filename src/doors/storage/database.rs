@@ -1,4 +1,4 @@
-//! The games in their database: what a table holds and how it is read.
+//! The games in their database: the content of its tables, and the reading of it.
 
 use std::ffi::c_int;
 use std::path::PathBuf;
@@ -15,10 +15,10 @@ use super::chain;
 use super::error::DatabaseError;
 use super::summary::Summary;
 
-/// How long another program may make us wait. The table waits with us, so it is short.
+/// Time that another program may make us wait. The table waits with us, so it is short.
 pub const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A game as the storage writes it: all that is known of it, and how much of that is on the disk.
+/// A game as the storage writes it: its known facts, and the number of them on the disk.
 #[derive(Clone, Debug, Default)]
 pub struct GameDraft {
 	/// Its number, once it has one.
@@ -28,24 +28,24 @@ pub struct GameDraft {
 	pub black: String,
 	pub score: String,
 	pub plies: u32,
-	/// Whether the game is on: its clocks run, or the players play without.
+	/// True if the game is on: its clocks run, or the players play without.
 	pub running: bool,
-	/// It was kept elsewhere: nobody knows when the last of it was.
+	/// True if it was stored elsewhere: the time of its last fact is unknown.
 	pub imported: bool,
-	/// What its first fact tells.
+	/// The summary from its first fact.
 	pub summary: Summary,
-	/// All its facts, one line of JSON each. Whatever becomes of the file, this program knows its own game.
+	/// All its facts, one line of JSON each. Whatever happens to the file, this program knows its own game.
 	pub lines: Vec<String>,
-	/// How many of them are on the disk.
+	/// Number of facts that are on the disk.
 	pub kept: usize,
-	/// The file in which they were was put back since: nobody has seen yet whether they are in it.
+	/// True if the file of the facts was restored since, and nothing has checked yet that they are in it.
 	pub is_unsure: bool,
-	/// Its fingerprint up to those, once there are any.
+	/// Its fingerprint up to those facts, once there are any.
 	pub chained: Option<Fingerprint>,
 }
 
 impl GameDraft {
-	/// Whether something of it is not on the disk.
+	/// Returns `true` if a part of it is not on the disk.
 	pub const fn waits(&self) -> bool {
 		self.is_unsure || self.kept < self.lines.len()
 	}
@@ -54,13 +54,13 @@ impl GameDraft {
 		chain::title(&self.date, &self.white, &self.black)
 	}
 
-	/// All of it is to be written as a new game.
+	/// Prepares all of it to be written as a new game.
 	pub fn begin_anew(&mut self) {
 		(self.id, self.kept, self.chained) = (None, 0, None);
 		self.is_unsure = true;
 	}
 
-	/// The fingerprint up to so many of its facts.
+	/// The fingerprint up to this number of its facts.
 	pub fn fingerprint(&self, facts: usize) -> Fingerprint {
 		match self.chained.filter(|_| facts == self.kept) {
 			Some(chained) => chained,
@@ -75,41 +75,41 @@ impl GameDraft {
 	}
 }
 
-/// What is wrong with a fact on the disk.
+/// The fault of a fact on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactDamage {
-	/// Its hash does not fit, or one before it is missing.
+	/// Its hash does not match, or one before it is missing.
 	Changed,
-	/// Its hash fits, and it cannot be read all the same.
+	/// Its hash matches, and it cannot be read all the same.
 	Unreadable,
 }
 
-/// A game as far as it can be believed and read.
+/// A game, as far as it can be trusted and read.
 #[derive(Clone, Debug)]
 pub struct StoredFacts {
 	pub game: StoredGame,
 	pub facts: Vec<Fact>,
-	/// The same as they are kept.
+	/// The same in their stored form.
 	pub lines: Vec<String>,
-	/// Up to these facts.
+	/// The fingerprint up to these facts.
 	pub fingerprint: Fingerprint,
-	/// What is wrong with the fact after them, if something is.
+	/// The fault of the fact after them, if it has one.
 	pub damage: Option<FactDamage>,
 }
 
-/// A fact as it is kept.
+/// A fact in its stored form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptFact {
 	pub line: Vec<u8>,
 	pub hash: Vec<u8>,
 }
 
-/// Where an imported game is.
+/// The place of an imported game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
 	/// It is new under this number.
 	New(i64),
-	/// It was there already under this number.
+	/// It was already there under this number.
 	Known(i64),
 }
 
@@ -118,16 +118,16 @@ pub enum Imported {
 pub struct Database {
 	pub(super) connection: Connection,
 	pub(super) path: PathBuf,
-	/// Why nothing can be written, where it may only be read.
+	/// The reason why nothing can be written, if it may only be read.
 	pub(super) read_only: Option<Obstacle>,
 }
 
 impl Database {
-	/// Whether its name means another file by now, or none.
+	/// Returns `true` if its name means another file by now, or none.
 	pub fn has_moved(&self) -> bool {
 		let mut moved: c_int = 0;
-		// SAFETY: the connection is open as long as it is borrowed, and the place that is filled is our own. Where the system
-		// cannot tell, it stays as it is.
+		// SAFETY: the connection is open as long as it is borrowed, and the place that is filled is our own. If the
+		// system cannot tell, the place is not changed.
 		unsafe {
 			let (handle, place) = (self.connection.handle(), (&raw mut moved).cast());
 			ffi::sqlite3_file_control(handle, ptr::null(), ffi::SQLITE_FCNTL_HAS_MOVED, place);
@@ -153,7 +153,7 @@ impl Database {
 		Ok(())
 	}
 
-	/// What is known of one game.
+	/// The known properties of one game.
 	pub fn known(&self, id: i64) -> Result<StoredGame, DatabaseError> {
 		self.connection
 			.query_row(
@@ -165,7 +165,7 @@ impl Database {
 			.ok_or(DatabaseError::NoGame(id))
 	}
 
-	/// One game, as far as it can be believed and read.
+	/// One game, as far as it can be trusted and read.
 	pub fn game(&self, id: i64) -> Result<StoredFacts, DatabaseError> {
 		let game = self.known(id)?;
 		let mut fingerprint = chain::title(&game.date, &game.white, &game.black).fingerprint();
@@ -195,7 +195,7 @@ impl Database {
 		})
 	}
 
-	/// One game as it is kept: its title, and each fact's text and hash.
+	/// One game in its stored form: its title, and each fact's text and hash.
 	pub fn journal(&self, id: i64) -> Result<(Title, Vec<KeptFact>), DatabaseError> {
 		let game = self.known(id)?;
 		let mut kept = Vec::new();
@@ -209,7 +209,7 @@ impl Database {
 		Ok((chain::title(&game.date, &game.white, &game.black), kept))
 	}
 
-	/// Takes in a journal that was checked, with the hash of its last fact, as a new game or as one that is there already.
+	/// Adds a journal that was checked, with the hash of its last fact, as a new game or as one that is already there.
 	pub fn import(
 		&mut self,
 		draft: &mut GameDraft,
@@ -244,12 +244,12 @@ impl Database {
 	}
 }
 
-/// What is told of a game without its facts.
+/// The columns of a game without its facts.
 const COLUMNS: &str = "id, began, white, black, score, plies, at_table, occasion, running, kept_at";
 
 fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
 	let kept_at: Option<i64> = row.get(9)?;
-	// A clock that was set back tells nothing.
+	// A clock that was set back says nothing.
 	let silent = kept_at.and_then(|kept_at| u64::try_from(now().checked_sub(kept_at)?).ok());
 	Ok(StoredGame {
 		id: row.get(0)?,
@@ -266,7 +266,7 @@ fn game_of(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
 	})
 }
 
-/// The system's clock, in seconds since 1970. It may be set, and is only told, never reckoned with.
+/// The system's clock, in seconds since 1970. It may be set, and is only shown, never used in calculations.
 pub fn now() -> i64 {
 	let since = SystemTime::now().duration_since(UNIX_EPOCH);
 	since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))

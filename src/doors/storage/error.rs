@@ -1,4 +1,4 @@
-//! What the database has against an order, as a value for the desk, and as a text for the command line.
+//! The database's reason against an order, as a value for the desk, and as a text for the command line.
 
 use std::fs::File;
 use std::io;
@@ -13,11 +13,11 @@ use super::locks;
 use crate::doors::platform::files::NOTHING;
 use crate::doors::user_dirs::{file_fault, obstacle};
 
-/// Why the database did not do it. The text is for the screen and the log.
+/// The reason why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
 	Sqlite(#[from] rusqlite::Error),
-	/// The same, and what the system itself says of it.
+	/// The same, with the system's own reason.
 	System(Obstacle),
 	File(String, io::Error),
 	Newer(String),
@@ -56,7 +56,7 @@ impl DatabaseError {
 
 	/// The same where there is no connection, because it could not be opened.
 	pub fn of_opening(error: rusqlite::Error) -> Self {
-		// Whoever has no files left cannot open this one either.
+		// A program without free file handles cannot open this one either.
 		let tried = File::open(NOTHING).err().and_then(|error| error.raw_os_error());
 		Self::Sqlite(error).with_number(tried.unwrap_or_default())
 	}
@@ -76,7 +76,7 @@ impl DatabaseError {
 	fn with_number(self, number: i32) -> Self {
 		use rusqlite::ErrorCode::{CannotOpen, SystemIoFailure};
 		let Self::Sqlite(error) = &self else { return self };
-		// What was not found belongs to something that was tried before it.
+		// A "not found" belongs to an earlier attempt.
 		let told = obstacle(&io::Error::from_raw_os_error(number));
 		let is_told = number != 0 && !matches!(told, Obstacle::Missing | Obstacle::Other(_));
 		match error.sqlite_error_code() {
@@ -85,7 +85,7 @@ impl DatabaseError {
 		}
 	}
 
-	/// Whether another program has the database at this moment.
+	/// Returns `true` if another program has the database at this moment.
 	pub fn is_busy(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
 		match self {
@@ -103,7 +103,7 @@ impl DatabaseError {
 		}
 	}
 
-	/// Whether the same connection may do it another time.
+	/// Returns `true` if the same connection may do it another time.
 	pub fn may_pass(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
 		match self {
@@ -117,7 +117,7 @@ impl DatabaseError {
 	}
 }
 
-/// Why the storage did not do something.
+/// The reason why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorageError {
 	pub why: StorageErrorKind,
@@ -125,10 +125,10 @@ pub struct StorageError {
 	text: Message,
 }
 
-/// As the desk is told of it.
+/// The reason in the form for the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StorageErrorKind {
-	/// This is in the way of the file.
+	/// This obstacle is in the way of the file.
 	File(FileFault),
 	NoGame(i64),
 	Newer,
@@ -142,24 +142,24 @@ impl StorageError {
 		Self { why, text }
 	}
 
-	/// Whether another program has the database at this moment.
+	/// Returns `true` if another program has the database at this moment.
 	pub fn is_busy(&self) -> bool {
 		matches!(&self.why, StorageErrorKind::File(fault) if fault.why == Obstacle::Busy)
 	}
 
-	/// There is no home, as this text says.
+	/// The error that there is no home, with this text.
 	pub fn homeless(text: &Message) -> Self {
 		let (path, why) = (String::new(), Obstacle::NoHome);
 		Self::new(StorageErrorKind::File(FileFault { path, why }), text.clone())
 	}
 
-	/// Nothing was done, for this reason.
+	/// The error that nothing was done, with this reason.
 	pub fn nothing(text: Message) -> Self {
 		let (path, why) = (String::new(), Obstacle::Other(text.english()));
 		Self::new(StorageErrorKind::File(FileFault { path, why }), text)
 	}
 
-	/// The database at this path has refused something.
+	/// The error that the database at this path has refused something.
 	pub fn of(path: &Path, refused: &DatabaseError) -> Self {
 		let why = match refused {
 			DatabaseError::Sqlite(error) => StorageErrorKind::File(FileFault {
@@ -185,7 +185,7 @@ impl StorageError {
 		Self::new(why, text)
 	}
 
-	/// A file cannot be written, or what was removed cannot be put back.
+	/// The error that a file cannot be written, or a removed one cannot be restored.
 	pub fn of_file(path: &Path, error: &(dyn std::error::Error + 'static), text: Message) -> Self {
 		let why = if let Some(error) = error.downcast_ref::<io::Error>() {
 			obstacle(error)
@@ -200,7 +200,7 @@ impl StorageError {
 		Self::new(StorageErrorKind::File(FileFault { path, why }), text)
 	}
 
-	/// As the desk is told of it, when this was to be done.
+	/// The fault for the desk, where this was to be done.
 	pub fn fault(&self, deed: fn(FileFault) -> StorageFault) -> StorageFault {
 		match &self.why {
 			StorageErrorKind::File(fault) => deed(fault.clone()),
@@ -221,7 +221,7 @@ impl From<&StorageError> for Message {
 
 annabella::in_english! { StorageError }
 
-/// The database as a whole, whatever is asked of it.
+/// The error of the database as a whole, for any order.
 fn of_whole(path: &str, why: Obstacle) -> StorageErrorKind {
 	let path = path.to_owned();
 	StorageErrorKind::File(FileFault { path, why })

@@ -1,4 +1,4 @@
-//! Games as files, and what was said as text, in the games folder: whole or not at all, and none over another.
+//! Games as files, and utterances as text, in the games folder: whole or not at all, and none over another.
 
 use std::fs;
 use std::io;
@@ -9,8 +9,8 @@ use annabella::sheet::{Title, fact_line, last_line};
 use super::KeptFact;
 use crate::doors::user_dirs::{keep_name, make_folder, private, put_whole, stem};
 
-/// A game as it is kept, as the file that `docs/journal.md` describes. Nothing is checked or put right: its bytes are what
-/// is hashed, also where they are no text any more.
+/// A stored game, as the file that `docs/journal.md` describes. Nothing is checked or corrected: its bytes are the ones
+/// that are hashed, even if they are no longer text.
 pub fn journal_bytes(title: &Title, facts: &[KeptFact]) -> Vec<u8> {
 	let mut bytes = title.line().into_bytes();
 	bytes.push(b'\n');
@@ -29,10 +29,10 @@ pub fn journal_bytes(title: &Title, facts: &[KeptFact]) -> Vec<u8> {
 	bytes
 }
 
-/// Writes the file and says where it is. A file of the same name with another content stays; ours gets a number.
+/// Writes the file and returns its path. A file of the same name with another content stays; ours gets a number.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn export(folder: &Path, name: &str, ending: &str, text: &[u8]) -> io::Result<PathBuf> {
 	make_folder(folder)?;
 	let stem = stem(name);
@@ -47,7 +47,7 @@ pub fn export(folder: &Path, name: &str, ending: &str, text: &[u8]) -> io::Resul
 	Ok(target)
 }
 
-/// Whether this is a file of just these bytes.
+/// Returns `true` if this is a file of exactly these bytes.
 fn holds(file: &Path, text: &[u8]) -> io::Result<bool> {
 	let about = fs::metadata(file)?;
 	Ok(about.is_file() && about.len() == text.len() as u64 && fs::read(file)? == text)

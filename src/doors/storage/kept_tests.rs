@@ -1,4 +1,4 @@
-//! What becomes of games: deleted, had in hand by two programs, brought over from an older version, written late.
+//! The fate of games: deleted, held by two programs, migrated from an older version, written late.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,7 +9,7 @@ use annabella::ports::StorageOrder;
 use super::tests::{Fixture, ats, fact, facts_of, new_game};
 use super::*;
 
-/// The database as the second version left it.
+/// The database in the form of the second version.
 const SECOND: &str = r#"
 	CREATE TABLE game (
 		id INTEGER PRIMARY KEY,
@@ -145,7 +145,7 @@ fn one_game_is_in_one_hand() {
 	theirs.order(new_game("Cesar"));
 	theirs.keep(&[fact(1)], "*", 0, false);
 	assert!(ours.list().unwrap()[0].elsewhere);
-	// Whoever begins another game lets go of the one before.
+	// A program that begins another game releases the one before.
 	ours.order(new_game("Eva"));
 	theirs.order(StorageOrder::Open { id: 1 });
 	assert!(matches!(
@@ -267,7 +267,7 @@ fn what_waits_is_told_once_and_written_when_it_is_asked_for() {
 	assert_eq!(storage.close(|| {}), Ok(()));
 }
 
-/// A database of somebody else, with a text that nobody has written here.
+/// A database from elsewhere, with a text that no version has written here.
 #[test]
 fn a_text_that_is_too_long_is_told_and_not_read() {
 	let fixture = Fixture::new();

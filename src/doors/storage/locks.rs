@@ -1,5 +1,5 @@
-//! Which games are in whose locks: a locked file for each, beside the database. The system takes the lock from a program
-//! that has died, whatever killed it.
+//! The locks of the games: a locked file for each, beside the database. The system releases the lock of a program that
+//! has died, whatever killed it.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -14,24 +14,24 @@ use rusqlite::{Connection, ErrorCode};
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs::{make_folder, private};
 
-/// Another program may hold a lock for an instant, to see whether it is free.
+/// Number of attempts: another program may hold a lock for an instant, to see if it is free.
 const TRIES: u32 = 4;
-/// Another program may put back a large database.
+/// Number of attempts while another program may restore a large database.
 const PATIENT_TRIES: u32 = 200;
 const BETWEEN: Duration = Duration::from_millis(10);
 
-/// The file that every program locks together with the others.
+/// The file that every program locks in shared mode.
 const COMPANY: &str = "program";
 
-/// The file that a program locks alone while it puts the database back, and together with others while it opens it.
+/// The file that a program locks exclusively while it restores the database, and in shared mode while it opens it.
 const RESTORING: &str = "restoring";
 
-/// What this program has in hand.
+/// The games that this program holds.
 #[derive(Debug)]
 pub struct Locks {
 	folder: PathBuf,
 	games: Vec<(i64, File)>,
-	/// Says to other programs that there is one here.
+	/// Shows other programs that this one is here.
 	company: Option<File>,
 }
 
@@ -45,12 +45,12 @@ impl Locks {
 		}
 	}
 
-	/// Lets other programs see that there is one here; whether one was here before.
+	/// Lets other programs see that this one is here. Returns `true` if another one was already here.
 	pub fn sit_down(&mut self) -> bool {
 		let path = self.folder.join(COMPANY);
 		let alone = make_folder(&self.folder).and_then(|()| lock(&path, TRIES));
 		let company = matches!(alone, Ok(None));
-		// From now on it is shared, so that each that comes later sees that it is taken.
+		// From now on it is shared, so that each later program sees that it is taken.
 		self.company = match alone {
 			Ok(Some(file)) => Some(file),
 			Ok(None) | Err(_) => private().write(true).open(&path).ok(),
@@ -59,8 +59,8 @@ impl Locks {
 		company
 	}
 
-	/// Takes a game in hand. No, if another program has it. Where nothing can be locked, nobody can be asked: then it is
-	/// ours, and a game that goes on twice parts ways.
+	/// Takes the lock of a game. Returns `false` if another program has it. Without locks nobody can be asked: then the
+	/// game is ours, and a game that goes on twice parts ways.
 	pub fn take(&mut self, game: i64) -> bool {
 		if self.has(game) {
 			return true;
@@ -76,11 +76,11 @@ impl Locks {
 		}
 	}
 
-	/// Keeps all other programs from putting the database back and from opening it, as long as the file lives. None where
-	/// nothing can be locked.
+	/// Keeps all other programs from restoring the database and from opening it, as long as the file lives. `None`
+	/// without locks.
 	///
 	/// # Errors
-	/// Another program is at it.
+	/// If another program is doing so.
 	pub fn restoring(&self) -> io::Result<Option<File>> {
 		let path = self.folder.join(RESTORING);
 		match make_folder(&self.folder).and_then(|()| lock(&path, PATIENT_TRIES)) {
@@ -90,11 +90,11 @@ impl Locks {
 		}
 	}
 
-	/// Keeps all other programs from putting the database back while it is opened, as long as the file lives. None where
-	/// nobody ever has.
+	/// Keeps all other programs from restoring the database while it is opened, as long as the file lives. `None` if it
+	/// was never restored.
 	///
 	/// # Errors
-	/// Another program is at it.
+	/// If another program is doing so.
 	pub fn opening(&self) -> io::Result<Option<File>> {
 		let Ok(file) = File::open(self.folder.join(RESTORING)) else {
 			return Ok(None);
@@ -112,7 +112,7 @@ impl Locks {
 		Err(io::ErrorKind::ResourceBusy.into())
 	}
 
-	/// Takes anew what was in hand where the files of the locks were removed.
+	/// Takes the locks again whose files were removed.
 	pub fn renew(&mut self) {
 		let is_gone = |file: &File, path: &Path| !is_at(file, path);
 		if self
@@ -131,12 +131,12 @@ impl Locks {
 		}
 	}
 
-	/// Whether this program has it.
+	/// Returns `true` if this program has it.
 	pub fn has(&self, game: i64) -> bool {
 		self.games.iter().any(|(ours, _)| *ours == game)
 	}
 
-	/// Lets go of all games but these.
+	/// Releases all games but these.
 	pub fn keep_only(&mut self, kept: &[i64]) {
 		for (game, file) in std::mem::take(&mut self.games) {
 			if kept.contains(&game) {
@@ -147,7 +147,7 @@ impl Locks {
 		}
 	}
 
-	/// The games that other programs have in hand.
+	/// The games that other programs hold.
 	pub fn elsewhere(&self) -> BTreeSet<i64> {
 		let Ok(entries) = fs::read_dir(&self.folder) else {
 			return BTreeSet::new();
@@ -156,7 +156,7 @@ impl Locks {
 		games.filter(|game| self.is_elsewhere(*game)).collect()
 	}
 
-	/// Whether another program has this game in hand.
+	/// Returns `true` if another program holds this game.
 	pub fn is_elsewhere(&self, game: i64) -> bool {
 		if self.has(game) {
 			return false;
@@ -167,7 +167,7 @@ impl Locks {
 		};
 		match file.try_lock() {
 			Ok(()) => {
-				// Whoever had it has died.
+				// Its holder has died.
 				self.remove(game);
 				false
 			}
@@ -188,7 +188,7 @@ impl Drop for Locks {
 	}
 }
 
-/// Locks a file that may be there already; none if somebody else has locked it.
+/// Locks a file that may already be there; `None` if another program has locked it.
 fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
 	for attempt in 0..tries {
 		if attempt > 0 {
@@ -196,7 +196,7 @@ fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
 		}
 		let file = private().write(true).open(path)?;
 		match file.try_lock() {
-			// Somebody may have removed it between the two.
+			// Another program may have removed it between the two.
 			Ok(()) if is_at(&file, path) => return Ok(Some(file)),
 			Ok(()) | Err(TryLockError::WouldBlock) => {}
 			Err(TryLockError::Error(error)) => return Err(error),
@@ -205,7 +205,7 @@ fn lock(path: &Path, tries: u32) -> io::Result<Option<File>> {
 	Ok(None)
 }
 
-/// Returns the path of a file beside the database, whose name begins as its own.
+/// Returns the path of a file beside the database, with the same beginning of its name.
 pub fn beside(database: &Path, ending: &str) -> PathBuf {
 	let mut name = OsString::from(database);
 	name.push(ending);
@@ -216,7 +216,7 @@ pub fn beside(database: &Path, ending: &str) -> PathBuf {
 pub fn are_refused(database: &Path) -> bool {
 	let path = beside(database, &format!(".locks-{}", process::id()));
 	let tried = Connection::open(&path).and_then(|connection| {
-		// There is nobody to wait for.
+		// There is no other program to wait for.
 		connection.busy_timeout(Duration::ZERO)?;
 		connection.execute_batch("BEGIN EXCLUSIVE")
 	});
@@ -227,7 +227,7 @@ pub fn are_refused(database: &Path) -> bool {
 	})
 }
 
-/// Whether this open file is the one of this name.
+/// Returns `true` if this open file is the one of this name.
 pub fn is_at(file: &File, path: &Path) -> bool {
 	matches!((Inode::of(file), Inode::at(path)), (Ok(here), Ok(there)) if here == there)
 }

@@ -15,7 +15,7 @@ use super::recovery::as_text;
 use super::summary::Summary;
 use crate::doors::user_dirs;
 
-/// A migration from one form of the database to the next: orders, and what no order can say.
+/// A migration from one form of the database to the next: SQL, and a function for the rest.
 struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
@@ -45,8 +45,8 @@ const MIGRATIONS: [Migration; 6] = [
 		"ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
 		chain::chain_all,
 	),
-	// The number of a game that was deleted is never given to another: it may stand on a scoresheet. The other columns are
-	// what a list tells without reading the facts.
+	// The number of a deleted game is never given to another: it may stand on a scoresheet. The other columns are for a
+	// list, which does not read the facts.
 	Migration(
 		"
 	CREATE TABLE new_game (
@@ -68,7 +68,7 @@ const MIGRATIONS: [Migration; 6] = [
 ",
 		tell_all,
 	),
-	// Games that others have written down. What is searched stands apart from the moves, so that a search reads little.
+	// The imported games. The searched columns are apart from the moves, so that a search reads little.
 	Migration(
 		"
 	CREATE TABLE imported (
@@ -142,7 +142,7 @@ const MIGRATIONS: [Migration; 6] = [
 ",
 		|_| Ok(()),
 	),
-	// What was thought of games when they were reviewed, in the form of `annabella::review`.
+	// The reviews of games, in the form of `annabella::review`.
 	Migration(
 		"
 	CREATE TABLE review (
@@ -167,7 +167,7 @@ pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), DatabaseE
 	if 0 < done && done < MIGRATIONS.len() {
 		keep_copy(connection, path, done)?;
 	}
-	// A table that is rebuilt must not take along what refers to it.
+	// Rows that refer to a rebuilt table must not be deleted with it.
 	connection.pragma_update(None, "foreign_keys", false)?;
 	let migration = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
 	// Another program may have been faster.
@@ -183,7 +183,7 @@ pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), DatabaseE
 	Ok(migration.commit()?)
 }
 
-/// Finds out that this database is one of ours, or still empty. Others number their versions as well.
+/// Checks that this database is one of ours, or still empty. Others number their versions as well.
 pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
 	let ours = "SELECT count(*) = 3 FROM pragma_table_info('fact') WHERE name IN ('game', 'seq', 'line')";
 	let empty = "SELECT count(*) = 0 FROM sqlite_schema";
@@ -195,7 +195,7 @@ pub fn is_ours(connection: &Connection, path: &Path) -> Result<(), DatabaseError
 	}
 }
 
-/// Finds out that no migration is missing where none can be done.
+/// Checks that no migration is missing where none can be done.
 pub fn are_done(connection: &Connection, path: &Path) -> Result<(), DatabaseError> {
 	let name = path.display().to_string();
 	match version(connection)?.cmp(&MIGRATIONS.len()) {
@@ -209,7 +209,8 @@ pub fn version(connection: &Connection) -> rusqlite::Result<usize> {
 	connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// A whole copy as it is now, such as `annabella.db.version-2`, in the place of an earlier one of that version.
+/// Writes a whole copy of the current state, such as `annabella.db.version-2`, in place of an earlier one of that
+/// version.
 fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(), DatabaseError> {
 	let copy = beside(path, &format!(".version-{version}"));
 	let whole = |_: &mut File, draft: &Path| {
@@ -226,7 +227,7 @@ fn keep_copy(connection: &Connection, path: &Path, version: usize) -> Result<(),
 	})
 }
 
-/// Why there is no copy of an older database.
+/// The reason why there is no copy of an older database.
 #[derive(Debug, thiserror::Error)]
 enum Uncopied {
 	#[error(transparent)]
@@ -235,7 +236,7 @@ enum Uncopied {
 	File(#[from] io::Error),
 }
 
-/// Fills in what lists tell of the games that are there.
+/// Fills in the list columns of the existing games.
 fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
 	let mut games = migration.prepare("SELECT id, score FROM game")?;
 	let mut facts = migration.prepare("SELECT line FROM fact WHERE game = ?1 ORDER BY seq LIMIT ?2")?;
@@ -244,7 +245,7 @@ fn tell_all(migration: &Transaction<'_>) -> rusqlite::Result<()> {
 	let mut games = games.query(())?;
 	while let Some(game) = games.next()? {
 		let id: i64 = game.get(0)?;
-		// Only of a game that is not over all facts matter.
+		// All facts matter only for a game that is not over.
 		let limit = if game.get_ref(1)?.as_str().ok() == Some("*") {
 			-1
 		} else {

@@ -55,38 +55,38 @@ use self::writing::Written;
 use super::bell::Bell;
 use super::user_dirs;
 
-/// Where the games are kept. Whatever happens to the disk, the storage takes every fact: what cannot be written waits
-/// in memory, is reported, and is written with the next ones or when the desk asks for it.
+/// The storage of the games. Whatever happens to the disk, it takes every fact: facts that cannot be written wait in
+/// memory, are reported, and are written with the next ones or when the desk asks for it.
 #[derive(Debug)]
 pub struct Storage {
 	bell: Bell,
 	path: Result<PathBuf, Message>,
-	/// Where everything else of the user stands, also when the database is a link to elsewhere.
+	/// The folder of everything else of the user, even if the database is a link to elsewhere.
 	folder: Result<PathBuf, Message>,
 	database: Option<Database>,
 	/// The files of the open database, once both are there.
 	files: Option<OpenFiles>,
 	/// The games with facts that wait, in their order, and the current game as the last.
 	drafts: Vec<GameDraft>,
-	/// What is wrong and has been reported, since something was last written.
+	/// The faults reported since something was last written.
 	errors: Vec<StorageError>,
-	/// Whether the desk knows that something waits.
+	/// True if the desk knows that something waits.
 	waits: bool,
-	/// What has come of puzzles and could not be kept yet.
+	/// The results of puzzles that could not be stored yet.
 	results: Vec<PuzzleResult>,
-	/// Nobody at the table waits for it now.
+	/// True while the players do not wait for it.
 	is_patient: bool,
-	/// The games that nobody else may go on with; none without a home.
+	/// The games that no other program may go on with; `None` without a home.
 	locks: Option<Locks>,
 }
 
 impl Storage {
-	/// Opens the storage at `path`, or at its usual place. The storage that cannot be opened is reported as a
+	/// Opens the storage at `path`, or at its usual place. A storage that cannot be opened is reported as a
 	/// [`Fault::Storage`] and tried again with every fact.
 	#[must_use]
 	pub fn open(path: Option<&Path>, bell: &Bell) -> Self {
 		let folder = Self::folder_at(path);
-		// By whichever name it is opened, everybody finds the same files beside it.
+		// By any of its names, every program finds the same files beside it.
 		let path = place(path).map(user_dirs::behind_links);
 		let mut storage = Self {
 			bell: bell.clone(),
@@ -108,15 +108,15 @@ impl Storage {
 		storage
 	}
 
-	/// The folder in which the database at `path` stands, or at its usual place.
+	/// The folder of the database at `path`, or at its usual place.
 	///
 	/// # Errors
-	/// There is no home.
+	/// If there is no home.
 	fn folder_at(path: Option<&Path>) -> Result<PathBuf, Message> {
 		place(path).map(|path| user_dirs::folder_of(&path))
 	}
 
-	/// Lets other programs know that one plays here. If another one is there already, that is reported as
+	/// Lets other programs know that this one plays here. If another one is already there, that is reported as
 	/// [`StorageAnswer::Shared`].
 	pub fn sit_down(&mut self) {
 		if self.locks.as_mut().is_some_and(Locks::sit_down) {
@@ -124,10 +124,10 @@ impl Storage {
 		}
 	}
 
-	/// Keeps these facts of the current game: they are on the disk when this returns, or reported as a
-	/// [`Fault::Storage`] and kept in memory until the disk takes them. The same error is reported once.
+	/// Stores these facts of the current game: they are on the disk when this returns, or reported as a
+	/// [`Fault::Storage`] and held in memory until the disk takes them. The same error is reported once.
 	///
-	/// `score` and `plies` are those after the facts, and `running` says whether the game is on.
+	/// `score` and `plies` are those after the facts, and `running` is true if the game is on.
 	#[cfg(test)]
 	pub fn keep(&mut self, facts: &[Fact], score: &str, plies: u32, running: bool) {
 		let (facts, score) = (facts.to_vec(), score.to_owned());
@@ -169,7 +169,7 @@ impl Storage {
 	/// Shows all games in the storage, the newest first, while `go_on` wants more.
 	///
 	/// # Errors
-	/// Why they cannot be read, for the user.
+	/// If they cannot be read, with the reason for the user.
 	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), StorageError> {
 		let elsewhere = self.locks.as_ref().map(Locks::elsewhere).unwrap_or_default();
 		self.with(|database| {
@@ -182,10 +182,10 @@ impl Storage {
 		})
 	}
 
-	/// What is known of one game.
+	/// The known properties of one game.
 	///
 	/// # Errors
-	/// There is no such game, or why it cannot be read, for the user.
+	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn known(&mut self, id: i64) -> Result<StoredGame, StorageError> {
 		let elsewhere = self.locks.as_ref().is_some_and(|locks| locks.is_elsewhere(id));
 		let game = self.with(|database| database.known(id))?;
@@ -196,7 +196,7 @@ impl Storage {
 		self.locks.as_mut().is_none_or(|locks| locks.take(id))
 	}
 
-	/// Only what is played or waits stays in hand.
+	/// Releases all games but the current and the waiting ones.
 	fn let_go(&mut self) {
 		let kept: Vec<i64> = self.drafts.iter().filter_map(|draft| draft.id).collect();
 		if let Some(locks) = &mut self.locks {
@@ -207,34 +207,34 @@ impl Storage {
 	/// All games in the storage, the newest first.
 	///
 	/// # Errors
-	/// Why they cannot be read, for the user.
+	/// If they cannot be read, with the reason for the user.
 	#[cfg(test)]
 	pub fn list(&mut self) -> Result<Vec<StoredGame>, StorageError> {
 		self.newest()
 	}
 
-	/// A game with its facts and the last hash of its journal; if some cannot be believed or read, those before them,
-	/// and a [`Fault::Damaged`].
+	/// A game with its facts and the last hash of its journal; if some cannot be trusted or read, those before them, and
+	/// a [`Fault::Damaged`].
 	///
 	/// # Errors
-	/// There is no such game, or why it cannot be read, for the user.
+	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), StorageError> {
 		let found = self.read(id)?;
 		Ok((found.game, found.facts, found.fingerprint))
 	}
 
-	/// A game as it is kept, unchecked: its title, and each fact's text and hash.
+	/// A game in its stored form, unchecked: its title, and each fact's text and hash.
 	///
 	/// # Errors
-	/// There is no such game, or why it cannot be read, for the user.
+	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<KeptFact>), StorageError> {
 		self.with(|database| database.journal(id))
 	}
 
-	/// Takes in a game whose journal was checked: its lines, and what the journal tells.
+	/// Adds a game whose journal was checked: its lines, and the journal's other data.
 	///
 	/// # Errors
-	/// Why it cannot be written, for the user.
+	/// If it cannot be written, with the reason for the user.
 	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
 		let mut draft = draft_of(lines, journal);
 		self.with(|database| database.import(&mut draft, journal.fingerprint))
@@ -258,18 +258,18 @@ impl Storage {
 		Ok(found)
 	}
 
-	/// Tries whether a game can be kept here. Nothing is left of it.
+	/// Tries to store a game here, and leaves no trace of it.
 	///
 	/// # Errors
-	/// Why it cannot, for the user.
+	/// If that fails, with the reason for the user.
 	pub fn rehearse(&mut self) -> Result<(), StorageError> {
 		self.with(Database::rehearse)
 	}
 
-	/// The folder in which the database stands, beside everything else of the user.
+	/// The folder of the database, beside everything else of the user.
 	///
 	/// # Errors
-	/// There is no home.
+	/// If there is no home.
 	pub fn folder(&self) -> Result<PathBuf, Message> {
 		self.folder.clone()
 	}
@@ -280,16 +280,16 @@ impl Storage {
 		self.let_go();
 	}
 
-	/// Writes all that waits, and reports what is in the way once.
+	/// Writes all that waits, and reports the obstacle once.
 	fn write(&mut self) {
 		if let Err(error) = self.try_to_write() {
 			self.wait(error);
 		}
 	}
 
-	/// Writes all that waits, and what was written and is not there any more.
+	/// Writes all that waits, and all that was written and is gone.
 	fn try_to_write(&mut self) -> Result<(), StorageError> {
-		/// Whoever takes the database away again and again is told so.
+		/// Number of attempts after which the user is told that something removes the database again and again.
 		const TRIES: usize = 5;
 		if self.drafts.is_empty() {
 			return Ok(());
@@ -320,7 +320,7 @@ impl Storage {
 		Err(self.vanishes())
 	}
 
-	/// All is on the disk, and stands there.
+	/// Handles success: everything is on the disk, and has its name there.
 	fn have_written(&mut self, written: Written) {
 		self.waits = false;
 		if written.restored && self.errors.is_empty() {
@@ -338,13 +338,14 @@ impl Storage {
 		self.drafts.clear();
 		self.drafts.extend(current);
 		if let Some(id) = self.drafts.last().and_then(|draft| draft.id) {
-			// A new number is nobody else's; only a race of an instant is lost here, and then the games part ways.
+			// A new number belongs to no other program; only a race of an instant is lost here, and then the games part
+			// ways.
 			self.take_in_hand(id);
 		}
 		self.let_go();
 	}
 
-	/// Not all that waits could be written. That it waits is told once.
+	/// Handles a failure to write all that waits. The wait is reported once.
 	fn wait(&mut self, error: StorageError) {
 		self.report(error);
 		if !std::mem::replace(&mut self.waits, true) {
@@ -360,14 +361,14 @@ impl Storage {
 		}
 	}
 
-	/// Does something with the open database, which is opened for it if need be.
+	/// Does something with the database, which is opened first if needed.
 	fn with<T>(
 		&mut self,
 		work: impl FnOnce(&mut Database) -> Result<T, DatabaseError>,
 	) -> Result<T, StorageError> {
 		let path = self.path.clone().map_err(|why| StorageError::homeless(&why))?;
 		self.share_again(&path);
-		// Who has waited once does not wait again at every move.
+		// After one wait there is no further wait at every move.
 		let is_busy = self.errors.iter().any(StorageError::is_busy);
 		let patience = if self.is_patient || !is_busy {
 			PATIENCE
@@ -384,7 +385,7 @@ impl Storage {
 				Some(files) => Some(files.grown(&path)),
 				None => files_of(&database, &path),
 			};
-			// What was cut is still known to it in part.
+			// A cut database still knows a part of its content.
 			let is_cut = files.is_some_and(|files| !files.are_whole(&path));
 			let stays = done.as_ref().err().is_none_or(DatabaseError::may_pass);
 			(self.database, self.files) = match stays || is_cut {
@@ -396,12 +397,12 @@ impl Storage {
 		done.map_err(|refused| StorageError::of(&path, &refused))
 	}
 
-	/// Keeps all other programs from putting the database back, as long as the file lives.
+	/// Keeps all other programs from restoring the database, as long as the file lives.
 	fn alone(&self) -> io::Result<Option<File>> {
 		self.locks.as_ref().map_or(Ok(None), Locks::restoring)
 	}
 
-	/// Opens the database while nobody puts it back.
+	/// Opens the database while no program restores it.
 	fn open_among_others(&mut self, path: &Path, patience: Duration) -> Result<Database, DatabaseError> {
 		let opening = self.locks.as_ref().map(Locks::opening).transpose();
 		let _opening = opening.map_err(|busy| DatabaseError::File(path.display().to_string(), busy))?;
@@ -411,7 +412,7 @@ impl Storage {
 	}
 }
 
-/// Where the database is, whatever stands there.
+/// The place of the database, whatever is there.
 fn place(path: Option<&Path>) -> Result<PathBuf, Message> {
 	// Special names mean something else to the database; a whole one is always a file.
 	path.map_or_else(user_dirs::usual, |path| Ok(user_dirs::whole(path)))

@@ -1,4 +1,4 @@
-//! How the database of the games is opened: to be written, or only to be read.
+//! Opens the database of the games: for writing, or only for reading.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -15,12 +15,12 @@ use super::error::DatabaseError;
 use super::{migrations, recovery};
 use crate::doors::user_dirs;
 
-/// No text of the database is longer, in bytes: a game of somebody else has at most a mebibyte.
+/// Bytes of the longest text of the database: an imported game has at most a mebibyte.
 const LONGEST: i32 = 16 << 20;
 
 impl Database {
-	/// Opens the database and makes it ours, waiting at most `patience` for another program. One that may not be written
-	/// is opened to be read.
+	/// Opens the database and prepares it, waiting at most `patience` for another program. A read-only one is opened for
+	/// reading.
 	pub fn open(path: &Path, patience: Duration) -> Result<Self, DatabaseError> {
 		let name = || path.display().to_string();
 		if let Err(error) = user_dirs::make_file(path) {
@@ -34,9 +34,9 @@ impl Database {
 			};
 		}
 		if user_dirs::has_other_names(path) {
-			// By its other name it would have another log: what one program keeps, the other would write over.
+			// By its other name it would have another log: one program would write over the facts of the other.
 			let many = |error| {
-				// All that it holds may be in the log beside its other name.
+				// All its content may be in the log beside its other name.
 				if let DatabaseError::Older(name) = error {
 					DatabaseError::ReadOnly(name, Obstacle::ManyNames)
 				} else {
@@ -68,11 +68,11 @@ impl Database {
 		};
 		let log = fs::metadata(recovery::log_of(path)).map(|log| log.len());
 		let connection = match log {
-			// Nobody has it open by this name. A log that was made here would have the rights of the file: nobody could write
-			// it when the file may be written again.
+			// No program has it open by this name. A log that was made here would have the rights of the file: nobody
+			// could write it once the file is writable again.
 			Err(_) if why != Obstacle::ManyNames => Self::alone(path)?,
 			Ok(1..) => look()?,
-			// Where not even the index of its log can be made, nobody else can write either.
+			// If not even the index of its log can be made, no other program can write either.
 			Ok(0) | Err(_) => look().or_else(|_| Self::alone(path))?,
 		};
 		guard(&connection)?;
@@ -92,7 +92,7 @@ impl Database {
 	}
 
 	/// # Errors
-	/// It may only be read, or has another name as well.
+	/// If it is read-only, or has another name as well.
 	pub fn may_be_written(&self) -> Result<(), DatabaseError> {
 		let many = || user_dirs::has_other_names(&self.path).then_some(Obstacle::ManyNames);
 		match self.read_only.clone().or_else(many) {
@@ -101,7 +101,7 @@ impl Database {
 		}
 	}
 
-	/// What stands in the log stays there when this is closed, for whoever else reads it.
+	/// Leaves the content of the log there when this is closed, for other readers.
 	pub fn leave_log(&self) -> Result<(), DatabaseError> {
 		let setting = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
 		self.connection.set_db_config(setting, true)?;
@@ -109,11 +109,11 @@ impl Database {
 	}
 }
 
-/// Makes an open database ours.
+/// Prepares an open database.
 fn make_ours(connection: &mut Connection, path: &Path, patience: Duration) -> Result<(), DatabaseError> {
 	guard(connection)?;
 	connection.busy_timeout(patience)?;
-	// Nothing is changed before it is known whose it is.
+	// Nothing is changed before its owner is known.
 	migrations::is_ours(connection, path)?;
 	connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
 	// A commit is on the disk, not only on its way: FULL, because NORMAL may lose the last moves in WAL mode.
@@ -122,17 +122,18 @@ fn make_ours(connection: &mut Connection, path: &Path, patience: Duration) -> Re
 	Ok(connection.pragma_update(None, "foreign_keys", true)?)
 }
 
-/// Somebody else's database may bring functions of its own along, and texts without end; what they are called for is not ours.
+/// Guards against a foreign database, which may have functions of its own, and texts without end; they are not called or
+/// read.
 fn guard(connection: &Connection) -> rusqlite::Result<()> {
 	connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
 	connection.pragma_update(None, "trusted_schema", false)
 }
 
-/// The address of a file that nobody changes.
+/// The address of a file that never changes.
 fn unchanging(path: &Path) -> String {
 	use std::fmt::Write as _;
 	let mut address = String::from("file://");
-	// What begins with the letter of a disk.
+	// A path that begins with the letter of a disk.
 	if path.is_absolute()
 		&& !path
 			.as_os_str()

@@ -1,4 +1,4 @@
-//! What is asked of the storage beside keeping: its games, one of them, a copy, and to delete one.
+//! The orders to the storage beside storing facts: its games, one of them, a copy, and deleting one.
 
 use annabella::message;
 use std::fs;
@@ -12,13 +12,13 @@ use super::export::{self, journal_bytes};
 use super::summary::Summary;
 use crate::doors::user_dirs::{obstacle, stem};
 
-/// How many games the desk is told of, beside those that were on when the program ended. All others can be found with
+/// Number of games in the desk's list, beside those that were on when the program ended. All others can be found with
 /// `annabella games`.
 const LISTED: usize = 5000;
 
 impl Storage {
-	/// Carries out an order. It is answered through the bell: by its [`StorageAnswer`], or by a [`Fault::Storage`].
-	/// A new game is not answered, and comes into the storage with its first fact.
+	/// Carries out an order. It is answered through the bell: by its [`StorageAnswer`], or by a [`Fault::Storage`]. A new
+	/// game has no answer, and comes into the storage with its first fact.
 	pub fn order(&mut self, order: StorageOrder) {
 		let deed = match &order {
 			StorageOrder::Export { .. }
@@ -101,10 +101,10 @@ impl Storage {
 		Ok(games)
 	}
 
-	/// Deletes a game for good, unless another program has it in hand.
+	/// Deletes a game for good, unless another program holds it.
 	///
 	/// # Errors
-	/// There is no such game, or why it cannot be deleted, for the user.
+	/// If there is no such game, or it cannot be deleted, with the reason for the user.
 	pub fn delete(&mut self, id: i64) -> Result<StorageAnswer, StorageError> {
 		let game = self.known(id)?;
 		let had = self.locks.as_ref().is_some_and(|locks| locks.has(id));
@@ -114,7 +114,7 @@ impl Storage {
 				..game
 			}));
 		}
-		// What was still to be written of it is not wanted either.
+		// Its unwritten facts are not wanted either.
 		self.drafts.retain(|draft| draft.id != Some(id));
 		let deleted = self.with(|database| database.delete(id));
 		self.let_go();
@@ -158,7 +158,7 @@ impl Storage {
 		Ok(StorageAnswer::Game { game, facts })
 	}
 
-	/// Where recordings of these players on this day are, if there are any.
+	/// The path of recordings of these players on this day, if there are any.
 	fn recordings(&self, game: &StoredGame) -> Option<String> {
 		let root = self.folder().ok()?.join("recordings");
 		let stem = stem(&format!("{} {} {}", game.date, game.white, game.black));
@@ -194,7 +194,7 @@ impl Storage {
 		})
 	}
 
-	/// Writes all of them, and tells where the first is.
+	/// Writes all of them, and reports the path of the first.
 	fn papers(&self, name: &str, papers: &[(&'static str, String)]) -> Result<StorageAnswer, StorageError> {
 		let mut written = papers
 			.iter()

@@ -1,7 +1,8 @@
-//! A database whose file was removed, replaced or cut while it was open: what it holds gets its place on the disk again.
+//! Recovery of a database whose file was removed, replaced or cut while it was open: its content gets a place on the disk
+//! again.
 //!
-//! SQLite goes on writing into a file that has no name any more, and behind the end of one that was cut; all of it is gone
-//! when the program ends.
+//! SQLite goes on writing into a file that has no name any more, and past the end of one that was cut; all of that is
+//! lost when the program ends.
 
 use annabella::message;
 use std::error::Error;
@@ -18,7 +19,7 @@ use super::{Database, GameDraft, Storage, StorageError, StorageErrorKind};
 use crate::doors::platform::files::Inode;
 use crate::doors::user_dirs;
 
-/// A file that is written, and how long it has been seen.
+/// A file that is written, and its last known length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OpenFile {
 	inode: Inode,
@@ -33,15 +34,15 @@ impl OpenFile {
 		})
 	}
 
-	/// Whether this is it, and as long as it was: nobody makes a database shorter while it is open.
+	/// Returns `true` if this is it, at its full length: nothing makes a database shorter while it is open.
 	fn is_whole(&self, now: &io::Result<Self>) -> bool {
 		let same = |now: &Self| now.inode == self.inode && now.length >= self.length;
 		now.as_ref().is_ok_and(same)
 	}
 }
 
-/// The files of an open database: itself, what is written before it is taken into it, and the index of that, which all
-/// programs share that have it open.
+/// The files of an open database: itself, its log, and the index of the log, which is shared by all programs that have
+/// the database open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenFiles {
 	database: OpenFile,
@@ -50,7 +51,7 @@ pub struct OpenFiles {
 }
 
 impl OpenFiles {
-	/// The files that have these names now; none where one is missing.
+	/// The files that have these names now; `None` if one is missing.
 	pub fn of(database: &Path) -> Option<Self> {
 		Some(Self {
 			database: OpenFile::of(database).ok()?,
@@ -67,7 +68,7 @@ impl OpenFiles {
 		}
 	}
 
-	/// Whether what is written now stays on the disk, and what was written still is there.
+	/// Returns `true` if new writes stay on the disk, and earlier ones are still there.
 	pub fn are_whole(&self, database: &Path) -> bool {
 		let log = log_of(database);
 		self.database.is_whole(&OpenFile::of(database))
@@ -76,8 +77,8 @@ impl OpenFiles {
 	}
 }
 
-/// Whether a log has a hole where its last page was when it was so long: whoever wrote behind the end of one that was cut has
-/// made it long again.
+/// Returns `true` if a log has a hole at its last page from the time of this length: a program that wrote past the end of
+/// a cut log has made it long again.
 fn is_hollow(log: &Path, length: u64) -> bool {
 	/// The log begins with its own header, and each page with a header that begins with the number of the page.
 	const HEADER: u64 = 32;
@@ -107,14 +108,14 @@ pub fn log_of(database: &Path) -> PathBuf {
 	beside(database, "-wal")
 }
 
-/// A path as an order takes it, whatever its bytes are.
+/// A path in the form for SQL, whatever its bytes are.
 pub fn as_text(path: &Path) -> ToSqlOutput<'_> {
 	ToSqlOutput::Borrowed(ValueRef::Text(path.as_os_str().as_encoded_bytes()))
 }
 
 impl Storage {
-	/// Sees to it that this program and all others know of each other's facts. Without its index, or with another one, each
-	/// would write over what the others have kept; and nothing is lost when it is made anew from the log.
+	/// Makes this program and all others see each other's facts again. Without its index, or with another one, each would
+	/// write over the facts of the others; and nothing is lost when the index is made anew from the log.
 	pub(super) fn share_again(&mut self, path: &Path) {
 		if let (Some(was), Some(database)) = (self.files, &self.database)
 			&& was.are_whole(path)
@@ -125,7 +126,7 @@ impl Storage {
 		}
 	}
 
-	/// Whether what was written has a name on the disk, and is still there.
+	/// Returns `true` if the written data has a name on the disk, and is still there.
 	pub(super) fn stands(&self) -> bool {
 		let (Ok(path), Some(database)) = (&self.path, &self.database) else {
 			return true;
@@ -133,11 +134,11 @@ impl Storage {
 		!database.has_moved() && self.files.is_none_or(|files| files.are_whole(path))
 	}
 
-	/// Sees to it that what is written now has a name on the disk, and that what was written still is there. One program does
-	/// it for all that have the database open, and the others find theirs in it.
+	/// Makes sure that new writes have a name on the disk, and that earlier ones are still there. One program does it for
+	/// all that have the database open, and the others find their facts in it.
 	///
 	/// # Errors
-	/// Why it has none, for the user: then nothing may be written.
+	/// If that fails, with the reason for the user: then nothing may be written.
 	pub(super) fn stand_again(&mut self) -> Result<(), StorageError> {
 		if self.stands() {
 			return Ok(());
@@ -151,7 +152,7 @@ impl Storage {
 		};
 		match put {
 			Ok(report) => {
-				// What is in the log of that file is no business of the new one.
+				// The log of that file does not concern the new one.
 				let _ = database.leave_log();
 				self.files = None;
 				self.drafts.iter_mut().for_each(|draft| draft.is_unsure = true);
@@ -182,7 +183,7 @@ impl Storage {
 		}
 	}
 
-	/// Puts a database that does not stand in its place again, unless another program has done it by now: what was the matter.
+	/// Restores the file of a database, unless another program has done it by now; returns the kind of the fault.
 	fn put_in_place(&mut self, path: &Path, database: &Database) -> Result<StorageErrorKind, Box<dyn Error>> {
 		match OpenFile::of(path) {
 			Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
@@ -197,7 +198,7 @@ impl Storage {
 					there.is_some_and(|there| there.goes_on(draft).is_ok_and(|goes_on| goes_on))
 				};
 				let is_ours = self.drafts.last().is_some_and(goes_on);
-				// If somebody has put another one there, it is not ours to write over.
+				// If another program has put another file there, it is not ours to write over.
 				let others = self.drafts.iter_mut().filter(|draft| !goes_on(draft));
 				others.for_each(GameDraft::begin_anew);
 				Ok(match is_ours {
@@ -216,7 +217,7 @@ impl Storage {
 		}
 	}
 
-	/// Whatever is put back is gone again at once.
+	/// The error that every restored file is gone again at once.
 	pub(super) fn vanishes(&self) -> StorageError {
 		let path = self.path.clone().unwrap_or_default();
 		let gone = io::Error::from(io::ErrorKind::NotFound);
@@ -225,8 +226,8 @@ impl Storage {
 	}
 }
 
-/// Gives what can still be read of a database that was cut a whole file of this name. If that is not all, what was left of
-/// the old one stays beside it, for whoever may read more of it.
+/// Writes the readable part of a cut database as a whole file of this name. If that is not all, the rest of the old one
+/// stays beside it, for tools that may read more of it.
 fn save_rest(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 	let old = (1..)
 		.map(|number| beside(path, &format!(".cut-{number}")))
@@ -237,7 +238,7 @@ fn save_rest(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 		if copy(&database.connection, draft).is_ok() {
 			return Ok(());
 		}
-		// It is our own new file by now.
+		// By now it is our own new file.
 		let empty = || {
 			fs::File::options()
 				.write(true)
@@ -246,7 +247,7 @@ fn save_rest(database: &Database, path: &Path) -> Result<(), Box<dyn Error>> {
 				.map(drop)
 		};
 		empty()?;
-		// Without its log the file is as old as the last time that was taken in.
+		// Without its log the file is as old as its last checkpoint.
 		let written = copy(&Database::alone(path)?, draft).or_else(|_| {
 			empty()
 				.map_err(Into::into)
@@ -269,7 +270,7 @@ fn put_back(
 	let folder = user_dirs::folder_of(path);
 	user_dirs::make_folder(&folder)?;
 	let put = |draft: &Path| {
-		// What is left of the old log belongs to no file any more, and would spoil the new one.
+		// The rest of the old log belongs to no file any more, and would spoil the new one.
 		for ending in ["-wal", "-shm"] {
 			match fs::remove_file(beside(path, ending)) {
 				Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -282,15 +283,15 @@ fn put_back(
 	user_dirs::put_drafted(path, user_dirs::private(), |_, draft| write(draft), put)
 }
 
-/// Writes all that a database holds into an empty file.
+/// Writes the whole content of a database into an empty file.
 fn copy(from: &Connection, draft: &Path) -> Result<(), Box<dyn Error>> {
 	from.execute("VACUUM INTO ?1", [as_text(draft)])?;
 	Ok(())
 }
 
-/// Writes each game of which something can be read into an empty file, as far as it can.
+/// Writes the readable part of each game into an empty file.
 fn copy_games(from: &Connection, draft: &Path) -> Result<(), Box<dyn Error>> {
-	/// Nobody has more games; only numbers that are damaged are larger.
+	/// More than any number of games; only damaged numbers are larger.
 	const MOST: i64 = 1 << 20;
 	drop(Database::open(draft, PATIENCE)?);
 	from.execute("ATTACH ?1 AS anew", [as_text(draft)])?;
@@ -301,7 +302,7 @@ fn copy_games(from: &Connection, draft: &Path) -> Result<(), Box<dyn Error>> {
 			"INSERT INTO anew.game SELECT * FROM main.game WHERE id = ?1",
 			"INSERT INTO anew.fact SELECT * FROM main.fact WHERE game = ?1",
 		] {
-			// What cannot be read is left out: it is beside the new file, and this program knows its own game.
+			// Unreadable data is left out: it is beside the new file, and this program knows its own game.
 			let _ = from.execute(copy, [id]);
 		}
 	}
@@ -314,7 +315,7 @@ mod tests {
 	use super::super::tests::{Fixture, ats, fact, facts_of, new_game};
 	use super::*;
 
-	/// Two games are in the storage; then this happens, and the second one goes on.
+	/// Two games are in the storage; then `what` happens, and the second one goes on.
 	fn after(what: impl Fn(&Path)) -> (Fixture, Storage) {
 		let fixture = Fixture::new();
 		let mut storage = fixture.storage();

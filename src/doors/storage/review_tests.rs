@@ -1,4 +1,4 @@
-//! What was thought of games: kept beside them, and gone with them.
+//! Reviews of games: stored beside them, and gone with them.
 
 use annabella::ports::{GameSource, Input, StorageAnswer, StorageOrder};
 use annabella::sheet::ImportedGame;

@@ -1,4 +1,4 @@
-//! What was thought of games, kept beside them: it goes with its game when that is deleted.
+//! Reviews of games, stored beside them: a review goes with its game when that is deleted.
 
 use annabella::message;
 use annabella::ports::GameSource;
@@ -8,10 +8,10 @@ use super::Storage;
 use super::error::{DatabaseError, StorageError};
 
 impl Storage {
-	/// What was kept of this game's last review; none if it never was reviewed.
+	/// The stored text of this game's last review; `None` if it was never reviewed.
 	///
 	/// # Errors
-	/// Why it cannot be read, for the user.
+	/// If it cannot be read, with the reason for the user.
 	pub fn review(&mut self, of: GameSource) -> Result<Option<String>, StorageError> {
 		let Some((table, game)) = self.place(of) else {
 			return Ok(None);
@@ -19,10 +19,10 @@ impl Storage {
 		self.with(|database| read(&database.connection, table, game))
 	}
 
-	/// Keeps this beside the game.
+	/// Stores this beside the game.
 	///
 	/// # Errors
-	/// Why it cannot be written, for the user.
+	/// If it cannot be written, with the reason for the user.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
 		let Some((table, game)) = self.place(of) else {
 			return Err(StorageError::nothing(message!(GameNotYetKept)));
@@ -37,7 +37,7 @@ impl Storage {
 		})
 	}
 
-	/// The table and the number of the game; none while the game in hand waits for the disk.
+	/// The table and the number of the game; `None` while the current game waits for the disk.
 	fn place(&self, of: GameSource) -> Option<(&'static str, i64)> {
 		match of {
 			GameSource::InHand => Some(("review", self.drafts.last()?.id?)),

@@ -1,4 +1,4 @@
-//! What becomes of the games when their file is not what it should be: named twice, cut short, or one that keeps nothing.
+//! The fate of the games when their file is spoiled: with two names, cut short, or unable to store anything.
 
 use std::fs::{self, OpenOptions};
 use std::path::Path;
@@ -26,7 +26,7 @@ fn cut(file: &Path, length: u64) {
 	file.set_len(length).unwrap();
 }
 
-/// Why the games cannot be kept, as it was told.
+/// The reported reasons why the games cannot be stored.
 fn told(fixture: &Fixture) -> Vec<Obstacle> {
 	let why = |fault| {
 		if let Fault::Storage(StorageFault::Keeping(fault)) = fault {
@@ -80,7 +80,7 @@ fn what_was_cut_short_is_told_and_written_anew() {
 	}
 }
 
-/// A read that fails must not make anybody forget what was open.
+/// A read that fails must not make the storage forget the open files.
 #[test]
 fn what_was_cut_short_and_read_is_still_written_anew() {
 	let fixture = Fixture::new();
@@ -117,7 +117,7 @@ fn a_file_of_two_names_is_not_written() {
 	assert_eq!(ats(&facts_of(&mut storage, 2)), [10, 11, 12, 13]);
 }
 
-/// Whatever deletes or changes it at once.
+/// Something in the database deletes or changes it at once.
 #[test]
 fn what_the_database_does_not_keep_is_told_as_not_kept() {
 	for trigger in [
@@ -151,7 +151,7 @@ fn a_game_that_cannot_be_deleted_is_told_as_there() {
 	assert!(storage.known(1).is_ok());
 }
 
-/// Somebody with another program, as our own ask before.
+/// Another user with another program, as our own ask before.
 #[test]
 fn a_game_that_was_deleted_elsewhere_is_written_whole() {
 	let fixture = Fixture::new();
@@ -165,7 +165,7 @@ fn a_game_that_was_deleted_elsewhere_is_written_whole() {
 	assert_eq!(ats(&facts_of(&mut storage, 3)), [10, 11, 12]);
 }
 
-/// The copy that takes the place of what was removed is written by its name.
+/// The copy that replaces the removed file is written by its name.
 #[test]
 fn a_name_that_is_no_text_is_a_name_as_well() {
 	use std::os::unix::ffi::OsStrExt;

@@ -1,18 +1,18 @@
-//! What a list tells of a game beside its players and its score, read from its first fact.
+//! The list entry of a game beside its players and its score, read from its first fact.
 
 use annabella::game::{Event, Fact};
 
-/// What a list tells of a game beside its players and its score.
+/// The list entry of a game beside its players and its score.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-	/// It is one of the tournament table.
+	/// True for a game of the tournament table.
 	pub at_table: bool,
 	/// The event, the site and the round, with commas between them.
 	pub occasion: String,
 }
 
 impl Summary {
-	/// What the first fact tells; nothing if it is no opening.
+	/// The summary of the first fact; empty if it is no opening.
 	pub fn of(first: &Fact) -> Self {
 		let Event::Opened(opening) = &first.event else {
 			return Self::default();

@@ -1,4 +1,4 @@
-//! What the storage keeps when things go wrong around it.
+//! The storage under faults around it.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -37,7 +37,7 @@ impl Fixture {
 		Storage::open(Some(&self.path()), &self.bell)
 	}
 
-	/// A connection of somebody else: it sees only what is on the disk.
+	/// A connection of another program: it sees only the data on the disk.
 	pub(super) fn other(&self) -> Connection {
 		Connection::open(self.path()).unwrap()
 	}
@@ -46,7 +46,7 @@ impl Fixture {
 		self.news.try_iter().map(|(_, input)| input).collect()
 	}
 
-	/// What is wrong; that something waits, and that it is over, is left out.
+	/// The faults, without the reports that something waits, or has been written.
 	pub(super) fn faults(&self) -> Vec<Fault> {
 		use StorageAnswer::{KeptAgain, Waiting};
 		let fault = |input| {

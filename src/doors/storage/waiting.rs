@@ -1,4 +1,5 @@
-//! What the database does not take at the end: a journal beside it, which whoever opens the database next takes in.
+//! Facts that the database does not take at the end: a journal beside it, which the next program that opens the database
+//! adds.
 
 use annabella::message;
 use annabella::texts::Message;
@@ -20,23 +21,23 @@ use super::locks::is_at;
 use super::{Storage, draft_of};
 use crate::doors::user_dirs::{folder_of, keep_name, obstacle, put_new};
 
-/// How long another program is waited for where nothing else waits: at the end, and when something is taken in.
+/// Time for which another program is waited for while the players do not wait: at the end, and when a journal is added.
 const LONG_PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// More is not taken in. No game comes near it.
+/// Bytes of the largest journal that is added. No game comes near it.
 const LARGEST: u64 = 64 << 20;
 
-/// What stands in the name of such a journal between the name of the database and the number of the game.
+/// The text in the name of such a journal between the name of the database and the number of the game.
 const MARK: &str = ".waiting-";
 const ENDING: &str = ".jsonl";
 
 impl Storage {
-	/// The last chance for what still waits. Another program is waited for, and `waiting` is called before that; what cannot
-	/// be written even then is put beside the database.
+	/// The last chance for facts that still wait. Another program is waited for, and `waiting` is called before that;
+	/// facts that cannot be written even then are put beside the database.
 	///
 	/// # Errors
-	/// Why it is not kept with the other games, and where it is, for the user.
+	/// If they are not stored with the other games, with the reason and their path, for the user.
 	pub fn close(mut self, waiting: impl FnOnce()) -> Result<(), Message> {
 		let mut written = self.try_to_write();
 		if written.as_ref().is_err_and(StorageError::is_busy) {
@@ -54,7 +55,7 @@ impl Storage {
 		})
 	}
 
-	/// Writes each game that waits as a journal beside the database; their paths.
+	/// Writes each game that waits as a journal beside the database, and returns the paths.
 	fn put_aside(&self) -> Result<Vec<String>, Message> {
 		let path = self.path.as_ref().map_err(Message::clone)?;
 		let waiting = self.drafts.iter().filter(|draft| draft.waits());
@@ -69,7 +70,7 @@ impl Storage {
 			.collect()
 	}
 
-	/// Takes in what the programs before could not write.
+	/// Adds the journals that earlier programs could not write.
 	pub(super) fn take_in_waiting(&mut self) {
 		let Ok(path) = self.path.clone() else { return };
 		for (file, id) in waiting_beside(&path) {
@@ -85,8 +86,8 @@ impl Storage {
 		}
 	}
 
-	/// Takes in one of them, which goes on with the game of this number, and deletes it. The number of the game; none if it
-	/// was there already, or another program is at it.
+	/// Adds one of them, which continues the game of this number, and deletes the file. Returns the number of the game;
+	/// `None` if it was already there, or another program is adding it.
 	fn take_in_journal(&mut self, path: &Path, id: Option<i64>) -> Result<Option<i64>, StorageError> {
 		let unread = |error: &io::Error| {
 			StorageError::of_file(
@@ -131,7 +132,7 @@ impl Storage {
 			self.is_patient = false;
 			written?;
 		}
-		// It is on the disk. What cannot be deleted is there already the next time.
+		// It is on the disk. A file that cannot be deleted counts as already added the next time.
 		if fs::remove_file(path).is_ok() {
 			let _ = keep_name(&folder_of(path));
 		}
@@ -151,7 +152,7 @@ fn patiently<T, E>(mut work: impl FnMut() -> Result<T, E>, is_busy: impl Fn(&E) 
 	}
 }
 
-/// How many of the first facts are the same.
+/// The number of equal first facts.
 fn common(draft: &GameDraft, kept: &[KeptFact]) -> usize {
 	let both = draft.lines.iter().zip(kept);
 	both.take_while(|(line, kept)| line.as_bytes() == kept.line)
@@ -184,7 +185,7 @@ fn put_beside(database: &Path, draft: &GameDraft) -> io::Result<PathBuf> {
 	}
 }
 
-/// Those that are beside this database, each with the number of its game, if that had one.
+/// The journals beside this database, each with the number of its game, if that had one.
 fn waiting_beside(database: &Path) -> Vec<(PathBuf, Option<i64>)> {
 	let Ok(entries) = fs::read_dir(folder_of(database)) else {
 		return Vec::new();
@@ -205,7 +206,7 @@ fn waiting_beside(database: &Path) -> Vec<(PathBuf, Option<i64>)> {
 	found
 }
 
-/// The facts of a journal, and what it tells; none if it is broken.
+/// The facts of a journal, and its other data; `None` if it is broken.
 fn read(file: &File) -> io::Result<Option<(Vec<String>, Journal)>> {
 	let mut input = BufReader::new(file.take(LARGEST));
 	let (mut reader, mut lines) = (Reader::believing(), Vec::new());

@@ -1,4 +1,5 @@
-//! What waits at the end: another program is waited for, and what is left stands beside the database until the next start.
+//! Facts that wait at the end: another program is waited for, and the rest stays beside the database until the next
+//! start.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +11,7 @@ use annabella::ports::StorageOrder;
 use super::tests::{Fixture, ats, facts_of, new_game};
 use super::*;
 
-/// The facts of a game that was opened and started.
+/// The facts of a new game up to its start.
 fn facts(white: &str) -> [Fact; 2] {
 	let mut opening = Opening {
 		guard: true,
@@ -27,7 +28,7 @@ fn move_of(uci: &str, at: u64) -> Fact {
 	}
 }
 
-/// What stands beside the database.
+/// The files beside the database.
 fn beside(fixture: &Fixture) -> Vec<PathBuf> {
 	let entries = fs::read_dir(fixture.path().parent().unwrap()).unwrap();
 	let files = entries.map(|entry| entry.unwrap().path());
@@ -36,7 +37,7 @@ fn beside(fixture: &Fixture) -> Vec<PathBuf> {
 		.collect()
 }
 
-/// One game, of which the last move waits when the program ends, as another one holds the database.
+/// One game, whose last move waits when the program ends, as another one holds the database.
 fn left_behind(fixture: &Fixture) -> String {
 	let mut storage = fixture.storage();
 	storage.order(new_game("Anna"));

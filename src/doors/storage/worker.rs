@@ -1,4 +1,4 @@
-//! The storage on a thread of its own, so that nobody has to be silent while a disk is slow.
+//! The storage on a thread of its own, so that no voice has to be silent while a disk is slow.
 
 use annabella::texts::Message;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use annabella::ports::{Input, StorageOrder};
 use super::Storage;
 use crate::doors::bell::Bell;
 
-/// So long the program waits for the disk before it goes on without: nobody notices more on a disk that is well.
+/// Time for which the program waits for the disk before it goes on without: a healthy disk never takes longer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Facts of the current game, and how it stands after them.
+/// Facts of the current game, and its state after them.
 #[derive(Debug)]
 pub struct Keeping {
 	pub facts: Vec<Fact>,
@@ -29,15 +29,15 @@ pub struct Keeping {
 enum Job {
 	Keep(Keeping),
 	Order(StorageOrder),
-	/// Keep what waits, and end. The outcome is sent back; whoever waits for another program is called before.
+	/// Write all that waits, and end. The outcome is sent back; the function is called before a wait for another program.
 	Close(fn(), Sender<Result<(), Message>>),
 }
 
-/// The storage behind its thread. Jobs are done in their order; what comes of them is told by [`StorageWorker::news`].
+/// The storage on its thread. Jobs are done in sequence; [`StorageWorker::news`] returns their results.
 #[derive(Debug)]
 pub struct StorageWorker {
 	jobs: Sender<Job>,
-	/// How many jobs were given, the opening among them.
+	/// Number of jobs given, the opening among them.
 	given: u64,
 	progress: Arc<Progress>,
 	news: Receiver<(Stamp, Input)>,
@@ -45,11 +45,11 @@ pub struct StorageWorker {
 }
 
 impl StorageWorker {
-	/// Begins to open the storage, as [`Storage::open`] does, and to sit down in it. `bell` rings with an alarm when something
-	/// is done that was waited for in vain.
+	/// Begins to open the storage, as [`Storage::open`] does, and to announce this program in it. `bell` rings with an
+	/// alarm when a job is done that was waited for in vain.
 	///
 	/// # Errors
-	/// No thread can begin.
+	/// If no thread can begin.
 	pub fn open(path: Option<&Path>, bell: &Bell) -> io::Result<Self> {
 		let (of_storage, news) = Bell::hang(bell.watch().clone());
 		let (jobs, given) = channel();
@@ -72,10 +72,10 @@ impl StorageWorker {
 		})
 	}
 
-	/// The folder in which the database stands, beside everything else of the user.
+	/// The folder of the database, beside everything else of the user.
 	///
 	/// # Errors
-	/// There is no home.
+	/// If there is no home.
 	pub fn folder(&self) -> Result<PathBuf, Message> {
 		self.folder.clone()
 	}
@@ -96,32 +96,33 @@ impl StorageWorker {
 		}
 	}
 
-	/// Waits a moment for all that was given; whether it is done. Where that was in vain once, nobody waits again before it is.
+	/// Waits a moment for all jobs given, and returns `true` if they are done. After one wait in vain there is no other
+	/// before they are.
 	pub fn wait(&self) -> bool {
 		self.progress.wait(self.given)
 	}
 
-	/// Waits until all that was given is done, however long that takes.
+	/// Waits until all jobs given are done, however long that takes.
 	pub fn finish(&self) {
 		let state = self.progress.lock();
 		let waits = |state: &mut State| state.done < self.given;
 		drop(self.progress.changed.wait_while(state, waits));
 	}
 
-	/// Whether all that was given is done.
+	/// Returns `true` if all jobs given are done.
 	pub fn is_idle(&self) -> bool {
 		self.progress.lock().done >= self.given
 	}
 
-	/// What has come of it so far.
+	/// The results so far.
 	pub fn news(&self) -> Vec<Input> {
 		self.news.try_iter().map(|(_, input)| input).collect()
 	}
 
-	/// The last chance for what still waits, as [`Storage::close`] does it. `slow` is called if it takes long.
+	/// The last chance for facts that still wait, as in [`Storage::close`]. `slow` is called if it takes long.
 	///
 	/// # Errors
-	/// Why it is not kept with the other games, and where it is, for the user.
+	/// If they are not stored with the other games, with the reason and their path, for the user.
 	pub fn close(self, waiting: fn(), slow: impl FnOnce()) -> Result<(), Message> {
 		let (outcome, closed) = channel();
 		let _ = self.jobs.send(Job::Close(waiting, outcome));
@@ -134,7 +135,7 @@ impl StorageWorker {
 	}
 }
 
-/// Does one job after the other. Facts that have come meanwhile are written together.
+/// Does one job after the other. Facts that arrive meanwhile are written together.
 fn work(mut storage: Storage, given: &Receiver<Job>, progress: &Progress) {
 	let mut next = given.recv().ok();
 	while let Some(job) = next.take() {
@@ -161,7 +162,7 @@ fn work(mut storage: Storage, given: &Receiver<Job>, progress: &Progress) {
 	}
 }
 
-/// How far the thread is.
+/// The progress of the thread.
 #[derive(Debug)]
 struct Progress {
 	state: Mutex<State>,
@@ -172,7 +173,7 @@ struct Progress {
 #[derive(Debug, Default)]
 struct State {
 	done: u64,
-	/// Somebody has waited in vain.
+	/// True after a wait in vain.
 	is_late: bool,
 }
 
@@ -189,7 +190,7 @@ impl Progress {
 		self.state.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 
-	/// Another job is given behind so many.
+	/// Notes another job after this number.
 	fn begin(&self, given: u64) {
 		let mut state = self.lock();
 		state.is_late &= state.done < given;
@@ -217,7 +218,7 @@ impl Progress {
 	}
 }
 
-/// Whatever ends the thread, nobody waits for it any more.
+/// Ends all waits, whatever ends the thread.
 struct End<'a>(&'a Progress);
 
 impl Drop for End<'_> {

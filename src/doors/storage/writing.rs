@@ -1,4 +1,4 @@
-//! How games are written into their database, and counted afterwards.
+//! Writes games into their database, and counts them afterwards.
 
 use annabella::sheet::Fingerprint;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
@@ -6,17 +6,17 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, 
 use super::database::{Database, GameDraft, now};
 use super::error::DatabaseError;
 
-/// What became of the games that were written.
+/// The result of writing games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
-	/// The numbers of those that had to go on under a new one, because another program has gone on with them or because not
-	/// all of their facts can be read.
+	/// The numbers of those that had to go on under a new one, because another program has gone on with them or because
+	/// not all of their facts can be read.
 	pub parted: Vec<i64>,
-	/// Facts that had been on the disk and were there no more were written again.
+	/// True if facts that had been on the disk and were gone were written again.
 	pub restored: bool,
 }
 
-/// A transaction that is to be committed, where each game that was written ends, and what became of them.
+/// A transaction to commit, the end of each written game, and the result for the games.
 type Begun<'c> = (Transaction<'c>, Vec<Option<(i64, Fingerprint)>>, Written);
 
 impl Database {
@@ -35,7 +35,7 @@ impl Database {
 		Ok(written)
 	}
 
-	/// Does all that is done to keep a game but the last step, so that nothing is left of it.
+	/// Does everything for storing a game but the last step, so that no trace is left.
 	pub fn rehearse(&mut self) -> Result<(), DatabaseError> {
 		let game = GameDraft {
 			score: "*".into(),
@@ -46,7 +46,8 @@ impl Database {
 		Ok(writing.rollback()?)
 	}
 
-	/// Writes what waits and counts it: what only has to be committed, and of each game its number and its fingerprint.
+	/// Writes all that waits and counts it: the transaction, which only has to be committed, and the number and
+	/// fingerprint of each game.
 	fn begin_to_write(&mut self, drafts: &[GameDraft]) -> Result<Begun<'_>, DatabaseError> {
 		self.may_be_written()?;
 		let writing = self
@@ -70,7 +71,7 @@ impl Database {
 		Ok((writing, ends, written))
 	}
 
-	/// Whether this game can go on here under its number.
+	/// Returns `true` if this game can go on here under its number.
 	pub fn goes_on(&self, draft: &GameDraft) -> rusqlite::Result<bool> {
 		match draft.id {
 			Some(id) => Ok(standing(&self.connection, id, draft)?.is_some()),
@@ -95,7 +96,7 @@ impl Database {
 	}
 }
 
-/// Writes what of this game is not on the disk; its number, and its fingerprint.
+/// Writes the facts of this game that are not on the disk; returns its number, and its fingerprint.
 fn write_draft(
 	writing: &Transaction<'_>,
 	draft: &GameDraft,
@@ -112,7 +113,7 @@ fn write_draft(
 		}
 		(Some(old), None) => {
 			let new = new_game(writing, draft)?;
-			// Nobody is to go on with that one by mistake.
+			// This one must not be continued by mistake.
 			writing.execute("UPDATE game SET running = 0 WHERE id = ?1", [old])?;
 			written.parted.push(new);
 			(new, 0)
@@ -139,7 +140,7 @@ fn write_draft(
 			(!draft.imported).then(now)
 		],
 	)?;
-	// Whatever else is in the file may have deleted or changed it at once.
+	// Something else in the file may have deleted or changed it at once.
 	let mut same = writing.prepare_cached(
 		"SELECT count(*) FROM fact WHERE game = ?1 AND seq = ?2 AND line = ?3 AND hash = ?4",
 	)?;
@@ -155,12 +156,12 @@ fn write_draft(
 	}
 }
 
-/// What was written is not there.
+/// The error that written data is missing.
 pub fn unkept(connection: &Connection) -> DatabaseError {
 	DatabaseError::Unkept(connection.path().unwrap_or_default().to_owned())
 }
 
-/// How many facts of this game are on the disk, and the hash of the last; none without such a game.
+/// The number of facts of this game on the disk, and the hash of the last; `None` without such a game.
 fn found(writing: &Connection, id: i64) -> rusqlite::Result<Option<(usize, Option<Vec<u8>>)>> {
 	let there = writing.query_row(
 		"SELECT (SELECT count(*) FROM fact WHERE game = id),
@@ -172,7 +173,7 @@ fn found(writing: &Connection, id: i64) -> rusqlite::Result<Option<(usize, Optio
 	there.optional()
 }
 
-/// How many facts of this game are on the disk, if they are its first ones and nothing else is there in their place.
+/// The number of facts of this game on the disk, if they are its first ones and nothing else has their place.
 fn standing(writing: &Connection, id: i64, draft: &GameDraft) -> rusqlite::Result<Option<usize>> {
 	let ours = |(facts, last): &(usize, Option<Vec<u8>>)| {
 		let fits = |last: &Vec<u8>| draft.fingerprint(*facts) == **last;

@@ -1,5 +1,5 @@
 //! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
-//! differ, angles where the user is and round brackets for the piece in his hand, nothing by colour alone.
+//! differ, angles for the user's square and round brackets for the piece in their hand, nothing by colour alone.
 
 use annabella::chess::{Color, File, Rank, Role, Square};
 use annabella::ports::BoardView;
@@ -59,14 +59,14 @@ pub fn files(board: &BoardView) -> impl Iterator<Item = File> + use<> {
 	files.into_iter()
 }
 
-/// Columns and rows of a square of a board in this width.
+/// Columns and rows of a square, on a board of this width.
 #[must_use]
 pub const fn square_size(width: usize) -> (usize, usize) {
 	(if width >= WIDE { 3 } else { 2 }, 1)
 }
 
-/// The row and the column of the square on which the user is, among the rows of a board whose squares are so many columns
-/// wide and rows high.
+/// The row and the column of the user's square, among the rows of a board whose squares are this many columns wide and
+/// rows high.
 #[must_use]
 pub fn focus(board: &BoardView, (width, height): (usize, usize)) -> Option<(usize, usize)> {
 	let square = board.focus?;
@@ -75,7 +75,7 @@ pub fn focus(board: &BoardView, (width, height): (usize, usize)) -> Option<(usiz
 	Some((row * height + height / 2, 2 + width * file + width / 2))
 }
 
-/// What stands on the two sides of a square, for whoever cannot tell the colours.
+/// The marks on the two sides of a square, for users who cannot tell the colours.
 #[must_use]
 pub const fn marks(standing: SquareState) -> Option<(char, char)> {
 	match standing {
@@ -99,7 +99,7 @@ pub fn sign(board: &BoardView, square: Square) -> char {
 	}
 }
 
-/// How it is with this square.
+/// The state of this square.
 #[must_use]
 pub fn standing(board: &BoardView, square: Square) -> SquareState {
 	SquareState {
@@ -115,7 +115,7 @@ pub fn standing(board: &BoardView, square: Square) -> SquareState {
 	}
 }
 
-/// The style of the square and what stands on it.
+/// The style of the square and its content.
 #[must_use]
 pub fn style(board: &BoardView, square: Square, palette: &Palette) -> Style {
 	let standing = standing(board, square);
@@ -137,7 +137,7 @@ fn square(board: &BoardView, palette: &Palette, square: Square, wide: bool) -> S
 	let standing = standing(board, square);
 	let text = match (marks(standing), wide) {
 		(Some((left, right)), true) => format!("{left}{sign}{right}"),
-		// There is room for one sign: brackets alone would be taken for letters.
+		// There is room for one sign: brackets without it would be taken for letters.
 		(Some(('[', _)), false) => format!("*{sign}"),
 		(Some((left, _)), false) => format!("{left}{sign}"),
 		(None, true) => format!(" {sign} "),
@@ -161,7 +161,7 @@ fn letter(letters: [char; 6], role: Role, color: Color) -> char {
 		Color::White => letter.to_uppercase().next(),
 		Color::Black => letter.to_lowercase().next(),
 	};
-	// The columns must stay under each other, whatever a vocabulary says.
+	// The columns must stay under each other, with any vocabulary.
 	cased
 		.filter(|&c| !c.is_control() && columns(c.encode_utf8(&mut [0; 4])) == 1)
 		.unwrap_or('?')

@@ -33,7 +33,7 @@ pub(super) fn clock_in_a_row(clock: &ClockView) -> Line<'static> {
 	])
 }
 
-/// The board in the largest size up to the wanted one for which there is room, and the size of its squares.
+/// The board in the largest size up to the wanted one that fits, and the size of its squares.
 pub(super) fn large_board(
 	view: &BoardView,
 	palette: &Palette,
@@ -48,7 +48,7 @@ pub(super) fn large_board(
 		.find(|(rows, _)| rows.len() <= room)
 }
 
-/// A board below whose it is.
+/// A board below the name of its owner.
 pub(super) fn captioned(view: &BoardView, palette: &Palette, width: usize) -> Option<TextRows> {
 	let mut rows: TextRows = wrap(&legible(&view.caption), width)
 		.into_iter()
@@ -101,7 +101,7 @@ pub(super) fn with_clocks(
 		block
 	};
 	let (above, below) = (block(upper), block(lower));
-	// The lower clock stands beside the lowest rank, above the letters of the files.
+	// The lower clock is beside the lowest rank, above the letters of the files.
 	let below_from = (board::HEIGHT - 1).saturating_sub(below.len());
 	for (clock, block, from) in [(upper, above, 0), (lower, below, below_from)] {
 		if block.iter().any(|text| columns(text) > room) {

@@ -1,10 +1,11 @@
-//! What has been captured, and how much more one side has on the board.
+//! The captured pieces, and the surplus of one side on the board.
 
 use annabella::chess::{Color, Role};
 use annabella::ports::BoardView;
 
-/// The letters of the pieces that this side has captured, the most valuable first, and what it is ahead, as `D T 2B +3`.
-/// A piece too many was a pawn, which is not missing. Nothing, where nothing is missing of the men with which the other side began: queens, rooks, bishops, knights and pawns.
+/// The letters of the pieces that this side has captured, the most valuable first, and its lead, as `D T 2B +3`. A
+/// surplus piece was a pawn, which is not missing. Empty if none of the men is missing with which the other side began:
+/// queens, rooks, bishops, knights and pawns.
 #[must_use]
 pub fn captured(board: &BoardView, by: Color, faced: [usize; 5]) -> String {
 	const KINDS: [(Role, usize); 5] = [

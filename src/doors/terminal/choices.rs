@@ -1,4 +1,4 @@
-//! The choices of a page, each leading to itself where it is pointed at.
+//! The choices of a page, each a target for a click on it.
 
 use annabella::ports::Page;
 use ratatui::style::Style;
@@ -24,7 +24,7 @@ fn one(place: usize, text: &str, width: usize) -> impl Iterator<Item = Line<'sta
 	rows.map(move |row| Target::Choice(place).on_line(Line::from(row)))
 }
 
-/// The choices in at most so many rows, the one under Enter among them, and how wide they are. Arrows say that there are more.
+/// The choices in at most `most` rows, the one under Enter among them, and their width. Arrows show that there are more.
 #[must_use]
 pub fn in_view(page: &Page, palette: &Palette, width: usize, most: usize) -> (TextRows, usize) {
 	let mut rows = TextRows::new();

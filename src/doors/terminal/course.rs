@@ -1,4 +1,4 @@
-//! Who stands better as a bar, and how a game went as two curves.
+//! The evaluation as a bar, and the course of a game as two curves.
 
 use annabella::chess::Color;
 use annabella::ports::{BoardView, Course, Progress};
@@ -18,7 +18,7 @@ pub const LEAST: usize = 6;
 /// The parts of a row, from below.
 const EIGHTHS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/// The bar beside the board: full for White's part, dotted for Black's, each on his own side.
+/// The bar beside the board: full for White's part, dotted for Black's, each on its own side.
 #[must_use]
 pub fn bar(score: WhiteScore, view: &BoardView, palette: &Palette, height: usize) -> TextRows {
 	let share = usize::try_from(score.share()).unwrap_or_default();
@@ -34,7 +34,7 @@ pub fn bar(score: WhiteScore, view: &BoardView, palette: &Palette, height: usize
 	(0..height).map(row).collect()
 }
 
-/// The bar lying down, in signs that every terminal has, with its number behind.
+/// The horizontal bar, in signs that every terminal has, with its number after it.
 #[must_use]
 pub fn lying_bar(score: WhiteScore) -> String {
 	const LENGTH: usize = 20;
@@ -44,8 +44,8 @@ pub fn lying_bar(score: WhiteScore) -> String {
 	format!("[{}{}] {signs}", "#".repeat(white), "-".repeat(LENGTH - white))
 }
 
-/// Both curves, or the one of which something is known, in so many columns and at most so many rows: under each name one sign a
-/// half-move, and below all an arrow at the half-move that is looked at.
+/// Both curves, or the known one, in this number of columns and at most this number of rows: under each name one sign a
+/// half-move, and below everything an arrow at the current half-move.
 #[must_use]
 pub fn curves(course: &Course, width: usize, height: usize) -> TextRows {
 	let length = course.scores.len().max(course.times.len());
@@ -82,7 +82,7 @@ pub fn curves(course: &Course, width: usize, height: usize) -> TextRows {
 	rows
 }
 
-/// One curve of a number over time, from its least to its greatest: of the last values as many as there are columns.
+/// One curve of a number over time, from its least to its greatest: as many of the last values as there are columns.
 #[must_use]
 pub fn progress(progress: &Progress, width: usize, height: usize) -> TextRows {
 	let first = progress.values.len().saturating_sub(width);
@@ -133,7 +133,7 @@ impl Across {
 		}
 	}
 
-	/// The half-moves that stand in a column.
+	/// The half-moves in a column.
 	fn half_moves(self, column: usize) -> std::ops::Range<usize> {
 		match self.width / self.length {
 			0 => {
@@ -181,7 +181,7 @@ fn balance(course: &Course, scale: Across, height: usize) -> TextRows {
 			match (low, high) {
 				(low, high) if low >= high => Span::raw(" "),
 				(0, high) => Span::raw(EIGHTHS.get(high).copied().unwrap_or(" ")),
-				// What hangs from above is what is left free below, turned round.
+				// A part that hangs from above is the free part below, in reverse.
 				(low, _) => Span::styled(EIGHTHS.get(low).copied().unwrap_or(" "), turned),
 			}
 		};

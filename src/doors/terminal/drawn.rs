@@ -86,7 +86,7 @@ pub fn head(inks: &BoardInks, size: Size, roles: &[Role]) -> TextRows {
 	(0..size.height).map(row).collect()
 }
 
-/// A row of a square: the figure, and the frame wherever the figure leaves a cell free.
+/// A row of a square: the figure, and the frame in the cells that the figure leaves free.
 fn cells(
 	state: SquareState,
 	piece: Option<Piece>,

@@ -1,8 +1,8 @@
-//! What stands on the terminal, and the bytes that change it: one frame, one write(2).
+//! The content of the terminal, and the bytes that change it: one frame, one write(2).
 //!
-//! ratatui sends single cells; a screen reader that reads what is written would hear rubble. Here everything that
-//! stands together, up to a gap of two blanks, is written together. Only on the row of the cursor letters are written
-//! as they are typed.
+//! ratatui sends single cells; a screen reader that reads written text would hear rubble. Here everything that belongs
+//! together, up to a gap of two blanks, is written together. Only on the row of the cursor letters are written as they
+//! are typed.
 
 use std::io;
 
@@ -24,7 +24,7 @@ use crate::doors::platform::console::Stream;
 use crate::doors::stdout::write_whole;
 use crate::doors::wrap::columns;
 
-/// What gives the terminal back as it was.
+/// The bytes that restore the terminal.
 #[must_use]
 pub fn farewell() -> Vec<u8> {
 	let mut bytes = Vec::new();
@@ -37,25 +37,25 @@ pub fn farewell() -> Vec<u8> {
 	bytes
 }
 
-/// A terminal behind a file, with a memory of what stands on it.
+/// A terminal on a file, with a memory of its content.
 #[derive(Debug)]
 pub struct FrameBackend<File> {
 	file: File,
 	size: Size,
-	/// What stands there, or will after the next flush.
+	/// The content after the next flush.
 	sheet: Buffer,
-	/// What stood there after the last flush.
+	/// The content after the last flush.
 	before: Buffer,
 	cursor: Position,
 	cursor_before: Option<Position>,
-	/// Not yet on the alternate screen.
+	/// True before the alternate screen.
 	outside: bool,
-	/// Everything must be written again.
+	/// True if everything must be written again.
 	spoilt: bool,
-	/// Whether the mouse is wanted, and whether the terminal reports it.
+	/// True if the mouse is wanted, and true if the terminal reports it.
 	mouse: bool,
 	has_mouse: bool,
-	/// In which colours images stand for figures, if they do, and how many pixels a cell has.
+	/// The colours of images in the place of figures, if there are images, and the pixels of a cell.
 	inks: Option<BoardInks>,
 	cell: (u16, u16),
 	images: Images,
@@ -87,22 +87,22 @@ impl<File: Stream> FrameBackend<File> {
 		self.size = size;
 	}
 
-	/// Whether the terminal is to report the mouse from the next frame on.
+	/// Makes the terminal report the mouse from the next frame on, or stop that.
 	pub const fn take_mouse(&mut self, mouse: bool) {
 		self.mouse = mouse;
 	}
 
-	/// In which colours images stand for figures from the next frame on; without any, none do.
+	/// Sets the colours of images in the place of figures from the next frame on; `None` for no images.
 	pub const fn take_images(&mut self, inks: Option<BoardInks>) {
 		self.inks = inks;
 	}
 
-	/// How many pixels a cell has.
+	/// Sets the number of pixels of a cell.
 	pub const fn measure(&mut self, cell: (u16, u16)) {
 		self.cell = cell;
 	}
 
-	/// The next frame begins as the very first one did.
+	/// Begins the next frame as the very first one.
 	pub fn begin_again(&mut self) {
 		self.outside = true;
 		self.spoilt = true;
@@ -113,7 +113,7 @@ impl<File: Stream> FrameBackend<File> {
 	/// Leaves the alternate screen until the next frame.
 	///
 	/// # Errors
-	/// The terminal is gone.
+	/// If the terminal is gone.
 	pub fn leave(&mut self) -> io::Result<()> {
 		if self.outside {
 			return Ok(());
@@ -179,7 +179,7 @@ impl<File: Stream> FrameBackend<File> {
 			}
 			change_style(ink, &mut style, sign.style)?;
 			ink.extend_from_slice(sign.symbol.as_bytes());
-			// Where a terminal draws such a sign is its own affair: the next one is put in its place again.
+			// Terminals draw such a sign in different ways: the next one is put in its place again.
 			pen = sign.sure.then_some(sign.x + sign.width);
 		}
 		change_style(ink, &mut style, Pen::default())?;
@@ -195,7 +195,7 @@ impl<File: Stream> FrameBackend<File> {
 	}
 }
 
-/// How a letter is written. Colours are numbers among the 256; without one it is the terminal's own.
+/// The style of a letter. Colours are numbers among the 256; `None` is the terminal's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Pen {
 	modifier: Modifier,
@@ -216,7 +216,7 @@ impl Pen {
 	}
 }
 
-/// Nothing else is ever drawn than the fixed colours.
+/// The number of a fixed colour. No other colour is ever drawn.
 const fn numbered(color: Color) -> Option<u8> {
 	if let Color::Indexed(number) = color {
 		Some(number)
@@ -232,7 +232,7 @@ struct Sign<'a> {
 	width: u16,
 	symbol: &'a str,
 	style: Pen,
-	/// Whether all terminals agree on its width.
+	/// True if all terminals agree on its width.
 	sure: bool,
 }
 
@@ -242,7 +242,7 @@ impl Sign<'_> {
 	}
 }
 
-/// How many columns a cell's letter takes.
+/// The number of columns that a cell's letter takes.
 fn width(cell: &Cell) -> u16 {
 	match cell.symbol().len() {
 		1 => 1,
@@ -250,7 +250,7 @@ fn width(cell: &Cell) -> u16 {
 	}
 }
 
-/// The letters of a row; what lies below the right half of a wide letter is left out.
+/// The letters of a row, without those below the right half of a wide letter.
 fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
 	let mut signs = Vec::with_capacity(usize::from(buffer.area.width));
 	let mut next = 0;
@@ -271,7 +271,7 @@ fn signs(buffer: &Buffer, y: u16) -> Vec<Sign<'_>> {
 	signs
 }
 
-/// Which letters are written: those of every stretch with a change in it, and changed blanks between stretches.
+/// True for each letter to write: those of every stretch with a change in it, and changed blanks between stretches.
 fn stretches(signs: &[Sign<'_>], changed: &[bool]) -> Vec<bool> {
 	let gap = |at: usize| signs.get(at).is_none_or(Sign::is_blank);
 	let mut written = changed.to_vec();
@@ -335,7 +335,7 @@ impl<File: Stream> Backend for FrameBackend<File> {
 			if let Some(place) = self.sheet.cell_mut(Position::new(x, y)) {
 				place.clone_from(cell);
 			}
-			// What lay below the other columns of a wide letter is gone for good.
+			// The content below the other columns of a wide letter is lost.
 			for covered in x + 1..x + width(cell) {
 				if let Some(place) = self.sheet.cell_mut(Position::new(covered, y)) {
 					place.reset();

@@ -1,10 +1,11 @@
-//! Images in the places of figures, by the graphics protocol of kitty. The figures stay below them, so that a terminal which knows no
-//! images, or has lost them, shows these: nothing is asked, and no answer is wanted.
+//! Images in the places of figures, by the graphics protocol of kitty. The figures stay below them, so that a terminal
+//! which knows no images, or has lost them, shows the figures: nothing is asked, and no answer is wanted.
 //!
-//! Kitty and Ghostty are known by their own name in TERM, and never within another program's screen. Each image is sent once, in the frame's
-//! one write. The square under the cursor has none, as it would cover the cursor. The images of iTerm2 and sixel are left out: they have no
-//! number under which a terminal keeps them or takes them away, so every move would send its pixels again (one to five thousand packed bytes a
-//! square instead of about a hundred), and what is written over them leaves pieces of them behind.
+//! Kitty and Ghostty are known by their own name in TERM, and never within another program's screen. Each image is sent
+//! once, in the frame's one write. The square under the cursor has none, as it would cover the cursor. The images of
+//! iTerm2 and sixel are left out: they have no number under which a terminal keeps or removes them, so every move would
+//! send its pixels again (one to five thousand packed bytes a square instead of about a hundred), and text that is
+//! written over them leaves pieces of them.
 
 use std::io::Write as _;
 
@@ -22,17 +23,17 @@ use super::look::figures::SIZES;
 use super::look::outlines::{Figure, Portrait};
 use super::target::figure_in;
 
-/// What takes every image off the screen and out of the terminal's memory.
+/// The bytes that remove every image from the screen and from the terminal's memory.
 pub const LEAVE: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
 
 /// The most bytes in one part of an image.
 const CHUNK: usize = 4096;
-/// The most rows of pixels that are made; the terminal makes them larger where the squares are.
+/// Rows of pixels of the largest image; the terminal scales it up for larger squares.
 const HIGHEST: u16 = 256;
-/// Columns and rows of pixels in a cell, where the terminal does not say.
+/// Columns and rows of pixels in a cell, if the terminal does not say.
 pub const USUAL_CELL: (u16, u16) = (10, 20);
 
-/// The images that the terminal has, and where they stand.
+/// The images that the terminal has, and their places.
 #[derive(Debug, Default)]
 pub struct Images {
 	/// An image has its place here as its number, from one.
@@ -48,7 +49,7 @@ struct Placed {
 }
 
 impl Images {
-	/// Takes all of them out of the terminal.
+	/// Removes all of them from the terminal.
 	pub fn forget(&mut self, ink: &mut Vec<u8>) {
 		if !self.sent.is_empty() {
 			ink.extend(LEAVE);
@@ -57,7 +58,8 @@ impl Images {
 		self.placed.clear();
 	}
 
-	/// Writes what makes the images those of this sheet, in these colours; without any there are no images. None covers the cursor.
+	/// Writes the bytes that make the images those of this sheet, in these colours; without colours there are no images.
+	/// No image covers the cursor.
 	pub fn update(
 		&mut self,
 		sheet: &Buffer,
@@ -102,7 +104,7 @@ fn place(area: Rect) -> u32 {
 	1 + u32::from(area.y) * 1000 + u32::from(area.x)
 }
 
-/// Hands an image over, in parts that are short enough.
+/// Sends an image, in parts that are short enough.
 fn send(portrait: Portrait, number: usize, ink: &mut Vec<u8>) {
 	let mut packer = ZlibEncoder::new(Vec::new(), Compression::default());
 	// A vector takes everything.
@@ -125,7 +127,7 @@ fn send(portrait: Portrait, number: usize, ink: &mut Vec<u8>) {
 	}
 }
 
-/// Where figures stand, without the columns beside them, which belong to frames.
+/// The places of figures, without the columns beside them, which belong to frames.
 fn places(sheet: &Buffer, inks: &BoardInks, cell: (u16, u16)) -> Vec<Placed> {
 	let of = |x: u16, y: u16| {
 		sheet

@@ -6,7 +6,7 @@ use crate::doors::wrap::{columns, wrap};
 /// The input line ready to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputLine {
-	/// The prompt's rows where it does not fit beside the input, and the input's row as the last.
+	/// The prompt's rows if it does not fit beside the input, and the input's row as the last.
 	pub rows: Vec<String>,
 	/// The cursor's column on the last row.
 	pub cursor: usize,

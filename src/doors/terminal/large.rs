@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::board::{self, files, marks, ranks, sign, standing};
 use super::look::{Palette, glyphs};
 
-/// How many points of a letter there are in a column, if letters are drawn at all in this size.
+/// The number of a letter's points in a column, if letters are drawn at all in this size.
 const fn scale(size: BoardSize) -> Option<usize> {
 	match size {
 		BoardSize::Once => None,
@@ -29,7 +29,7 @@ pub fn square(size: BoardSize) -> Option<(usize, usize)> {
 	scale(size).map(|scale| (square_width(scale), square_height(scale)))
 }
 
-/// Between the marks on its two sides.
+/// The width between the marks on its two sides.
 const fn square_width(scale: usize) -> usize {
 	glyphs::WIDTH * scale + 2
 }
@@ -64,7 +64,7 @@ pub fn rows(view: &BoardView, palette: &Palette, size: BoardSize) -> Option<Vec<
 	Some(rows)
 }
 
-/// A row of what stands on the square.
+/// A row of the square's content.
 fn inside(view: &BoardView, square: Square, scale: usize, row: usize) -> String {
 	let sign = sign(view, square);
 	let width = glyphs::WIDTH * scale;

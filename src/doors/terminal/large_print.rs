@@ -1,6 +1,6 @@
-//! A page for eyes that need it large: the board, and the last answer in letters as large as there is room for.
+//! A page for eyes that need it large: the board, and the last answer in the largest letters that fit.
 //!
-//! How large the board is and where it stands is decided by the window alone, so that no sentence moves it.
+//! Only the window decides the size and the place of the board, so that no sentence moves it.
 
 use annabella::ports::{BoardView, Page};
 use annabella::settings::BoardSize;
@@ -20,7 +20,7 @@ const GAP: usize = 2;
 /// The board in rows, and the columns and rows of its squares.
 type Drawn = (TextRows, (usize, usize));
 
-/// The panes of a page in a window of so many columns, and so many rows above the input line.
+/// The panes of a page in a window of this number of columns, and this number of rows above the input line.
 #[must_use]
 pub fn large_print(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Panes {
 	let mut panes = Panes::default();
@@ -50,7 +50,7 @@ pub fn large_print(page: &Page, palette: &Palette, width: usize, bottom: usize) 
 			};
 		}
 	}
-	// Behind the first sentence of a menu are its choices, which are there.
+	// After the first sentence of a menu come its choices, which are on the page.
 	let answer = match (page.last_answer(), page.choices.is_empty()) {
 		([first, ..], false) => std::slice::from_ref(first),
 		(answer, _) => answer,
@@ -64,7 +64,7 @@ pub fn large_print(page: &Page, palette: &Palette, width: usize, bottom: usize) 
 	panes
 }
 
-/// The largest board that has room.
+/// The largest board that fits.
 fn board_within(view: &BoardView, palette: &Palette, (width, height): (usize, usize)) -> Option<Drawn> {
 	let figures = palette.board().into_iter().flat_map(|inks| {
 		let fits = |size: &figures::Size| drawn::EDGE + 8 * size.width <= width && 8 * size.height < height;

@@ -1,4 +1,4 @@
-//! Where the parts of a page stand, and which of them give way in a small window.
+//! The places of the parts of a page, and the parts that give way in a small window.
 
 use annabella::ports::Page;
 use annabella::settings::Panel;
@@ -20,16 +20,16 @@ use super::{board, choices, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
-/// From this width on the moves stand beside the rest and the clocks beside the board; below it a row holds one thing.
+/// Width from which the moves stand beside the rest and the clocks beside the board; below it a row holds one thing.
 const ASIDE_FROM: usize = 100;
-/// Columns of the moves where they stand beside the rest.
+/// Columns of the moves beside the rest.
 const ASIDE: usize = 30;
-/// From this height on there are blank rows between the parts.
+/// Height from which there are blank rows between the parts.
 const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
 
-/// Draws the page and puts the cursor on its input line, or on the square on which the user is.
+/// Draws the page and puts the cursor on its input line, or on the user's square.
 pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	let page = &without_hidden(page.clone());
 	let palette = Palette::of(page.look);
@@ -80,7 +80,7 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
 }
 
-/// One thing in a row, as far as that can be: for letters, and for windows without room for anything else.
+/// One thing in a row, as far as possible: for letters, and for windows without room for anything else.
 fn in_rows(page: &Page, palette: &Palette, (width, height): (usize, usize), bottom: usize) -> Panes {
 	let wide = width >= ASIDE_FROM;
 	let aside = wide && !page.moves.is_empty();
@@ -123,7 +123,7 @@ fn in_rows(page: &Page, palette: &Palette, (width, height): (usize, usize), bott
 	panes
 }
 
-/// The page without what the user does not want to see.
+/// The page without the parts that the user has hidden.
 fn without_hidden(mut page: Page) -> Page {
 	if !page.look.shows(Panel::Board) {
 		page.board = None;
@@ -143,19 +143,19 @@ fn without_hidden(mut page: Page) -> Page {
 	page
 }
 
-/// The window, as far as the parts above the input line are concerned.
+/// The window above the input line.
 #[derive(Clone, Copy)]
 struct Window {
-	/// Columns that are left beside the moves.
+	/// Columns beside the moves.
 	width: usize,
 	height: usize,
-	/// Wide enough for things side by side.
+	/// True if it is wide enough for things side by side.
 	wide: bool,
-	/// The moves stand beside the rest.
+	/// True if the moves stand beside the rest.
 	aside: bool,
 }
 
-/// The rows that nobody has taken yet.
+/// The rows that are still free.
 struct Free(usize);
 
 impl Free {
@@ -168,7 +168,7 @@ impl Free {
 		rows
 	}
 
-	/// As many of these rows as there is room for.
+	/// As many of these rows as fit.
 	fn first(&mut self, mut rows: TextRows) -> TextRows {
 		rows.truncate(self.0);
 		self.0 -= rows.len();
@@ -197,12 +197,12 @@ struct Parts {
 	choices: TextRows,
 	/// Columns and rows of a square of the board.
 	square: (usize, usize),
-	/// Blank rows below the title, above what was said, and above the input line.
+	/// Blank rows below the title, above the speech, and above the input line.
 	blanks: [TextRows; 3],
 }
 
 impl Parts {
-	/// Takes rows in the order of their worth: what was said last, the choices, the board, the clocks, and so on.
+	/// Takes rows in the order of their worth: the last utterance, the choices, the board, the clocks, and so on.
 	fn give_way(page: &Page, palette: &Palette, window: Window, free: &mut Free) -> Self {
 		let Window { width, height, .. } = window;
 		let mut parts = Self::default();
@@ -238,8 +238,8 @@ impl Parts {
 		parts
 	}
 
-	/// One board, large if there is room, or two: side by side, one below the other, or the own one alone, where what is
-	/// different about the other one is said in words. Whether the clocks stand beside it.
+	/// Lays out one board, large if there is room, or two: side by side, one below the other, or the own one alone with
+	/// the differences of the other one in words. Returns `true` if the clocks stand beside it.
 	fn boards(&mut self, page: &Page, palette: &Palette, window: Window, free: &mut Free) -> bool {
 		let width = window.width;
 		let Some(own) = &page.board else { return false };
@@ -269,12 +269,12 @@ impl Parts {
 		false
 	}
 
-	/// The row and the column of the square on which the user is, if his board is there.
+	/// The row and the column of the user's square, if its board is there.
 	fn focus(&self, page: &Page, width: usize) -> Option<(usize, usize)> {
 		let own = page.board.as_ref().filter(|_| !self.board.is_empty())?;
 		let (row, column) = board::focus(own, self.square)?;
 		let [below_title, _, _] = &self.blanks;
-		// Where there are two boards, each stands below its name.
+		// With two boards, each is below its name.
 		let name = match &page.second {
 			Some(_) => wrap(&legible(&own.caption), width).len().min(1),
 			None => 0,
@@ -282,7 +282,7 @@ impl Parts {
 		Some((self.title.len() + below_title.len() + name + row, column))
 	}
 
-	/// Where the newest line of a pane that grows ends.
+	/// The end of the newest line of a pane that grows.
 	fn newest(&self, top_of_lower: usize) -> Option<(usize, usize)> {
 		let [_, above_said, _] = &self.blanks;
 		let row = self.said.iter().rposition(|row| row.width() > 0)?;
@@ -334,7 +334,7 @@ fn listed(moves: &[String], width: usize) -> TextRows {
 	moves.iter().enumerate().flat_map(one).collect()
 }
 
-/// The moves one behind the other; a move number is not parted from its moves where that can be.
+/// The moves one after the other; a move number is not separated from its moves if possible.
 fn flowing(moves: &[String], width: usize) -> TextRows {
 	let mut rows: Vec<String> = Vec::new();
 	for entry in moves.iter().rev().take(MOVES_BELOW * width.div_ceil(5)).rev() {

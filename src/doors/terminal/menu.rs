@@ -1,4 +1,4 @@
-//! A page of choices below a row of figures. A choice that is listed does not stand among what was said once more.
+//! A page of choices below a row of figures. A listed choice is not repeated among the utterances.
 
 use annabella::chess::Role;
 use annabella::ports::Page;
@@ -15,9 +15,9 @@ use super::side::lines;
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
 
-/// Rows for what was said.
+/// Rows for the utterances.
 const SAID: usize = 4;
-/// Rows of choices that are worth less room for what was said.
+/// Rows of choices that are worth less room for the utterances.
 const FEW: usize = 3;
 /// The figures at the head of the page.
 const HEAD: [Role; 8] = [
@@ -31,14 +31,15 @@ const HEAD: [Role; 8] = [
 	Role::Rook,
 ];
 
-/// The panes of a page without a board in a window of so many columns, and so many rows above the input line; nothing, where there
-/// is no room for a choice. Where there is not room for all, they move with the one under Enter.
+/// The panes of a page without a board in a window of this number of columns, and this number of rows above the input
+/// line; `None` if there is no room for a choice. If there is not room for all, the visible ones move with the one under
+/// Enter.
 #[must_use]
 pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
 	let inks = palette.board()?;
 	let mut panes = Panes::default();
 	let floor = bottom.checked_sub(1)?;
-	// A title, a row between the parts, and what was said.
+	// A title, a row between the parts, and the utterances.
 	let least = if floor < 2 + FEW + 1 + SAID { 1 } else { SAID };
 	let room = floor.checked_sub(2 + 1 + least).filter(|room| *room > 0)?;
 	let (choices, widest) = choices::in_view(page, palette, width, room);
@@ -88,7 +89,7 @@ fn title(page: &Page, width: usize) -> String {
 	rows.into_iter().next().unwrap_or_default()
 }
 
-/// What was said, without the choices and the question that stand on the page anyway.
+/// The utterances, without the choices and the question that are on the page anyway.
 fn unlisted(page: &Page) -> Vec<String> {
 	let listed = |said: &String| {
 		let said = said.trim_end_matches('.');

@@ -1,4 +1,4 @@
-//! The full screen: pages out, with the hardware cursor always on the input line, or on the square on which the user is.
+//! The full screen: pages out, with the hardware cursor always on the input line, or on the user's square.
 
 mod board;
 mod boards;
@@ -48,7 +48,7 @@ impl Terminal {
 	/// Takes the terminal. Nothing is drawn before the first page.
 	///
 	/// # Errors
-	/// Standard input or output is not a terminal, or the system does not let us have it.
+	/// If standard input or output is not a terminal, or the system refuses it.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
 			return Err(io::Error::new(io::ErrorKind::Unsupported, "no terminal"));
@@ -67,7 +67,7 @@ impl Terminal {
 		Ok(terminal)
 	}
 
-	/// Through which the painter hears what becomes of the terminal.
+	/// The tray that reports changes of the terminal to the painter.
 	pub fn tray(&self) -> Tray {
 		self.tray.clone()
 	}
@@ -77,23 +77,23 @@ impl Terminal {
 		self.tray.put(|orders| orders.page = Some(page));
 	}
 
-	/// Gives the terminal's own signal, behind the next frame.
+	/// Gives the terminal's own signal, after the next frame.
 	pub fn ring(&mut self) {
 		self.tray.put(|orders| orders.ring = true);
 	}
 
-	/// Remembers the terminal as it is, before anybody takes it.
+	/// Remembers the state of the terminal, before it is taken.
 	pub fn remember() {
 		painter::remember();
 	}
 
-	/// As [`Terminal::restore`], where the program may stand in the middle of anything.
+	/// As [`Terminal::restore`], in the middle of anything.
 	pub fn restore_at_once() {
 		painter::give_back_at_once();
 	}
 
-	/// Gives the terminal back without waiting for anybody: for the panic hook. Nothing is drawn afterwards. Without
-	/// an open terminal it does nothing.
+	/// Restores the terminal without waiting: for the panic hook. Nothing is drawn afterwards. Without an open terminal
+	/// it does nothing.
 	pub fn restore() {
 		painter::give_back();
 	}

@@ -1,4 +1,4 @@
-//! The mouse over the newest frame: what is clicked or drawn, and the wheel.
+//! The mouse over the newest frame: clicks and drags on it, and the wheel.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,29 +8,29 @@ use ratatui::layout::Position;
 
 use super::target::{Target, Targets};
 
-/// What asks the terminal for buttons and the wheel, not for every step of the mouse.
+/// The bytes that ask the terminal for buttons and the wheel, not for every step of the mouse.
 pub const TAKE: &[u8] = b"\x1b[?1000h\x1b[?1006h";
-/// What leaves the mouse to the terminal again.
+/// The bytes that leave the mouse to the terminal again.
 pub const LEAVE: &[u8] = b"\x1b[?1006l\x1b[?1000l";
 
-/// The mouse. It is shared by who draws and who reads.
+/// The mouse. It is shared by the painter and the keyboard's reader.
 #[derive(Clone, Debug, Default)]
 pub struct Mouse(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
 	targets: Targets,
-	/// On what the button was pressed.
+	/// The target on which the button was pressed.
 	pressed: Option<Target>,
 }
 
 impl Mouse {
-	/// From now on this is what can be pointed at.
+	/// Sets the targets from now on.
 	pub fn see(&self, targets: Targets) {
 		self.lock().targets = targets;
 	}
 
-	/// What this means, if anything.
+	/// The meaning of this event, if it has one.
 	#[must_use]
 	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
 		let mut state = self.lock();

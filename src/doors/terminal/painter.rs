@@ -1,4 +1,4 @@
-//! The painter: a thread that puts the newest page on the terminal, so that a slow terminal stops nobody else.
+//! The painter: a thread that puts the newest page on the terminal, so that a slow terminal stops nothing else.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,11 +20,11 @@ use crate::doors::legible::legible;
 use crate::doors::platform::console::{self, Mode, Stream};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
-/// Whether a frame has been drawn, and whether the terminal has been given back behind the painter's back.
+/// True if a frame has been drawn, and true if the terminal has been restored without the painter.
 static SHOWN: AtomicBool = AtomicBool::new(false);
 static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back at once. The painter draws no more.
+/// Restores the terminal at once. The painter draws no more.
 pub fn give_back() {
 	GIVEN_BACK.store(true, Ordering::SeqCst);
 	// Nothing can be done about a terminal that is gone.
@@ -34,7 +34,7 @@ pub fn give_back() {
 	}
 }
 
-/// The terminal as it is before anything is done with it, and what leads back from our screen.
+/// The state of the terminal before any change, and the bytes that lead back from our screen.
 static BEFORE: OnceLock<(Mode, Vec<u8>)> = OnceLock::new();
 
 /// Remembers the terminal, for [`give_back_at_once`].
@@ -44,7 +44,7 @@ pub fn remember() {
 	}
 }
 
-/// As [`give_back`], where the program may stand in the middle of anything: it asks for no memory and waits for nobody.
+/// As [`give_back`], in the middle of anything: it asks for no memory and does not wait.
 pub fn give_back_at_once() {
 	GIVEN_BACK.store(true, Ordering::SeqCst);
 	if let Some((before, farewell)) = BEFORE.get() {
@@ -55,7 +55,7 @@ pub fn give_back_at_once() {
 	}
 }
 
-/// What waits for the painter. A page that comes while another waits takes its place.
+/// The orders for the painter. A new page replaces a waiting one.
 #[derive(Debug, Default)]
 pub struct PainterOrders {
 	pub page: Option<Page>,
@@ -72,23 +72,23 @@ impl PainterOrders {
 	}
 }
 
-/// Where the orders wait. It is locked only for as long as an order takes to be put down.
+/// The tray of the orders. It is locked only for as long as an order takes to be put down.
 #[derive(Clone, Debug, Default)]
 pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>, Mouse);
 
 impl Tray {
-	/// The terminal has another size.
+	/// Notes another size of the terminal.
 	pub fn resized(&self) {
 		self.put(|orders| orders.resized = true);
 	}
 
-	/// What the mouse means on what was drawn last, if anything.
+	/// The meaning of a mouse event on the last frame, if it has one.
 	#[must_use]
 	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
 		self.1.pointed(event)
 	}
 
-	/// The program is to be stopped until it is resumed.
+	/// Stops the program until it is resumed.
 	pub fn suspend(&self) {
 		self.put(|orders| orders.suspend = true);
 	}
@@ -117,8 +117,8 @@ impl Tray {
 	}
 }
 
-/// No screen has more columns and rows, with letters that anybody can see. A terminal may say anything, and a page as large as the
-/// number allows has no room in any memory: what is beyond this stays empty.
+/// Columns and rows of the largest screen with letters that anybody can see. A terminal may say anything, and a page as
+/// large as the number allows fits into no memory: the part beyond this stays empty.
 const LARGEST: Size = Size::new(1000, 300);
 
 fn size_now() -> Size {
@@ -138,10 +138,10 @@ fn cell_now() -> (u16, u16) {
 	told.unwrap_or(USUAL_CELL)
 }
 
-/// Puts a page on the terminal: one write, or none if nothing has changed. Returns what can be pointed at.
+/// Puts a page on the terminal: one write, or none if nothing has changed. Returns the targets of the mouse.
 ///
 /// # Errors
-/// The terminal is gone.
+/// If the terminal is gone.
 pub fn put_on<File: Stream>(
 	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
@@ -178,12 +178,12 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		page = orders.page.or(page);
 		if let Some(page) = &mut page {
 			page.look.letters |= !figures;
-			// Whoever reads a screen that stands still selects on it.
+			// A user who reads a screen that stands still selects on it.
 			page.look.mouse &= mouse && !page.look.still;
 			page.look.images &= images;
 		}
 		if orders.resume {
-			// Somebody else had the terminal and may have changed its mode.
+			// Another program had the terminal and may have changed its mode.
 			disable_raw_mode()?;
 			enable_raw_mode()?;
 			terminal.backend_mut().begin_again();
@@ -201,7 +201,7 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 		if orders.close {
 			let was_shown = SHOWN.swap(false, Ordering::SeqCst);
 			terminal.backend_mut().leave()?;
-			// What was said last is read where the page is gone.
+			// The last utterance is read where the page is gone.
 			let last = page.as_ref().filter(|_| was_shown).map(Page::last_answer);
 			for sentence in last.unwrap_or_default() {
 				write_whole(io::stdout(), format!("{}\r\n", legible(sentence)).as_bytes())?;

@@ -1,7 +1,7 @@
-//! A page with a drawn board, as panes that keep their places: whatever is said, nothing else moves.
+//! A page with a drawn board, as panes that keep their places: no utterance moves anything else.
 //!
-//! Beside the board stand the players, each on his side of it, and between them the moves. Below the board stands what was said, the
-//! last sentence always on the same row.
+//! The players are beside the board, each on their own side of it, and between them the moves. Below the board are the
+//! utterances, the last sentence always on the same row.
 
 use annabella::ports::{BoardView, Page};
 use annabella::settings::BoardSize;
@@ -15,27 +15,27 @@ use super::{board, drawn, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::wrap;
 
-/// From this height on the parts have rows of their own between them.
+/// Height from which the parts have rows of their own between them.
 const AIRY_FROM: usize = 20;
-/// From this width on there are more columns between things that stand side by side.
+/// Width from which there are more columns between things side by side.
 const ROOMY_FROM: usize = 100;
 /// Columns that the players and the moves need beside a board.
 const SIDE: usize = 20;
 /// The same in a small window.
 const SMALL_SIDE: usize = 11;
-/// From this width on both sheets stand beside what was said, where two boards fill the window.
+/// Width from which both sheets are beside the utterances, if two boards fill the window.
 const SHEETS_FROM: usize = 72;
 /// Columns of both sheets there.
 const SHEETS: usize = 31;
 
-/// Rows with their places, and the row and column of the square on which the user is.
+/// Rows with their places, and the row and column of the user's square.
 #[derive(Default)]
 pub struct Panes {
 	pub rows: Vec<Placed>,
 	pub focus: Option<(usize, usize)>,
 }
 
-/// A row in its place, and how many columns it may have.
+/// A row in its place, and the number of columns that it may have.
 pub struct Placed {
 	pub x: usize,
 	pub y: usize,
@@ -44,7 +44,7 @@ pub struct Placed {
 }
 
 impl Panes {
-	/// Puts rows below each other, as many as there is room for.
+	/// Puts rows below each other, as many as fit.
 	pub fn put(&mut self, (x, y): (usize, usize), (room, height): (usize, usize), rows: TextRows) {
 		let placed = rows.into_iter().take(height).zip(y..);
 		self.rows
@@ -52,7 +52,7 @@ impl Panes {
 	}
 }
 
-/// What stands on the squares, and how large they are.
+/// The content of the squares, and their size.
 #[derive(Clone, Copy)]
 enum Squares {
 	Figures(figures::Size),
@@ -77,28 +77,29 @@ impl Squares {
 	}
 }
 
-/// How a window is divided.
+/// The division of a window.
 struct Plan {
 	squares: Squares,
-	/// How many boards there are.
+	/// Number of boards.
 	boards: usize,
 	/// Columns and rows of one board, with its edge.
 	board: (usize, usize),
-	/// Columns beside the boards; none, where the players stand below.
+	/// Columns beside the boards; zero, if the players are below.
 	side: usize,
 	/// Rows above the boards.
 	top: usize,
-	/// Columns between things that stand side by side.
+	/// Columns between things side by side.
 	gap: usize,
 	airy: bool,
-	/// Whose a board is stands above it.
+	/// True if the name of a board's owner is above it.
 	captions: bool,
-	/// A bar beside the board shows who stands better.
+	/// True if a bar beside the board shows the evaluation.
 	bar: bool,
 }
 
 impl Plan {
-	/// All boards, or the own one where there is no room for another; and the bar, if it takes no room from anything else.
+	/// All boards, or only the own one if there is no room for another; and the bar, if it takes no room from anything
+	/// else.
 	fn of(page: &Page, width: usize, bottom: usize) -> Option<Self> {
 		let all = if page.second.is_some() { 2 } else { 1 };
 		(1..=all).rev().find_map(|boards| {
@@ -110,7 +111,7 @@ impl Plan {
 		})
 	}
 
-	/// The largest squares with which there is room for the rest.
+	/// The largest squares that leave room for the rest.
 	fn with((boards, bar): (usize, bool), page: &Page, width: usize, bottom: usize) -> Option<Self> {
 		let two = page.second.is_some();
 		let airy = bottom + 1 >= AIRY_FROM;
@@ -135,7 +136,7 @@ impl Plan {
 				BoardSize::Once | BoardSize::Twice if beside >= SMALL_SIDE => beside,
 				BoardSize::Once | BoardSize::Twice | BoardSize::Thrice => 0,
 			};
-			// The players stand below, then, and of two boards is told where they differ.
+			// Then the players are below, and the differences of two boards are told in words.
 			let players = match side {
 				0 => page.clocks.len() + if two { 2 } else { 0 },
 				_ => 0,
@@ -161,8 +162,8 @@ impl Plan {
 	}
 }
 
-/// The panes of a page in a window of so many columns, and so many rows above the input line; nothing, where there is no board
-/// or no room for one.
+/// The panes of a page in a window of this number of columns, and this number of rows above the input line; `None` if
+/// there is no board or no room for one.
 #[must_use]
 pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Option<Panes> {
 	let own = page.board.as_ref()?;
@@ -205,7 +206,7 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	let mut y = plan.top + rows;
 	let floor = if plan.airy { bottom - 1 } else { bottom };
 	let two = page.second.is_some();
-	// Where much is to be seen beside two boards, it goes down to what separates the input line.
+	// If there is much beside two boards, it goes down to the line above the input line.
 	let mut told = width;
 	if plan.side > 0 {
 		let x = width - plan.side;
@@ -245,7 +246,7 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	let answer = rows_of(page.last_answer(), told).len();
 	let is_read = page.input.is_empty() && page.choices.is_empty() && panes.focus.is_none();
 	if answer > room && is_read {
-		// A long answer lies over the board until something is typed.
+		// A long answer covers the board until something is typed.
 		let wide = match plan.side {
 			0 => told,
 			side => width - side - plan.gap,

@@ -3,7 +3,7 @@
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
-/// Columns between two things that stand side by side.
+/// Columns between two things side by side.
 pub const GAP: usize = 4;
 
 pub type TextRows = Vec<Line<'static>>;

@@ -1,4 +1,4 @@
-//! What was said, in rows.
+//! The utterances, in rows.
 
 use ratatui::text::Line;
 
@@ -15,8 +15,8 @@ pub fn rows_of(texts: &[String], width: usize) -> Vec<String> {
 		.collect()
 }
 
-/// The newest of what was said, in at most `most` rows; the very last thing in bold, so that the eye finds it. What stands above it
-/// is there whole.
+/// The newest utterances, in at most `most` rows; the very last one in bold, so that the eye finds it. Those above it are
+/// complete.
 #[must_use]
 pub fn said(texts: &[String], width: usize, most: usize) -> TextRows {
 	let mut rows = TextRows::new();
@@ -34,8 +34,8 @@ pub fn said(texts: &[String], width: usize, most: usize) -> TextRows {
 	rows
 }
 
-/// An answer from its beginning on, in at most `most` rows that cover whatever stands there. If there is more, the last row has
-/// dots.
+/// An answer from its beginning on, in at most `most` rows that cover the content below. If there is more, the last row
+/// has dots.
 #[must_use]
 pub fn over_all(answer: &[String], width: usize, most: usize) -> TextRows {
 	let mut rows = rows_of(answer, width);
@@ -51,8 +51,8 @@ pub fn over_all(answer: &[String], width: usize, most: usize) -> TextRows {
 	rule.into_iter().chain(rows).map(whole).collect()
 }
 
-/// What was said, from the top of its pane on, each line below the last one, until the pane is full and begins anew: nothing
-/// that stands there changes when a line is added.
+/// The utterances, from the top of their pane on, each line below the last one, until the pane is full and begins anew:
+/// an earlier line never changes when a line is added.
 #[must_use]
 pub fn growing(texts: &[String], width: usize, room: usize) -> TextRows {
 	let mut rows = TextRows::new();

@@ -1,4 +1,4 @@
-//! White's and Black's scoresheet beside each other, a half-move a row, so that what differs meets the eye.
+//! White's and Black's scoresheet beside each other, a half-move a row, so that differences meet the eye.
 
 use annabella::ports::SheetsView;
 use ratatui::style::{Modifier, Style};
@@ -13,7 +13,8 @@ const NUMBER: usize = 5;
 /// The most columns of a sheet.
 const MOST: usize = 16;
 
-/// The newest half-moves in at most so many rows, below whose sheet each of them is. What differs has a sign before it.
+/// The newest half-moves in at most this number of rows, below the name of each sheet's owner. Differences have a sign
+/// before them.
 #[must_use]
 pub fn rows(both: &SheetsView, width: usize, height: usize) -> TextRows {
 	let each = (width.saturating_sub(NUMBER) / 2).min(MOST);
@@ -56,14 +57,14 @@ pub fn rows(both: &SheetsView, width: usize, height: usize) -> TextRows {
 	rows
 }
 
-/// The text, as much of it as there is room for.
+/// The text, as much of it as fits.
 fn cut(text: &str, width: usize) -> String {
 	let mut text = legible(text);
 	while columns(&text) > width && text.pop().is_some() {}
 	text
 }
 
-/// The same, and blanks behind it.
+/// The same, and blanks after it.
 fn cell(text: &str, width: usize) -> String {
 	let text = cut(text, width);
 	let gap = width.saturating_sub(columns(&text));

@@ -1,4 +1,5 @@
-//! The pane beside the board: the players with their clocks and what they have captured, and between them the moves or the choices.
+//! The pane beside the board: the players with their clocks and captured pieces, and between them the moves or the
+//! choices.
 
 use annabella::ports::{BoardView, ClockView, Page};
 use ratatui::style::{Modifier, Style};
@@ -14,8 +15,8 @@ use super::target::Target;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
-/// Exactly so many rows, so that both players have their places. Where there is no room elsewhere, the remarks stand before what was
-/// done.
+/// Exactly this number of rows, so that both players have their places. With `remarks`, which have no room elsewhere, the
+/// remarks are above the moves.
 #[must_use]
 pub fn rows(page: &Page, palette: &Palette, (width, height): (usize, usize), remarks: bool) -> TextRows {
 	let player = |clock: Option<&ClockView>| {
@@ -51,7 +52,7 @@ pub fn rows(page: &Page, palette: &Palette, (width, height): (usize, usize), rem
 	rows
 }
 
-/// What was done so far: both sheets, or the moves and how the game went.
+/// The game so far: both sheets, or the moves and the course of the game.
 fn done(page: &Page, width: usize, room: usize, remarks: bool) -> TextRows {
 	let mut rows = if remarks {
 		lines(&page.remarks, width)
@@ -84,7 +85,8 @@ pub fn lines(texts: &[String], width: usize) -> TextRows {
 	rows.map(Line::from).collect()
 }
 
-/// The name of a player, with what he has captured and his time as far as there is room. Who is to move has a sign and a bar.
+/// The name of a player, with the captured pieces and the time as far as there is room. The player to move has a sign and
+/// a bar.
 #[must_use]
 pub fn name(clock: &ClockView, board: &BoardView, palette: &Palette, width: usize) -> Line<'static> {
 	let taken = captured(board, clock.color, clock.faced);
@@ -153,8 +155,8 @@ fn player(
 	rows
 }
 
-/// The moves of the sides below each other, the newest or the one that is looked at among them; in a wide pane two columns of pairs,
-/// read downwards.
+/// The moves of the sides below each other, the newest or the current one among them; in a wide pane two columns of
+/// pairs, read downwards.
 fn moves(page: &Page, width: usize, room: usize) -> TextRows {
 	/// Columns of a number with its two moves.
 	const PAIR: usize = 24;
@@ -189,12 +191,12 @@ fn moves(page: &Page, width: usize, room: usize) -> TextRows {
 	rows
 }
 
-/// A line of the moves as it is written, each of its moves leading to the position behind it.
+/// A line of the moves in its written form; each of its moves leads to the position after it.
 pub fn entry(moves: &[String], number: usize, text: &str, style: Style) -> Vec<Span<'static>> {
 	// A game that begins with Black's move has a sign in place of White's.
 	let missing = moves.first().is_some_and(|first| first.contains('…'));
 	let made = (2 * number + 1).saturating_sub(usize::from(missing));
-	// The last word behind the number and White's move is Black's.
+	// The last word after the number and White's move is Black's.
 	let white = text.split_once(". ").map_or("", |(_, moves)| moves.trim_start());
 	let black = white.split_once(' ').map_or("", |(_, black)| black.trim_start());
 	let white = text.strip_suffix(black).unwrap_or(text);

@@ -1,4 +1,5 @@
-//! What can be pointed at. It stands in a part of a cell's style that is never drawn, so that it is wherever the layout has put it.
+//! The targets of the mouse. A target is in a part of a cell's style that is never drawn, so that it goes wherever the
+//! layout puts it.
 
 use annabella::chess::Square;
 use annabella::ports::{Page, Pointed};
@@ -9,10 +10,10 @@ use ratatui::text::Line;
 
 use super::look::outlines::Figure;
 
-/// How a square is told from other things.
+/// Mark of a square among other targets.
 const SQUARE: u8 = 1;
 
-/// The style of a cell of a square on which this figure stands, so that an image may take its place.
+/// The style of a cell of a square with this figure, so that an image may take its place.
 #[must_use]
 pub fn with_figure(style: Style, figure: Figure) -> Style {
 	match style.underline_color {
@@ -33,17 +34,17 @@ pub fn figure_in(color: Color) -> Option<Figure> {
 	}
 }
 
-/// Something on a page.
+/// A target on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
 	Square(Square),
 	/// A choice by its place.
 	Choice(usize),
-	/// The move after which so many half-moves were made.
+	/// The move after which this number of half-moves were made.
 	Move(usize),
 }
 
-/// What of the newest frame can be pointed at.
+/// The targets of the newest frame.
 #[derive(Clone, Debug, Default)]
 pub struct Targets {
 	width: u16,
@@ -52,7 +53,7 @@ pub struct Targets {
 }
 
 impl Target {
-	/// The style of what leads here when it is pointed at.
+	/// The style of a cell that leads here on a click.
 	#[must_use]
 	pub fn on(self, style: Style) -> Style {
 		let (kind, number) = match self {
@@ -66,7 +67,7 @@ impl Target {
 		}
 	}
 
-	/// Lines that lead here.
+	/// A line that leads here.
 	#[must_use]
 	pub fn on_line(self, mut line: Line<'static>) -> Line<'static> {
 		for span in &mut line.spans {
@@ -90,7 +91,7 @@ impl Target {
 }
 
 impl Targets {
-	/// Those of a page as it was drawn.
+	/// The targets of a page as it was drawn.
 	#[must_use]
 	pub fn of(page: &Page, drawn: &Buffer) -> Self {
 		Self {
@@ -104,7 +105,7 @@ impl Targets {
 		}
 	}
 
-	/// What stands there.
+	/// The target at this place.
 	#[must_use]
 	pub fn at(&self, place: Position) -> Option<Target> {
 		let index = usize::from(place.y) * usize::from(self.width) + usize::from(place.x);
@@ -112,7 +113,7 @@ impl Targets {
 		*self.cells.get(index).filter(|_| inside)?
 	}
 
-	/// What is meant by a button that was pressed on the one and let go on the other.
+	/// The meaning of a button that was pressed on the one and released on the other.
 	#[must_use]
 	pub fn meant(&self, pressed: Target, released: Option<Target>) -> Option<Pointed> {
 		match (pressed, released?) {

@@ -33,7 +33,7 @@ pub struct Leash(UnixStream);
 
 impl Leash {
 	/// # Errors
-	/// As of the system.
+	/// If the system refuses.
 	pub fn try_clone(&self) -> io::Result<Self> {
 		self.0.try_clone().map(Self)
 	}
@@ -60,7 +60,7 @@ impl Leash {
 /// Starts the keeper and waits until it has started the engine.
 ///
 /// # Errors
-/// As of the system.
+/// If the system refuses.
 pub fn spawn(words: &[OsString]) -> io::Result<(Child, Leash)> {
 	let (leash, theirs) = UnixStream::pair()?;
 	let leash = Leash(leash);

@@ -110,7 +110,7 @@ fn is_the_systems(path: &Path) -> bool {
 /// The file of the running program, and its SHA-256 as hexadecimal digits.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn program() -> io::Result<(PathBuf, String)> {
 	Ok((std::env::current_exe()?, hash(Path::new(PROGRAM))?))
 }
@@ -137,7 +137,7 @@ fn hash(path: &Path) -> io::Result<String> {
 /// The names and numbers of all processes that this one has started and that are still there.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn children() -> io::Result<Vec<String>> {
 	let own = getpid().as_raw_pid().to_string();
 	let mut children = Vec::new();
@@ -163,7 +163,7 @@ pub fn children() -> io::Result<Vec<String>> {
 /// All sockets that are open.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn sockets() -> io::Result<Vec<Socket>> {
 	let mut sockets = Vec::new();
 	for entry in fs::read_dir("/proc/self/fd")? {

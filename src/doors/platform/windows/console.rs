@@ -180,7 +180,7 @@ pub struct Errors(io::Stderr);
 
 impl Errors {
 	/// # Errors
-	/// As of the system.
+	/// If the system refuses.
 	pub fn try_clone(&self) -> io::Result<std::os::windows::io::OwnedHandle> {
 		self.0.as_handle().try_clone_to_owned()
 	}

@@ -134,7 +134,7 @@ pub struct Inode(u32, u32, u32);
 
 impl Inode {
 	/// # Errors
-	/// As of the file system.
+	/// If the file system fails.
 	pub fn of(file: &File) -> io::Result<Self> {
 		let about = about(file)?;
 		Ok(Self(
@@ -145,7 +145,7 @@ impl Inode {
 	}
 
 	/// # Errors
-	/// As of the file system.
+	/// If the file system fails.
 	pub fn at(path: &Path) -> io::Result<Self> {
 		Self::of(&asked(path)?)
 	}
@@ -154,7 +154,7 @@ impl Inode {
 /// The number of bytes that may still be written there.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn room(folder: &Path) -> io::Result<u64> {
 	let name = wide(folder);
 	let mut free = 0;
@@ -168,7 +168,7 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 /// Checks that something can be made in this folder. It is tried, as rights do not say.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn may_write_into(folder: &Path) -> io::Result<()> {
 	let draft = folder.join(format!(".check.{}.part", process::id()));
 	File::create(&draft)?;

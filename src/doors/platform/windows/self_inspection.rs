@@ -116,7 +116,7 @@ impl Code {
 /// The file of the running program, and its SHA-256 as hexadecimal digits.
 ///
 /// # Errors
-/// As of the file system.
+/// If the file system fails.
 pub fn program() -> io::Result<(PathBuf, String)> {
 	let own = env::current_exe()?;
 	let hash = hash(&own)?;
@@ -143,7 +143,7 @@ fn hash(path: &Path) -> io::Result<String> {
 /// All processes that run.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn running() -> io::Result<Vec<Running>> {
 	let snapshot = Snapshot::of(TH32CS_SNAPPROCESS)?;
 	// SAFETY: a structure of numbers, of which zero is a valid value.
@@ -167,7 +167,7 @@ pub fn running() -> io::Result<Vec<Running>> {
 /// The names and numbers of all processes that this one has started and that are still there.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn children() -> io::Result<Vec<String>> {
 	let own = process::id();
 	let running = running()?.into_iter();
@@ -215,7 +215,7 @@ fn table<Row: Copy>(fill: impl Fn(*mut core::ffi::c_void, &mut u32) -> u32) -> i
 /// All sockets of this process.
 ///
 /// # Errors
-/// When the system does not say.
+/// If the system does not say.
 pub fn sockets() -> io::Result<Vec<Socket>> {
 	let own = process::id();
 	let tcp = |family: u16| {

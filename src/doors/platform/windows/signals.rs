@@ -56,7 +56,7 @@ fn hear(heard: impl Fn() + Send + 'static) -> io::Result<()> {
 /// A flag that is raised then. A second time ends the program at once.
 ///
 /// # Errors
-/// As of the system.
+/// If the system refuses.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
 	let heard = Arc::clone(&raised);
@@ -71,7 +71,7 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 /// Reports that the program is to end. Windows does not stop and resume programs.
 ///
 /// # Errors
-/// As of the system.
+/// If the system refuses.
 pub fn watch(_stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	hear(move || each(Told::End))
 }

@@ -7,13 +7,13 @@ use rusqlite::{CachedStatement, Connection, OptionalExtension, params};
 use super::results::rating_of;
 use super::sources;
 
-/// So many puzzles are looked at in the order of their keys before the nearest of them is taken.
+/// Number of puzzles that are checked in the order of their keys before the nearest of them is taken.
 const LOOKED_AT: usize = 4000;
-/// How far from the wanted rating a puzzle may be to be taken at once.
+/// Distance from the wanted rating at which a puzzle is taken at once.
 const NEAR: i64 = 75;
-/// So many puzzles of a rare theme are looked at on either side of the wanted rating.
+/// Number of puzzles of a rare theme that are checked on either side of the wanted rating.
 const BESIDE: u32 = 100;
-/// A puzzle that was tried is left out for so many days.
+/// Number of days for which a tried puzzle is left out.
 const REST: i64 = 120;
 
 /// A puzzle like the one that is wanted.
@@ -45,22 +45,22 @@ pub(super) fn next(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::
 	}))
 }
 
-/// On which day a puzzle was tried last.
+/// The day on which a puzzle was last tried.
 const LAST_DAY: &str = "SELECT day FROM puzzle_seen WHERE puzzle = ?1";
 
-/// Whether it was tried so lately that it rests.
+/// Returns `true` if it was tried so lately that it rests.
 fn lately(last_day: &mut CachedStatement<'_>, id: i64, wanted: &WantedPuzzle) -> rusqlite::Result<bool> {
 	let day: Option<i64> = last_day.query_row([id], |row| row.get(0)).optional()?;
 	Ok(day.is_some_and(|day| wanted.today.0 - day < REST))
 }
 
-/// The best so far: what was seen lately is only better than nothing.
+/// The best one so far: one that was seen lately is only better than none.
 struct Best<'a> {
 	wanted: &'a WantedPuzzle,
 	seen: CachedStatement<'a>,
 	/// The puzzles of the day that were tried today.
 	of_day: Vec<i64>,
-	/// The best one, whether it was seen lately, and how far off it is.
+	/// The best one, with `true` if it was seen lately, and its distance.
 	found: Option<(bool, i64, i64)>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Best<'a> {
 		})
 	}
 
-	/// Looks at one; whether it is good enough.
+	/// Checks one, and returns `true` if it is good enough.
 	fn look(&mut self, id: i64, rating: i64) -> rusqlite::Result<bool> {
 		let off = (rating - i64::from(self.wanted.rating)).abs();
 		if self.wanted.but == Some(PuzzleKey(id))
@@ -107,7 +107,7 @@ impl<'a> Best<'a> {
 	}
 }
 
-/// Of all puzzles, from a place that the seed names: the first one that is near enough, or the nearest of many.
+/// One of all puzzles, from a place that the seed names: the first one that is near enough, or the nearest of many.
 fn common(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::Result<Option<i64>> {
 	let sources = sources(connection)?;
 	let all: u64 = sources.iter().map(|(_, kept)| kept).sum();
@@ -150,7 +150,7 @@ fn common(connection: &Connection, wanted: &WantedPuzzle) -> rusqlite::Result<Op
 	Ok(best.found.map(|(.., id)| id))
 }
 
-/// The first key of a source, and the one behind its last.
+/// The first key of a source, and the one after its last.
 fn bounds(connection: &Connection, source: PuzzleSource) -> rusqlite::Result<(i64, i64)> {
 	let (first, behind) = source.keys();
 	let end = |order: &str| {
@@ -166,7 +166,7 @@ fn bounds(connection: &Connection, source: PuzzleSource) -> rusqlite::Result<(i6
 	))
 }
 
-/// Of a rare theme: those that stand beside the wanted rating, and any of the near ones.
+/// One of a rare theme: among those beside the wanted rating, any of the near ones.
 fn rare(connection: &Connection, theme: Theme, wanted: &WantedPuzzle) -> rusqlite::Result<Option<i64>> {
 	let mut best = Best::new(connection, wanted)?;
 	let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Puzzles: taken in by many at once, found by what is wanted, and what has come of them.
+//! Puzzles: added many at once, found by a wish, and their results.
 
 mod found;
 mod results;
@@ -15,37 +15,37 @@ use super::Storage;
 use super::database::Database;
 use super::error::{DatabaseError, StorageError};
 
-/// What became of some puzzles.
+/// The result of adding some puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakenPuzzles {
 	pub new: u64,
-	/// They were there already.
+	/// Puzzles that were already there.
 	pub known: u64,
-	/// They were there, and are as hard or about the same as in this table now.
+	/// Puzzles that were already there, with this table's rating and themes now.
 	pub renewed: u64,
 }
 
 impl Storage {
-	/// Takes in these puzzles, all or none of them.
+	/// Adds these puzzles, all or none of them.
 	///
 	/// # Errors
-	/// Why they cannot be written, for the user.
+	/// If they cannot be written, with the reason for the user.
 	pub fn take_in_puzzles(&mut self, puzzles: &[NewPuzzle]) -> Result<TakenPuzzles, StorageError> {
 		self.patiently(|database| take_in(database, puzzles))
 	}
 
-	/// How many puzzles of each source there are.
+	/// The number of puzzles of each source.
 	///
 	/// # Errors
-	/// Why they cannot be counted, for the user.
+	/// If they cannot be counted, with the reason for the user.
 	pub fn puzzle_sources(&mut self) -> Result<Vec<(PuzzleSource, u64)>, StorageError> {
 		self.with(|database| Ok(sources(&database.connection)?))
 	}
 
-	/// Deletes all puzzles of these sources; how many there were. What came of them is left.
+	/// Deletes all puzzles of these sources, and returns their number. Their results are left.
 	///
 	/// # Errors
-	/// Why they cannot be deleted, for the user.
+	/// If they cannot be deleted, with the reason for the user.
 	pub fn delete_puzzles(&mut self, of: &[PuzzleSource]) -> Result<u64, StorageError> {
 		self.patiently(|database| {
 			database.may_be_written()?;
@@ -75,10 +75,10 @@ impl Storage {
 		})
 	}
 
-	/// Whether this game was gone through as far as this for puzzles.
+	/// Returns `true` if this game was searched for puzzles up to this half-move.
 	///
 	/// # Errors
-	/// Why it cannot be read, for the user.
+	/// If it cannot be read, with the reason for the user.
 	pub fn is_mined(&mut self, game: i64, plies: u32) -> Result<bool, StorageError> {
 		self.with(|database| {
 			let known = database
@@ -90,10 +90,10 @@ impl Storage {
 		})
 	}
 
-	/// Takes in what was found in a game, and that it was gone through as far as this.
+	/// Adds the puzzles found in a game, and notes that it was searched up to this half-move.
 	///
 	/// # Errors
-	/// Why it cannot be written, for the user.
+	/// If it cannot be written, with the reason for the user.
 	pub fn keep_mined(
 		&mut self,
 		game: i64,
@@ -111,17 +111,17 @@ impl Storage {
 		Ok(taken)
 	}
 
-	/// How the player stands with puzzles.
+	/// The player's standing with puzzles.
 	///
 	/// # Errors
-	/// Why it cannot be read, for the user.
+	/// If it cannot be read, with the reason for the user.
 	pub fn puzzle_standing(&mut self, today: Day) -> Result<PuzzleStanding, StorageError> {
 		self.with(|database| Ok(standing(&database.connection, today)?))
 	}
 
 	/// Carries out an order about puzzles.
 	pub(super) fn puzzles(&mut self, order: PuzzleOrder) -> Result<Option<PuzzleAnswer>, StorageError> {
-		// What could not be kept before is kept with what comes after it.
+		// Results that could not be stored before are stored with the next ones.
 		self.results.extend(match order {
 			PuzzleOrder::Keep(result) => Some(result),
 			PuzzleOrder::Standing { .. } | PuzzleOrder::Next(_) | PuzzleOrder::This(_) => None,

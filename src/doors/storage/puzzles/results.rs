@@ -1,4 +1,4 @@
-//! What has come of puzzles, and how the player stands.
+//! The results of puzzles, and the player's standing.
 
 use annabella::ports::{PuzzleResult, PuzzleStanding};
 use annabella::puzzles::{Day, Outcome, Rating, Record, Theme, Themes, Tried};
@@ -8,9 +8,9 @@ use super::sources;
 use crate::doors::storage::database::Database;
 use crate::doors::storage::error::DatabaseError;
 
-/// How many results are told one by one.
+/// Number of results that are listed one by one.
 const TOLD: u32 = 1000;
-/// By how many of the last results strong and weak themes are told.
+/// Number of last results from which strong and weak themes are found.
 const LAST: u32 = 300;
 
 pub(super) fn rating_of(row: &Row<'_>, first: usize) -> rusqlite::Result<Rating> {

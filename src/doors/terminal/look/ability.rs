@@ -1,8 +1,9 @@
-//! What the terminal can show, as far as its surroundings tell: it is never asked.
+//! The abilities of the terminal, as far as its environment tells them: it is never asked.
 
 use crate::doors::platform::console::draws_anyway;
 
-/// Whether figures can be drawn on coloured squares: there are 256 colours, nobody refuses them, and signs beyond ASCII are shown.
+/// Returns `true` if figures can be drawn on coloured squares: there are 256 colours, the user does not refuse them, and
+/// signs beyond ASCII are shown.
 #[must_use]
 pub fn draws_figures() -> bool {
 	let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -10,20 +11,20 @@ pub fn draws_figures() -> bool {
 		|| can_draw(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
-/// Whether the terminal may be asked to report its mouse.
+/// Returns `true` if the terminal may be asked to report its mouse.
 #[must_use]
 pub fn has_mouse() -> bool {
 	reports_mouse(&std::env::var("TERM").unwrap_or_default())
 }
 
-/// Whether the terminal shows images that are laid over its cells.
+/// Returns `true` if the terminal shows images over its cells.
 #[must_use]
 pub fn has_images() -> bool {
 	shows_images(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
-/// Only those that say so by their own name: other variables outlive the terminal that has set them. What stands between the
-/// program and the terminal keeps the name, and not the images.
+/// Returns `true` only for terminals that say so by their own name: other variables outlive the terminal that has set
+/// them. A program between this one and the terminal keeps the name, and not the images.
 fn shows_images(variable: impl Fn(&str) -> Option<String>) -> bool {
 	let named = matches!(variable("TERM").as_deref(), Some("xterm-kitty" | "xterm-ghostty"));
 	let between = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"]
@@ -32,13 +33,13 @@ fn shows_images(variable: impl Fn(&str) -> Option<String>) -> bool {
 	named && between.is_none()
 }
 
-/// Neither those without a mouse nor the Linux console, which leaves its own to its screen.
+/// Returns `false` for terminals without a mouse and for the Linux console, which leaves its own to its screen.
 fn reports_mouse(terminal: &str) -> bool {
 	!matches!(terminal, "" | "dumb" | "linux") && !terminal.starts_with("vt")
 }
 
 fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {
-	/// What stands in the names of terminals with 256 colours.
+	/// Parts of the names of terminals with 256 colours.
 	const COLOURED: [&str; 8] = [
 		"256color",
 		"direct",
@@ -49,7 +50,7 @@ fn can_draw(variable: impl Fn(&str) -> Option<String>) -> bool {
 		"wezterm",
 		"contour",
 	];
-	/// With what the names of terminals begin that have colours if COLORTERM says so.
+	/// Beginnings of the names of terminals that have colours if COLORTERM says so.
 	const ALIKE: [&str; 9] = [
 		"xterm", "screen", "tmux", "rxvt", "st", "konsole", "gnome", "vte", "putty",
 	];

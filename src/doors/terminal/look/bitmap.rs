@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-/// The points of one picture, row by row. Where nothing is drawn stands a full stop.
+/// The points of one picture, row by row. A full stop is an empty point.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bitmap(Vec<Vec<char>>);
 
 impl Bitmap {
-	/// All pictures of a text; a blank line parts them.
+	/// All pictures of a text; a blank line separates them.
 	#[must_use]
 	pub fn read_all(text: &str) -> BTreeMap<String, Self> {
 		text.split("\n\n").filter_map(Self::read).collect()
@@ -32,14 +32,14 @@ impl Bitmap {
 		self.0.len()
 	}
 
-	/// What is drawn there; outside of the picture, nothing.
+	/// The point in this place; an empty one outside of the picture.
 	#[must_use]
 	pub fn at(&self, x: usize, y: usize) -> char {
 		self.0.get(y).and_then(|row| row.get(x)).copied().unwrap_or('.')
 	}
 }
 
-/// The sign whose lit quarters are these: upper left, upper right, lower left, lower right.
+/// The sign with these lit quarters: upper left, upper right, lower left, lower right.
 #[must_use]
 pub const fn quarters(lit: [bool; 4]) -> char {
 	match lit {

@@ -1,5 +1,6 @@
-//! Eyes that lack red or green see every theme as well: what is told apart by its shape is told apart by them, and the rest keeps its
-//! contrast. Their colours are reckoned after Machado, Oliveira and Fernandes (2009), for eyes that lack a kind of cones altogether.
+//! Eyes that lack red or green see every theme as well: they distinguish by shape the things that have different shapes,
+//! and the rest keeps its contrast. Their colours are calculated after Machado, Oliveira and Fernandes (2009), for eyes
+//! that lack a kind of cones altogether.
 
 use annabella::settings::{Appearance, Theme};
 use ratatui::style::{Color, Style};
@@ -10,7 +11,7 @@ use crate::doors::terminal::board::marks;
 
 type Matrix = [[f64; 3]; 3];
 
-/// What is left of the linear red, green and blue, for all eyes, without red cones, and without green ones.
+/// The linear red, green and blue that remain, for all eyes, without red cones, and without green ones.
 const EYES: [(&str, Matrix); 3] = [
 	("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
 	(
@@ -31,7 +32,7 @@ const EYES: [(&str, Matrix); 3] = [
 	),
 ];
 
-/// What a square can be, beside light or dark.
+/// The states of a square, beside light or dark.
 fn marked() -> [SquareState; 6] {
 	let plain = SquareState::default();
 	[
@@ -95,7 +96,7 @@ fn contrast(one: u8, other: u8, eyes: &Matrix) -> f64 {
 	(one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// The contrast of what is written in this style; none, where the terminal has its own colours.
+/// The contrast of text in this style; `None`, if the terminal has its own colours.
 fn of(style: Style, eyes: &Matrix) -> Option<f64> {
 	Some(contrast(fixed(style.fg?)?, back(style)?, eyes))
 }
@@ -147,7 +148,7 @@ fn everything_can_be_read_by_all_eyes() {
 					"{eyes}, {theme:?}: {what} {seen:?}"
 				);
 			}
-			// What is drawn is larger than a letter.
+			// Drawn things are larger than a letter.
 			let least = if letters { 7.0 } else { 6.0 };
 			for state in all() {
 				let seen = palette.square(state).and_then(|style| of(style, matrix));

@@ -10,8 +10,8 @@ fn drawn() -> &'static BTreeMap<String, Bitmap> {
 	DIGITS.get_or_init(|| Bitmap::read_all(include_str!("digits.txt")))
 }
 
-/// The text in large digits, every point `scale` columns wide and as many half rows high, with nothing in the lowest half row; no rows
-/// at all, if a sign in it is not drawn.
+/// The text in large digits, every point `scale` columns wide and as many half rows high, with nothing in the lowest half
+/// row; `None` if a sign in it is not drawn.
 #[must_use]
 pub fn rows(text: &str, scale: usize) -> Option<Vec<String>> {
 	let mut rows = vec![String::new(); (5 * scale + 1).div_ceil(2)];

@@ -1,6 +1,6 @@
 //! The figures: pieces drawn in quarters of cells, in a file for every width of a square.
 //!
-//! In the files `#` is the line around a figure, `o` what is within it, and `+` a detail: an eye, a slit.
+//! In the files `#` is the line around a figure, `o` its inside, and `+` a detail: an eye, a slit.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -9,7 +9,7 @@ use annabella::chess::Role;
 
 use super::bitmap::{Bitmap, quarters};
 
-/// Columns and rows of the squares for which there are figures, and how large a point of them is. The largest first.
+/// Columns and rows of the squares that have figures, and the size of a point of them. The largest first.
 pub const SIZES: [Size; 11] = [
 	Size::new(28, 14, 2),
 	Size::new(24, 12, 2),
@@ -31,17 +31,17 @@ pub struct Size {
 	pub width: usize,
 	/// Rows of the square.
 	pub height: usize,
-	/// How many times the figures are as large as they were drawn.
+	/// Factor by which the figures are larger than they were drawn.
 	scale: usize,
 }
 
-/// What is seen at a point of a square.
+/// The layer at a point of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
 	Square,
 	/// The colour of lines and of filled figures.
 	Ink,
-	/// What is within a figure that is only outlined.
+	/// The inside of a figure that is only outlined.
 	Within,
 }
 
@@ -116,7 +116,7 @@ impl Size {
 	}
 }
 
-/// A cell has two colours. Where three meet, the line is kept, and what is within gives way to the square.
+/// A cell has two colours. If three meet, the line is kept, and the inside gives way to the square.
 fn cell(points: [Layer; 4]) -> FigureCell {
 	let has = |layer| points.contains(&layer);
 	let (front, back) = match (has(Layer::Ink), has(Layer::Square), has(Layer::Within)) {

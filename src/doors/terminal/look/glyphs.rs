@@ -30,8 +30,8 @@ fn read(text: &str) -> Option<(char, Points)> {
 	Some((letter, points))
 }
 
-/// The letter in rows of cells, every point `scale` columns wide and as many half rows high: `5 * scale` columns and
-/// `3 * scale` rows. Nothing, if nobody has drawn this letter.
+/// The letter in rows of cells, every point `scale` columns wide and as many half rows high: `5 * scale` columns and `3 *
+/// scale` rows. `None` if this letter is not drawn.
 #[must_use]
 pub fn rows(letter: char, scale: usize) -> Option<Vec<String>> {
 	let points = drawn().get(&letter)?;

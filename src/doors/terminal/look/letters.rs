@@ -1,4 +1,4 @@
-//! Large letters for whole sentences: points in quarters of cells, each letter as wide as it is.
+//! Large letters for whole sentences: points in quarters of cells, each letter with its own width.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ const HEIGHT: usize = 9;
 const GAP: usize = 1;
 const BLANK: usize = 3;
 
-/// How large a point is: half columns and half rows.
+/// The size of a point: half columns and half rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Scale(usize, usize);
 
@@ -32,7 +32,7 @@ fn drawn() -> &'static BTreeMap<String, Bitmap> {
 	LETTERS.get_or_init(|| Bitmap::read_all(include_str!("letters.txt")))
 }
 
-/// Nothing for a sign that nobody has drawn.
+/// The picture of a sign; `None` if it is not drawn.
 fn letter(sign: char) -> Option<&'static Bitmap> {
 	drawn().get(sign.encode_utf8(&mut [0; 4]) as &str)
 }
@@ -44,8 +44,8 @@ fn length(word: &str) -> Option<usize> {
 	Some(all.saturating_sub(GAP))
 }
 
-/// The text in the largest letters in which it has room in so many columns and rows, without a word being cut; no rows at all, where
-/// the smallest are too large, or a sign in it is not drawn.
+/// The text in the largest letters that fit into this number of columns and rows, without a word being cut; `None` if the
+/// smallest are too large, or a sign in it is not drawn.
 #[must_use]
 pub fn rows(text: &str, width: usize, height: usize) -> Option<Vec<String>> {
 	SCALES.into_iter().find_map(|scale| {
@@ -55,7 +55,7 @@ pub fn rows(text: &str, width: usize, height: usize) -> Option<Vec<String>> {
 	})
 }
 
-/// Lines of at most so many points; nothing, where a word has more.
+/// Lines of at most this number of points; `None` if a word has more.
 fn wrapped(text: &str, room: usize) -> Option<Vec<String>> {
 	let mut lines: Vec<(String, usize)> = Vec::new();
 	for word in text.split_whitespace() {
@@ -73,7 +73,7 @@ fn wrapped(text: &str, room: usize) -> Option<Vec<String>> {
 }
 
 fn line_rows(line: &str, Scale(wide, high): Scale) -> Vec<String> {
-	// From left to right: how each column of points is lit.
+	// The lit points of each column, from left to right.
 	let mut columns: Vec<[bool; HEIGHT]> = Vec::new();
 	for sign in line.chars() {
 		match letter(sign) {

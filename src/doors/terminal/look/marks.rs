@@ -1,4 +1,4 @@
-//! The frames of marked squares: what is marked has a shape of its own, whatever the colours.
+//! The frames of marked squares: each mark has a shape of its own, whatever the colours.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

@@ -11,7 +11,7 @@ use zeno::{Cap, Join, Mask, Stroke, Style, Transform};
 const BOX: (f32, f32) = (90.0, 100.0);
 /// Free on each side of the box.
 const MARGIN: f32 = 2.0;
-/// How wide the line around a figure is, half of it covered by the figure, and a line within one.
+/// The width of the line around a figure, half of it covered by the figure, and of a line within one.
 const AROUND: f32 = 8.0;
 const WITHIN: f32 = 4.5;
 
@@ -22,7 +22,7 @@ pub struct Figure {
 	pub filled: bool,
 }
 
-/// An image to be made: a figure with its colours, by their numbers among the 256, in so many pixels.
+/// An image to make: a figure with its colours, by their numbers among the 256, and its size in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portrait {
 	pub figure: Figure,
@@ -127,7 +127,7 @@ fn mixed(old: u8, new: u8, cover: u8) -> u8 {
 	u8::try_from((old * (255 - cover) + new * cover) / 255).unwrap_or(u8::MAX)
 }
 
-/// The red, green and blue of one of the fixed colours. The first sixteen are whatever a terminal makes of them.
+/// The red, green and blue of one of the fixed colours. The terminal chooses the first sixteen.
 #[must_use]
 pub fn rgb(number: u8) -> [u8; 3] {
 	const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];

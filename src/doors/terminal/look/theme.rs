@@ -13,7 +13,7 @@ use super::figures::Layer;
 const TABLE: &str = include_str!("themes.toml");
 const SQUARES: &str = include_str!("squares.toml");
 
-/// A colour for what is written and one for what is behind it, by their numbers among the 256.
+/// A colour of the text and one of its background, by their numbers among the 256.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Ink {
@@ -45,7 +45,7 @@ pub struct BoardInks {
 	touched: u8,
 }
 
-/// Whose figures are filled. The other side's are outlined, so that nobody needs to tell colours.
+/// The side whose figures are filled. The other side's are outlined, so that nobody needs to tell colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Filled {
@@ -65,7 +65,7 @@ struct Inks {
 	differing: Ink,
 }
 
-/// What a square is, beside light or dark. The first that is true counts.
+/// The state of a square, beside light or dark. The first that is true counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareState {
 	pub light: bool,
@@ -78,13 +78,13 @@ pub struct SquareState {
 }
 
 impl SquareState {
-	/// Whether nothing at all is marked on it.
+	/// Returns `true` if it has no mark.
 	#[must_use]
 	pub const fn is_plain(self) -> bool {
 		self.name().is_none()
 	}
 
-	/// What is marked on it.
+	/// The name of its mark.
 	#[must_use]
 	pub const fn name(self) -> Option<&'static str> {
 		match self {
@@ -108,7 +108,7 @@ impl Ink {
 }
 
 impl BoardInks {
-	/// Whether this side's figures are filled.
+	/// Returns `true` if this side's figures are filled.
 	#[must_use]
 	pub fn fills(&self, color: Side) -> bool {
 		match self.filled {
@@ -117,7 +117,7 @@ impl BoardInks {
 		}
 	}
 
-	/// The colours of a figure: of its lines, and of what is within it.
+	/// The colours of a figure: of its lines, and of its inside.
 	#[must_use]
 	pub const fn figure(&self) -> (u8, u8) {
 		(self.ink, self.within)
@@ -151,7 +151,7 @@ impl BoardInks {
 }
 
 impl Palette {
-	/// The colours of this look. Where the user wants no colours, the terminal has its own.
+	/// The colours of this look. If the user wants no colours, the terminal has its own.
 	#[must_use]
 	pub fn of(look: Appearance) -> Self {
 		static TABLES: OnceLock<BTreeMap<String, Inks>> = OnceLock::new();
@@ -175,7 +175,7 @@ impl Palette {
 		self.inks.map_or(Style::new(), |inks| inks.text.style())
 	}
 
-	/// What is to be found at one glance.
+	/// Text to be found at one glance.
 	#[must_use]
 	pub fn bar(&self) -> Style {
 		let own = Style::new().add_modifier(Modifier::REVERSED);
@@ -184,13 +184,13 @@ impl Palette {
 			.add_modifier(Modifier::BOLD)
 	}
 
-	/// The colours of figures, where there are any.
+	/// The colours of figures, if there are any.
 	#[must_use]
 	pub const fn board(&self) -> Option<&BoardInks> {
 		self.board.as_ref()
 	}
 
-	/// A square and what stands on it; nothing, where the terminal has its own colours.
+	/// A square and its content; `None`, if the terminal has its own colours.
 	#[must_use]
 	pub fn square(&self, standing: SquareState) -> Option<Style> {
 		if let Some(board) = &self.board {
@@ -312,7 +312,7 @@ mod tests {
 				let seen = contrast(board.ink, behind);
 				assert!(seen >= 7.0, "{}: on {behind} {seen}", theme.name());
 			}
-			// The filled figures are as light or as dark as the side they belong to.
+			// The filled figures are as light or as dark as their side.
 			let dark = luminance(board.ink) < luminance(board.within);
 			assert_eq!(board.filled == Filled::Black, dark, "{}", theme.name());
 			assert_ne!(board.light, board.dark);

@@ -1,4 +1,4 @@
-//! Any page on any terminal: nothing panics, and what is seen is what was drawn.
+//! Any page on any terminal: nothing panics, and the visible content is the drawn one.
 
 use annabella::clock::Span;
 use annabella::ports::{Course, SheetsView};
@@ -17,9 +17,9 @@ proptest! {
 		let Position { x, y } = terminal.backend_mut().get_cursor_position().unwrap();
 		prop_assert!(x < width && y < height);
 		if y < height - 1 {
-			// Only the square where the user is draws the cursor away from the input line.
+			// Only the user's square draws the cursor away from the input line.
 			prop_assert!(page.board.as_ref().is_some_and(|board| board.focus.is_some()));
-			// In a large board the sign stands at the left of the whole square.
+			// In a large board the sign is at the left of the whole square.
 			let square = x.saturating_sub(14)..x;
 			let sign = square.clone().any(|x| "<┃┗".contains(terminal.backend().buffer()[(x, y)].symbol()));
 			prop_assert!(sign, "no sign in {:?} of row {}", square, y);
@@ -103,7 +103,7 @@ prop_compose! {
 	}
 }
 
-/// Sheets, a score, a course, and whether all is large.
+/// Sheets, a score, a course, and `true` if everything is large.
 type Seen = (Option<SheetsView>, Option<WhiteScore>, Option<Course>, bool);
 
 fn courses() -> impl Strategy<Value = Seen> {

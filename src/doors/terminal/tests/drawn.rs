@@ -1,4 +1,4 @@
-//! Pages with figures: what stands on them in words, and what keeps its place.
+//! Pages with figures: their words, and the parts that keep their places.
 
 use super::two_boards::two_boards;
 use super::*;
@@ -59,7 +59,7 @@ fn a_sentence_moves_nothing_but_what_was_said() {
 #[test]
 fn a_long_answer_lies_over_the_board_from_its_beginning_until_something_is_typed() {
 	let mut page = figures(page());
-	// What is pinned below the board is wider than what covers it.
+	// The remarks below the board are wider than the answer that covers them.
 	page.remarks = vec!["Erklärung ".repeat(9)];
 	page.said = vec!["Alt.".into()];
 	page.said

@@ -1,4 +1,4 @@
-//! Images in the places of figures, and what is seen where there are none.
+//! Images in the places of figures, and the content where there are none.
 
 use std::io::Read as _;
 
@@ -14,7 +14,7 @@ fn pictured(images: bool) -> Page {
 	page
 }
 
-/// The orders about images in what was written, with what they carry.
+/// The orders about images in the written bytes, with their data.
 fn orders(written: &str) -> Vec<(&str, &str)> {
 	let orders = written.split("\u{1b}_G").skip(1);
 	orders
@@ -51,7 +51,8 @@ fn every_image_is_sent_whole_in_short_parts_and_asks_for_no_answer() {
 			None => texts.last_mut().unwrap().1.push_str(text),
 		}
 	}
-	// Kings and queens stand on squares of one colour, all others on both, and one pawn where the last move went.
+	// Kings and queens stand on squares of one colour, all others on both, and one pawn on the destination of the last
+	// move.
 	assert_eq!(texts.len(), 21);
 	for (order, text) in texts {
 		let [width, height] = ["s", "v"].map(|key| value(order, key).unwrap().parse::<usize>().unwrap());
@@ -133,7 +134,7 @@ fn an_image_stands_between_the_frames_of_its_square_and_never_over_the_cursor() 
 		sizes.iter().all(|size| *size == ("4".into(), "2".into())),
 		"{sizes:?}"
 	);
-	// Behind the number of the rank and the column for a frame.
+	// After the number of the rank and the column for a frame.
 	assert!(plain.contains(&"[2;4H".to_owned()), "{plain:?}");
 	let mut page = pictured(true);
 	page.board.as_mut().unwrap().focus = Some(Square::A8);

@@ -1,5 +1,5 @@
-//! Every page in every window and every theme, as it was last looked at: `pages/` holds what is to be seen.
-//! `BLESS=1 cargo test looks` writes it anew, to be read before it is kept.
+//! Every page in every window and every theme, as it was last checked: `pages/` holds the expected content. `BLESS=1
+//! cargo test looks` writes it anew, to be read before it is kept.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ use super::two_boards::two_boards;
 use super::*;
 
 const WINDOWS: [(u16, u16); 4] = [(80, 24), (120, 40), (40, 12), (120, 56)];
-/// The windows in which figures were looked at.
+/// The windows in which figures were checked.
 const DRAWN: [(u16, u16); 4] = [(80, 24), (100, 32), (40, 12), (200, 60)];
 
 /// The page after these lines have been entered.
@@ -31,7 +31,7 @@ fn after(choices: &[(&str, &str)], lines: &[&str]) -> Page {
 	let (mut desk, mut effects) =
 		Desk::open(wanted, Library::built_in(), keymap, "2026-01-31", true, start).unwrap();
 	for line in lines {
-		// All that was said has been heard.
+		// All utterances have been heard.
 		while let Some(effect) = effects.pop() {
 			if let Effect::Say(utterance) = effect {
 				effects.extend(desk.update(start, Input::Spoken(utterance.id)));
@@ -80,7 +80,8 @@ fn pages() -> [(&'static str, Page); 6] {
 	]
 }
 
-/// The rows, below each how it is written, a letter a style, and below all what the letters are in each theme.
+/// The rows, below each the styles of its letters, a letter a style, and below everything the meaning of the letters in
+/// each theme.
 fn picture(page: &Page, (width, height): (u16, u16)) -> String {
 	let mut picture = String::new();
 	for (number, theme) in Theme::ALL.into_iter().enumerate() {
@@ -125,7 +126,7 @@ fn styles(buffer: &Buffer, theme: Theme) -> String {
 			let next = char::from(b'a' + u8::try_from(letters.len()).unwrap());
 			row.push(*letters.entry(style).or_insert(next));
 		}
-		// Most of a row is plain: only what stands before the last change is told.
+		// Most of a row is plain: only the part before the last change is shown.
 		let last = row.chars().next_back().unwrap_or(' ');
 		let _ = writeln!(written, "|{}", row.trim_end_matches(last));
 	}

@@ -1,4 +1,4 @@
-//! What stands on the screen in windows of all sizes, and how it gets there.
+//! The content of the screen in windows of all sizes, and the writes that produce it.
 
 mod any_page;
 mod drawn;
@@ -105,7 +105,7 @@ fn drawn(page: &Page, width: u16, height: u16) -> (Vec<String>, (u16, u16)) {
 	(rows(terminal.backend().buffer()), (cursor.x, cursor.y))
 }
 
-/// The rows as they are read. Below the right half of a wide letter the buffer has a blank that is nowhere seen.
+/// The rows as they are read. Below the right half of a wide letter the buffer has an invisible blank.
 fn rows(buffer: &Buffer) -> Vec<String> {
 	let row = |y| {
 		let mut row = String::new();

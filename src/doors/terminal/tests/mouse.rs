@@ -1,4 +1,4 @@
-//! What is clicked is what was drawn there.
+//! A click means the thing that was drawn in its place.
 
 use annabella::ports::Pointed;
 use ratatui::crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -40,7 +40,7 @@ fn with_mouse(letters: bool) -> Page {
 	page
 }
 
-/// Where a text stands.
+/// The place of a text.
 fn place(rows: &[String], text: &str) -> (u16, u16) {
 	let y = rows.iter().position(|row| row.contains(text)).unwrap();
 	let x = rows[y].split(text).next().unwrap().chars().count();

@@ -1,4 +1,4 @@
-//! A board that stands still: of a move nothing is new on the screen but its words.
+//! A board that stands still: only the words of a move are new on the screen.
 
 use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
@@ -48,7 +48,7 @@ fn of_a_move_only_the_words_are_new() {
 		assert!(after[usize::from(y)].ends_with(said), "{after:#?}");
 		assert_eq!(usize::from(x), after[usize::from(y)].chars().count());
 	}
-	// Whoever asks for the board has it as it is now.
+	// A user who asks for the board gets its current state.
 	let (rows, _) = drawn(&enter(&mut desk, "board"), 80, 40);
 	assert!(
 		rows.iter().any(|row| row.starts_with("4  ") && row.contains('P')),

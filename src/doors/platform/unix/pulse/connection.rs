@@ -62,7 +62,7 @@ impl Connection {
 	/// Asks the server at the other end to be let in.
 	///
 	/// # Errors
-	/// When it does not answer, or says no.
+	/// If it does not answer, or says no.
 	pub fn over(socket: UnixStream) -> Result<Self, ProtocolError> {
 		socket.set_read_timeout(Some(PATIENCE))?;
 		socket.set_write_timeout(Some(PATIENCE))?;
@@ -98,7 +98,7 @@ impl Connection {
 	/// Asks, and waits for the answer.
 	///
 	/// # Errors
-	/// When the server says no, or nothing for too long.
+	/// If the server says no, or nothing for too long.
 	pub fn ask<R: CommandReply>(&mut self, command: &Command) -> Result<R, ProtocolError> {
 		self.tell(command)?;
 		let message = self.message()?;
@@ -109,7 +109,7 @@ impl Connection {
 	/// Asks without waiting. The answer comes as [`Command::Reply`].
 	///
 	/// # Errors
-	/// When the server is gone.
+	/// If the server is gone.
 	pub fn tell(&mut self, command: &Command) -> Result<(), ProtocolError> {
 		self.asked += 1;
 		write_command_message(self.socket.get_mut(), self.asked, command, self.version)
@@ -132,7 +132,7 @@ impl Connection {
 	/// Passes samples to the server.
 	///
 	/// # Errors
-	/// When the server is gone.
+	/// If the server is gone.
 	pub fn write(&mut self, channel: u32, samples: &[u8]) -> Result<(), ProtocolError> {
 		// In one piece: two would wake the server twice.
 		let mut message = Vec::with_capacity(samples.len() + 32);
@@ -143,7 +143,7 @@ impl Connection {
 	/// Waits for the server as long as it takes, from now on.
 	///
 	/// # Errors
-	/// As of the system.
+	/// If the system refuses.
 	pub fn wait_for_ever(&self) -> io::Result<()> {
 		self.socket.get_ref().set_read_timeout(None)
 	}
