@@ -23,7 +23,7 @@ pub struct Book {
 	moves: BTreeMap<PositionKey, Vec<Move>>,
 }
 
-/// A move of a line, and what comes of it.
+/// A move of a line, and its result.
 struct Step {
 	word: &'static str,
 	before: PositionKey,
@@ -64,8 +64,8 @@ impl Default for Book {
 }
 
 impl Book {
-	/// The move that a player of this level knows in this position, drawn by the seed; `None` where he knows none, or has
-	/// played his opening.
+	/// Returns the move that a player of this level knows in this position, drawn by the seed; `None` if they know none, or
+	/// their opening is over.
 	#[must_use]
 	pub fn draw(&self, level: SkillLevel, seed: u64, position: &Position) -> Option<Move> {
 		let moves = self.moves.get(&position.key());
@@ -77,8 +77,8 @@ impl Book {
 }
 
 impl Book {
-	/// What comes to the mind of a player of this level in this turn: a move of the book alone, or the moves that do not
-	/// escape him; `None` where he sees them all. `earlier` holds the positions before, the oldest first.
+	/// Returns the moves that come to the mind of a player of this level in this turn: a move of the book alone, or the moves
+	/// that they do not overlook; empty if they see them all. `earlier` holds the positions before, the oldest first.
 	#[must_use]
 	pub fn in_mind(
 		&self,
@@ -91,7 +91,8 @@ impl Book {
 			return [known].into();
 		}
 		let temper = level.temper();
-		// Whoever picks from this list overlooks no answers: of his own moves as much escapes him as else of both on average.
+		// An engine that picks from this list overlooks no answers: it overlooks as many of its own moves as it would otherwise
+		// of both on average.
 		let own_overlooked = temper.own_overlooked.midpoint(temper.answers_overlooked);
 		if own_overlooked == 0 {
 			return Vec::new();
@@ -111,7 +112,7 @@ impl Book {
 	}
 }
 
-/// Whether a player of this level still plays from the book at this move.
+/// Returns `true` if a player of this level still plays from the book at this move.
 pub(super) fn knows_openings(level: SkillLevel, position: &Position) -> bool {
 	position.move_number() <= level.temper().book
 }
@@ -148,7 +149,7 @@ mod tests {
 		}
 	}
 
-	/// What the side to move wins by taking on one square for as long as it pays, the least valuable piece first.
+	/// Returns the gain of the side to move by taking on one square for as long as it pays, the least valuable piece first.
 	fn exchange(position: &Position, first: Move) -> i32 {
 		let next = position.after(first);
 		let back = next.forcing_moves().into_iter();
@@ -158,7 +159,7 @@ mod tests {
 		first.captured().map_or(0, worth) - back.map_or(0, |back| exchange(&next, back).max(0))
 	}
 
-	/// What a move loses to a plain capture.
+	/// Returns the loss of a move to a plain capture.
 	fn loss(position: &Position, mv: Move) -> i32 {
 		let next = position.after(mv);
 		let captures = next
@@ -169,7 +170,7 @@ mod tests {
 		worst.unwrap_or(0).max(0) - mv.captured().map_or(0, worth)
 	}
 
-	/// Whether a good player who may answer now does not like his position much, as far as he looks.
+	/// Returns `true` if a good player who is to answer does not like their own position much, within this depth.
 	fn is_sound(position: &Position, depth: u32) -> bool {
 		let limit = Limit {
 			depth: Some(depth),
@@ -230,7 +231,7 @@ mod tests {
 			other.contains(&"Nc3".to_string()) && other == book_of("d4 d5 c4 e6 Nf3 Nf6"),
 			"{other:?}"
 		);
-		// The pieces stand as in the book, and it is another start, or another right to castle.
+		// The pieces stand as in the book, but the start or a right to castle differs.
 		let book = Book::default();
 		for fen in [
 			"nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1",

@@ -1,6 +1,6 @@
-//! Chance that can be repeated: numbers that look random and follow from what they are asked about.
+//! Repeatable chance: pseudo-random numbers that follow from the question.
 
-/// A number in which every bit of `of` has stirred every bit (the finishing steps of SplitMix64).
+/// Returns a number in which every bit of `of` has changed every bit (the finishing steps of SplitMix64).
 pub(super) const fn stir(of: u64) -> u64 {
 	let a = of.wrapping_add(0x9e37_79b9_7f4a_7c15);
 	let b = (a ^ (a >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -17,7 +17,7 @@ pub(super) fn wobble(of: u64, reach: i32) -> i32 {
 	i32::try_from(around_zero * i64::from(reach) / 0xffff).unwrap_or(0)
 }
 
-/// Whether something happens that happens in `share` of ten thousand cases.
+/// Returns `true` in `share` of ten thousand cases.
 pub(super) const fn happens(of: u64, share: u64) -> bool {
 	stir(of) % 10_000 < share
 }

@@ -1,16 +1,16 @@
-//! What the opponent decided, and how it judges what comes of it.
+//! Decision of the opponent, with its judgement.
 
 use crate::chess::Move;
 
-/// What the opponent decided.
+/// Decision of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
 	pub mv: Move,
-	/// How it likes its position after the move.
+	/// Its judgement of the position after the move.
 	pub score: Evaluation,
-	/// Half-moves that it looked ahead, captures and checks apart.
+	/// Depth of the search in half-moves, captures and checks apart.
 	pub depth: u32,
-	/// Positions that it looked at.
+	/// Number of searched positions.
 	pub nodes: u64,
 }
 
@@ -19,6 +19,6 @@ pub struct Choice {
 pub enum Evaluation {
 	/// Hundredths of a pawn.
 	Centipawns(i32),
-	/// It checkmates in so many moves; below zero, it is checkmated.
+	/// Checkmate in this number of moves; negative if it is checkmated.
 	Mate(i32),
 }

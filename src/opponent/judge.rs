@@ -1,4 +1,4 @@
-//! What a position is worth without looking ahead: material, places, pawns, and the kings' safety.
+//! Worth of a position without search: material, places, pawns, and the kings' safety.
 //!
 //! Every term has a value for the middle game and one for the endgame; the material left on the board mixes the two.
 
@@ -39,7 +39,7 @@ impl Mul<i32> for Worth {
 /// The weight of all pieces in the initial position, by which the phase of the game is measured.
 const ALL_PIECES: i32 = 24;
 
-/// What the position is worth to the side to move, in hundredths of a pawn.
+/// Returns the worth of the position to the side to move, in hundredths of a pawn.
 pub(super) fn judge(position: &Position) -> i32 {
 	if position.lacks_mating_material(Color::White) && position.lacks_mating_material(Color::Black) {
 		return 0;
@@ -56,7 +56,7 @@ pub(super) fn judge(position: &Position) -> i32 {
 		(&black, &white)
 	};
 	if stronger.pawns.is_empty() && stronger.pieces - weaker.pieces < 400 {
-		// Without pawns, less than a rook more seldom wins.
+		// Without pawns, a lead of less than a rook seldom wins.
 		score /= 4;
 	}
 	position.turn().fold_wb(score, -score) + TEMPO
@@ -80,7 +80,7 @@ fn count(set: SquareSet) -> i32 {
 	i32::try_from(set.count()).unwrap_or(0)
 }
 
-/// How near the middle a file or rank number is: 0 at the edge, 3 in the middle.
+/// Returns how near to the middle a file or rank number is: 0 at the edge, 3 in the middle.
 fn inward(number: i32) -> i32 {
 	number.min(7 - number)
 }
@@ -89,13 +89,13 @@ fn file_of(square: Square) -> i32 {
 	i32::from(u8::from(square) & 7)
 }
 
-/// The rank seen from this side: 0 is the own first rank.
+/// Returns the rank seen from this side: 0 is its first rank.
 fn rank_of(square: Square, color: Color) -> i32 {
 	let rank = i32::from(u8::from(square) >> 3);
 	color.fold_wb(rank, 7 - rank)
 }
 
-/// Steps that a king needs.
+/// Returns the number of steps that a king needs.
 fn steps(a: Square, b: Square) -> i32 {
 	i32::try_from(a.distance(b)).unwrap_or(0)
 }
@@ -169,7 +169,7 @@ impl Side {
 		sum += self.shelter(other);
 		sum += place(Role::King, file_of(self.king), rank_of(self.king, self.color));
 		if other.pieces == 0 && other.pawns.is_empty() {
-			// A bare king is driven to the edge, and the own king helps.
+			// A bare king is driven to the edge, with the help of the winner's king.
 			let middle = inward(file_of(other.king)) + inward(rank_of(other.king, other.color));
 			sum += Worth(0, 15 * (6 - middle) + 6 * (7 - steps(self.king, other.king)));
 		}
@@ -219,7 +219,7 @@ impl Side {
 		sum
 	}
 
-	/// Pawns before the own king, while the other side has pieces to attack with.
+	/// Pawns before the side's own king, while the other side has pieces to attack with.
 	fn shelter(&self, other: &Self) -> Worth {
 		let back = rank_of(self.king, self.color);
 		let holes: i32 = [-1, 0, 1]
@@ -267,7 +267,7 @@ fn menace(role: Role) -> i32 {
 	}
 }
 
-/// `free` squares to go to, against what such a piece has on an ordinary day.
+/// `free` squares to go to, compared with the usual number for such a piece.
 fn mobility(role: Role, free: i32) -> Worth {
 	match role {
 		Role::Knight => Worth(4, 4) * (free - 4),
@@ -278,7 +278,7 @@ fn mobility(role: Role, free: i32) -> Worth {
 	}
 }
 
-/// What the place itself is worth, `rank` seen from the own side.
+/// The worth of the place itself, `rank` seen from the piece's side.
 fn place(role: Role, file: i32, rank: i32) -> Worth {
 	let middle = inward(file) + inward(rank);
 	match role {

@@ -1,6 +1,6 @@
-//! The eight levels, and what makes a player of each err.
+//! The eight levels, with the causes of each one's errors.
 
-/// How strong the opponent is: 1 is a beginner, 8 is all that it can do.
+/// Strength of the opponent: 1 is a beginner, 8 is its full strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SkillLevel(u8);
 
@@ -32,18 +32,18 @@ impl SkillLevel {
 	}
 }
 
-/// What a player of one level sees, and what escapes him.
+/// Sight and oversights of a player of one level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Temper {
-	/// Moves that he has from a book of openings.
+	/// Number of moves from a book of openings.
 	pub(super) book: u32,
-	/// Half-moves of looking ahead.
+	/// Depth of the search in half-moves.
 	pub(super) depth: u32,
-	/// Positions that are looked at in one turn.
+	/// Number of searched positions in one turn.
 	pub(super) nodes: u64,
-	/// By how many hundredths of a pawn a position may be misjudged.
+	/// Largest error of a judgement, in hundredths of a pawn.
 	pub(super) noise: i32,
-	/// Percentage of the own moves that do not come to mind, of moves that are as hard to see as most.
+	/// Percentage of the player's own moves that do not come to mind, among moves of usual difficulty.
 	pub(super) own_overlooked: u64,
 	/// Percentage of the answers that do not come to mind, likewise.
 	pub(super) answers_overlooked: u64,

@@ -1,8 +1,8 @@
 //! An opponent in the machine, from a beginner to a strong club player: a small plain alpha-beta search that errs as
 //! people do.
 //!
-//! It reads no clock and asks for no chance: the seed and the end of its thinking are handed in, so that the same
-//! game, level and seed give the same move.
+//! It reads no clock and draws no lots: the seed and the end of its thinking are handed in, so that the same game, level and
+//! seed give the same move.
 
 mod book;
 mod chance;
@@ -27,17 +27,17 @@ use book::knows_openings;
 use search::Search;
 use table::Table;
 
-/// The opponent at one level, with what it remembers of the game.
+/// The opponent at one level, with its memory of the game.
 #[derive(Debug)]
 pub struct Opponent {
 	level: SkillLevel,
 	seed: u64,
 	table: Table,
-	/// None before it was opened.
+	/// `None` before it was opened.
 	book: Option<Book>,
 }
 
-/// What limits the thinking besides the level and the callback.
+/// Limits of the thinking besides the level and the callback.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
 	pub depth: Option<u32>,
@@ -66,9 +66,9 @@ impl Opponent {
 		self.table.clear();
 	}
 
-	/// The move for the side to move, or none where no move is legal. `earlier` holds the positions of the game before
-	/// this one, the oldest first. `keep_going` is called from time to time with the number of positions seen so far;
-	/// once it says no, the best move so far is played. A move from the book is looked at alone.
+	/// Returns the move for the side to move, or `None` if no move is legal. `earlier` holds the positions of the game before
+	/// this one, the oldest first. `keep_going` is called from time to time with the number of positions seen so far; once it
+	/// returns `false`, the best move so far is played. A move from the book is searched alone.
 	pub fn choose(
 		&mut self,
 		earlier: &[Position],
@@ -89,7 +89,7 @@ impl Opponent {
 		Search::new(&mut self.table, limits, self.seed, earlier, position, keep_going).run(position, moves)
 	}
 
-	/// The best move and the next best, for whoever looks through a game: from no book, and each after looking at so many
+	/// Returns the best move and the next best, for a review of a game: without the book, and each after a search of this many
 	/// positions.
 	pub fn best_two(&mut self, position: &Position, nodes: u64) -> [Option<Choice>; 2] {
 		let mut limits = self.level.temper();

@@ -1,29 +1,29 @@
-//! What escapes a player: not anything by chance, but what is hard to see, and then for the whole turn.
+//! Oversights of a player: not random moves, but those that are hard to see, and then for the whole turn.
 //!
-//! Long diagonals, moves backwards, knights and lines that a move has just opened escape more often than a pawn's capture or
-//! the threat that was made last. What one takes with, or puts where it can be taken, is looked at twice if it is worth
-//! much: hardly anybody gives his queen for a protected knight.
+//! Long diagonals, moves backwards, knights and lines that a move has just opened are overlooked more often than a pawn's
+//! capture or the last threat. A capture by a valuable piece, or a move that puts one where it can be taken, is checked twice:
+//! hardly anybody gives their queen for a protected knight.
 
 use super::chance::{happens, stir};
 use super::level::Temper;
 use super::sorting::{gain, worth};
 use crate::chess::{Color, Move, Position, Role, Square};
 
-/// What somebody would lose by a capture who looks twice before he moves, in hundredths of a pawn.
+/// Loss by a capture from which on a player looks twice before moving, in hundredths of a pawn.
 const MUCH: i32 = 450;
-/// However hard it is to see, and for whomever: in so many cases of ten thousand it escapes at most.
+/// Largest share of oversights in ten thousand cases, for any move and player.
 const MOST: u64 = 9_000;
 
-/// What escapes in this turn.
+/// Oversights of this turn.
 #[derive(Debug)]
 pub(super) struct Oversight {
-	/// What the turn's oversights follow from.
+	/// Number from which the turn's oversights follow.
 	turn: u64,
-	/// Percentages of the own moves and of the answers.
+	/// Percentages of the player's own moves and of the answers.
 	own: u64,
 	answers: u64,
 	before: Position,
-	/// Where the other side has just moved.
+	/// Square to which the other side has just moved.
 	last: Option<Square>,
 }
 
@@ -39,11 +39,11 @@ impl Oversight {
 		}
 	}
 
-	/// Whether this own move does not come to mind.
+	/// Returns `true` if this move of the player does not come to mind.
 	pub(super) fn own(&self, mv: Move) -> bool {
 		let side = self.before.turn();
 		let share = match mv.captured_square() {
-			// Whoever has lost a piece looks for what takes back.
+			// A player who has lost a piece looks for a recapture.
 			Some(taken) if Some(taken) == self.last => 0,
 			Some(_) => difficulty(mv, side) / 2,
 			None => difficulty(mv, side),
@@ -51,7 +51,7 @@ impl Oversight {
 		self.escapes(mv, side, self.own * share)
 	}
 
-	/// Whether this answer to an own move does not come to mind.
+	/// Returns `true` if this answer to the player's own move does not come to mind.
 	pub(super) fn answer(&self, own: Move, answer: Move) -> bool {
 		let side = !self.before.turn();
 		let usual = difficulty(answer, side);
@@ -68,7 +68,7 @@ impl Oversight {
 		self.escapes(answer, side, self.answers * share)
 	}
 
-	/// Whether it happens that happens in `share` of ten thousand cases.
+	/// Returns `true` in `share` of ten thousand cases.
 	fn escapes(&self, mv: Move, side: Color, share: u64) -> bool {
 		let squares = u64::from(u8::from(mv.from())) << 8 | u64::from(u8::from(mv.to()));
 		let whose = side.fold_wb(0, 1);
@@ -76,13 +76,13 @@ impl Oversight {
 	}
 }
 
-/// Where the piece stands that was moved from one position to the next.
+/// Returns the square of the piece that was moved from one position to the next.
 fn arrived(earlier: &Position, now: &Position) -> Option<Square> {
 	let moved = now.set_of_side(earlier.turn()) & !earlier.set_of_side(earlier.turn());
 	moved.first()
 }
 
-/// How much more easily than others a move escapes, in percent.
+/// Returns how much more easily than others a move is overlooked, in per cent.
 fn difficulty(mv: Move, side: Color) -> u64 {
 	let (from, to) = (mv.from(), mv.to());
 	let slanting = from.file() != to.file() && from.rank() != to.rank();
@@ -103,7 +103,7 @@ mod tests {
 	use super::*;
 	use crate::opponent::SkillLevel;
 
-	/// In how many of a thousand turns the answer to the own move escapes a weak player.
+	/// Returns in how many of a thousand turns a weak player overlooks the answer to their own move.
 	fn escaped(fen: &str, own: &str, answer: &str) -> usize {
 		let before = Position::from_fen(fen).unwrap();
 		let own = before.uci_move(own).unwrap();
@@ -119,7 +119,7 @@ mod tests {
 		let pawn_takes = "4k3/6p1/5n2/8/8/2Q5/8/4K3 w - - 0 1";
 		assert!(escaped(pawn_takes, "c3f6", "g7f6") < 20);
 		assert!(escaped(knight, "e1d1", "b7g2") > 350);
-		// A line that the own move opens, and one that was there.
+		// A line that the player's own move opens, and one that was there before.
 		let behind = "4k3/1b6/8/3N4/8/8/6P1/4K3 w - - 0 1";
 		let open = "4k3/1b6/8/8/8/3N4/6P1/4K3 w - - 0 1";
 		assert!(escaped(behind, "d5c3", "b7g2") > escaped(open, "d3c5", "b7g2"));

@@ -1,4 +1,4 @@
-//! Looking ahead: iterative deepening, alpha-beta with a narrow window, and quiet at the end of each line.
+//! Search: iterative deepening, alpha-beta with a narrow window, and quiescence at the end of each line.
 
 use alloc::vec::Vec;
 
@@ -12,12 +12,12 @@ use super::table::{Bound, Finding, Table};
 use crate::chess::{Color, Move, Position, Role};
 
 const MATE: i32 = 30_000;
-/// Scores beyond this one tell of a checkmate.
+/// Scores beyond this one mean a checkmate.
 const MATE_NEAR: i32 = 29_000;
 const PLIES: i32 = 96;
-/// How often the caller is asked whether to go on, in positions.
+/// Number of positions between questions to the caller to go on.
 const ASK_EVERY: u64 = 256;
-/// With a single move to choose from, looking ahead only serves the score.
+/// Depth with a single legal move: the search then only serves the score.
 const FORCED_DEPTH: u32 = 4;
 const FIFTY_MOVES: u32 = 100;
 
@@ -27,11 +27,11 @@ pub(super) struct Search<'a> {
 	seed: u64,
 	keep_going: &'a mut dyn FnMut(u64) -> bool,
 	memory: Memory,
-	/// The keys of the game's positions and of the line being looked at.
+	/// The keys of the game's positions and of the line in search.
 	path: Vec<u64>,
-	/// What escapes the player in this turn; `None` where nothing does.
+	/// The player's oversights in this turn; `None` without any.
 	oversight: Option<Oversight>,
-	/// The own move at the beginning of the line.
+	/// The player's own move at the beginning of the line.
 	own: Option<Move>,
 	nodes: u64,
 	stopped: bool,
@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
 		}
 	}
 
-	/// Decides; where only some moves are to be looked at, between those.
+	/// Decides, among these moves if only some are allowed.
 	pub(super) fn run(mut self, root: &Position, some: Option<Vec<Move>>) -> Option<Choice> {
 		let moves = some.unwrap_or_else(|| self.own_moves(root));
 		let mut best = *moves.first()?;
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
 		Some(choice)
 	}
 
-	/// The legal moves that come to mind: all of them if none did.
+	/// Returns the legal moves that come to mind: all of them if none did.
 	fn own_moves(&self, root: &Position) -> Vec<Move> {
 		let all = root.legal_moves();
 		let seen: Vec<Move> = all
@@ -115,13 +115,13 @@ impl<'a> Search<'a> {
 		self.memory.sorted(moves, None, root.turn(), 0)
 	}
 
-	/// Whether the answer to the own move does not come to mind.
+	/// Returns `true` if the answer to the player's own move does not come to mind.
 	fn answer_overlooked(&self, answer: Move) -> bool {
 		let turn = self.oversight.as_ref().zip(self.own);
 		turn.is_some_and(|(turn, own)| turn.answer(own, answer))
 	}
 
-	/// The score of a move: first with a narrow window if another move is held to be best.
+	/// Returns the score of a move: first with a narrow window if another move is the best so far.
 	#[allow(clippy::too_many_arguments)]
 	fn step(
 		&mut self,
@@ -243,7 +243,7 @@ impl<'a> Search<'a> {
 			return 0;
 		}
 		if best_move.is_none() {
-			// Every answer was overlooked: the position looks as it stands.
+			// Every answer was overlooked: the position is judged as it stands.
 			return self.opinion(position, key);
 		}
 		let bound = if best >= beta {
@@ -263,7 +263,7 @@ impl<'a> Search<'a> {
 		best
 	}
 
-	/// Follows exchanges until nothing is to be taken any more.
+	/// Follows exchanges until no capture is left.
 	fn rest(&mut self, position: &Position, mut alpha: i32, beta: i32, ply: i32) -> i32 {
 		if self.counts_out() {
 			return 0;
@@ -300,12 +300,12 @@ impl<'a> Search<'a> {
 		best
 	}
 
-	/// The judgement of a player of this level.
+	/// Returns the judgement of a player of this level.
 	fn opinion(&self, position: &Position, key: u64) -> i32 {
 		judge(position) + wobble(self.seed ^ key, self.temper.noise)
 	}
 
-	/// Counts a position; says whether the thinking is over.
+	/// Counts a position; returns `true` if the thinking is over.
 	fn counts_out(&mut self) -> bool {
 		self.nodes += 1;
 		if self.nodes >= self.temper.nodes
@@ -316,7 +316,8 @@ impl<'a> Search<'a> {
 		self.stopped
 	}
 
-	/// Whether the position has been there before (9.2), or fifty moves have passed (9.3), or nobody can mate (5.2.2).
+	/// Returns `true` if the position has been there before (9.2), or fifty moves have passed (9.3), or nobody can mate
+	/// (5.2.2).
 	fn is_drawn(&self, position: &Position, key: u64) -> bool {
 		let quiet = position.quiet_plies();
 		let back = usize::try_from(quiet).unwrap_or(0);
@@ -332,7 +333,7 @@ impl<'a> Search<'a> {
 }
 
 impl Finding {
-	/// The score, if this finding settles the question.
+	/// Returns the score, if this finding settles the question.
 	fn answer(&self, depth: i32, alpha: i32, beta: i32, ply: i32) -> Option<i32> {
 		let score = if self.score > MATE_NEAR {
 			self.score - ply
@@ -371,7 +372,7 @@ fn told(score: i32) -> Evaluation {
 	}
 }
 
-/// Whether the side to move has more than pawns: with pawns alone, having to move can be the disadvantage.
+/// Returns `true` if the side to move has more than pawns: with pawns alone, having to move can be the disadvantage.
 fn has_pieces(position: &Position) -> bool {
 	let side: Color = position.turn();
 	[Role::Knight, Role::Bishop, Role::Rook, Role::Queen]

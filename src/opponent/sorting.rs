@@ -29,7 +29,7 @@ pub(super) fn worth(role: Role) -> i32 {
 	}
 }
 
-/// What a move changes in material at once.
+/// Returns the immediate change in material by a move.
 pub(super) fn gain(mv: Move) -> i32 {
 	mv.captured().map_or(0, worth) + mv.promotion().map_or(0, |role| worth(role) - worth(Role::Pawn))
 }

@@ -1,11 +1,11 @@
-//! What has been found out about positions seen before: a table of fixed size that forgets the less useful.
+//! Findings about positions seen before: a table of fixed size that forgets the less useful.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Move;
 
-/// About 3 MB: the opponent is to be a small guest.
+/// About 3 MB: the opponent should need little memory.
 const PLACES: usize = 1 << 17;
 
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Table {
 	places: Vec<Option<Finding>>,
 }
 
-/// What a search found out about a position.
+/// Finding of a search about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding {
 	pub(super) key: u64,
@@ -23,7 +23,7 @@ pub(super) struct Finding {
 	pub(super) bound: Bound,
 }
 
-/// How the score of a finding relates to the true one.
+/// Relation of the score of a finding to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
 	Exact,
@@ -56,7 +56,7 @@ impl Table {
 			.filter(|finding| finding.key == key)
 	}
 
-	/// Keeps the finding; one about the same position that looked much further stays.
+	/// Stores the finding; a much deeper one about the same position stays.
 	pub(super) fn keep(&mut self, finding: Finding) {
 		let Some(place) = self.places.get_mut(Self::place(finding.key)) else {
 			return;

@@ -1,4 +1,4 @@
-//! What every level must do, and what the strong ones must see.
+//! Requirements on every level, and tasks for the strong ones.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ fn choose(level: u8, seed: u64, fen: &str) -> Choice {
 		.unwrap()
 }
 
-/// The strong levels find the move, whatever the seed.
+/// The strong levels find the move, with any seed.
 fn finds(fen: &str, uci: &str, score: Evaluation) {
 	for level in [6, 7, 8] {
 		for seed in 0..3 {
@@ -62,7 +62,7 @@ fn a_hanging_queen_is_taken() {
 
 #[test]
 fn a_lost_position_is_saved_by_repetition() {
-	// White gives check for ever; anything else loses to queen and rook.
+	// White gives perpetual check; anything else loses to queen and rook.
 	let choice = choose(8, 1, "6k1/5p1p/8/4Q3/8/1r6/q7/7K w - - 0 1");
 	assert_eq!(choice.score, Evaluation::Centipawns(0), "{choice:?}");
 }
@@ -80,7 +80,7 @@ fn without_a_legal_move_there_is_no_choice() {
 
 #[test]
 fn a_repetition_is_avoided_when_winning() {
-	// The rook ending is won; shuffling back into the known position is not the way.
+	// The rook ending is won; a return to the known position is no progress.
 	let mut earlier = Vec::new();
 	let mut position = Position::from_fen("8/8/8/3k4/8/8/4R3/4K3 w - - 0 1").unwrap();
 	for uci in ["e2e3", "d5d4", "e3e2", "d4d5", "e2e3", "d5d4"] {
@@ -158,7 +158,7 @@ proptest! {
 			prop_assert_eq!(choice.is_none(), legal.is_empty());
 			let Some(choice) = choice else { break };
 			prop_assert!(legal.contains(&choice.mv));
-			// Every other move is anybody's, so that the games go everywhere.
+			// Every other move is random, so that the games go everywhere.
 			let mv = if ply % 2 == 0 { choice.mv } else { legal[usize::from(wild) % legal.len()] };
 			let next = position.after(mv);
 			earlier.push(core::mem::replace(&mut position, next));

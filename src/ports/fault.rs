@@ -1,4 +1,4 @@
-//! What can go wrong in the world, as values: the doors hand them in, and the desk makes a sentence of each.
+//! Faults of the world, as values: the doors hand them in, and the desk makes a sentence of each.
 //!
 //! Their own texts are for the command line and the log, in English.
 
@@ -12,7 +12,7 @@ use crate::texts::Message;
 use crate::uci::BadMove;
 use crate::voice::{Language, WordsError};
 
-/// What the operating system has against a file or a folder.
+/// Objection of the operating system to a file or a folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
 	Missing,
@@ -34,19 +34,19 @@ pub enum Obstacle {
 	NoHome,
 	/// Another program has the file at this moment.
 	Busy,
-	/// It is not what it should be, or not whole.
+	/// It has the wrong content, or is incomplete.
 	Damaged,
-	/// It must be brought over first, and may only be read.
+	/// It must be converted first, and may only be read.
 	Older,
 	/// A database of another program.
 	Foreign,
 	/// The disk itself reports an error.
 	DiskFails,
-	/// What is written into a database is not there afterwards.
+	/// Data written into a database are missing afterwards.
 	Unkept,
-	/// It has more than one name, and by another one others would write over it.
+	/// It has more than one name, and by another one other programs would overwrite it.
 	ManyNames,
-	/// Games are safe only where programs can keep each other out.
+	/// Games are only safe if programs can lock each other out.
 	NoLocks,
 	/// The user may not take more of the disk.
 	Quota,
@@ -100,7 +100,7 @@ impl From<&Obstacle> for Message {
 crate::in_english! { Obstacle }
 
 impl Obstacle {
-	/// Whether it matters where the file stands, to whoever is to mend it.
+	/// Returns `true` if the place of the file matters to the person who is to repair it.
 	#[must_use]
 	pub const fn is_of_the_place(&self) -> bool {
 		match self {
@@ -114,14 +114,14 @@ impl Obstacle {
 		}
 	}
 
-	/// Whether the system has nothing left for this program, whatever it wants to do.
+	/// Returns `true` if the system has no resources left for this program, for any purpose.
 	#[must_use]
 	pub const fn is_of_the_system(&self) -> bool {
 		matches!(self, Self::TooManyFiles | Self::TooManyPrograms | Self::NoMemory)
 	}
 }
 
-/// What is in the way of a file, and where it stands.
+/// Fault of a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct FileFault {
 	/// The path of the file or its folder; may be empty.
@@ -137,7 +137,7 @@ impl From<&FileFault> for Message {
 
 crate::in_english! { FileFault }
 
-/// Why a chess program does not play.
+/// Reason why a chess program does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineFault {
 	NotFound(String),
@@ -145,23 +145,23 @@ pub enum EngineFault {
 		program: String,
 		why: Obstacle,
 	},
-	/// It has ended by itself, or was lost; `how` is for the log.
+	/// It has ended on its own, or was lost; `how` is for the log.
 	Ended {
 		program: String,
 		how: String,
 	},
-	/// It was asked whether it speaks UCI, and does not say that it does.
+	/// It was asked if it speaks UCI, and does not answer so.
 	NotUci(String),
 	/// It names no move, or a word that says so.
 	NoMove,
-	/// What it names is no move.
+	/// Its text is no move.
 	NotAMove(String),
-	/// What it names is a move, which is not legal.
+	/// Its move is not legal.
 	Illegal {
 		from: Square,
 		to: Square,
 	},
-	/// It takes no more lines.
+	/// It accepts no more lines.
 	Deaf,
 	/// It wrote without end and was ended.
 	Babbles(String),
@@ -198,12 +198,12 @@ impl From<BadMove> for EngineFault {
 	}
 }
 
-/// What is wrong with the tables of endgames.
+/// Fault of the tables of endgames.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndgameFault {
 	/// A file of them cannot be used; its table is made anew.
 	Spoiled(FileFault),
-	/// They cannot be kept; they serve until the program ends.
+	/// They cannot be saved; they serve until the program ends.
 	NotKept(FileFault),
 	/// They cannot be made.
 	NotMade(Obstacle),
@@ -221,10 +221,10 @@ impl From<&EndgameFault> for Message {
 
 crate::in_english! { EndgameFault }
 
-/// Why the storage did not do something.
+/// Reason why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageFault {
-	/// Facts cannot be kept, or the storage not be opened for them.
+	/// Facts cannot be saved, or the storage cannot be opened for them.
 	Keeping(FileFault),
 	/// Games cannot be read.
 	Reading(FileFault),
@@ -233,13 +233,13 @@ pub enum StorageFault {
 	/// A file of a game cannot be written.
 	Writing(FileFault),
 	NoGame(i64),
-	/// A newer version of this program has kept the games, and they are left alone.
+	/// A newer version of this program has saved the games, and they are left alone.
 	Newer,
-	/// The database had gone, and was written anew.
+	/// The database was missing, and was written anew.
 	Gone,
-	/// The database was cut while it was open. What could still be read, and this game, were written anew.
+	/// The database was cut while it was open. Its readable part, and this game, were written anew.
 	Cut,
-	/// Another database stands in its place, and the game is kept there.
+	/// Another database has replaced it, and the game is saved there.
 	Replaced,
 }
 
@@ -261,14 +261,14 @@ impl From<&StorageFault> for Message {
 
 crate::in_english! { StorageFault }
 
-/// What of a kept game cannot be believed or read.
+/// Part of a saved game that cannot be believed or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
 	/// The storage's number of the game.
 	pub game: i64,
-	/// How many facts are good.
+	/// Number of facts that are good.
 	pub good: usize,
-	/// The hash of the next one does not fit; else it cannot be read.
+	/// True if the hash of the next one does not fit; otherwise it cannot be read.
 	pub changed: bool,
 }
 
@@ -284,20 +284,20 @@ impl From<&Damage> for Message {
 
 crate::in_english! { Damage }
 
-/// Why somebody's own sound device cannot be used.
+/// Reason why a listener's own sound device cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeviceFault {
 	Missing {
 		name: String,
 		nearest: Option<String>,
 	},
-	/// The system's own device is somebody's ear already.
+	/// The system's own device is another listener's ear already.
 	Taken(String),
 	NoSides,
-	/// Without a sound server nobody can tell whose the system's own device is.
+	/// Without a sound server it is unknown which device is the system's own.
 	Unnamed,
 	SameCard(String),
-	/// The sound server is there and answers nothing.
+	/// The sound server is there and does not answer.
 	ServerSilent,
 	/// It was there, and is gone or stands still; the text is for the log.
 	Gone(String),
@@ -337,14 +337,14 @@ impl From<&str> for DeviceFault {
 	}
 }
 
-/// What a speech server does instead of speaking, though it is there.
+/// Failure of a speech server that is present.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpeechLoss {
 	/// It does not answer; the text is for the log.
 	Silent(String),
 	/// It takes connections and ends them.
 	Closed,
-	/// It answers with what is no answer, or without end.
+	/// Its answer is invalid, or endless.
 	Nonsense,
 }
 
@@ -360,7 +360,7 @@ impl From<&SpeechLoss> for Message {
 
 crate::in_english! { SpeechLoss }
 
-/// A file of the user that cannot be used. What is built in stands in its place.
+/// A file of the user that cannot be used. The built-in one replaces it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UserFileFault {
 	#[error("keys.toml: {0}")]
@@ -388,7 +388,7 @@ pub enum UserFile {
 }
 
 impl UserFile {
-	/// As it stands in its folder: the whole path would be long to hear.
+	/// Returns its name in its folder: the whole path would be long to hear.
 	#[must_use]
 	pub fn name(&self) -> String {
 		match self {

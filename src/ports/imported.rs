@@ -1,8 +1,8 @@
-//! Imported games as the archive finds them: what is sought, and what is told of each.
+//! Imported games as the archive finds them: search terms, and details of each game.
 
 use alloc::string::String;
 
-/// What an imported game must have: each word of these, or a word that begins so, in any order.
+/// Search terms for an imported game: each of these words, or a word that begins so, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
 	/// Anywhere.
@@ -17,7 +17,7 @@ pub struct Sought {
 	pub opening: String,
 }
 
-/// What is told of an imported game before it is read.
+/// Details of an imported game before it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedTitle {
 	/// The storage's number of the game among the imported ones.
@@ -25,10 +25,10 @@ pub struct ImportedTitle {
 	pub white: String,
 	pub black: String,
 	pub event: String,
-	/// `YYYY-MM-DD`, or as much of it as is known.
+	/// `YYYY-MM-DD`, or the known part of it.
 	pub date: String,
 	/// `1-0`, `0-1`, `1/2-1/2` or `*`.
 	pub result: String,
-	/// Half-moves of the main line.
+	/// Number of half-moves of the main line.
 	pub plies: u32,
 }

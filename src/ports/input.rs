@@ -1,4 +1,4 @@
-//! What the doors report.
+//! Reports of the doors.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -20,7 +20,7 @@ use crate::settings::VoiceKind;
 use crate::sheet::ImportedGame;
 use crate::voice::{Audience, Language, UtteranceId};
 
-/// News from a door. Every input reaches the desk with the moment at which the door took it.
+/// News from a door. Every input reaches the desk with the time at which the door took it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
 	/// A key was pressed.
@@ -35,15 +35,15 @@ pub enum Input {
 	Spoken(UtteranceId),
 	/// A line from the engine. Untrusted.
 	EngineLine(String),
-	/// What the storage found.
+	/// An answer of the storage.
 	Storage(StorageAnswer),
-	/// What the recorder reports.
+	/// A report of the recorder.
 	Recorder(RecorderNews),
-	/// How it is with the tables of an endgame that were asked for.
+	/// State of the tables of an endgame that were asked for.
 	Endgames(EndgameNews),
-	/// The device in which this audience hears is there again.
+	/// The device of this audience is back.
 	EarBack(Audience),
-	/// A voice that was tried, as [`super::Effect::Try`] asked, can speak again.
+	/// A voice that was tried by [`super::Effect::Try`] can speak again.
 	VoiceBack(VoiceKind),
 	/// A screen reader seems to speak beside the program's own voice.
 	ReaderSeen,
@@ -55,10 +55,10 @@ pub enum Input {
 	Fault(Fault),
 }
 
-/// What the door of the endgames reports about the tables for a material.
+/// Report of the endgames door about the tables for a material.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EndgameNews {
-	/// They are being made; so much is done, of a hundred.
+	/// They are being made, with this progress in per cent.
 	Making {
 		material: Material,
 		percent: u8,
@@ -67,52 +67,52 @@ pub enum EndgameNews {
 		material: Material,
 		tables: Tables,
 	},
-	/// They cannot be made, as was told in a [`Fault::Endgames`].
+	/// They cannot be made, as a [`Fault::Endgames`] has told.
 	Failed(Material),
 }
 
-/// What went wrong at a door. What is said and shown comes from the vocabulary; texts without a name are for the log.
+/// Fault at a door. The vocabulary has the words to say and show; texts without a name are for the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
 	/// No sound device could be opened, or it went away and did not come back.
 	NoSound(DeviceFault),
-	/// The device in which this audience alone hears is missing; it is looked for.
+	/// The device of this audience alone is missing; it is looked for.
 	NoEar { audience: Audience, why: DeviceFault },
 	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
 	NoSystemSpeech(String),
-	/// The program that speaks through the system's speech, a part of this one, is not there.
+	/// The program `annabella-speech`, which speaks through the system's speech, is missing.
 	NoSpeechProgram,
-	/// The system's speech is there, and does not speak: dead, frozen or out of its mind.
+	/// The system's speech is present, but does not speak: it is dead, frozen or broken.
 	SystemSpeechLost(SpeechLoss),
 	/// The system's speech has no voice for words of this language.
 	NoVoiceFor(Language),
-	/// There is no synthesiser in this process, or it is frozen: the recorded words were said instead.
+	/// This process has no synthesiser, or it is frozen: the recorded words were said instead.
 	NoSynthesis(String),
-	/// A word had no clip and no synthesiser was there for it; the text was not heard.
+	/// A word had no clip, and no synthesiser was available; the text was not heard.
 	Unsayable(String),
 	/// The engine could not be started, or ended by itself.
 	Engine(EngineFault),
-	/// A game could not be kept or read, or a file of it not be written.
+	/// A game could not be saved or read, or a file of it not be written.
 	Storage(StorageFault),
-	/// The file in which everybody follows the game could not be written.
+	/// The public file of the game could not be written.
 	Live(FileFault),
-	/// Not all of a kept game can be believed or read: it is taken up from its last good fact.
+	/// Part of a saved game cannot be believed or read: it continues from its last good fact.
 	Damaged(Damage),
-	/// The game goes on under another number, as the kept one is damaged or has gone on elsewhere.
+	/// The game continues under another number, as the saved one is damaged or has continued elsewhere.
 	Parted { id: i64 },
 	/// The tournament table could not be locked: the system does not refuse processes and networks.
 	NotLocked(String),
 	/// Code runs in the program at the tournament table that is neither its own nor the system's.
 	ForeignCode(String),
-	/// The program runs in a user namespace: of no code in it can be said whose it is.
+	/// The program runs in a user namespace: the owner of code in it cannot be determined.
 	OwnersUnknown,
-	/// A line that was entered is too long: only its beginning comes.
+	/// An entered line is too long: only its beginning arrives.
 	LineCut,
-	/// A file of the user could not be used: which one, where and why.
+	/// A file of the user could not be used: the file, the place and the reason.
 	UserFile(UserFileFault),
-	/// A line of the user's settings could not be used; the others are.
+	/// A line of the user's settings could not be used; the others are used.
 	Setting(SettingError),
-	/// What the user prefers could not be kept for the next start.
+	/// The user's preferences could not be saved for the next start.
 	NotPreferred(FileFault),
 	/// Something is wrong with a table of endgames, or with its file.
 	Endgames(EndgameFault),
@@ -123,31 +123,31 @@ pub enum Fault {
 pub enum StorageAnswer {
 	/// The games on the storage, the newest first.
 	Games(Vec<StoredGame>),
-	/// One game, whole.
+	/// One complete game.
 	Game { game: StoredGame, facts: Vec<Fact> },
-	/// One game, whole, to be read and not gone on with.
+	/// One complete game, for reading only.
 	Read { game: StoredGame, facts: Vec<Fact> },
 	/// Another program has this game in hand: here it can only be read.
 	Elsewhere(StoredGame),
-	/// Another program has the same shelf.
+	/// Another program uses the same storage.
 	Shared,
-	/// This game is no more. Recordings of these players on this day are left in this folder, if there are any.
+	/// This game is deleted. Recordings of these players on this day are left in this folder, if there are any.
 	Deleted { id: i64, recordings: Option<String> },
-	/// Imported games that were sought, and how many there are in all.
+	/// Imported games that match, and the number of all matches.
 	Found { games: Vec<ImportedTitle>, all: u64 },
-	/// An imported game; `None` if there is none of this number.
+	/// An imported game; `None` if there is no game of this number.
 	Imported(Option<Box<ImportedGame>>),
-	/// About puzzles.
+	/// An answer about puzzles.
 	Puzzles(PuzzleAnswer),
-	/// What was thought of a game when it was last reviewed, as it was kept; `None` if it never was.
+	/// The last review of a game, as it was saved; `None` without one.
 	Review(Option<String>),
 	/// A file was written here.
 	Exported { path: String },
 	/// The disk has refused facts, which wait.
 	Waiting,
-	/// What a program before could not write when it ended is kept now, as the game of this number.
+	/// Facts that an earlier program could not write when it ended are saved now, as the game of this number.
 	TakenIn { id: i64 },
-	/// What could not be kept for a while is on the disk now, as was told in a [`Fault::Storage`].
+	/// Facts that could not be saved for a while, as a [`Fault::Storage`] has told, are on the disk now.
 	KeptAgain,
 }
 
@@ -164,20 +164,20 @@ pub struct StoredGame {
 	pub score: String,
 	/// Half-moves played.
 	pub plies: u32,
-	/// It is one of the tournament table.
+	/// True for a game of the tournament table.
 	pub at_table: bool,
 	/// The event, the site and the round, with commas between them; may be empty.
 	pub occasion: String,
-	/// Whether it was on when the last of it was kept.
+	/// True if the game was on when its last fact was saved.
 	pub running: bool,
-	/// Whether another program has it in hand.
+	/// True if another program has it in hand.
 	pub elsewhere: bool,
-	/// How long ago the last of it was kept, after the system's clock; `None` where nobody knows.
+	/// Time since its last fact was saved, by the system's clock; `None` if unknown.
 	pub silent: Option<Span>,
 }
 
 impl Fault {
-	/// The file in whose way something is, if that is it.
+	/// Returns the file in question, if the fault is about a file.
 	#[must_use]
 	pub const fn of_file(&self) -> Option<&FileFault> {
 		match self {

@@ -1,4 +1,4 @@
-//! What the doors and the house exchange: inputs and faults one way, effects, orders and pages the other.
+//! Traffic between the doors and the house: inputs and faults one way, effects, orders and pages the other.
 
 mod effect;
 mod fault;

@@ -1,4 +1,4 @@
-//! What goes out to the doors in answer to one input, in its order.
+//! Requests to the doors in answer to one input, in their order.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::Effect;
 use crate::clock::Stamp;
 use crate::settings::Preferences;
 
-/// The moment that is being worked on, and the requests that have come of it so far.
+/// The present moment, and the requests that it has led to so far.
 #[derive(Debug)]
 pub struct Outbox {
 	/// On the program's own clock.
@@ -15,7 +15,7 @@ pub struct Outbox {
 	/// Today, as `YYYY-MM-DD`.
 	today: String,
 	effects: Vec<Effect>,
-	/// What is kept for the next start: each change of it is a request as well.
+	/// Preferences saved for the next start: each change of them is a request as well.
 	preferences: Preferences,
 }
 
@@ -30,7 +30,7 @@ impl Outbox {
 		}
 	}
 
-	/// The next input is worked on. Time never goes back.
+	/// Begins the next input. Time never goes back.
 	pub fn begin(&mut self, at: Stamp) {
 		self.at = self.at.max(at);
 	}
@@ -49,7 +49,7 @@ impl Outbox {
 		self.effects.push(effect);
 	}
 
-	/// Takes back what nobody has carried out yet.
+	/// Takes back requests that are not carried out yet.
 	pub fn retain(&mut self, keeps: impl Fn(&Effect) -> bool) {
 		self.effects.retain(keeps);
 	}
@@ -58,13 +58,13 @@ impl Outbox {
 		core::mem::take(&mut self.effects)
 	}
 
-	/// How many sentences have been printed so far, or will be when a door has done its work.
+	/// Returns the number of sentences that have been printed so far, or will be when a door has done its work.
 	#[must_use]
 	pub fn answers(&self) -> usize {
 		self.effects.iter().filter(|effect| effect.is_answer()).count()
 	}
 
-	/// Keeps a choice for the next start.
+	/// Saves a choice for the next start.
 	pub fn prefer(&mut self, name: &'static str, value: String) {
 		if self.preferences.set(name, value) {
 			self.push(Effect::Prefer(self.preferences.clone()));

@@ -1,4 +1,4 @@
-//! What was pointed at with the mouse.
+//! Targets of the mouse.
 
 use alloc::string::String;
 
@@ -10,12 +10,12 @@ pub enum Pointed {
 	Square(Square),
 	/// From one square to another.
 	Drawn(Square, Square),
-	/// A choice, by its place in the list and as it was written there: the list may be another one by now.
+	/// A choice, by its place in the list and its text: the list may have changed since.
 	Choice(usize, String),
-	/// The move after which so many half-moves were made.
+	/// The move after which this number of half-moves was made.
 	Move(usize),
-	/// The wheel was turned towards what was before.
+	/// The wheel was turned back.
 	Back,
-	/// The wheel was turned towards what comes next.
+	/// The wheel was turned forward.
 	Forward,
 }

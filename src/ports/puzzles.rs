@@ -1,63 +1,63 @@
-//! What the desk asks of the storage about puzzles, and what comes back.
+//! Requests of the desk to the storage about puzzles, and the answers.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::puzzles::{Day, Outcome, PuzzleKey, Rating, Record, Theme};
 
-/// Something about puzzles for the storage's door.
+/// A request about puzzles to the storage's door.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PuzzleOrder {
-	/// How does the player stand? Answered by [`PuzzleAnswer::Standing`].
+	/// Ask for the player's standing; answered by [`PuzzleAnswer::Standing`].
 	Standing { today: Day },
-	/// A puzzle like this; answered by [`PuzzleAnswer::Puzzle`].
+	/// Ask for a puzzle like this; answered by [`PuzzleAnswer::Puzzle`].
 	Next(WantedPuzzle),
-	/// This puzzle; answered as well by [`PuzzleAnswer::Puzzle`].
+	/// Ask for this puzzle; also answered by [`PuzzleAnswer::Puzzle`].
 	This(PuzzleKey),
-	/// This has come of a puzzle.
+	/// Save this result of a puzzle.
 	Keep(PuzzleResult),
 }
 
-/// Which puzzle is wanted.
+/// Conditions on the wanted puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WantedPuzzle {
-	/// About this, if it matters.
+	/// Its theme, if that matters.
 	pub theme: Option<Theme>,
-	/// As hard as this, as nearly as it can be had.
+	/// Its rating, as nearly as possible.
 	pub rating: u16,
-	/// Where it is looked for first: the same number finds the same puzzle.
+	/// Start of the search: the same number finds the same puzzle.
 	pub seed: u64,
 	pub today: Day,
 	pub kind: PuzzleKind,
-	/// Not this one, which was in hand last.
+	/// A puzzle to exclude, which was in hand last.
 	pub but: Option<PuzzleKey>,
 }
 
-/// From which puzzles one is taken.
+/// Group of puzzles to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleKind {
-	/// One that went wrong and whose day has come, or else one that has not been seen for long.
+	/// One that went wrong and is due again, or else one that has not been seen for long.
 	Usual,
 	/// One that has not been seen for long.
 	New,
-	/// Of all, whether they were seen or not: for everybody the same.
+	/// Any puzzle, seen or not: the same for everybody.
 	Daily,
 }
 
-/// What has come of a puzzle.
+/// Result of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PuzzleResult {
 	pub key: PuzzleKey,
 	pub day: Day,
 	pub outcome: Outcome,
-	/// How long it took.
+	/// Time taken, in seconds.
 	pub seconds: u32,
-	/// Whether it was one of the day.
+	/// True if it was a daily puzzle.
 	pub daily: bool,
 	/// The player's rating after it, and the puzzle's.
 	pub player: Rating,
 	pub puzzle: Rating,
-	/// At which distance it comes again, and on which day.
+	/// The step after which it comes again, and the day.
 	pub again: Option<(u8, Day)>,
 }
 
@@ -65,26 +65,26 @@ pub struct PuzzleResult {
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleAnswer {
 	Standing(Box<PuzzleStanding>),
-	/// None if there is no such puzzle.
+	/// `None` if there is no such puzzle.
 	Puzzle(Option<Box<KeptPuzzle>>),
 }
 
-/// How it stands with the puzzles.
+/// State of the puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PuzzleStanding {
-	/// How many there are.
+	/// Number of saved puzzles.
 	pub kept: u64,
-	/// How many that went wrong come again by now.
+	/// Number of failed puzzles that are due by now.
 	pub due: u32,
-	/// How many of the day were tried today, and how many of them solved.
+	/// Number of daily puzzles tried today, and of those solved.
 	pub daily: u32,
 	pub daily_solved: u32,
 	pub record: Record,
-	/// Of the last ones: how many were tried and how many solved, for each theme.
+	/// Recent puzzles by theme: the number tried, and the number solved.
 	pub themes: Vec<(Theme, u32, u32)>,
 }
 
-/// A puzzle as it is kept.
+/// A saved puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeptPuzzle {
 	pub key: PuzzleKey,
@@ -92,8 +92,8 @@ pub struct KeptPuzzle {
 	/// The numbers of its themes.
 	pub themes: Vec<u8>,
 	pub rating: Rating,
-	/// At which distance it comes again, if it went wrong before.
+	/// Step after which it comes again, if it went wrong before.
 	pub step: Option<u8>,
-	/// Whether it was tried lately: none was left that was not.
+	/// True if it was tried lately, as no other was left.
 	pub is_early: bool,
 }

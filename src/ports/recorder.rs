@@ -1,4 +1,4 @@
-//! What is asked of the recorder, and what it reports.
+//! Requests to the recorder, and its reports.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,24 +7,24 @@ use super::Obstacle;
 use crate::clock::{Span, Stamp};
 use crate::settings::Ear;
 
-/// Something for the recorder's door. None is sent unless recording was asked for.
+/// A request to the recorder's door. Without recording none is sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecorderOrder {
 	/// From now on this game is recorded.
 	Begin {
 		/// The day and the players, for the folder's name.
 		name: String,
-		/// The moments at the table that were marked when this game was played before. Its folder is known by them.
+		/// The moments at the table that were marked when this game was played before. They identify its folder.
 		known: Vec<Stamp>,
 	},
 	/// This was told now.
 	Mark(Mark),
-	/// Let what was said at these half-moves be heard: from the mark before the first to the mark after the last.
+	/// Play back these half-moves: from the mark before the first to the mark after the last.
 	PlayBack {
 		from: u32,
 		to: u32,
-		/// The one ear in which it is heard, and then without what the program itself said, which may have been for another;
-		/// none: from the system's device, with everything.
+		/// The one ear in which it is heard, without the program's own speech, which may have been for another; `None`: the
+		/// system's device, with everything.
 		ear: Option<Ear>,
 	},
 	/// Stop playing back.
@@ -38,21 +38,21 @@ pub enum RecorderOrder {
 pub struct Mark {
 	/// The fact's moment at the table.
 	pub at: Stamp,
-	/// The half-move that was said or made, counted from one; for anything else the last one that was made.
+	/// The half-move that was said or made, counted from one; otherwise the last one that was made.
 	pub ply: u32,
 	pub kind: MarkKind,
-	/// What the room heard.
+	/// The sentence that the room heard.
 	pub text: String,
 }
 
-/// What a mark stands for.
+/// Kind of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
 	/// A move was announced, put right or repeated.
 	Announced,
 	/// A move was made.
 	Moved,
-	/// Anything else that was heard.
+	/// Any other sentence.
 	Told,
 }
 
@@ -61,17 +61,17 @@ pub enum MarkKind {
 pub enum RecorderNews {
 	/// The microphone is being recorded, from now on or again.
 	Runs,
-	/// There is no microphone, or it is gone; it is looked for. The text is for the log.
+	/// The microphone is missing or was lost; it is looked for. The text is for the log.
 	NoMicrophone(String),
-	/// How loud it was in the last seconds.
+	/// Loudness of the last seconds.
 	Level(Level),
-	/// The disk takes so much more, and no more.
+	/// The disk has room for this much more time.
 	DiskLow(Span),
-	/// Recording has ended because of the disk. It goes on when there is room.
+	/// Recording has ended, as the disk is full. It goes on when there is room.
 	DiskFull,
-	/// The recording cannot be written, because of this.
+	/// The recording cannot be written, for this reason.
 	Unwritable(Obstacle),
-	/// What was to be played back has been heard to its end.
+	/// Playing back has reached its end.
 	PlayedBack,
 	/// There is no recording of those half-moves.
 	NothingThere,
@@ -79,7 +79,7 @@ pub enum RecorderNews {
 	Unplayable(String),
 }
 
-/// How loud the microphone is.
+/// Loudness of the microphone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
 	#[default]

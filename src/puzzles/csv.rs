@@ -1,4 +1,5 @@
-//! A table of puzzles as Lichess gives it out: one a line, with commas between the columns, and the opponent's move before each.
+//! A table of puzzles in the format of Lichess: one a line, with commas between the columns, and the opponent's move before
+//! each.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,11 +11,11 @@ use crate::chess::Position;
 use crate::message;
 use crate::texts::Message;
 
-/// A longer line is none of such a table, in bytes.
+/// Longest line of such a table, in bytes.
 const LONGEST: usize = 4096;
-/// What is quoted of a line has so many characters at the most.
+/// Longest quotation of a line, in characters.
 const QUOTED: usize = 40;
-/// Puzzles of which nothing is said are as hard as this.
+/// Rating of puzzles without one.
 const USUAL_RATING: u16 = 1500;
 const USUAL_DEVIATION: u16 = 200;
 
@@ -26,7 +27,7 @@ pub struct RefusedPuzzle {
 	pub flaw: PuzzleFlaw,
 }
 
-/// Why a line is no puzzle.
+/// Reason why a line is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFlaw {
 	Columns { found: usize, wanted: usize },
@@ -61,14 +62,14 @@ crate::in_english! { PuzzleFlaw }
 /// Columns that a table lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lacking {
-	/// None of what a puzzle needs: it is a table of something else.
+	/// All columns of a puzzle: it is a table of something else.
 	Puzzles,
-	/// How hard each is.
+	/// The ratings.
 	Ratings,
 	Themes,
 }
 
-/// In which column what stands, and how many there are.
+/// Positions of the columns, and their number.
 #[derive(Clone, Copy, Debug)]
 struct Columns {
 	name: usize,
@@ -77,12 +78,12 @@ struct Columns {
 	rating: Option<usize>,
 	deviation: Option<usize>,
 	themes: Option<usize>,
-	/// At least so many.
+	/// Least number of columns.
 	count: usize,
 }
 
 impl Columns {
-	/// The order of the database as it has been given out since 2021; what follows the themes is not read.
+	/// The order of the database since 2021; columns after the themes are not read.
 	const USUAL: Self = Self {
 		name: 0,
 		fen: 1,
@@ -93,7 +94,7 @@ impl Columns {
 		count: 9,
 	};
 
-	/// By the line that names them; `None` if it names no puzzles.
+	/// Returns the columns by the line that names them; `None` if it names no puzzles.
 	fn named(line: &str) -> Option<Self> {
 		let named = |wanted: &str| fields(line).position(|name| name.eq_ignore_ascii_case(wanted));
 		Some(Self {
@@ -111,10 +112,10 @@ impl Columns {
 /// Reads a table in pieces of any size.
 #[derive(Debug, Default)]
 pub struct PuzzleReader {
-	/// The line that is not whole yet, and whether it is too long.
+	/// The line that is not complete yet, and `true` if it is too long.
 	begun: Vec<u8>,
 	overlong: bool,
-	/// Lines that are whole.
+	/// Number of complete lines.
 	lines: u64,
 	columns: Option<Columns>,
 	is_other: bool,
@@ -140,7 +141,7 @@ impl PuzzleReader {
 		self.begin(rest);
 	}
 
-	/// It is over. What was cut off in the middle of a line is told.
+	/// Ends the table. A line that was cut off is reported.
 	pub fn end(&mut self, is_cut: bool, each: &mut Each<'_>) {
 		if self.begun.is_empty() && !self.overlong {
 			return;
@@ -154,7 +155,7 @@ impl PuzzleReader {
 		self.line(&last, each);
 	}
 
-	/// What is missing in this table, as far as it was read.
+	/// Returns the columns that this table lacks, as far as it was read.
 	pub fn lacking(&self) -> impl Iterator<Item = Lacking> {
 		let columns = self.columns.unwrap_or(Columns::USUAL);
 		let lacks = [
@@ -168,7 +169,7 @@ impl PuzzleReader {
 			.map(|(_, what)| what)
 	}
 
-	/// How many lines were read.
+	/// Returns the number of lines read.
 	#[must_use]
 	pub const fn lines(&self) -> u64 {
 		self.lines

@@ -1,4 +1,4 @@
-//! Days as numbers, so that one can count on from one to another.
+//! Days as numbers, so that they can be counted.
 
 /// A day of the Gregorian calendar, counted from 1 January 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,7 +11,7 @@ impl Day {
 		let mut parts = date.splitn(3, '-').map(|part| part.parse::<i64>().ok());
 		let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
 		let is_one = (1..=12).contains(&month) && (1..=31).contains(&day) && (0..=9999).contains(&year);
-		// The year begins with March, so that the day that comes every four years is its last.
+		// The year begins with March, so that the leap day is its last.
 		let (year, month) = if month > 2 {
 			(year, month - 3)
 		} else {

@@ -1,17 +1,17 @@
-//! Ratings by Glicko-2, as Mark Glickman's "Example of the Glicko-2 system" (2013, with the corrections of 2022) describes it.
+//! Ratings by Glicko-2, as described in Mark Glickman's "Example of the Glicko-2 system" (2013, with the corrections of 2022).
 
 use libm::{exp, fabs, log, sqrt};
 
-/// Between the scale that people know and that of the paper.
+/// Factor between the usual scale and that of the paper.
 const SCALE: f64 = 173.7178;
-/// How much the volatility may change. The paper holds 0.3 to 1.2 for sensible.
+/// Bound on the change of the volatility. The paper suggests 0.3 to 1.2.
 const TAU: f64 = 0.5;
-/// How exactly the volatility is reckoned.
+/// Precision of the volatility.
 const EPSILON: f64 = 0.000_001;
-/// Nobody is so sure of a rating, and nobody so unsure.
+/// Smallest and largest deviation of a rating.
 const DEVIATIONS: (f64, f64) = (45.0, 350.0);
 
-/// A rating, how sure it is, and how steady the one who has it.
+/// A rating, its certainty, and the steadiness of its player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
 	/// On the scale of Elo.
@@ -22,14 +22,14 @@ pub struct Rating {
 }
 
 impl Rating {
-	/// Of somebody of whom nothing is known.
+	/// Rating of an unknown player.
 	pub const UNKNOWN: Self = Self {
 		value: 1500.0,
 		deviation: 350.0,
 		volatility: 0.06,
 	};
 
-	/// What tables of puzzles tell.
+	/// Returns the rating in a table of puzzles.
 	#[must_use]
 	pub fn known(value: u16, deviation: u16) -> Self {
 		Self {
@@ -50,7 +50,7 @@ impl Rating {
 		(self.value + 0.5).clamp(0.0, 9999.0) as u32
 	}
 
-	/// After games in one period, each with what came of it: one, a half or nought.
+	/// Returns the rating after games in one period, each with its result: one, a half or zero.
 	#[must_use]
 	pub fn after(self, games: &[(Self, f64)]) -> Self {
 		let phi = self.deviation / SCALE;
@@ -76,7 +76,7 @@ impl Rating {
 		}
 	}
 
-	/// After one puzzle, in whose view it is the other way round. Both are held where a rating means something.
+	/// Returns both ratings after one puzzle, for which the result is the opposite. Both are kept within sensible bounds.
 	#[must_use]
 	pub fn met(self, puzzle: Self, solved: bool) -> (Self, Self) {
 		let score = if solved { 1.0 } else { 0.0 };

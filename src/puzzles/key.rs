@@ -1,13 +1,13 @@
-//! By what a puzzle is known, so that none is kept twice.
+//! Keys of puzzles, so that none is saved twice.
 
-/// From where a puzzle comes.
+/// Source of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleSource {
-	/// The puzzle database of Lichess, or a table like it with names like its.
+	/// The puzzle database of Lichess, or a similar table with such names.
 	Lichess,
 	/// Another table.
 	Table,
-	/// What PyChess brings along.
+	/// The puzzles of PyChess.
 	Pychess,
 	/// The games of the player.
 	Own,
@@ -16,7 +16,7 @@ pub enum PuzzleSource {
 impl PuzzleSource {
 	pub const ALL: [Self; 4] = [Self::Lichess, Self::Table, Self::Pychess, Self::Own];
 
-	/// The number by which it is kept.
+	/// Returns the number under which it is saved.
 	#[must_use]
 	pub const fn number(self) -> i64 {
 		match self {
@@ -27,22 +27,22 @@ impl PuzzleSource {
 		}
 	}
 
-	/// The lowest key of its puzzles, and the first one behind them.
+	/// Returns the lowest key of its puzzles, and the first one after them.
 	#[must_use]
 	pub const fn keys(self) -> (i64, i64) {
 		(self.number() << BITS, (self.number() + 1) << BITS)
 	}
 }
 
-/// How many bits of a key tell the puzzles of one source apart.
+/// Number of bits of a key that distinguish the puzzles of one source.
 const BITS: u32 = 40;
 
-/// A puzzle among all: its source, and what tells it apart there. In each source the keys stand at random.
+/// Key of a puzzle: its source, and its number there. In each source the keys are distributed at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PuzzleKey(pub i64);
 
 impl PuzzleKey {
-	/// By its name in a table: the five letters and digits of Lichess stand for themselves.
+	/// Returns the key by the name in a table: the five letters and digits of Lichess stand for themselves.
 	#[must_use]
 	pub fn named(name: &str) -> Self {
 		let digit = |sign: u8| match sign {
@@ -63,10 +63,10 @@ impl PuzzleKey {
 		)
 	}
 
-	/// By all that it is.
+	/// Returns the key by the whole content.
 	#[must_use]
 	pub fn hashed(source: PuzzleSource, bytes: &[u8]) -> Self {
-		// FNV-1a, folded to as many bits as there are.
+		// FNV-1a, folded to the available bits.
 		let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
 			(hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
 		});

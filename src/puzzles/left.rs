@@ -1,4 +1,4 @@
-//! A puzzle that was left before its end, as a text that is kept.
+//! A puzzle that the user left before its end, as a text that is saved.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,25 +12,25 @@ const ANY: &str = "any";
 const TRIED: &str = "tried";
 const FAILED: &str = "failed";
 
-/// Among which puzzles it came.
+/// Group of puzzles from which it came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Among {
 	Any,
 	Theme(Theme),
-	/// Those of this day.
+	/// The puzzles of this day.
 	Day(Day),
 }
 
-/// A puzzle in hand: which one, and what was done with it.
+/// A puzzle in hand: its key, and its progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
 	pub key: PuzzleKey,
 	pub among: Among,
-	/// A move was wrong.
+	/// True if a move was wrong.
 	pub failed: bool,
 	pub hints: u8,
 	pub seconds: u32,
-	/// The solver's moves, as engines write them.
+	/// The solver's moves, in the notation of engines.
 	pub moves: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Among {
 }
 
 impl Left {
-	/// Reads what `written` wrote: "1099511642713 any tried 1/17 a1a8". None if a part of it cannot be read.
+	/// Reads the output of `written`: "1099511642713 any tried 1/17 a1a8". `None` if a part of it cannot be read.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let parts: Vec<&str> = text.split_whitespace().collect();

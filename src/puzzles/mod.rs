@@ -1,5 +1,5 @@
-//! Puzzles: a position with its one solution. What is right of an answer, how ratings change, when one comes again, and how a table of
-//! puzzles is read. It speaks nothing, and days and lots are handed in.
+//! Puzzles: a position with its one solution. The room judges answers, changes ratings, says when a puzzle comes again, and
+//! reads tables of puzzles. It speaks nothing, and days and lots are handed in.
 
 mod csv;
 mod day;

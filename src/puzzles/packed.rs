@@ -1,4 +1,4 @@
-//! A puzzle in few bytes: which squares are occupied and by what, whose move it is, castling and en passant, and the moves.
+//! A puzzle in few bytes: the occupied squares with their pieces, the side to move, castling and en passant, and the moves.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::chess::{Move, Position, Role, Square};
 use crate::message;
 use crate::texts::Message;
 
-/// A puzzle that is to be kept.
+/// A puzzle that is to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPuzzle {
 	pub key: PuzzleKey,
@@ -22,7 +22,7 @@ pub struct NewPuzzle {
 }
 
 impl NewPuzzle {
-	/// A puzzle that is known by all that it is. The last move must be the solver's.
+	/// Returns a puzzle whose key comes from its content. The last move must be the solver's.
 	#[must_use]
 	pub fn made(
 		source: PuzzleSource,
@@ -42,7 +42,7 @@ impl NewPuzzle {
 	}
 }
 
-/// Why packed bytes are no puzzle.
+/// Reason why packed bytes are no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PackedFlaw {
 	Position,
@@ -118,7 +118,7 @@ pub(super) fn pack(position: &Position, moves: &[Move]) -> Option<Vec<u8>> {
 	Some(packed)
 }
 
-/// The position and the moves. Whatever the bytes are, the position can be, and the moves are legal.
+/// Returns the position and the moves. Whatever the bytes are, the position is possible, and the moves are legal.
 pub(super) fn unpack(packed: &[u8]) -> Result<(Position, Vec<Move>), PackedFlaw> {
 	let mut bytes = packed.iter().copied();
 	let mut next = || bytes.next().ok_or(PackedFlaw::Position);

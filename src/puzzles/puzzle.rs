@@ -11,18 +11,18 @@ use crate::chess::{Color, Move, Position};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzle {
 	pub key: PuzzleKey,
-	/// Where it begins.
+	/// Its initial position.
 	pub position: Position,
-	/// The moves in turn, of which the last is the solver's. If there is an even number, the first is the opponent's.
+	/// The moves in turn; the last is the solver's. If their number is even, the first is the opponent's.
 	pub moves: Vec<Move>,
 	pub rating: Rating,
 	pub themes: Themes,
-	/// At which distance it comes again, if it went wrong before.
+	/// Step after which it comes again, if it went wrong before.
 	pub step: Option<u8>,
 }
 
 impl Puzzle {
-	/// A puzzle as it is kept.
+	/// Unpacks a saved puzzle.
 	///
 	/// # Errors
 	/// If the bytes are no puzzle.
@@ -44,7 +44,7 @@ impl Puzzle {
 		})
 	}
 
-	/// The opponent's move with which it begins, if it does.
+	/// Returns the opponent's move with which it begins, if there is one.
 	#[must_use]
 	pub fn first(&self) -> Option<Move> {
 		self.moves
@@ -53,7 +53,7 @@ impl Puzzle {
 			.filter(|_| self.moves.len().is_multiple_of(2))
 	}
 
-	/// Who solves it.
+	/// Returns the side that solves it.
 	#[must_use]
 	pub fn solver(&self) -> Color {
 		let turn = self.position.turn();

@@ -1,18 +1,18 @@
-//! What came of puzzles: when a failed one comes again, and how the player stands.
+//! Results of puzzles: the time at which a failed one comes again, and the record of the player.
 
 use alloc::vec::Vec;
 
 use super::day::Day;
 use super::glicko::Rating;
 
-/// After how many days a puzzle that went wrong comes again, each time that it was solved since.
+/// Days after which a puzzle that went wrong comes again, one step for each time that it was solved since.
 pub const DISTANCES: [u32; 5] = [1, 3, 7, 16, 35];
 
-/// What came of a puzzle.
+/// Result of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
 	Solved,
-	/// With a hint: the rating stays as it was, and it comes again.
+	/// With a hint: the rating stays unchanged, and it comes again.
 	Helped,
 	Failed,
 }
@@ -20,7 +20,7 @@ pub enum Outcome {
 impl Outcome {
 	pub const ALL: [Self; 3] = [Self::Solved, Self::Helped, Self::Failed];
 
-	/// The number by which it is kept.
+	/// Returns the number under which it is saved.
 	#[must_use]
 	pub const fn number(self) -> u8 {
 		match self {
@@ -37,7 +37,7 @@ impl Outcome {
 	}
 }
 
-/// The next distance of a puzzle that stood at this one, and none if it need not come again.
+/// Returns the next step of a puzzle that stood at this one, and `None` if it need not come again.
 #[must_use]
 pub fn repeat_after(step: Option<u8>, outcome: Outcome) -> Option<u8> {
 	match (outcome, step) {
@@ -56,14 +56,14 @@ pub struct Tried {
 	pub rating: u32,
 }
 
-/// How the player stands.
+/// Record of the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
 	pub rating: Rating,
-	/// All that were tried, ever.
+	/// Number of all puzzles ever tried.
 	pub tried: u64,
 	pub solved: u64,
-	/// How long all of them took.
+	/// Total time of all of them.
 	pub seconds: u64,
 	/// The last of them, the oldest first.
 	pub last: Vec<Tried>,
@@ -81,7 +81,7 @@ impl Record {
 		}
 	}
 
-	/// How many were solved one after the other until now.
+	/// Returns the number of puzzles solved in a row until now.
 	#[must_use]
 	pub fn streak(&self) -> u32 {
 		let solved = |tried: &&Tried| tried.outcome == Outcome::Solved;
@@ -95,7 +95,7 @@ impl Record {
 		count(rows.map(<[Tried]>::len).max().unwrap_or_default())
 	}
 
-	/// On how many days in a row there was a puzzle, up to today or yesterday.
+	/// Returns the number of days in a row with a puzzle, up to today or yesterday.
 	#[must_use]
 	pub fn days_in_a_row(&self, today: Day) -> u32 {
 		let mut days = 0;
@@ -114,7 +114,7 @@ impl Record {
 		days
 	}
 
-	/// How many were tried on this day, and how many of them solved.
+	/// Returns the number of puzzles tried on this day, and of those solved.
 	#[must_use]
 	pub fn on(&self, day: Day) -> (u32, u32) {
 		let of_day = || self.last.iter().filter(move |tried| tried.day == day);

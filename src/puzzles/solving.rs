@@ -1,4 +1,4 @@
-//! A puzzle in hand: how far it is solved, and whether a move is right.
+//! A puzzle in hand: its progress, and the judgement of moves.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,33 +7,33 @@ use super::puzzle::Puzzle;
 use crate::chess::{Move, Position};
 use crate::mating::{Forced, mate_in};
 
-/// Positions that are looked at to find out whether another move mates as well.
+/// Number of positions searched for another move that mates as well.
 const POSITIONS: u32 = 200_000;
-/// Moves after which another way to mate is looked for at the most.
+/// Largest number of moves in which another way to mate is looked for.
 const AHEAD: u32 = 3;
 
-/// What a move is worth.
+/// Judgement of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
 	/// It is not the solution.
 	Wrong,
-	/// So far it is, and this is the opponent's reply.
+	/// It is right so far, and this is the opponent's reply.
 	Right(Move),
-	/// It was the last one.
+	/// It was the last move of the solution.
 	Solved,
 }
 
 #[derive(Clone, Debug)]
 pub struct Solving {
 	position: Position,
-	/// The moves that are still to come, of which the next is the solver's.
+	/// The moves that are still to come; the next is the solver's.
 	rest: Vec<Move>,
 	/// The moves that were made, each with the position before it.
 	made: Vec<(Position, Move)>,
 }
 
 impl Solving {
-	/// The opponent has made his first move, if there is one.
+	/// Begins the puzzle; the opponent has made the first move, if there is one.
 	#[must_use]
 	pub fn begin(puzzle: &Puzzle) -> Self {
 		let mut solving = Self {
@@ -47,7 +47,7 @@ impl Solving {
 		solving
 	}
 
-	/// The same puzzle once more, with these moves of the solver's, as far as they are right.
+	/// Returns the same puzzle once more, with these moves of the solver's, as far as they are right.
 	#[must_use]
 	pub fn go_on(puzzle: &Puzzle, moves: &[String]) -> Self {
 		let mut solving = Self::begin(puzzle);
@@ -71,7 +71,7 @@ impl Solving {
 		&self.made
 	}
 
-	/// What was made last.
+	/// Returns the last move, with the position before it.
 	#[must_use]
 	pub fn last(&self) -> Option<&(Position, Move)> {
 		self.made.last()
@@ -94,7 +94,7 @@ impl Solving {
 		self.rest.is_empty()
 	}
 
-	/// Tries a legal move. A right one is made, with its reply. Where mate is the solution, any other way to mate in as few moves
+	/// Tries a legal move. A right one is made, with its reply. If mate is the solution, any other way to mate in as few moves
 	/// is right as well.
 	pub fn attempt(&mut self, mv: Move) -> Verdict {
 		if self.next() != Some(mv) {

@@ -1,4 +1,4 @@
-//! What a puzzle is about.
+//! Themes of puzzles.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ macro_rules! themes {
 				match self { $(Self::$theme => $name,)* }
 			}
 
-			/// Whether fewer than about one puzzle in a hundred is about it, so that it is found by an index of its own.
+			/// Returns `true` if fewer than about one puzzle in a hundred has it, so that it is found by an index of its own.
 			#[must_use]
 			pub const fn is_rare(self) -> bool {
 				matches!(match self { $(Self::$theme => Often::$often,)* }, Often::Rare)
@@ -31,7 +31,7 @@ enum Often {
 	Rare,
 }
 
-// Their order is kept on disks: a new one comes last.
+// Their order is part of the saved data: a new one comes last.
 themes! {
 	Fork = "fork" Common,
 	Pin = "pin" Common,
@@ -88,7 +88,7 @@ themes! {
 }
 
 impl Theme {
-	/// The number by which it is kept.
+	/// Returns the number under which it is saved.
 	#[must_use]
 	pub fn number(self) -> u8 {
 		let place = Self::ALL.iter().position(|theme| *theme == self);
@@ -102,7 +102,7 @@ impl Theme {
 		Self::ALL.get(usize::from(number)).copied()
 	}
 
-	/// The theme of this name; capitals count for nothing.
+	/// Returns the theme of this name, in upper or lower case.
 	#[must_use]
 	pub fn named(name: &str) -> Option<Self> {
 		Self::ALL
@@ -111,7 +111,7 @@ impl Theme {
 			.copied()
 	}
 
-	/// Mate in so many moves.
+	/// Mate in this number of moves.
 	#[must_use]
 	pub const fn mate_in(moves: usize) -> Option<Self> {
 		match moves {
@@ -125,12 +125,12 @@ impl Theme {
 	}
 }
 
-/// What a puzzle is about, as many themes as there are.
+/// The set of themes of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Themes(u128);
 
 impl Themes {
-	/// Reads names with blanks between them. Those that are not known here are passed over.
+	/// Reads names separated by blanks. Unknown names are ignored.
 	#[must_use]
 	pub fn named(names: &str) -> Self {
 		names.split_ascii_whitespace().filter_map(Theme::named).collect()
@@ -151,7 +151,7 @@ impl Themes {
 		Theme::ALL.iter().copied().filter(move |theme| self.has(*theme))
 	}
 
-	/// Their numbers, as they are kept.
+	/// Returns their numbers, as they are saved.
 	#[must_use]
 	pub fn numbers(self) -> Vec<u8> {
 		self.iter().map(Theme::number).collect()

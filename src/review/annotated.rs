@@ -10,8 +10,8 @@ use crate::chess::san;
 use crate::sheet::{ImportedGame, Note};
 
 impl Review {
-	/// The game with what was found beside its moves: `[%eval]`, glyphs and better lines. `told` adds a sentence in English to
-	/// each mistake, for readers of the file.
+	/// Returns the game with the findings beside its moves: `[%eval]`, glyphs and better lines. `told` adds a sentence in
+	/// English to each mistake, for readers of the file.
 	#[must_use]
 	pub fn annotated(&self, game: &ImportedGame, told: bool) -> ImportedGame {
 		let notes: Vec<Note> = (0..self.moves.len()).map(|ply| self.note(ply, told)).collect();
@@ -20,7 +20,7 @@ impl Review {
 
 	fn note(&self, ply: usize, told: bool) -> Note {
 		let after = ply.saturating_add(1);
-		// No number says that a game is over.
+		// No number expresses that a game is over.
 		let judged = self.at(after).filter(|judged| judged.by.is_some());
 		let mut comment =
 			judged.map_or_else(String::new, |judged| format!("[%eval {}]", judged.score.noted()));
@@ -44,7 +44,7 @@ impl Review {
 		}
 	}
 
-	/// What should have been played in place of this half-move, in short notation.
+	/// Returns the better moves in place of this half-move, in short notation.
 	fn better(&self, ply: usize) -> Vec<String> {
 		let Some(position) = self.position(ply) else {
 			return Vec::new();

@@ -1,11 +1,11 @@
-//! Winning chances, and how bad it is to lose some of them.
+//! Winning chances, and grades of their loss.
 
 use libm::exp;
 
 use crate::chess::Color;
 use crate::sheet::WhiteScore;
 
-/// How likely White is to win, in per cent.
+/// White's winning chances, in per cent.
 ///
 /// A score in hundredths of a pawn becomes a chance by the logistic curve that Lichess publishes, fitted to games of its
 /// players: 50 + 50 · (2 / (1 + exp(−0.00368208 · score)) − 1) (<https://lichess.org/page/accuracy>). A mate is certain.
@@ -22,14 +22,14 @@ impl Chances {
 		})
 	}
 
-	/// Of this side, in per cent.
+	/// Returns the chances of this side, in per cent.
 	#[must_use]
 	pub fn per_cent(self, color: Color) -> f64 {
 		color.fold_wb(self.0, 100.0 - self.0)
 	}
 }
 
-/// How bad a move is.
+/// Grade of a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
 	Inaccuracy,
@@ -40,7 +40,7 @@ pub enum Grade {
 impl Grade {
 	pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-	/// So much of the winning chances, in per cent, is lost at least: a twentieth, a tenth, three twentieths.
+	/// Returns the least loss of winning chances, in per cent: a twentieth, a tenth, three twentieths.
 	#[must_use]
 	pub const fn least(self) -> f64 {
 		match self {
@@ -50,7 +50,7 @@ impl Grade {
 		}
 	}
 
-	/// The grade of a move that loses so much, in per cent.
+	/// Returns the grade of a move with this loss, in per cent.
 	#[must_use]
 	pub fn of(loss: f64) -> Option<Self> {
 		Self::ALL.into_iter().rfind(|grade| loss >= grade.least())
@@ -67,8 +67,8 @@ impl Grade {
 	}
 }
 
-/// How accurate a move is that loses so much of the winning chances, in per cent, after the curve that Lichess publishes:
-/// 103.1668 · exp(−0.04354 · loss) − 3.1669, between 0 and 100 (<https://lichess.org/page/accuracy>).
+/// Returns the accuracy of a move with this loss of winning chances, in per cent, by the curve that Lichess publishes: 103.1668
+/// · exp(−0.04354 · loss) − 3.1669, between 0 and 100 (<https://lichess.org/page/accuracy>).
 pub(super) fn accuracy(loss: f64) -> f64 {
 	(103.1668 * exp(-0.043_54 * loss.max(0.0)) - 3.1669).clamp(0.0, 100.0)
 }

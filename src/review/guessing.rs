@@ -1,4 +1,4 @@
-//! Points for guessing the moves of somebody else's game, and the results as a text that is kept.
+//! Points for guessing the moves of another player's game, and the results as a text that is saved.
 
 use alloc::format;
 use alloc::string::String;
@@ -11,21 +11,21 @@ use crate::sheet::WhiteScore;
 /// Points for the move of the game, or for one that is not worse.
 pub const FULL: u32 = 5;
 
-/// For a guess that loses less than so much of the winning chances, in per cent, beside the move of the game.
+/// Points of a guess that loses less than this, in per cent of the winning chances, compared with the move of the game.
 const LESS: [(f64, u32); 3] = [(2.0, 4), (5.0, 3), (10.0, 1)];
 
-/// Fewer guesses are no result that could be the best.
+/// Fewest guesses of a result that can be the best.
 const FEWEST: u32 = 5;
 
-/// What a guess loses of the winning chances beside the move of the game, in per cent, by what an engine thinks of the positions
-/// after both; below zero if it is better.
+/// Returns the loss of winning chances of a guess compared with the move of the game, in per cent, by the engine's scores of
+/// the positions after both; negative if the guess is better.
 #[must_use]
 pub fn loss(played: WhiteScore, guessed: WhiteScore, color: Color) -> f64 {
 	let [played, guessed] = [played, guessed].map(|score| Chances::of(score).per_cent(color));
 	played - guessed
 }
 
-/// The points of a guess that loses so much.
+/// Returns the points of a guess with this loss.
 #[must_use]
 pub fn points(loss: f64) -> u32 {
 	if loss <= 0.0 {
@@ -35,22 +35,22 @@ pub fn points(loss: f64) -> u32 {
 	known.map_or(0, |(_, points)| points)
 }
 
-/// What was guessed of a game so far.
+/// Guesses in a game so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Guesses {
-	/// Moves that were to be guessed.
+	/// Number of moves that were to be guessed.
 	pub asked: u32,
-	/// Guesses that were the move of the game.
+	/// Number of guesses that were the move of the game.
 	pub same: u32,
 	pub points: u32,
-	/// Guesses that were compared with the move of the game: those that were none are not.
+	/// Number of guesses that were compared with the move of the game: moves without a guess are not.
 	pub compared: u32,
-	/// What these have lost beside the game, in hundredths of a per cent.
+	/// Total loss of these compared with the game, in hundredths of a per cent.
 	pub lost: i32,
 }
 
 impl Guesses {
-	/// Takes in a guess; with no loss, that nothing was guessed.
+	/// Takes in a guess; without a loss, nothing was guessed.
 	pub fn take(&mut self, points: u32, same: bool, loss: Option<f64>) {
 		self.asked = self.asked.saturating_add(1);
 		self.points = self.points.saturating_add(points);
@@ -61,20 +61,20 @@ impl Guesses {
 		}
 	}
 
-	/// All the points that could be had.
+	/// Returns the largest possible number of points.
 	#[must_use]
 	pub const fn most(&self) -> u32 {
 		self.asked.saturating_mul(FULL)
 	}
 
-	/// The points of a hundred.
+	/// Returns the points in per cent.
 	#[must_use]
 	pub fn per_cent(&self) -> u32 {
 		let hundredfold = self.points.saturating_mul(100);
 		hundredfold.checked_div(self.most()).unwrap_or(0)
 	}
 
-	/// What a guess has lost beside the game on average, in whole per cent; `None` where that is less than half of one.
+	/// Returns the average loss of a guess compared with the game, in whole per cent; `None` if it is less than half of one.
 	#[must_use]
 	pub fn mean_loss(&self) -> Option<u32> {
 		let compared = i32::try_from(self.compared).ok()?;
@@ -83,7 +83,7 @@ impl Guesses {
 	}
 }
 
-/// A loss between −100 and 100 as a whole number of hundredths.
+/// Returns a loss between −100 and 100 as a whole number of hundredths.
 fn hundredths(loss: f64) -> i32 {
 	// The nearest one that is not greater; ten thousand steps at most.
 	let (mut low, mut high) = (-10_000, 10_000);
@@ -98,12 +98,12 @@ fn hundredths(loss: f64) -> i32 {
 	low
 }
 
-/// A game in which somebody guesses.
+/// A game whose moves are guessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guessing {
 	/// Its number among the imported games.
 	pub game: i64,
-	/// Whose moves are guessed.
+	/// The side whose moves are guessed.
 	pub side: Color,
 	/// The half-move that is to be guessed, from zero.
 	pub ply: usize,
@@ -113,15 +113,15 @@ pub struct Guessing {
 /// The results so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-	/// Per cent of the points, and of how many moves.
+	/// Per cent of the points, and the number of moves.
 	pub best: Option<(u32, u32)>,
 	pub last: Option<(u32, u32)>,
-	/// What was left before its end.
+	/// The game that was left before its end.
 	pub left: Option<Guessing>,
 }
 
 impl Results {
-	/// Takes in the end of a game; whether it is the best so far.
+	/// Takes in the end of a game; returns `true` if it is the best so far.
 	pub fn take(&mut self, guesses: &Guesses) -> bool {
 		self.left = None;
 		let result = (guesses.per_cent(), guesses.asked);
@@ -133,7 +133,7 @@ impl Results {
 		is_best
 	}
 
-	/// Reads what `written` wrote: "best=72/20 last=65/31 left=3w24/80/12/20/19/350". None if a part of it cannot be read.
+	/// Reads the output of `written`: "best=72/20 last=65/31 left=3w24/80/12/20/19/350". `None` if a part of it cannot be read.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let mut results = Self::default();

@@ -1,4 +1,4 @@
-//! The judgements of an engine on the positions of a game, and what follows of them for the moves.
+//! Judgements of an engine on the positions of a game, and their consequences for the moves.
 
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -10,47 +10,47 @@ use crate::chess::{Color, Move, Position};
 use crate::sheet::WhiteScore;
 use crate::uci::EngineScore;
 
-/// Half-moves of a line that are wanted at least where a mistake was made.
+/// Least wanted length of a line after a mistake, in half-moves.
 const SHORTEST: usize = 3;
-/// Half-moves of a line that are kept.
+/// Largest saved length of a line, in half-moves.
 pub(super) const LONGEST: usize = 8;
-/// Beyond these chances, in per cent, a side is winning, or losing.
+/// Winning chances, in per cent, beyond which a side is winning, or losing.
 const WINNING: f64 = 70.0;
-/// Turning points that are worth telling.
+/// Number of turning points that are worth telling.
 const TURNING_POINTS: usize = 3;
 
-/// A game, and what was thought of its positions so far.
+/// A game, and the judgements of its positions so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
 	/// The positions of the game: the first, and one after each half-move.
 	pub(super) positions: Vec<Position>,
 	pub(super) moves: Vec<Move>,
-	/// Who has judged, in the order in which they came.
+	/// The engines that have judged, in the order in which they came.
 	pub(super) engines: Vec<String>,
-	/// For each position what was thought of it.
+	/// The judgement of each position.
 	pub(super) judged: Vec<Option<Judged>>,
 }
 
-/// What was thought of a position.
+/// Judgement of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Judged {
 	pub(super) score: WhiteScore,
-	/// Which engine thought so; `None` where the game is over by the laws.
+	/// The engine; `None` if the game is over by the laws.
 	pub(super) by: Option<usize>,
-	/// What should be played from there, the best move first.
+	/// The line to play from there, the best move first.
 	pub(super) line: Vec<Move>,
 }
 
-/// What an engine should be asked next.
+/// Next question for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-	/// The position after so many half-moves.
+	/// The position after this number of half-moves.
 	Position(usize),
-	/// How the better line goes on that begins there.
+	/// The continuation of the better line that begins there.
 	Line(usize),
 }
 
-/// What is to be said of a half-move.
+/// Judgement of a half-move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
 	/// Its number, from zero.
@@ -63,7 +63,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-	/// What it has lost of the winning chances, in per cent.
+	/// Returns its loss of winning chances, in per cent.
 	#[must_use]
 	pub fn loss(&self) -> f64 {
 		(self.before - self.after).max(0.0)
@@ -71,7 +71,7 @@ impl Judgement {
 }
 
 impl Review {
-	/// Of a game with these moves, as far as they are legal. What the laws judge needs no engine.
+	/// Returns the review of a game with these moves, as far as they are legal. Positions judged by the laws need no engine.
 	#[must_use]
 	pub fn new(start: &Position, moves: &[Move]) -> Self {
 		let mut positions = vec![start.clone()];
@@ -104,31 +104,31 @@ impl Review {
 		&self.moves
 	}
 
-	/// The position after so many half-moves.
+	/// Returns the position after this number of half-moves.
 	#[must_use]
 	pub fn position(&self, made: usize) -> Option<&Position> {
 		self.positions.get(made)
 	}
 
-	/// Who has judged.
+	/// Returns the engines that have judged.
 	#[must_use]
 	pub fn engines(&self) -> &[String] {
 		&self.engines
 	}
 
-	/// How many positions were judged, and how many there are.
+	/// Returns the number of judged positions, and of all positions.
 	#[must_use]
 	pub fn progress(&self) -> (usize, usize) {
 		(self.judged.iter().flatten().count(), self.judged.len())
 	}
 
-	/// What was thought of the position after so many half-moves.
+	/// Returns the score of the position after this number of half-moves.
 	#[must_use]
 	pub fn score(&self, made: usize) -> Option<WhiteScore> {
 		Some(self.at(made)?.score)
 	}
 
-	/// What should be played there, the best move first.
+	/// Returns the line to play there, the best move first.
 	#[must_use]
 	pub fn line(&self, made: usize) -> &[Move] {
 		self.at(made).map_or(&[], |judged| judged.line.as_slice())
@@ -138,7 +138,7 @@ impl Review {
 		self.judged.get(made)?.as_ref()
 	}
 
-	/// What an engine should be asked next; `None` where nothing is left to be asked.
+	/// Returns the next question for an engine; `None` if there is none.
 	#[must_use]
 	pub fn next(&self) -> Option<Wanted> {
 		for (made, judged) in self.judged.iter().enumerate() {
@@ -153,7 +153,7 @@ impl Review {
 		None
 	}
 
-	/// Whether one would like to hear more of what should have been played.
+	/// Returns `true` if the better line should be longer.
 	fn is_too_short(&self, ply: usize) -> bool {
 		let graded = self
 			.judgement(ply)
@@ -169,7 +169,7 @@ impl Review {
 		Some(line.fold(start, |position, mv| position.after(*mv)))
 	}
 
-	/// The moves that lead from the first position to what is asked.
+	/// Returns the moves from the first position to the one of the question.
 	#[must_use]
 	pub fn moves_to(&self, wanted: Wanted) -> Vec<Move> {
 		let (Wanted::Position(made) | Wanted::Line(made)) = wanted;
@@ -181,7 +181,7 @@ impl Review {
 		moves
 	}
 
-	/// Takes in what an engine has answered; its score is from the view of the side to move, its line is legal.
+	/// Takes in an engine's answer; its score is from the view of the side to move, its line is legal.
 	pub fn take(&mut self, wanted: Wanted, engine: &str, score: EngineScore, line: &[Move]) {
 		match wanted {
 			Wanted::Position(made) => {
@@ -216,8 +216,8 @@ impl Review {
 		})
 	}
 
-	/// What is to be said of this half-move. Nothing where one engine has judged the position before it and another the one
-	/// after it: no two of them measure alike.
+	/// Returns the judgement of this half-move. `None` if different engines have judged the positions before and after it, as
+	/// their scores are not comparable.
 	#[must_use]
 	pub fn judgement(&self, ply: usize) -> Option<Judgement> {
 		let mv = self.moves.get(ply)?;
@@ -241,7 +241,7 @@ impl Review {
 		(0..self.moves.len()).filter_map(|ply| self.judgement(ply))
 	}
 
-	/// The half-moves that were at least so bad, of one side or of both, in their order.
+	/// Returns the half-moves that were at least this bad, of one side or of both, in their order.
 	#[must_use]
 	pub fn mistakes(&self, least: Grade, side: Option<Color>) -> Vec<Judgement> {
 		let is_one = |judgement: &Judgement| {
@@ -251,7 +251,7 @@ impl Review {
 		self.judgements().filter(is_one).collect()
 	}
 
-	/// How accurate a side was, in per cent: the mean of its moves. None if none of them was judged.
+	/// Returns the accuracy of a side, in per cent: the mean of its moves. `None` if no move was judged.
 	#[must_use]
 	pub fn accuracy(&self, color: Color) -> Option<f64> {
 		let own = || self.judgements().filter(|judgement| judgement.color == color);
@@ -261,7 +261,8 @@ impl Review {
 		Some(sum / f64::from(number))
 	}
 
-	/// The half-moves after which somebody was no longer winning, or was losing, by a mistake: the gravest three, in their order.
+	/// Returns the half-moves by which a side was no longer winning, or was losing, by a mistake: the gravest three, in their
+	/// order.
 	#[must_use]
 	pub fn turning_points(&self) -> Vec<Judgement> {
 		let standing = |chances: f64| u8::from(chances >= WINNING) + u8::from(chances > 100.0 - WINNING);
@@ -277,7 +278,7 @@ impl Review {
 	}
 }
 
-/// What needs no engine: the game is over by checkmate or stalemate.
+/// Returns the judgement of a game that is over by checkmate or stalemate, which needs no engine.
 fn by_the_laws(position: &Position) -> Option<Judged> {
 	let score = if position.is_checkmate() {
 		WhiteScore::of(EngineScore::Mate(0), position.turn())

@@ -1,4 +1,4 @@
-//! A review as a text that is kept with its game, and taken up again.
+//! A review as a text that is saved with its game, and taken up again.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use super::judged::{Judged, LONGEST, Review};
 use crate::chess::{Move, Position};
 use crate::sheet::WhiteScore;
 
-/// The form in which it is kept. Another one is not read.
+/// Version of the saved form. Another one is not read.
 const VERSION: u32 = 1;
 
 #[derive(Deserialize, Serialize)]
@@ -17,7 +17,7 @@ struct Kept {
 	version: u32,
 	/// The first position, as FEN.
 	start: String,
-	/// In the notation of engines, with blanks between them.
+	/// The moves in the notation of engines, separated by blanks.
 	moves: String,
 	engines: Vec<String>,
 	judged: Vec<Option<KeptJudgement>>,
@@ -25,14 +25,14 @@ struct Kept {
 
 #[derive(Deserialize, Serialize)]
 struct KeptJudgement {
-	/// As in a PGN.
+	/// The score as in a PGN.
 	score: String,
 	by: usize,
 	line: String,
 }
 
 impl Review {
-	/// What [`Self::take_up`] reads.
+	/// Returns the text that [`Self::take_up`] reads.
 	#[must_use]
 	pub fn kept(&self) -> String {
 		let of = |judged: &Option<Judged>| {
@@ -53,8 +53,8 @@ impl Review {
 		serde_json::to_string(&kept).unwrap_or_default()
 	}
 
-	/// Takes in what was kept of this game, as far as its moves are still the same. Whether it could be read; if not, nothing has
-	/// changed.
+	/// Takes in the saved review of this game, as far as its moves are still the same. Returns `true` if it could be read; if
+	/// not, nothing has changed.
 	pub fn take_up(&mut self, kept: &str) -> bool {
 		let Ok(kept) = serde_json::from_str::<Kept>(kept) else {
 			return false;
@@ -97,7 +97,7 @@ fn written(moves: &[Move]) -> String {
 	moves.join(" ").to_string()
 }
 
-/// The line as far as it is legal.
+/// Returns the line as far as it is legal.
 fn read(position: &Position, line: &str) -> Vec<Move> {
 	let mut position = position.clone();
 	let mut moves = Vec::new();

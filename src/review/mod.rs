@@ -1,4 +1,4 @@
-//! What an engine thinks of a game: winning chances, mistakes and better lines, accuracy; and points for guessed moves.
+//! Judgement of a game by an engine: winning chances, mistakes and better lines, accuracy; and points for guessed moves.
 
 mod annotated;
 mod chances;

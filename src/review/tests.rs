@@ -1,4 +1,4 @@
-//! Chances, grades, accuracy and turning points against numbers that were reckoned by hand; and reviews that are kept.
+//! Chances, grades, accuracy and turning points against numbers that were computed by hand; and reviews that are saved.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -33,7 +33,7 @@ fn reviewed(game: &str, scores: &[i32]) -> Review {
 	for (made, score) in scores.iter().enumerate() {
 		let turn = review.position(made).unwrap().turn();
 		let score = EngineScore::Centipawns(score * turn.fold_wb(1, -1));
-		// What the engine likes best is nothing that was played.
+		// The engine's favourite move was never played.
 		let best = review.position(made).unwrap().legal_moves();
 		let best = best.into_iter().find(|mv| review.moves().get(made) != Some(mv));
 		review.take(Wanted::Position(made), "Engine", score, best.as_slice());
@@ -92,7 +92,7 @@ fn grades_begin_where_they_say() {
 
 #[test]
 fn mistakes_accuracy_and_turning_points_of_a_game() {
-	// Black errs at his second move, White gives it all back at his third, Black is lost after his.
+	// Black errs in the second move, White gives it all back in the third, Black is lost after the third.
 	let review = reviewed("e4 e5 Nf3 f6 Nxe5 fxe5", &[30, 30, 30, 35, 300, 40, 400]);
 	let graded: Vec<_> = review
 		.mistakes(Grade::Inaccuracy, None)
@@ -129,7 +129,7 @@ fn what_is_asked_next() {
 		for mv in review.moves_to(wanted) {
 			position = position.after(mv);
 		}
-		// The second move of White lets him be mated.
+		// White's second move allows mate.
 		let score = match wanted {
 			Wanted::Position(3) => EngineScore::Mate(1),
 			Wanted::Position(_) | Wanted::Line(_) => EngineScore::Centipawns(0),
@@ -142,7 +142,7 @@ fn what_is_asked_next() {
 		asked += 1;
 		assert!(asked < 20, "{wanted:?}");
 	}
-	// Four positions, and two more half-moves of what White should have played.
+	// Four positions, and two more half-moves of White's better line.
 	assert_eq!(asked, 6);
 	assert_eq!(review.line(2).len(), 3);
 	let last = review.judgement(3).unwrap();
@@ -185,7 +185,7 @@ fn a_review_stands_in_the_game_as_pgn() {
 		"[%eval 3.00] Blunder: winning chances fall from 47 % to 25 %. {better} was better. hm"
 	);
 	assert!(told.moves.contains(&sentence), "{}", told.moves);
-	// It is read again as it was written, by our own reader and with the same scores.
+	// Our own reader reads it as it was written, with the same scores.
 	let again = ImportedGame::of_pgn(&told.pgn()).unwrap();
 	assert_eq!(again.moves, told.moves);
 	let tree = crate::sheet::MoveTree::of(&again.moves);
@@ -193,7 +193,7 @@ fn a_review_stands_in_the_game_as_pgn() {
 	let expected = [30, 30, 35, 300, 40, 400].map(|score| Some(WhiteScore::Centipawns(score)));
 	assert_eq!(scores, expected);
 	assert_eq!(tree.branches.len(), 4);
-	// Whoever reviews it twice writes everything once.
+	// A second review writes nothing twice.
 	assert_eq!(review.annotated(&read, false).moves.matches("%eval").count(), 6);
 }
 
@@ -205,7 +205,7 @@ fn a_review_is_taken_up_as_it_was_kept() {
 	assert!(again.take_up(&review.kept()));
 	assert_eq!(again, review);
 	assert_eq!(again.next(), Some(Wanted::Position(4)));
-	// The game has gone on otherwise since.
+	// The game has continued differently since.
 	let mut other = Review::new(&Position::start(), &moves("e4 e5 d4"));
 	assert!(other.take_up(&review.kept()));
 	assert_eq!(other.progress(), (3, 4));
@@ -221,7 +221,7 @@ fn a_review_is_taken_up_as_it_was_kept() {
 		assert!(!fresh.take_up(&kept), "{wrong}");
 		assert_eq!(fresh.progress().0, 0, "{wrong}");
 	}
-	// A line that is none is left out.
+	// An illegal line is left out.
 	let kept = review.kept().replace("\"line\":\"", "\"line\":\"a1a9 ");
 	let mut fresh = Review::new(&Position::start(), &moves(game));
 	assert!(fresh.take_up(&kept));

@@ -244,7 +244,6 @@ impl GameRecord {
 
 	/// Returns the person who decides by this fact, if it is a decision. Even where the program is the arbiter, a person at the
 	/// keyboard may rule: a decision that is not part of the program's last one is theirs.
-	/// is no part of what the program has just decided is theirs.
 	pub(super) fn ruler(&self, fact: &Fact) -> Arbiter {
 		if self.table.opening().arbiter == Arbiter::Human {
 			return Arbiter::Human;

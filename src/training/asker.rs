@@ -1,4 +1,4 @@
-//! Who asks: one question after the other, drawn by lot.
+//! The asker: one question after the other, drawn by lot.
 
 use alloc::format;
 use alloc::vec;
@@ -10,10 +10,10 @@ use super::question::{Question, distance, meeting, reach};
 use crate::chess::{Color, Piece, Placement, Position, Role, Square};
 use crate::opponent::{Limit, Opponent, SkillLevel};
 
-/// The pieces whose squares are asked: few enough to be listed.
+/// The pieces whose squares are asked: these are few enough to be listed.
 const LISTED: [Role; 3] = [Role::Knight, Role::King, Role::Bishop];
 const LINED: [Role; 2] = [Role::Bishop, Role::Rook];
-/// What stands beside the kings.
+/// Men beside the kings.
 const MEN: [Role; 6] = [
 	Role::Pawn,
 	Role::Knight,
@@ -24,12 +24,12 @@ const MEN: [Role; 6] = [
 ];
 /// The fewest pieces of a position, and the most.
 const PIECES: (u32, u32) = (3, 8);
-/// How many questions are asked before a position has a piece more.
+/// Number of questions after which a position gets one more piece.
 const GROWS: u32 = 3;
-/// How often a lot is drawn again that does not fit.
+/// Largest number of tries until a lot fits.
 const TRIES: usize = 1000;
 
-/// How the two players of the growing game play: as in a club, and soon.
+/// Level of both players in the growing game: club level, and fast.
 const LEVEL: u8 = 5;
 const LIMIT: Limit = Limit {
 	depth: Some(2),
@@ -49,7 +49,7 @@ pub struct Asker {
 }
 
 impl Asker {
-	/// The same seed asks the same.
+	/// Returns an asker; the same seed asks the same.
 	#[must_use]
 	pub fn new(drill: Drill, seed: u64) -> Self {
 		let mut lots = Lots::new(seed);
@@ -63,7 +63,7 @@ impl Asker {
 		}
 	}
 
-	/// The next question, another one than the last.
+	/// Returns the next question, different from the last.
 	pub fn ask(&mut self) -> Question {
 		let mut question = self.draw();
 		for _ in 0..TRIES {
@@ -99,7 +99,7 @@ impl Asker {
 		}
 	}
 
-	/// Two squares that fit.
+	/// Returns two squares that fit.
 	fn two(&mut self, fits: impl Fn(Square, Square) -> bool) -> [Square; 2] {
 		let mut two = [Square::A1, Square::H8];
 		for _ in 0..TRIES {
@@ -113,7 +113,7 @@ impl Asker {
 		two
 	}
 
-	/// As often on one diagonal as not.
+	/// On one diagonal in half of the cases.
 	fn diagonal(&mut self) -> Question {
 		let wanted = self.lots.coin();
 		let squares =
@@ -140,7 +140,7 @@ impl Asker {
 		Question::Meeting(pieces)
 	}
 
-	/// A position that can be, with a piece more every few questions.
+	/// Returns a possible position, with one more piece every few questions.
 	fn position(&mut self) -> Position {
 		let (fewest, most) = PIECES;
 		let men = (fewest + self.asked / GROWS).min(most);
@@ -170,7 +170,7 @@ impl Asker {
 		Position::from_fen(&format!("{} w - - 0 1", board.fen())).ok()
 	}
 
-	/// The game grows by a move of each side; when it is over another one begins.
+	/// Adds a move of each side to the game; when it is over another one begins.
 	fn growing(&mut self) -> Question {
 		let mut moves = Vec::new();
 		for _ in 0..2 {
@@ -188,7 +188,7 @@ impl Asker {
 			return self.growing();
 		};
 		let after = last.after(*mv);
-		// Where something has stood or stands, so that it must have been followed.
+		// A square that is or was occupied, so that it must have been followed.
 		let seen: Vec<Square> = self
 			.game
 			.iter()

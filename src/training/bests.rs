@@ -1,4 +1,4 @@
-//! Results of drills, and the best ones as a text that is kept.
+//! Results of drills, and the best ones as a text that is saved.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -8,7 +8,7 @@ use core::cmp::Reverse;
 
 use super::drill::{Drill, Length};
 
-/// How many were right, and in how many seconds.
+/// Number of right answers, and their time in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
 	pub right: u32,
@@ -16,7 +16,7 @@ pub struct Score {
 }
 
 impl Score {
-	/// More that is right is better; of as many, what took less time.
+	/// Returns `true` if more answers are right, or as many in less time.
 	#[must_use]
 	pub fn beats(self, other: Self) -> bool {
 		(self.right, Reverse(self.seconds)) > (other.right, Reverse(other.seconds))
@@ -28,7 +28,7 @@ impl Score {
 pub struct Bests(BTreeMap<(Drill, Length), Score>);
 
 impl Bests {
-	/// Reads what `written` wrote: "colour-ten=9/40 route-minute=4/60". None if a part of it cannot be read.
+	/// Reads the output of `written`: "colour-ten=9/40 route-minute=4/60". `None` if a part of it cannot be read.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let mut bests = BTreeMap::new();
@@ -63,7 +63,8 @@ impl Bests {
 		self.0.get(&(drill, length)).copied()
 	}
 
-	/// Takes up a result; whether it is the best so far. Without an end nothing is kept, nor where nothing was right.
+	/// Takes up a result; returns `true` if it is the best so far. A drill without an end, or without a right answer, is not
+	/// recorded.
 	pub fn take(&mut self, drill: Drill, length: Length, score: Score) -> bool {
 		let beats = self.of(drill, length).is_none_or(|best| score.beats(best));
 		let best = beats && length != Length::Open && score.right > 0;

@@ -1,11 +1,11 @@
-//! What can be drilled, and for how long.
+//! Drills and their lengths.
 
 use alloc::format;
 use alloc::string::String;
 
 use crate::clock::Span;
 
-/// What a drill asks.
+/// Kind of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Drill {
 	/// Is this square light or dark?
@@ -18,11 +18,11 @@ pub enum Drill {
 	Route,
 	/// The one square that two pieces attack.
 	Meeting,
-	/// The square that stands so far to one side and ahead.
+	/// The square this far to one side and ahead.
 	Coordinates,
-	/// A position is heard, and told again.
+	/// A position is read out, and repeated by the user.
 	Position,
-	/// A game grows, and what stands on a square is asked.
+	/// A game grows, and the piece on a square is asked.
 	Game,
 }
 
@@ -44,7 +44,7 @@ impl Drill {
 		format!("{}-{}", self.name(), length.name())
 	}
 
-	/// Its name where results are kept.
+	/// Returns its name in saved results.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
 		match self {
@@ -60,19 +60,19 @@ impl Drill {
 	}
 }
 
-/// How long it is asked.
+/// Length of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Length {
 	Ten,
 	Minute,
-	/// Until the user leaves; no result is kept.
+	/// Until the user leaves; no result is saved.
 	Open,
 }
 
 impl Length {
 	pub const ALL: [Self; 3] = [Self::Ten, Self::Minute, Self::Open];
 
-	/// Its name where results are kept.
+	/// Returns its name in saved results.
 	#[must_use]
 	pub const fn name(self) -> &'static str {
 		match self {
@@ -82,7 +82,7 @@ impl Length {
 		}
 	}
 
-	/// After so many questions it is over.
+	/// Returns the number of questions after which it is over.
 	#[must_use]
 	pub const fn questions(self) -> Option<u32> {
 		match self {
@@ -91,7 +91,7 @@ impl Length {
 		}
 	}
 
-	/// After this time it is over.
+	/// Returns the time after which it is over.
 	#[must_use]
 	pub const fn time(self) -> Option<Span> {
 		match self {

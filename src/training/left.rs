@@ -1,4 +1,4 @@
-//! A drill that was left before its end, as a text that is kept.
+//! A drill that the user left before its end, as a text that is saved.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,25 +8,25 @@ use super::question::Question;
 use super::{Asker, Score};
 use crate::chess::Position;
 
-/// So many questions are drawn again at most; behind them the one in hand may be another one than it was.
+/// Largest number of questions that are drawn again; after more, the one in hand may change.
 const MOST: u32 = 200;
 
-/// A drill in hand: what is asked, and what was answered.
+/// A drill in hand: its questions and answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
 	pub drill: Drill,
 	pub length: Length,
-	/// From which the questions follow.
+	/// Seed of the questions.
 	pub seed: u64,
-	/// How many were asked, the one in hand with them.
+	/// Number of questions asked, the one in hand included.
 	pub asked: u32,
 	pub answered: u32,
-	/// What was right, and how long all that has taken.
+	/// Right answers, and the time taken.
 	pub score: Score,
 }
 
 impl Left {
-	/// Reads what `written` wrote: "colour-ten 17/4/3 2/41". None if a part of it cannot be read, or if there is nothing left of it.
+	/// Reads the output of `written`: "colour-ten 17/4/3 2/41". `None` if a part of it cannot be read, or if it is complete.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let (name, rest) = text.split_once(' ')?;
@@ -73,7 +73,8 @@ impl Left {
 		)
 	}
 
-	/// Who asks, and the question in hand. Whoever follows a game hears all of it again: nobody has it in the head any more.
+	/// Returns the asker, and the question in hand. In the growing game the whole game is told again, as nobody remembers it
+	/// any more.
 	#[must_use]
 	pub fn asker(&self) -> (Asker, Question) {
 		let mut asker = Asker::new(self.drill, self.seed);

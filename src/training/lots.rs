@@ -2,7 +2,7 @@
 
 use crate::chess::Square;
 
-/// Numbers that look random, from SplitMix64.
+/// Pseudo-random numbers, from SplitMix64.
 #[derive(Clone, Debug)]
 pub(super) struct Lots(u64);
 
@@ -19,7 +19,7 @@ impl Lots {
 		mixed ^ (mixed >> 31)
 	}
 
-	/// One of so many, none of none.
+	/// Returns one of these, or `None` of none.
 	pub(super) fn pick<T: Copy>(&mut self, of: &[T]) -> Option<T> {
 		let count = u64::try_from(of.len()).ok().filter(|count| *count > 0)?;
 		of.get(usize::try_from(self.seed() % count).ok()?).copied()

@@ -1,5 +1,5 @@
-//! Drills of the board: what they ask, whether an answer is right, and the best results. It speaks nothing and asks for no
-//! lot: the seed is handed in.
+//! Drills of the board: their questions, the judgement of answers, and the best results. It speaks nothing and draws no lot:
+//! the seed is handed in.
 
 mod asker;
 mod bests;

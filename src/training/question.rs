@@ -1,4 +1,4 @@
-//! One question, what its answer is, and whether one was right.
+//! One question, its answer, and the judgement of answers.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -27,24 +27,24 @@ pub enum Question {
 		from: Square,
 		to: Square,
 	},
-	/// They attack one square together, and not each other.
+	/// The square that both attack together; they do not attack each other.
 	Meeting([(Role, Square); 2]),
-	/// The square so many files to the right and so many ranks ahead, as White has the board before him.
+	/// The square this many files to the right and ranks ahead, as White sees the board.
 	Coordinates {
 		from: Square,
 		to: Square,
 	},
 	Position(Position),
 	Game {
-		/// The moves that are new, each with the position before it.
+		/// The new moves, each with the position before it.
 		moves: Vec<(Position, Move)>,
-		/// What they lead to.
+		/// The position after them.
 		after: Position,
 		on: Square,
 	},
 }
 
-/// What kind of answer a question wants.
+/// Kind of answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerKind {
 	Shade,
@@ -56,7 +56,7 @@ pub enum AnswerKind {
 }
 
 impl AnswerKind {
-	/// Whether the answer may come in several lines.
+	/// Returns `true` if the answer may come in several lines.
 	#[must_use]
 	pub const fn has_parts(self) -> bool {
 		matches!(self, Self::Squares | Self::Pieces)
@@ -77,7 +77,7 @@ pub enum Said {
 	Yes(bool),
 	Squares(Vec<Square>),
 	Pieces(Vec<(Square, SaidPiece)>),
-	/// None says that nothing stands there.
+	/// `None` says that nothing stands there.
 	Piece(Option<SaidPiece>),
 }
 
@@ -91,14 +91,14 @@ pub enum Solution {
 	Piece(Option<Piece>),
 }
 
-/// What an answer is worth.
+/// Judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
 	Right,
 	Wrong,
-	/// Right so far, and so many are missing.
+	/// Right so far, with this number of parts missing.
 	More(usize),
-	/// An answer of another kind than was asked for.
+	/// An answer of a kind that was not asked for.
 	Unfit,
 }
 
@@ -115,7 +115,7 @@ impl Question {
 		}
 	}
 
-	/// A right answer; of several routes one.
+	/// Returns a right answer; of several routes one.
 	#[must_use]
 	pub fn solution(&self) -> Solution {
 		match self {
@@ -130,7 +130,7 @@ impl Question {
 		}
 	}
 
-	/// Judges an answer. What was right of the answers before is in `found`, and what is right of this one joins it.
+	/// Judges an answer. The right parts of earlier answers are in `found`, and those of this one join them.
 	pub fn judge(&self, said: &Said, found: &mut Vec<Square>) -> Verdict {
 		match (self.solution(), said) {
 			(Solution::Light(light), Said::Light(said)) => right_if(light == *said),
@@ -153,7 +153,7 @@ impl Question {
 		}
 	}
 
-	/// How many parts of the answer were not named yet.
+	/// Returns the number of parts of the answer that were not named yet.
 	#[must_use]
 	pub fn missing(&self, found: &[Square]) -> usize {
 		let parts = match self.solution() {
@@ -164,7 +164,7 @@ impl Question {
 		parts.saturating_sub(found.len())
 	}
 
-	/// A square of the answer that was not named yet; on a way, the next one.
+	/// Returns a square of the answer that was not named yet; on a route, the next one.
 	#[must_use]
 	pub fn next(&self, found: &[Square]) -> Option<Square> {
 		let rest = match (self, self.solution()) {
@@ -184,7 +184,7 @@ impl Question {
 		}
 		for square in said {
 			match self {
-				// Whoever names the whole route begins with where the knight stands.
+				// A player who names the whole route begins with the square of the knight.
 				Self::Route { from, .. } if found.is_empty() && square == from => {}
 				Self::Route { from, to } => {
 					let here = found.last().copied().unwrap_or(*from);
@@ -269,7 +269,7 @@ pub(super) fn meeting([one, other]: [(Role, Square); 2]) -> Vec<Square> {
 	squares
 }
 
-/// How many moves a knight needs.
+/// Returns the number of moves that a knight needs.
 pub(super) fn distance(from: Square, to: Square) -> usize {
 	let mut reached = SquareSet::from(from);
 	let mut moves = 0;

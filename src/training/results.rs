@@ -1,4 +1,4 @@
-//! How it went: the last results of each kind of practice, as a text that is kept.
+//! The last results of each kind of practice, as a text that is saved.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// So many results of each kind are kept, the newest ones.
+/// Number of saved results of each kind, the newest ones.
 const KEPT: usize = 12;
 /// The longest name of a kind.
 const LONGEST: usize = 40;
@@ -16,7 +16,7 @@ const LONGEST: usize = 40;
 pub struct Results(BTreeMap<String, Vec<u8>>);
 
 impl Results {
-	/// Reads what `written` wrote: "KBNK-far=100,80,0 colour-ten=9,10". None if a part of it cannot be read.
+	/// Reads the output of `written`: "KBNK-far=100,80,0 colour-ten=9,10". `None` if a part of it cannot be read.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
 		let mut results = BTreeMap::new();
@@ -49,8 +49,8 @@ impl Results {
 		self.0.get(name).map_or(&[], Vec::as_slice)
 	}
 
-	/// The results of this kind as a row of columns, the last one as a number behind them; nothing of none. `most` reaches the top,
-	/// or the greatest if it is more.
+	/// Returns the results of this kind as a row of columns, followed by the last one as a number; `None` without results.
+	/// `most` reaches the top, or the greatest if it is more.
 	#[must_use]
 	pub fn plot(&self, name: &str, most: u8) -> Option<String> {
 		const EIGHTHS: [char; 9] = ['▁', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -61,7 +61,7 @@ impl Results {
 		Some(format!("{columns} {}", series.last()?))
 	}
 
-	/// Takes up one more.
+	/// Adds one more.
 	pub fn add(&mut self, name: &str, result: u8) {
 		let mut series = self.0.remove(name).unwrap_or_default();
 		series.push(result);

@@ -1,4 +1,4 @@
-//! Every drill beside slow routines of their own, over all squares.
+//! Every drill compared with slow routines of their own, over all squares.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ fn at(square: Square) -> (i32, i32) {
 	)
 }
 
-/// Whether a piece goes from one square to another on the empty board, by its distances alone.
+/// Returns `true` if a piece goes from one square to another on the empty board, by its distances alone.
 fn goes(role: Role, one: Square, other: Square) -> bool {
 	let ((file, rank), (to_file, to_rank)) = (at(one), at(other));
 	let (across, up) = ((file - to_file).abs(), (rank - to_rank).abs());
@@ -106,7 +106,7 @@ fn the_squares_of_every_piece() {
 	}
 }
 
-/// How many moves a knight needs, by waves over a table of numbers.
+/// Returns the number of moves that a knight needs, by waves over a table of numbers.
 fn shortest() -> Vec<Vec<usize>> {
 	let row = |from: Square| {
 		let mut row = vec![usize::MAX; 64];
@@ -143,7 +143,7 @@ fn the_shortest_routes_of_the_knight() {
 			};
 			assert_eq!(route.len(), moves);
 			assert_eq!(judged(&question, &Said::Squares(route.clone())), Verdict::Right);
-			// From where it stands, too, and jump by jump.
+			// Also with its own square first, and jump by jump.
 			let whole = core::iter::once(from).chain(route.iter().copied()).collect();
 			assert_eq!(judged(&question, &Said::Squares(whole)), Verdict::Right);
 			let mut found = Vec::new();
@@ -209,7 +209,7 @@ fn what_is_drawn_can_be_asked() {
 	}
 }
 
-/// The question is as it should be, its solution is right, and another answer is wrong.
+/// The question is well formed, its solution is right, and another answer is wrong.
 fn check(question: &Question) {
 	match (question, question.solution()) {
 		(Question::Meeting([(role, one), (other_role, other)]), Solution::Squares(squares)) => {

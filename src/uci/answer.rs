@@ -1,4 +1,4 @@
-//! What an engine answers: the lines of the built-in opponent.
+//! Answers of an engine: the lines of the built-in opponent.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::line::EngineScore;
 use crate::chess::Move;
 
-/// Who the engine is, in answer to `uci`; its options come next, then [`UCI_OK`].
+/// Returns the engine's name and author, in answer to `uci`; its options come next, then [`UCI_OK`].
 #[must_use]
 pub fn identity(name: &str, author: &str) -> [String; 2] {
 	[format!("id name {name}"), format!("id author {author}")]
@@ -27,12 +27,12 @@ pub fn check(name: &str, default: bool) -> String {
 	format!("option name {name} type check default {default}")
 }
 
-/// A move as the other end reads it: in Chess960 castling is the king taking his rook.
+/// Returns a move as the other end reads it: in Chess960 castling is the king taking its rook.
 fn written(mv: Move, chess960: bool) -> String {
 	if chess960 { mv.uci_in_chess960() } else { mv.uci() }
 }
 
-/// What the engine thinks of the position.
+/// Returns the engine's judgement of the position.
 #[must_use]
 pub fn info(depth: u32, score: EngineScore, nodes: u64, millis: u64, best: Move, chess960: bool) -> String {
 	let score = match score {
@@ -45,7 +45,7 @@ pub fn info(depth: u32, score: EngineScore, nodes: u64, millis: u64, best: Move,
 	)
 }
 
-/// The decision; without one there is no legal move.
+/// Returns the decision; `None` without a legal move.
 #[must_use]
 pub fn best_move(mv: Option<Move>, chess960: bool) -> String {
 	mv.map_or_else(

@@ -1,4 +1,4 @@
-//! One line from an engine, read. It may be anything.
+//! One line from an engine, which may be anything.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,21 +6,21 @@ use core::str::SplitWhitespace;
 
 use crate::names::legible;
 
-/// A longer line is cut.
+/// Longest line; the rest is cut off.
 const LONGEST_LINE: usize = 8 * 1024;
-/// A longer name is cut: names are spoken.
+/// Longest name, as names are spoken; the rest is cut off.
 const LONGEST_NAME: usize = 80;
-/// Of a longer line of moves the rest is left out: nobody follows it by ear.
+/// Longest line of moves, as nobody follows more by ear; the rest is left out.
 const LONGEST_PV: usize = 12;
 
-/// What an engine said.
+/// Line of an engine, by its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineLine {
 	IdName(String),
 	Option(Offer),
 	UciOk,
 	ReadyOk,
-	/// The moves as the engine wrote them; nobody has asked yet whether they are legal.
+	/// The moves as the engine wrote them; they may be illegal.
 	BestMove {
 		uci: String,
 		ponder: Option<String>,
@@ -28,10 +28,10 @@ pub enum EngineLine {
 	Info {
 		depth: Option<u32>,
 		score: Option<EngineScore>,
-		/// What it expects to be played, the best move first, as it wrote it.
+		/// The expected line, the best move first, as the engine wrote it.
 		line: Vec<String>,
 	},
-	/// Something that UCI does not know, or that does not matter here.
+	/// A line that is unknown to UCI, or does not matter here.
 	Unknown,
 }
 
@@ -61,11 +61,11 @@ pub enum Kind {
 pub enum EngineScore {
 	/// Hundredths of a pawn.
 	Centipawns(i32),
-	/// It checkmates in so many moves; zero or below, it is checkmated.
+	/// Checkmate in this number of moves; zero or negative if it is checkmated.
 	Mate(i32),
 }
 
-/// The line as it may be shown: cut to a bearable length, and legible.
+/// Returns the line in a form that may be shown: short enough, and legible.
 #[must_use]
 pub fn tidy(line: &str) -> String {
 	legible(cut(line, LONGEST_LINE))
@@ -200,7 +200,7 @@ impl Kind {
 }
 
 impl Offer {
-	/// Whether the engine would take this number.
+	/// Returns `true` if the engine would take this number.
 	#[must_use]
 	pub fn takes(&self, number: i64) -> bool {
 		self.kind == Kind::Spin

@@ -1,7 +1,7 @@
 //! Engine lines ↔ meaning, in both directions. It waits for nobody and starts nothing.
 //!
-//! Towards an engine: [`Talk`] knows what to send next, and [`EngineLine`] reads what came. As an engine: [`UciCommand`]
-//! reads what is asked of the opponent, and [`answer`] writes its lines. Whatever comes from the other end is untrusted.
+//! Towards an engine: [`Talk`] knows what to send next, and [`EngineLine`] reads the answers. As an engine: [`UciCommand`]
+//! reads the orders to the opponent, and [`answer`] writes its lines. Everything from the other end is untrusted.
 
 pub mod answer;
 mod line;

@@ -1,12 +1,13 @@
-//! How an engine is named: its program, and behind it what the program is started with.
+//! Name of an engine: its program, followed by the arguments.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 const QUOTES: [char; 2] = ['"', '\''];
 
-/// The program and its arguments. They are parted by spaces; a word that begins with a quotation mark goes on to the same mark, so that
-/// it may have spaces. No other sign has a meaning: a backslash stands in paths. A mark that nothing closes is a letter.
+/// Returns the program and its arguments. They are separated by spaces; a word that begins with a quotation mark goes on to the
+/// same mark, so that it may have spaces. No other sign has a meaning: a backslash stands in paths. A mark without its partner
+/// is a letter.
 #[must_use]
 pub fn words_of(named: &str) -> Vec<String> {
 	let mut words = Vec::new();

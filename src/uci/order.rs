@@ -1,4 +1,4 @@
-//! What is asked of an engine, read: the other end of the pipe.
+//! Orders to an engine: the other end of the pipe.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,11 +21,11 @@ pub enum UciCommand {
 	Go(SearchLimits),
 	Stop,
 	Quit,
-	/// Not understood; an engine passes over it.
+	/// Not understood; an engine ignores it.
 	Unknown,
 }
 
-/// A position with what came before it.
+/// A position with the earlier ones.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Game {
 	/// The positions before this one, the oldest first.
@@ -33,14 +33,14 @@ pub struct Game {
 	pub position: Position,
 }
 
-/// What a search may spend.
+/// Limits of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchLimits {
-	/// Half-moves to look ahead.
+	/// Depth in half-moves.
 	pub depth: Option<u32>,
-	/// Positions to look at.
+	/// Number of positions.
 	pub nodes: Option<u64>,
-	/// Exactly so many milliseconds.
+	/// Exact time in milliseconds.
 	pub move_ms: Option<u64>,
 	pub clocks: Option<Clocks>,
 	/// Until `stop` comes.
@@ -54,12 +54,12 @@ pub struct Clocks {
 	pub black_ms: u64,
 	pub white_increment_ms: u64,
 	pub black_increment_ms: u64,
-	/// Moves until more time is added, where that is agreed.
+	/// Moves until more time is added, if that is agreed.
 	pub moves_to_go: Option<u32>,
 }
 
 impl Clocks {
-	/// What remains for this side and what it is given for each move, in milliseconds.
+	/// Returns the time left to this side and its extra time for each move, in milliseconds.
 	#[must_use]
 	pub const fn of(&self, color: Color) -> (u64, u64) {
 		match color {
@@ -108,7 +108,7 @@ fn read_setting(line: &str) -> UciCommand {
 	UciCommand::SetOption { name, value }
 }
 
-/// The game up to its first illegal move: an engine cannot complain.
+/// Reads the game up to its first illegal move: an engine cannot complain.
 fn read_game(mut words: SplitWhitespace<'_>) -> Option<Game> {
 	let mut position = match words.next()? {
 		"startpos" => {
@@ -144,7 +144,7 @@ fn read_budget(mut words: SplitWhitespace<'_>) -> SearchLimits {
 			continue;
 		}
 		let number = words.clone().next().and_then(|word| word.parse::<i64>().ok());
-		// A clock that is overdrawn is an empty clock.
+		// A negative time counts as zero.
 		let Some(number) = number.map(|number| u64::try_from(number).unwrap_or(0)) else {
 			continue;
 		};

@@ -1,6 +1,6 @@
-//! Strength by name, in eight steps, and what each step means for an engine.
+//! Strength by name, in eight steps, and its meaning for an engine.
 
-/// How strong the opponent shall play, the weakest first.
+/// Strength of the opponent, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
 	Beginner,
@@ -13,14 +13,14 @@ pub enum Strength {
 	Master,
 }
 
-/// What a step means for an engine. Which parts apply depends on what the engine offers.
+/// Meaning of a step for an engine. The engine's options decide which parts apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-	/// For `UCI_Elo`, where the engine reaches down to it.
+	/// For `UCI_Elo`, if the engine's range includes it.
 	pub elo: u32,
-	/// For `Skill Level` (0 to 20), where it does not.
+	/// For `Skill Level` (0 to 20), if it does not.
 	pub skill: u8,
-	/// Where `UCI_Elo` does not apply: look no deeper than so many half-moves.
+	/// Search depth in half-moves, if `UCI_Elo` does not apply.
 	pub depth: Option<u32>,
 	/// Thinking time in a game without clocks, in milliseconds.
 	pub move_ms: u64,
@@ -38,7 +38,8 @@ impl Strength {
 		Self::Master,
 	];
 
-	/// The greatest that an opponent has: the built-in one is no expert, an engine that is a program of its own may be.
+	/// Returns the greatest strength of an opponent: the built-in one is no expert, but an engine that is a program of its own
+	/// may be.
 	#[must_use]
 	pub const fn most_of(own_program: bool) -> Self {
 		if own_program {
@@ -63,7 +64,7 @@ impl Strength {
 		}
 	}
 
-	/// The strength of this name, or of one that it had before, whatever its case.
+	/// Returns the strength of this name, or of an earlier name, in upper or lower case.
 	#[must_use]
 	pub fn of_name(name: &str) -> Option<Self> {
 		let name = name.trim();
@@ -91,8 +92,8 @@ impl Strength {
 		Self::ALL.get(index).copied()
 	}
 
-	/// About how strong that is on Stockfish's scale, of an engine that is a program of its own or of the built-in one, as
-	/// `docs/opponent.md` has it measured.
+	/// Returns the approximate rating of a step on Stockfish's scale, of an engine that is a program of its own or of the
+	/// built-in one, as measured in `docs/opponent.md`.
 	#[must_use]
 	pub const fn rating(self, own_program: bool) -> u32 {
 		match self {
@@ -147,7 +148,7 @@ mod tests {
 		}
 		assert_eq!(Strength::of_name(" Club "), Some(Strength::Club));
 		assert_eq!(Strength::of_name("god"), None);
-		// The names before.
+		// The earlier names.
 		assert_eq!(Strength::of_name("novice"), Some(Strength::Pupil));
 		assert_eq!(Strength::of_name("Strong"), Some(Strength::Tournament));
 		assert_eq!((Strength::of_step(0), Strength::of_step(9)), (None, None));

@@ -20,7 +20,7 @@ const fn name(color: Color) -> &'static str {
 	}
 }
 
-/// What a fact means for an envelope or for a claim, told from the table as it is after it.
+/// Adds the effects of a fact on an envelope or a claim, told from the table after it.
 pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
 	effects.extend(told(event, table, words).map(|text| note(&text)));
 	if matches!(event, Event::Adjourned { .. }) {
@@ -80,7 +80,7 @@ fn in_the_envelope(sealed: &Sealed, words: &Words) -> String {
 	}
 }
 
-/// What stands on the envelope (I.2). It goes to the arbiter, and says nothing of the move in it.
+/// Returns the text on the envelope (I.2). It goes to the arbiter, and tells nothing of the move in it.
 fn envelope(table: &Table) -> Option<Effect> {
 	let adjournment = table.adjournment()?;
 	let opening = table.opening();

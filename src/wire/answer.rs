@@ -1,4 +1,4 @@
-//! What a player has asked to be told.
+//! Answers to a player's questions.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -16,7 +16,7 @@ use crate::laws::parameters::{BlindClock, Class};
 use crate::voice::{Phrase, PhraseKey, Vocabulary};
 
 impl Game {
-	/// What a player has asked to be told.
+	/// Returns the answer to a player's question.
 	pub(super) fn answer(
 		&self,
 		by: By,
@@ -42,7 +42,7 @@ impl Game {
 		};
 		let to = vec![by.side().map_or("arbiter", name)];
 		let told = |phrase: &Phrase| say(to.clone(), phrase, "answer", false, words);
-		// A player may feel his own board, and is told no other.
+		// Players may feel their own board, and are told of no other.
 		let board = || {
 			by.side()
 				.map_or_else(|| table.position().clone(), |of| table.board_of(of))
@@ -77,7 +77,7 @@ impl Game {
 		}
 	}
 
-	/// What the arbiter should know of a command that has no fact of its own.
+	/// Returns news for the arbiter about a command that has no fact of its own.
 	pub(super) fn news(
 		&self,
 		by: By,
@@ -115,7 +115,8 @@ impl Game {
 	}
 }
 
-/// The scoresheet that a player sees: his own, or where the arbiter's side records the game, that record (A.3.1.2, A.3.2).
+/// Returns the scoresheet that a player sees: their own, or, if the arbiter's side records the game, that record (A.3.1.2,
+/// A.3.2).
 fn shown_sheet(table: &Table, of: Color) -> Sheet {
 	let mut shown = sheet(table, of, true);
 	let profile = table.profile();
@@ -130,8 +131,8 @@ fn shown_sheet(table: &Table, of: Color) -> Sheet {
 	shown
 }
 
-/// In 2014 a blind player's clock is felt, and may speak the number of moves; that it speaks the time is an adaptation of
-/// the rules (D.1, D.2.5).
+/// In 2014 a blind player's clock is felt, and may speak the number of moves; speaking the time is an adaptation of the rules
+/// (D.1, D.2.5).
 fn spoken_clock(table: &Table, by: By, words: &Words) -> Option<Effect> {
 	let blind = by.side().is_some_and(|side| table.is_blind(side)) && !by.is_assistant();
 	match table.profile().blind_clock {
@@ -140,7 +141,7 @@ fn spoken_clock(table: &Table, by: By, words: &Words) -> Option<Effect> {
 	}
 }
 
-/// Whether the game ends by this, or is to end if the arbiter agrees.
+/// Returns `true` if this ends the game, or is to end it if the arbiter agrees.
 fn is_new_game(event: &Event) -> bool {
 	if let Event::Proposed(remedy) = event {
 		return remedy.steps.iter().any(|step| is_new_game(&step.event));

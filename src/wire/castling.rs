@@ -1,4 +1,4 @@
-//! How one castles in Chess960 on a real board, as notes (Guideline II.3.2).
+//! Castling of Chess960 on a real board, as notes (Guideline II.3.2).
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::laws::Profile;
 use crate::laws::parameters::Chess960;
 use crate::sheet::fill;
 
-/// Said when a table of Chess960 is set up.
+/// Returns a note for the setup of a table of Chess960.
 pub(super) fn welcome(table: &Table, words: &Words) -> Option<Effect> {
 	let text = match table.profile().chess960 {
 		Chess960::AppendixF => &words.appendix_f,
@@ -23,7 +23,7 @@ pub(super) fn welcome(table: &Table, words: &Words) -> Option<Effect> {
 		.then(|| note_of(&words.chess960, &[("text", text)]))
 }
 
-/// What hands have to do when castling is announced, told from the table as it was.
+/// Adds the acts of hands for an announced castling, told from the table before it.
 pub(super) fn before(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
 	let Event::Announced { of, uci, .. } = event else {
 		return;
@@ -37,7 +37,8 @@ pub(super) fn before(event: &Event, table: &Table, words: &Words, effects: &mut 
 	effects.extend(mv.and_then(|mv| steps(mv, *of, table.profile(), words)));
 }
 
-/// The king off the board, the rook to its square, the king to his (II.3.2.5.1); one of them may stay (II.3.2.7.2).
+/// Returns the steps: the king off the board, the rook to its square, the king to its own (II.3.2.5.1); one of them may stay
+/// (II.3.2.7.2).
 fn steps(mv: Move, of: Color, profile: &Profile, words: &Words) -> Option<Effect> {
 	let (rook, rook_to) = mv.castling_rook()?;
 	let (king, king_to) = (mv.from(), mv.to());

@@ -1,4 +1,4 @@
-//! Whether a checkmate is still possible, as the arbiter is told before he decides what hangs on it; and how, once he has.
+//! Possibility of a checkmate: told to the arbiter before a decision that depends on it, with the moves after the decision.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -10,7 +10,8 @@ use crate::laws;
 use crate::laws::parameters::MateCriterion;
 use crate::voice::Vocabulary;
 
-/// One note for each side whose chance is in question. The moves to the mate, which others may read, come with the ruling.
+/// Returns one note for each side whose chance is in question. The moves to the mate, which others may read, come with the
+/// ruling.
 pub(super) fn notes(event: &Event, table: &Table, words: &Vocabulary) -> Vec<Effect> {
 	let ruled = matches!(event, Event::Adopted | Event::Rejected);
 	let sides = if let Event::Proposed(remedy) = event {
@@ -43,7 +44,7 @@ mod tests {
 	use super::super::Referee;
 	use alloc::format;
 
-	/// What is noted of `claim`, and of the ruling.
+	/// Checks the notes about `claim`, and about the ruling.
 	#[track_caller]
 	fn check(fen: &str, claim: &str, before: &str, after: &str) {
 		let mut referee = Referee::new().unwrap();

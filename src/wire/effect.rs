@@ -1,4 +1,4 @@
-//! What goes out: answers and their effects, in the shape that `docs/referee.md` describes.
+//! Output: answers and their effects, in the form of `docs/referee.md`.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -86,25 +86,25 @@ pub(super) struct Say {
 pub(super) struct Clock {
 	pub(super) white_ms: Option<u64>,
 	pub(super) black_ms: Option<u64>,
-	/// When that was read off another clock than the referee's.
+	/// Time of the reading, from a clock that is not the referee's.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) white_at: Option<u64>,
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) black_at: Option<u64>,
 	pub(super) running: Option<&'static str>,
 	pub(super) flag: Option<&'static str>,
-	/// Whose flag fell first, if one has and it is known.
+	/// The side whose flag fell first, if one has and it is known.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) first: Option<&'static str>,
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) period: Option<Sides<u32>>,
 	pub(super) moves: Sides<u32>,
-	/// Whose press is owed, the earliest move's first; only while moves and presses are out of step.
+	/// The sides that owe a press, the earliest move's first; only while moves and presses are out of step.
 	#[serde(skip_serializing_if = "Vec::is_empty")]
 	pub(super) owed: Vec<&'static str>,
 }
 
-/// The same of both sides.
+/// The same value for both sides.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Sides<T> {
 	pub(super) white: T,
@@ -144,14 +144,14 @@ pub(super) struct Sheet {
 	pub(super) of: &'static str,
 	pub(super) entries: usize,
 	pub(super) agree_to: usize,
-	/// Whether the duty to write rests (8.4, A.2).
+	/// True if the duty to write rests (8.4, A.2).
 	pub(super) exempt: bool,
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) last: Option<String>,
-	/// The move that the last entry means, as appendix C writes it; null if it means none and proves nothing.
+	/// The move that the last entry means, in the notation of appendix C; null if it means none and proves nothing.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) means: Option<Option<String>>,
-	/// Every entry, where the sheet was asked for.
+	/// Every entry, if the sheet was asked for.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) moves: Option<Vec<String>>,
 }
@@ -190,7 +190,7 @@ pub(super) struct Penalty {
 pub(super) struct Offer {
 	pub(super) by: &'static str,
 	pub(super) open: bool,
-	/// How many draws this player has offered (11.5).
+	/// Number of draws that this player has offered (11.5).
 	pub(super) count: u32,
 }
 
@@ -198,10 +198,10 @@ pub(super) struct Offer {
 pub(super) struct Remedy {
 	pub(super) law: Cow<'static, str>,
 	pub(super) steps: Vec<Step>,
-	/// What the clocks are set to, if they are.
+	/// New readings of the clocks, if they are set.
 	#[serde(skip_serializing_if = "Option::is_none")]
 	pub(super) clocks: Option<Clocks>,
-	/// What is done if the arbiter rejects it.
+	/// Steps that follow if the arbiter rejects it.
 	#[serde(skip_serializing_if = "Vec::is_empty")]
 	pub(super) otherwise: Vec<Step>,
 }
@@ -219,7 +219,7 @@ pub(super) struct Step {
 	pub(super) event: Box<Event>,
 }
 
-/// A step as the event with which it can be done by hand.
+/// A step as the event that does it by hand.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Event {
 	pub(super) by: &'static str,
@@ -269,7 +269,7 @@ pub(super) struct Note {
 	pub(super) text: String,
 }
 
-/// What stands on the envelope of an adjourned game (I.2).
+/// Text on the envelope of an adjourned game (I.2).
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Envelope {
 	pub(super) to: [&'static str; 1],
@@ -279,7 +279,7 @@ pub(super) struct Envelope {
 	pub(super) fen: String,
 	pub(super) white_used_ms: Option<u64>,
 	pub(super) black_used_ms: Option<u64>,
-	/// What is left.
+	/// Time left.
 	pub(super) white_ms: Option<u64>,
 	pub(super) black_ms: Option<u64>,
 	pub(super) sealed_by: &'static str,
@@ -300,6 +300,6 @@ pub(super) struct ClaimFile {
 	pub(super) moves: Vec<String>,
 	pub(super) white_ms: Option<u64>,
 	pub(super) black_ms: Option<u64>,
-	/// Whether the opponent has confirmed both.
+	/// True if the opponent has confirmed both.
 	pub(super) confirmed: bool,
 }

@@ -1,4 +1,4 @@
-//! A half-move on a scoresheet: what counts as algebraic notation there (appendix C).
+//! A half-move on a scoresheet: the forms that count as algebraic notation there (appendix C).
 
 use alloc::string::String;
 
@@ -8,11 +8,11 @@ use super::words::{Words, note};
 use crate::chess::Said;
 use crate::game::Command;
 
-/// What may stand behind a capture en passant.
+/// Additions after a capture en passant.
 const EN_PASSANT: [&str; 3] = ["e.p.", "e. p.", "o.l."];
 
 impl Referee {
-	/// What an entry means. Words and other notations are no entry: they prove nothing (C).
+	/// Returns the meaning of an entry. Words and other notations are no entry: they prove nothing (C).
 	pub(super) fn read_entry(&self, text: &str) -> Option<Said> {
 		let text = text.trim().trim_end_matches("(=)").trim_end();
 		let entry = algebraic(without_addition(text))?;
@@ -20,7 +20,7 @@ impl Referee {
 	}
 }
 
-/// The arbiter warns whoever writes another notation (C).
+/// Returns the arbiter's warning to a player who writes another notation (C).
 pub(super) fn warning(command: &Command, words: &Words) -> Option<Effect> {
 	matches!(command, Command::Write { said: None, .. }).then(|| note(&words.no_notation))
 }
@@ -31,8 +31,8 @@ pub(super) fn without_addition(text: &str) -> &str {
 	end.map_or(text, str::trim_end)
 }
 
-/// An entry with the letter of a new piece in capitals and without signs. None if it is something else than the letter of a
-/// piece or none, squares, and the signs of C.9 to C.13.
+/// Returns an entry with the letter of a new piece in capitals and without signs. `None` if it has anything other than at most
+/// one letter of a piece, squares, and the signs of C.9 to C.13.
 fn algebraic(text: &str) -> Option<String> {
 	let text = text.trim_end_matches(['+', '#', 'X', '!', '?']).trim_end();
 	if is_castling(text) {
@@ -49,7 +49,7 @@ fn is_castling(text: &str) -> bool {
 	["0-0", "0-0-0", "O-O", "O-O-O", "o-o", "o-o-o"].contains(&text)
 }
 
-/// No letter, or that of the new piece in any of its habits: `D`, `d`, `=D`, `(D)`, `/D` (C.11).
+/// Reads no letter, or that of the new piece in any of its forms: `D`, `d`, `=D`, `(D)`, `/D` (C.11).
 fn promotion(text: &str) -> Option<Option<char>> {
 	if text.is_empty() {
 		return Some(None);
@@ -70,7 +70,8 @@ fn is_piece_and_route(text: &str) -> bool {
 	signs.next().is_some_and(char::is_alphabetic) && is_route(signs.as_str())
 }
 
-/// The square of arrival, with what is named of the square of departure and one sign before it (C.7 to C.10).
+/// Returns `true` for the square of arrival, with the named parts of the square of departure and one sign before it (C.7 to
+/// C.10).
 fn is_route(text: &str) -> bool {
 	let kinds: Option<String> = text
 		.chars()

@@ -9,18 +9,18 @@ use serde_json::value::RawValue;
 
 use crate::game::{By, CommandKind, Refusal, RulingKind};
 
-/// A longer line, in bytes, is not read. No event comes near it.
+/// Longest line that is read, in bytes. No event comes near it.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Why a line leads to nothing.
+/// Reason why a line leads to nothing.
 pub(super) enum No {
 	/// It is not understood.
 	Bad(String),
-	/// The table cannot be set up so.
+	/// The table cannot have this setup.
 	Setup(String),
 	/// Lawful or practical.
 	Refused(Refusal),
-	/// The table cannot be set up so by this article.
+	/// The table cannot have this setup by this article.
 	Unlawful { law: &'static str, refusal: Refusal },
 }
 
@@ -30,7 +30,7 @@ impl From<Refusal> for No {
 	}
 }
 
-/// The fields of every event. What an event does not use is ignored.
+/// The fields of every event. Fields that an event does not use are ignored.
 #[derive(Debug, Deserialize)]
 pub(super) struct EventLine<'a> {
 	pub(super) at: u64,
@@ -68,14 +68,14 @@ pub(super) struct EventLine<'a> {
 	pub(super) amount: Option<Cow<'a, str>>,
 	#[serde(borrow, default)]
 	pub(super) mode: Option<Cow<'a, str>>,
-	/// What is left of a session, and when and where play goes on.
+	/// Time left in a session, with the time and place at which play goes on.
 	#[serde(default)]
 	pub(super) session_ms: Option<u64>,
 	#[serde(borrow, default)]
 	pub(super) when: Option<Cow<'a, str>>,
 	#[serde(borrow, default)]
 	pub(super) place: Option<Cow<'a, str>>,
-	/// The end of the session is taken back.
+	/// True if the end of the session is withdrawn.
 	#[serde(default)]
 	pub(super) withdrawn: Option<bool>,
 	#[serde(default)]
@@ -124,7 +124,7 @@ pub(super) struct EventLine<'a> {
 	pub(super) clock: Option<&'a RawValue>,
 	#[serde(borrow, default)]
 	pub(super) echo: Option<Cow<'a, str>>,
-	/// So long after the press a move may be told.
+	/// Time after the press during which a move may be told.
 	#[serde(default)]
 	pub(super) late_ms: Option<u64>,
 	#[serde(borrow, default)]
@@ -138,7 +138,7 @@ impl<'a> EventLine<'a> {
 	/// Reads a line.
 	///
 	/// # Errors
-	/// With what is wrong, as a sentence.
+	/// With the fault, as a sentence.
 	pub(super) fn read(text: &'a str) -> Result<Self, String> {
 		if text.len() > LONGEST_LINE {
 			return Err(format!(
@@ -163,7 +163,7 @@ impl<'a> EventLine<'a> {
 		Err("The event that is to be carried out must be whole: at, by and do.".to_string())
 	}
 
-	/// Whether it carries out what was refused.
+	/// Returns `true` if it carries out a refused command.
 	pub(super) fn is_override(&self) -> bool {
 		self.what == CommandKind::Rule.name() && self.ruling.as_deref() == Some(RulingKind::Override.name())
 	}

@@ -1,6 +1,6 @@
 //! The referee's JSON Lines ↔ commands and effects. The words come from the voice; it decides nothing.
 //!
-//! One answer line for every input line, in order, always. What the lines mean stands in `docs/referee.md`.
+//! One answer line for every input line, in order, always. `docs/referee.md` explains the lines.
 
 mod adjourned;
 mod answer;
@@ -44,7 +44,7 @@ use crate::voice::{Language, Library, Manner, Vocabulary};
 pub struct Referee {
 	library: Library,
 	words: Vocabulary,
-	/// Those of its notes.
+	/// The words of its notes.
 	notes: Words,
 	game: Option<Game>,
 	/// The moment of the last line.
@@ -53,17 +53,17 @@ pub struct Referee {
 	refused: Option<String>,
 }
 
-/// The table with what was last reported of it.
+/// The table with the last reports about it.
 #[derive(Clone, Debug)]
 struct Game {
 	table: Table,
 	shown: Shown,
-	/// Effects of what time brought while a line was refused; they go out with the next answer.
+	/// Effects of elapsed time while a line was refused; they go out with the next answer.
 	held: Vec<Effect>,
 }
 
 impl Referee {
-	/// No table is set up.
+	/// Returns a referee without a table.
 	///
 	/// # Errors
 	/// If the built-in words are damaged.
@@ -80,7 +80,7 @@ impl Referee {
 		})
 	}
 
-	/// The answer to one line: one line of JSON, without its end.
+	/// Returns the answer to one line: one line of JSON, without its end.
 	pub fn answer(&mut self, text: &str) -> String {
 		let answer = match EventLine::read(text) {
 			Ok(line) => self.answer_line(&line, text),
@@ -134,7 +134,7 @@ impl Referee {
 		}
 	}
 
-	/// Takes in what time has brought, with what was held back before. None without a table.
+	/// Takes in events that time has brought, with those held back before. `None` without a table.
 	fn settle(&mut self, at: Stamp) -> Option<Vec<Effect>> {
 		let game = self.game.as_mut()?;
 		let mut effects = core::mem::take(&mut game.held);
@@ -190,14 +190,14 @@ impl Referee {
 			Refused {
 				law,
 				code,
-				// What was not understood is quoted in it, and may be as long as the line.
+				// It quotes the text that was not understood, and may be as long as the line.
 				text: bearable(text),
 			},
 		)
 	}
 }
 
-/// What the line means.
+/// Meaning of a line.
 impl Referee {
 	fn command(&self, line: &EventLine<'_>) -> Result<Command, No> {
 		if line.is_override() {
@@ -211,7 +211,7 @@ impl Referee {
 				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
 			}
 			if inner.what == SETUP {
-				// Seen again by whoever sets up.
+				// The setup handles this itself.
 				return Ok(Command::Rule(Box::new(Ruling::Override {
 					by: By::Arbiter,
 					command: Box::new(Command::Tick),
@@ -246,7 +246,7 @@ impl Referee {
 }
 
 impl Game {
-	/// Applies facts, and says what came of them.
+	/// Applies facts, and returns their effects.
 	fn take_in(&mut self, facts: &[Fact], words: &Vocabulary, notes: &Words) -> Vec<Effect> {
 		let mut effects = Vec::new();
 		for fact in facts {

@@ -34,7 +34,7 @@ pub(super) fn missing(field: &str) -> No {
 	No::Bad(format!("This event needs {field}."))
 }
 
-/// `g1f3` and `e7e8q`, which need no words to be understood.
+/// Reads `g1f3` and `e7e8q`, which are understood without words.
 fn uci(text: &str) -> Option<Said> {
 	let bytes = text.as_bytes();
 	if !matches!(bytes.len(), 4 | 5) || !text.is_ascii() {

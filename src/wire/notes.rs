@@ -1,4 +1,4 @@
-//! What the arbiter is told beside the facts: who may appeal, which scores are incomplete, where a position stood.
+//! Notes for the arbiter beside the facts: rights to appeal, incomplete scores, and the place of a position.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -36,7 +36,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut V
 	}
 }
 
-/// What a human arbiter lets the players check of a claim (11.12).
+/// Returns the part of a claim that a human arbiter lets the players check (11.12).
 fn to_check(claim: &Claim, table: &Table, words: &Words) -> Option<Effect> {
 	if table.opening().arbiter == Arbiter::Program {
 		return None;
@@ -85,7 +85,7 @@ fn listed(numbers: &[usize]) -> String {
 	numbers.join(", ")
 }
 
-/// After which half-moves the claimed position stood, for the players to check (11.12).
+/// Returns the half-moves after which the claimed position stood, for the players to check (11.12).
 fn occurrences(table: &Table, intended: Option<&str>, words: &Words) -> Option<Effect> {
 	let after = match intended {
 		Some(uci) => Some(table.position().after(table.position().uci_move(uci)?)),
@@ -111,7 +111,7 @@ fn quiet(table: &Table, words: &Words) -> Option<Effect> {
 	Some(note_of(&words.quiet, &[("number", &quiet.to_string())]))
 }
 
-/// Scores that have to be completed now that a flag has fallen (8.5, 11.11). A sheet on which nothing stands is none.
+/// Returns notes on scores that have to be completed after a flag fall (8.5, 11.11). An empty sheet does not count.
 fn incomplete_scores(table: &Table, words: &Words) -> Vec<Effect> {
 	let made = table.plies().len();
 	let kept =
@@ -138,7 +138,7 @@ fn incomplete_scores(table: &Table, words: &Words) -> Vec<Effect> {
 		})
 		.collect();
 	if short.len() > 1 {
-		// Neither is complete: what is known is noted before anything is rebuilt (8.5.3).
+		// Neither is complete: the known facts are noted before anything is rebuilt (8.5.3).
 		effects.push(Effect::Game(report::game(table)));
 		effects.extend(report::clock(table, table.last()));
 		effects.push(Effect::Turn(report::turn(table)));

@@ -1,4 +1,4 @@
-//! What is told of a position that no game can lead to (3.10.3).
+//! Notes on a position that no game can lead to (3.10.3).
 
 use alloc::string::{String, ToString};
 
@@ -9,7 +9,7 @@ use crate::game::{Event, Table};
 use crate::laws::parameters::IllegalMoveDetectedBy;
 use crate::sheet::fill;
 
-/// A note for the arbiter after a move against the laws, unless nobody but the opponent may point it out.
+/// Returns a note for the arbiter after an illegal move, unless only the opponent may point it out.
 pub(super) fn told(event: &Event, table: &Table, words: &Words) -> Option<Effect> {
 	let silent = table.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
 	let illegal = matches!(event, Event::MovedIllegally { .. });
@@ -17,7 +17,7 @@ pub(super) fn told(event: &Event, table: &Table, words: &Words) -> Option<Effect
 	Some(note_of(&words.impossible, &[("why", &why(oddity, words))]))
 }
 
-/// Why no game leads to a position.
+/// Returns the reason why no game leads to a position.
 fn why(oddity: Oddity, words: &Words) -> String {
 	let of = |phrase: &str, color| fill(phrase, &[("color", words.color(color))]);
 	let on = |phrase: &str, square: crate::chess::Square| fill(phrase, &[("square", &square.to_string())]);

@@ -1,4 +1,4 @@
-//! Which command a line is.
+//! The command of a line.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -79,7 +79,7 @@ impl Referee {
 				Command::Displace { from, to }
 			}
 			CommandKind::Write => {
-				// What cannot be read is written all the same. A spoken record is in words (D.2.7).
+				// Text that cannot be read is still written. A spoken record is in words (D.2.7).
 				let (text, said) = match (&line.mv, &line.words) {
 					(Some(text), _) => (text, self.read_entry(text)),
 					(None, Some(text)) => (text, self.read_move(text).ok()),
@@ -165,7 +165,7 @@ impl Referee {
 }
 
 impl Referee {
-	/// What is in an envelope, which may be anything. No answer repeats it.
+	/// Returns the content of an envelope, which may be anything. No answer repeats it.
 	fn sealed(&self, line: &EventLine<'_>) -> (String, Option<Said>) {
 		let text = line.mv.as_deref().or(line.words.as_deref()).unwrap_or_default();
 		(text.to_string(), self.read_move(text).ok())
@@ -300,7 +300,7 @@ fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 					.map_err(|error| No::Bad(error.to_string()))?,
 			})
 		}
-		// What is overridden is another line.
+		// An override belongs to another line.
 		Some(RulingKind::Override) | None => Err(No::Bad(format!(
 			"There is no ruling {name:?}. Rulings are {}.",
 			listed(rulings())
@@ -308,12 +308,12 @@ fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 	}
 }
 
-/// Whom a ruling concerns, as `to` or as `of`.
+/// Returns the side that a ruling concerns, as `to` or as `of`.
 fn whom(line: &EventLine<'_>) -> Result<Option<Color>, No> {
 	line.to.as_deref().or(line.of.as_deref()).map(side).transpose()
 }
 
-/// The flags that are down on a new clock, and `first` if it is known whose fell first.
+/// Returns the flags that are down on a new clock, and `first` if the first flag fall is known.
 fn flags(line: &EventLine<'_>) -> Result<Flags, No> {
 	Ok(match (line.flag.as_deref(), line.first.as_deref()) {
 		(None, _) => Flags::Up,

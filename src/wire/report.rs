@@ -1,4 +1,4 @@
-//! Facts, and what is different after them, as effects.
+//! Facts, and the changes after them, as effects.
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
@@ -41,7 +41,7 @@ pub(super) fn say(
 	})
 }
 
-/// What is said of a fact, told from the table as it was before.
+/// Adds the words for a fact, told from the table before it.
 pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	let kind = if let Event::Announced { .. }
 	| Event::Corrected { .. }
@@ -66,7 +66,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	let to = if let Event::Repeated { .. } = event {
 		vec!["white", "black"]
 	} else if let (Event::FlagFell { .. }, Arbiter::Human) = (event, table.opening().arbiter) {
-		// Whether the flag counts is the arbiter's business, or a player's who claims it (6.8).
+		// The arbiter, or a player who claims it, decides if the flag fall counts (6.8).
 		vec!["arbiter"]
 	} else {
 		vec!["room"]
@@ -88,8 +88,8 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 	effects.extend(chances::notes(event, table, words));
 }
 
-/// Whether anybody but the players makes a fallen flag known: in team blitz the arbiter has no right to (rule 2), and a
-/// human arbiter who only may call it is not forestalled.
+/// Returns `true` if somebody other than the players makes a flag fall known: in team blitz the arbiter has no right to (rule
+/// 2), and a human arbiter who only may call it is not forestalled.
 fn flag_is_announced(table: &Table) -> bool {
 	match table.profile().who_may_call_flag.arbiter() {
 		ArbiterFlag::No => false,
@@ -98,7 +98,7 @@ fn flag_is_announced(table: &Table) -> bool {
 	}
 }
 
-/// What a fact is besides words, told from the table as it is after.
+/// Adds the effects of a fact besides words, told from the table after it.
 pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
 	if let Event::Breached { by, breach } = event {
 		let count = if breach.is_illegal_act(table.profile()) {
@@ -122,7 +122,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 	} else if let Event::Ended(_) | Event::EndingWithdrawn { .. } = event
 		&& let Some(ending) = table.ending()
 	{
-		// With a result that is withdrawn the one before it counts again.
+		// With a withdrawn result the one before it counts again.
 		effects.push(Effect::Result(Outcome {
 			score: ending.score().to_string(),
 			law: ending.law(table.profile()),
@@ -148,7 +148,7 @@ fn penalised(to: Color, penalty: &Penalty, table: &Table) -> PenaltyShape {
 	shape
 }
 
-/// What was last reported, so that only changes are.
+/// State of the last report, so that only changes are reported.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
 	boards: Standing,
@@ -158,7 +158,7 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-	/// Everything of a new table.
+	/// Reports everything of a new table.
 	pub(super) fn new(table: &Table, words: &Words, effects: &mut Vec<Effect>) -> Self {
 		let shown = Self {
 			boards: table.boards().clone(),
@@ -174,7 +174,7 @@ impl Shown {
 		shown
 	}
 
-	/// What is different after these facts.
+	/// Reports the changes by these facts.
 	pub(super) fn changes(&mut self, table: &Table, facts: &[Fact], effects: &mut Vec<Effect>) {
 		let mut touches = Touches::default();
 		for fact in facts {
@@ -219,7 +219,7 @@ impl Shown {
 	}
 }
 
-/// Which parts of the table facts have touched.
+/// Parts of the table that facts have changed.
 #[derive(Default)]
 struct Touches {
 	line: bool,
@@ -296,7 +296,7 @@ pub(super) fn boards(boards: &Standing) -> Boards {
 	}
 }
 
-/// Whose press is owed, where a move was answered before it was pressed for.
+/// Returns the sides that owe a press, if a move was answered before its press.
 fn presses(table: &Table) -> Vec<Color> {
 	if !table.is_out_of_step() {
 		return Vec::new();
@@ -348,7 +348,7 @@ pub(super) fn turn(table: &Table) -> Turn {
 	let shown = |square: Option<Square>| square.map(|square| Cow::Owned(square.to_string()));
 	let obligation = table.obligation();
 	let owes = table.owed();
-	// Without a clock nothing completes a move but its being made, and whoever has the move thinks (1.3).
+	// Without a clock the making of a move completes it, and the side to move thinks (1.3).
 	let over = turn.made && !table.is_timed() && owes.is_empty();
 	let fresh = over || (turn.side != table.position().turn() && !turn.made);
 	let stage = if fresh { Stage::Thinking } else { turn.stage() };

@@ -43,7 +43,7 @@ struct ClockField<'a> {
 	mode: Cow<'a, str>,
 	#[serde(default)]
 	periods: Vec<PeriodField>,
-	/// The time control of Black, if it is another.
+	/// The time control of Black, if it differs.
 	#[serde(default)]
 	black_periods: Option<Vec<PeriodField>>,
 }
@@ -68,12 +68,12 @@ struct Speech<'a> {
 	form: Option<Cow<'a, str>>,
 }
 
-/// Why the table cannot be set up.
+/// Returns the reason why the table cannot be set up.
 fn wrong(phrase: &str, holes: &[(&str, &str)]) -> No {
 	No::Setup(fill(phrase, holes))
 }
 
-/// What the line says in a field that is an object.
+/// Returns the content of a field that is an object.
 fn part<'a, T: Deserialize<'a> + Default>(
 	field: Option<&'a RawValue>,
 	name: &str,
@@ -93,12 +93,12 @@ fn part<'a, T: Deserialize<'a> + Default>(
 }
 
 impl Referee {
-	/// Sets a table up; whatever was there before is over.
+	/// Sets a table up; an earlier one is over.
 	pub(super) fn set_up(&mut self, line: &EventLine<'_>, forced: bool) -> Result<Vec<Effect>, No> {
 		if line.by()? != By::Arbiter {
 			return Err(Refusal::ArbiterOnly.into());
 		}
-		// What is wrong is told in the language of this table, as far as it can be read.
+		// Faults are told in the language of this table, as far as it can be read.
 		let (words, notes) = self.words_of(line)?;
 		let (opening, profile) = opening(line, forced, &words, &notes)?;
 		let mut effects = seating(&opening, &profile, forced, &notes)?;
@@ -122,7 +122,7 @@ impl Referee {
 			Language::new(code).ok_or_else(|| wrong(&self.notes.no_language, &[("name", code)]))?;
 		let mut manner = Manner::new(language);
 		let words = match Vocabulary::new(&self.library, manner) {
-			// A language that has the words of moves only: the rest is said as usual.
+			// A language that only has the words of moves: the rest is in the usual language.
 			Err(WordsError::NoDialogue(_)) => {
 				manner.dialogue = Language::GERMAN;
 				Vocabulary::new(&self.library, manner)
@@ -288,7 +288,7 @@ const fn usual(class: Class) -> (u64, u64) {
 	}
 }
 
-/// The time controls, and whether another clock than the referee's counts.
+/// Returns the time controls, and `true` if a clock other than the referee's counts.
 fn clock(field: Option<&RawValue>, profile: &Profile, words: &Words) -> Result<(Option<Controls>, bool), No> {
 	let Some(raw) = field else {
 		let (minutes, seconds) = usual(profile.class);
@@ -351,7 +351,7 @@ fn milliseconds(seconds: f64) -> Option<Span> {
 		.then_some(Span((seconds * 1000.0 + 0.5) as u64))
 }
 
-/// What of the rules of this game the arbiter should know, or should announce before it begins.
+/// Returns the rules of this game that the arbiter should know, or should announce before it begins.
 fn announced(opening: &Opening, profile: &Profile, words: &Words) -> Vec<Effect> {
 	let mut notes = Vec::new();
 	let edition = profile.edition;
@@ -382,7 +382,7 @@ fn announced(opening: &Opening, profile: &Profile, words: &Words) -> Vec<Effect>
 	notes
 }
 
-/// Who sits with whom (D.2.10, D.2.11): a refusal, or notes for the arbiter.
+/// Checks the people at the table (D.2.10, D.2.11): returns a refusal, or notes for the arbiter.
 fn seating(opening: &Opening, profile: &Profile, forced: bool, words: &Words) -> Result<Vec<Effect>, No> {
 	let mut notes = Vec::new();
 	for color in Color::ALL {

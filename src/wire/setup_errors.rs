@@ -1,4 +1,4 @@
-//! Why a table cannot be set up, where other rooms say why: in the language of the table.
+//! Reasons of other rooms why a table cannot be set up, in the language of the table.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -92,7 +92,7 @@ pub(super) fn regulations(error: &RegulationsError, words: &Words) -> No {
 	})
 }
 
-/// What a parameter can be, in signs that every language has.
+/// Returns the allowed values of a parameter, in signs that every language has.
 fn values(allowed: &AllowedValues) -> String {
 	let seconds = || alloc::format!("0–{MOST_SECONDS}");
 	match allowed {

@@ -7,7 +7,7 @@ use super::effect::Sheet;
 use crate::chess::{Color, ENGLISH_LETTERS, san_in};
 use crate::game::{Ply, SheetBy, Table};
 
-/// A half-move as appendix C writes it, with the sign of a draw offer (C.12).
+/// Returns a half-move in the notation of appendix C, with the sign of a draw offer (C.12).
 fn written(ply: &Ply) -> String {
 	let mut text = ply
 		.mv
@@ -23,7 +23,7 @@ pub(super) fn moves(table: &Table) -> Vec<String> {
 	table.plies().iter().map(written).collect()
 }
 
-/// How long a scoresheet is, and its last entry; every entry if it was asked for.
+/// Returns the length of a scoresheet, and its last entry; every entry if it was asked for.
 pub(super) fn sheet(table: &Table, of: Color, whole: bool) -> Sheet {
 	let own = table.sheet(of);
 	let entries = own.entries();

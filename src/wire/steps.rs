@@ -1,4 +1,4 @@
-//! The steps of a remedy, each as the event with which it can be done by hand.
+//! The steps of a remedy, each as the event that does it by hand.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;

@@ -1,4 +1,4 @@
-//! What the referee notes for the arbiter, and why a table cannot be set up, in the words of each language.
+//! Notes of the referee for the arbiter, and reasons against a setup, in the words of each language.
 
 use alloc::string::{String, ToString};
 
@@ -15,7 +15,7 @@ use crate::voice::{Language, WordsError};
 const REFEREE: &str = "referee";
 
 record! {
-	/// Everything in one language. What is in braces is filled in.
+	/// All phrases in one language. Text in braces is filled in.
 	#[derive(Clone, Debug)]
 	pub(super) struct Words {
 		pub(super) white: String,
@@ -104,7 +104,7 @@ impl Words {
 	/// The words of a language.
 	///
 	/// # Errors
-	/// If there are none.
+	/// If the language has none.
 	pub(super) fn of(language: Language) -> Result<Self, WordsError> {
 		texts::read(language, REFEREE).map_err(|_| WordsError::NoDialogue(language))
 	}
@@ -140,7 +140,7 @@ pub(super) fn note(text: &str) -> Effect {
 	})
 }
 
-/// A note with what is in braces filled in.
+/// Returns a note with the braces filled in.
 pub(super) fn note_of(phrase: &str, holes: &[(&str, &str)]) -> Effect {
 	note(&fill(phrase, holes))
 }

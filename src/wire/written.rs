@@ -1,12 +1,12 @@
-//! An answer as it is written: one line of JSON, which may be read at a terminal.
+//! An answer in writing: one line of JSON, which may be read at a terminal.
 
 use alloc::string::String;
 use core::fmt::Write;
 
 use crate::names::is_illegible;
 
-/// The same JSON with every sign that a terminal would obey, or that nobody could see, as its number. JSON itself asks
-/// for that with only some of them.
+/// Returns the same JSON with every sign that a terminal would obey, or that is invisible, as its number. JSON itself asks for
+/// that with only some of them.
 pub(super) fn written(json: String) -> String {
 	if json.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !json.contains(is_illegible) {
 		return json;
@@ -14,7 +14,7 @@ pub(super) fn written(json: String) -> String {
 	let mut text = String::with_capacity(json.len());
 	for sign in json.chars() {
 		if is_illegible(sign) {
-			// They stand within texts alone.
+			// They occur only within texts.
 			for unit in sign.encode_utf16(&mut [0; 2]) {
 				let _ = write!(text, "\\u{unit:04x}");
 			}

@@ -1,4 +1,4 @@
-//! How an engine is told how strong it is to play, by which of its options, and how long it may think.
+//! Ways of telling an engine its strength by its options, and its time to think.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -19,7 +19,7 @@ impl Talk {
 		self.offer(name).is_some_and(|offer| offer.takes(number))
 	}
 
-	/// How this engine can be told its strength.
+	/// Returns the way of telling this engine its strength.
 	fn means(&self) -> Means {
 		let plan = self.strength.plan();
 		if self.takes("Strength", self.strength.step().into()) {
@@ -45,7 +45,7 @@ impl Talk {
 			Means::Skill => vec![("Skill Level", plan.skill.to_string())],
 			Means::Depth => Vec::new(),
 		};
-		// A guest on somebody's machine: one thread, little memory.
+		// The engine is a guest on the user's machine: one thread, little memory.
 		for (name, number) in [("Threads", 1), ("Hash", 16)] {
 			if self.takes(name, number) {
 				settings.push((name, number.to_string()));
@@ -104,13 +104,13 @@ impl Talk {
 	}
 }
 
-/// By which of its options an engine is told its strength.
+/// The option by which an engine is told its strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Means {
 	/// The built-in opponent's own option.
 	Step,
 	Elo,
 	Skill,
-	/// None: it is kept from looking far.
+	/// No option: its depth is limited.
 	Depth,
 }

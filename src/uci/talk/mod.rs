@@ -1,4 +1,4 @@
-//! The conversation with an engine: what to send next, and what its words mean for the game.
+//! The conversation with an engine: the next lines to send, and the meaning of its words for the game.
 
 use alloc::format;
 use alloc::string::String;
@@ -20,7 +20,7 @@ const CHESS960: &str = "UCI_Chess960";
 /// The option of engines that have a book of their own.
 const OWN_BOOK: &str = "OwnBook";
 
-/// The options that are ever set; whatever else an engine offers is not remembered.
+/// The options that are ever set; other options of an engine are not remembered.
 const SETTABLE: [&str; 9] = [
 	CHESS960,
 	OWN_BOOK,
@@ -33,35 +33,35 @@ const SETTABLE: [&str; 9] = [
 	"Threads",
 ];
 
-/// A conversation with one engine. It never waits: what to send comes out of every call, in order.
+/// A conversation with one engine. It never waits: every call returns the lines to send, in order.
 #[derive(Clone, Debug)]
 pub struct Talk {
 	strength: Strength,
 	seed: Option<u32>,
-	/// The game is one of Chess960: castling is written as the king taking his rook.
+	/// True if the game is one of Chess960: castling is written as the king taking its rook.
 	chess960: bool,
 	name: String,
 	offers: Vec<Offer>,
 	stage: Stage,
-	/// Moves that were asked for and are no longer wanted.
+	/// Number of moves that were asked for and are no longer wanted.
 	late: u32,
-	/// To be asked as soon as the engine is free.
+	/// The next request, for the time when the engine is free.
 	waiting: Option<Request>,
 	/// The position that the engine thinks about.
 	asked: Option<Position>,
-	/// The only move that it may play in it.
+	/// The only move that it may play there.
 	only: Option<Move>,
 	score: Option<EngineScore>,
-	/// What it expects to be played, as it wrote it.
+	/// The expected line, as the engine wrote it.
 	line: Vec<String>,
-	/// It judges with all its strength, within these.
+	/// Limits of a judgement with full strength.
 	limits: Option<Limits>,
 }
 
-/// How much an engine looks at for one judgement: it ends at whichever comes first.
+/// Limits of an engine for one judgement: it ends at the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-	/// Positions.
+	/// Number of positions.
 	pub nodes: u64,
 	/// Thousandths of a second.
 	pub millis: u64,
@@ -71,7 +71,7 @@ pub struct Limits {
 enum Stage {
 	/// Nothing was said yet, or its options are still coming.
 	Greeting,
-	/// It was asked whether it is ready; `first` for the first time.
+	/// It was asked if it is ready; `first` for the first time.
 	Asked {
 		first: bool,
 	},
@@ -87,12 +87,12 @@ pub struct Request {
 	pub moves: Vec<Move>,
 	/// The clocks, if the game has any.
 	pub clocks: Option<Clocks>,
-	/// The moves that come to its mind, for an engine that can be told its strength in no better way; empty for all. One
-	/// alone, such as a book's, is played by any engine, which is asked for no more than what it thinks of it.
+	/// The moves that come to its mind, for an engine that can be told its strength in no better way; empty for all. A single
+	/// one, such as a book's, is played by any engine, which is then only asked for its score.
 	pub seen: Vec<Move>,
 }
 
-/// What follows from a line.
+/// Consequences of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heard {
 	/// To be sent to the engine.
@@ -100,32 +100,32 @@ pub struct Heard {
 	pub news: Option<News>,
 }
 
-/// What the game should know.
+/// News for the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
 	/// The engine is ready to play, and this is its name.
 	Ready { name: String },
-	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move. `line` is what it
-	/// expects to be played, as far as that is legal, with the move as the first.
+	/// It moves. The move is legal, and the score, if it gave one, is from its own view before the move. `line` is the line
+	/// that it expects, as far as that is legal, beginning with the move.
 	Moves {
 		mv: Move,
 		score: Option<EngineScore>,
 		line: Vec<Move>,
 	},
-	/// It cannot play Chess960, which it was to play. It is asked nothing more.
+	/// It cannot play Chess960, which this game is. It is asked nothing more.
 	NoChess960,
-	/// It answered with something that is no legal move.
+	/// It answered without a legal move.
 	Nonsense(BadMove),
 	/// It does not know the word `uci`, with which every conversation begins.
 	NotUci,
 }
 
-/// What stood in the place of a move.
+/// Text in the place of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadMove {
-	/// Nothing, or a word for nothing.
+	/// No text, or a word for no move.
 	Missing,
-	/// No move at all, as it was written.
+	/// Not a move, in its own words.
 	Malformed(String),
 	/// A move between these squares, which is not legal.
 	Illegal { from: Square, to: Square },
@@ -152,8 +152,8 @@ impl BadMove {
 	}
 }
 
-/// Whether the engine hands the word `uci` back as one that it does not know: "Illegal move: uci", as those do that speak XBoard's
-/// protocol instead.
+/// Returns `true` if the engine reports the word `uci` as unknown: "Illegal move: uci", like engines that use XBoard's protocol
+/// instead.
 fn is_uci_refused(line: &str) -> bool {
 	let told = line.trim().trim_end_matches(['"', '\'', '`', '.', ')']);
 	let refused = told.strip_suffix("uci").map(str::trim_end);
@@ -180,7 +180,7 @@ impl Talk {
 		}
 	}
 
-	/// Asks for judgements instead of a game: no strength is set but the greatest.
+	/// Returns a conversation for judgements instead of a game: no strength is set but the greatest.
 	#[must_use]
 	pub const fn judging(limits: Limits) -> Self {
 		let mut talk = Self::new(Strength::Master);
@@ -208,25 +208,25 @@ impl Talk {
 		vec!["uci".into()]
 	}
 
-	/// The engine's name as it gave it; empty before it did.
+	/// Returns the name that the engine gave; empty before that.
 	#[must_use]
 	pub fn name(&self) -> &str {
 		&self.name
 	}
 
-	/// Whether it has not answered yet that it speaks UCI.
+	/// Returns `true` until it has answered that it speaks UCI.
 	#[must_use]
 	pub fn is_greeting(&self) -> bool {
 		self.stage == Stage::Greeting
 	}
 
-	/// Whether a move is awaited from the engine.
+	/// Returns `true` if a move is awaited from the engine.
 	#[must_use]
 	pub const fn is_thinking(&self) -> bool {
 		self.asked.is_some() || self.waiting.is_some()
 	}
 
-	/// A new game begins. A move that was asked for is not wanted any more.
+	/// Begins a new game. A move that was asked for is no longer wanted.
 	pub fn new_game(&mut self) -> Vec<String> {
 		let mut send = self.stop();
 		if self.stage == Stage::Ready {
@@ -244,7 +244,7 @@ impl Talk {
 		send
 	}
 
-	/// Gives up the request: its answer will be passed over.
+	/// Gives up the request: its answer will be ignored.
 	pub fn stop(&mut self) -> Vec<String> {
 		self.waiting = None;
 		if self.asked.take().is_none() {
@@ -340,7 +340,7 @@ impl Talk {
 		}
 	}
 
-	/// The waiting request, if the engine is free for it.
+	/// Sends the waiting request, if the engine is free for it.
 	fn ask(&mut self) -> Vec<String> {
 		if self.stage != Stage::Ready || self.late > 0 || self.asked.is_some() {
 			return Vec::new();
@@ -389,7 +389,7 @@ impl Talk {
 	}
 }
 
-/// The line as far as it is legal, if it begins with this move; else the move alone.
+/// Returns the line as far as it is legal, if it begins with this move; otherwise the move alone.
 fn legal(position: &Position, first: Move, line: &[String]) -> Vec<Move> {
 	let mut position = position.clone();
 	let mut moves = Vec::new();

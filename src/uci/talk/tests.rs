@@ -27,7 +27,7 @@ fn request(moves: &[&str]) -> Request {
 	}
 }
 
-/// A talk with an engine that has offered these options and is ready, and what it was told about strength.
+/// Returns a talk with an engine that has offered these options and is ready, and the lines that told it the strength.
 fn greeted(talk: Talk, offers: &[&str]) -> (Talk, Vec<String>) {
 	let mut talk = talk;
 	assert_eq!(talk.hello(), ["uci"]);
@@ -144,7 +144,7 @@ fn the_lowest_steps_think_only_of_what_they_see() {
 	let few = ["e2e4", "d2d4"];
 	let (_, asked) = asked_of(Strength::Beginner, &few);
 	assert_eq!(asked, "go depth 1 searchmoves e2e4 d2d4");
-	// A step that the engine knows by itself errs by itself.
+	// An engine that knows the step makes its errors itself.
 	assert_eq!(asked_of(Strength::Club, &few).1, "go movetime 500");
 }
 
@@ -271,7 +271,7 @@ fn a_new_game_asks_again_whether_the_engine_is_ready() {
 
 #[test]
 fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
-	// King and rooks stand as in chess here, and the pieces beside them do not.
+	// King and rooks stand as in chess here, but the pieces beside them do not.
 	let fen = "rbbqk2r/pppppppp/8/8/8/8/PPPPPPPP/RBBQK2R w KQkq - 0 1";
 	let start = Position::from_fen(fen).unwrap();
 	let castles = start.uci_move("e1g1").unwrap();
@@ -293,7 +293,7 @@ fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
 	assert!(expected.contains(" w HAha "), "{expected}");
 	// Its answer is understood in the same way.
 	assert_eq!(moved(&mut talk, "bestmove e8h8").as_deref(), Some("e8g8"));
-	// In a game of chess the same engine is told nothing of it.
+	// In a game of chess the same engine is not told of it.
 	let (_, told) = greeted(Talk::new(Strength::Master), &offers);
 	assert!(!told.iter().any(|line| line.contains("Chess960")), "{told:?}");
 }
