@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 		let read = texts(&path, &folder).map_err(|error| format!("{}: {error}", path.display()))?;
 		folders.push(read);
 	}
-	// Where a word means something in two languages, those that also have a dialogue come first.
+	// If a word means something in two languages, those that also have a dialogue come first.
 	folders.sort_by_key(|folder| (!folder.dialogue, folder.code.clone()));
 	let rows: String = folders
 		.iter()

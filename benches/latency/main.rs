@@ -55,7 +55,7 @@ const LATER: Duration = Duration::from_millis(37);
 const REST: Duration = Duration::from_secs(4);
 /// Time without a key.
 const IDLE: Duration = Duration::from_secs(5);
-/// The samples that the own voice hands over at once, in ms.
+/// The samples that the own voice passes on at once, in ms.
 const BUFFER_MS: f64 = 10.0;
 /// The words that are said again and again.
 const WORDS: &str = "Eva two Eva four.";

@@ -1,4 +1,4 @@
-//! Lines that nobody wrote down, compared with everything that is understood: the nearest are those that share the
+//! Lines that are in no table, compared with everything that is understood: the nearest are those that share the
 //! important words.
 //!
 //! A word weighs the more, the fewer commands have it: a rare word shows the intent, a common one says little.
@@ -286,7 +286,7 @@ mod tests {
 	use crate::commands::{GameAction, Holds};
 	use crate::voice::{Language, Library, Manner};
 
-	/// Each language with lines that nobody wrote down; the percentage of its meaningful lines that must be understood or
+	/// Each language with lines that are in no table; the percentage of its meaningful lines that must be understood or
 	/// offered right; and the percentage of its meaningless lines that may be taken for something.
 	const TABLES: [(&str, &str, usize, usize); 4] = [
 		("en", include_str!("../../tests/phrases/unwritten/en.txt"), 60, 50),

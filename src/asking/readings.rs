@@ -6,7 +6,7 @@ use super::Parser;
 use crate::chess::Color;
 use crate::clock::Span;
 
-/// A clock is never slower than the time that passes, but for what is typed late.
+/// A clock is never slower than the time that passes, except for late typing.
 const LATE: Span = Span::minutes(1);
 
 /// Time that moves and penalties can add between two readings.

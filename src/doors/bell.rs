@@ -39,7 +39,7 @@ impl Watch {
 	}
 }
 
-/// Number of inputs that may wait before a door. Nobody types so much ahead.
+/// Number of inputs that may wait before a door. Nobody types that much ahead.
 const MOST: usize = 1000;
 
 /// Number of waiting inputs from which they count as a pasted text.

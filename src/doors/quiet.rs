@@ -13,7 +13,7 @@ use super::platform::console::{Errors, turn_errors_away, turn_errors_back};
 static HELD: Mutex<Option<(usize, Errors)>> = Mutex::new(None);
 
 /// Silence: while one of these lives, all text to the error stream is lost. The ALSA library prints its complaints there,
-/// over the page, whether or not its caller copes with them.
+/// over the page, even if its caller copes with them.
 #[derive(Debug)]
 pub struct Quiet(());
 

@@ -28,7 +28,7 @@ const SEED_MAX: i64 = 4_294_967_295;
 struct Thought {
 	game: Game,
 	budget: SearchLimits,
-	/// Castling is written as in Chess960.
+	/// True if castling is written as in Chess960.
 	chess960: bool,
 	began: Instant,
 	stop: Arc<AtomicBool>,

@@ -38,7 +38,7 @@ pub fn obstacle(error: &io::Error) -> Obstacle {
 	let of_kind = || KINDS.iter().find(|(kind, _)| error.kind() == *kind);
 	let known = of_number().map(|(_, why)| why).or_else(|| Some(&of_kind()?.1));
 	known.cloned().unwrap_or_else(|| {
-		// Without the number behind it.
+		// Without the number after it.
 		let text = error.to_string();
 		let text = text.split(" (os error").next().unwrap_or_default();
 		Obstacle::Other(text.to_owned())

@@ -15,7 +15,7 @@ pub struct WantedFrontend {
 	pub kind: Option<FaceKind>,
 	cells: Option<u16>,
 	cursor_after: Option<CursorAfter>,
-	/// The Linux console, whose screen readers and braille displays read from the start of a line.
+	/// True on the Linux console, whose screen readers and braille displays read from the start of a line.
 	console: bool,
 }
 

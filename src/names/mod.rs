@@ -26,7 +26,7 @@ pub fn likely<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<&'
 	nearest(name, known).filter(|near| distance(name, near) * 2 < near.chars().count().max(3))
 }
 
-/// The known names of which at most so many letters are wrong, the nearest first.
+/// The known names with at most `most` wrong letters, the nearest first.
 #[must_use]
 pub fn within<'a>(most: usize, name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
 	let name: String = name.chars().take(LONGEST).collect();

@@ -66,7 +66,7 @@ impl Cast {
 		!self.locked
 	}
 
-	/// Returns `true` if system speech could take over but for the lock.
+	/// Returns `true` if system speech could take over without the lock.
 	pub(super) fn is_locked_out(&self) -> bool {
 		self.locked && self.order().contains(&VoiceKind::System)
 	}

@@ -150,7 +150,7 @@ impl Narrator {
 			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram, out),
 			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
 			Fault::NoSynthesis(_) => {
-				// Where nothing is recorded, it is the own voice.
+				// Without recordings, it is the own voice.
 				let is_own = self.voice == VoiceKind::Own;
 				let lack = if is_own { Lack::Sound } else { Lack::Synthesis };
 				self.lose(lack, PhraseKey::NoSynthesis, out);

@@ -259,7 +259,7 @@ mod tests {
 		);
 	}
 
-	/// Whatever is named: no private ear overlaps another's, and a private audience hears in no place but its ear.
+	/// With any names: no private ear overlaps another's, and a private audience hears in no place but its ear.
 	#[test]
 	fn nothing_private_is_heard_in_another_ear() {
 		let places = ["", "left", "right", "A", "A:left", "A:right", "B"];

@@ -40,11 +40,11 @@ enum Said {
 	},
 	/// A text that is in the player's language already, or has none.
 	Text(String),
-	/// Several, one behind the other.
+	/// Several, one after the other.
 	All(Vec<Message>),
 }
 
-/// What fills a hole.
+/// The content of a hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filling {
 	/// A name, or a text from elsewhere.
@@ -66,7 +66,7 @@ enum Text {
 
 type Texts = BTreeMap<String, Text>;
 
-/// What a message of this key is; only the list of keys makes one.
+/// The content of a message of this key; only the list of keys makes one.
 pub(super) const fn bare(key: &'static str) -> Message {
 	Message(Said::Key {
 		key,
@@ -85,7 +85,7 @@ impl Message {
 		Self(Said::Text(text.to_string()))
 	}
 
-	/// This one, and another behind it.
+	/// This message, followed by another one.
 	#[must_use]
 	pub fn and(self, other: impl Into<Self>) -> Self {
 		let mut all = match self.0 {
@@ -165,7 +165,7 @@ impl Message {
 	}
 }
 
-/// What fills this hole of a text; without its full stop, where the text itself goes on with a mark.
+/// The content of this hole of a text; without its full stop, if the text itself goes on with a mark.
 fn open(text: &str, hole: &str, mut filling: String) -> String {
 	let behind = text.split_once(&["{", hole, "}"].concat());
 	if behind.is_some_and(|(_, behind)| behind.starts_with(['.', ';', ',', ':'])) && filling.ends_with('.') {

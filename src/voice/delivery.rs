@@ -27,13 +27,13 @@ impl Rate {
 		self.0
 	}
 
-	/// The next step up, about a tenth faster; none at the fastest.
+	/// The next step up, about a tenth faster; `None` at the fastest.
 	#[must_use]
 	pub fn faster(self) -> Option<Self> {
 		STEPS.into_iter().find(|step| *step > self.0).map(Self)
 	}
 
-	/// The next step down; none at the slowest.
+	/// The next step down; `None` at the slowest.
 	#[must_use]
 	pub fn slower(self) -> Option<Self> {
 		STEPS.into_iter().rfind(|step| *step < self.0).map(Self)
@@ -78,14 +78,14 @@ impl Volume {
 		self.0
 	}
 
-	/// The next step up; none at the loudest.
+	/// The next step up; `None` at the loudest.
 	#[must_use]
 	pub fn louder(self) -> Option<Self> {
 		let louder = (self.0 / Self::STEP + 1) * Self::STEP;
 		(self < Self::LOUDEST).then(|| Self::nearest(louder))
 	}
 
-	/// The next step down; none at the softest.
+	/// The next step down; `None` at the softest.
 	#[must_use]
 	pub fn softer(self) -> Option<Self> {
 		let softer = self.0.div_ceil(Self::STEP).saturating_sub(1) * Self::STEP;

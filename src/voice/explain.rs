@@ -1,4 +1,4 @@
-//! Why a text is not a move: the part that was not understood, or the rule that forbids it.
+//! Reasons why a text is not a move: the part that was not understood, or the rule that forbids it.
 
 use super::hear::NotUnderstood;
 use super::phrase::Phrase;

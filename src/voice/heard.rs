@@ -1,4 +1,4 @@
-//! What the room hears of the facts at a table, and must not hear.
+//! The facts at a table that the room hears, and those that it must not hear.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

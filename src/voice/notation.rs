@@ -108,7 +108,7 @@ fn is_square(senses: &[Sense]) -> bool {
 	matches!(senses, [.., Sense::File(_), Sense::Rank(_)])
 }
 
-/// A letter after a square on the last rank is a promotion, even if it is also a file ("e8d").
+/// Returns `true` if the last rank was just named: a letter after it is a promotion, even if it is also a file ("e8d").
 fn is_last_rank(senses: &[Sense]) -> bool {
 	matches!(
 		senses,

@@ -24,9 +24,9 @@ pub(super) struct Numbers {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberRules {
-	/// Written and said as one word ("hunderteins").
+	/// True if it is written and said as one word ("hunderteins").
 	pub(super) one_word: bool,
-	/// A thousand and what is below it are two words all the same ("tuhat yksi").
+	/// True if a thousand and the rest are two words all the same ("tuhat yksi").
 	#[serde(default)]
 	thousands_apart: bool,
 	/// The word before what is below a hundred ("one hundred and one"); may be empty.

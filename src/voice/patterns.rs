@@ -73,7 +73,7 @@ pub struct Pattern {
 	/// The name of the command.
 	pub command: String,
 	pub parts: Vec<PatternPart>,
-	/// How close it is to what it matches: by its words, and then by whether each of its holes has a type.
+	/// Closeness to a matching line: the number of its words, and then `true` if each of its holes has a type.
 	pub closeness: (usize, bool),
 }
 

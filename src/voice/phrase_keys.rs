@@ -299,7 +299,7 @@ phrase_keys! {
 	AskTakeBackMoves = "ask_take_back_moves" [number],
 	AskNewGame = "ask_new_game" [],
 	AskLeave = "ask_leave" [],
-	/// What was typed is thrown away.
+	/// The typed text is thrown away.
 	Cleared = "cleared" [],
 	Cancelled = "cancelled" [],
 	YesOrNo = "yes_or_no" [],
@@ -437,7 +437,7 @@ phrase_keys! {
 	LineIsEmpty = "line_is_empty" [],
 	LineEnd = "line_end" [],
 	EndOfList = "end_of_list" [],
-	/// Nobody may read what is typed.
+	/// The typed text is hidden.
 	LineHidden = "line_hidden" [],
 	MessageStart = "message_start" [],
 	MessageEnd = "message_end" [],
@@ -1321,9 +1321,9 @@ phrase_keys! {
 	EndgameToHold = "endgame_to_hold" [color],
 	EndgameToResist = "endgame_to_resist" [color, number],
 	EndgameHelp = "endgame_help" [],
-	/// A move has lost so many moves.
+	/// A move has lost this number of moves.
 	EndgameLostTime = "endgame_lost_time" [number] counts number,
-	/// A move has brought the mate against the user so many moves nearer.
+	/// A move has brought the mate against the user this number of moves nearer.
 	EndgameSooner = "endgame_sooner" [number] counts number,
 	EndgameThrown = "endgame_thrown" [],
 	EndgameLosing = "endgame_losing" [],
@@ -1520,7 +1520,7 @@ phrase_keys! {
 	/// The program listens to the room while nobody speaks.
 	StudioRoom = "studio_room" [],
 	StudioNoisyRoom = "studio_noisy_room" [],
-	/// Where no tone can be heard.
+	/// In place of a tone that cannot be heard.
 	StudioNow = "studio_now" [],
 	StudioLeft = "studio_left" [number],
 	StudioGood = "studio_good" [],
@@ -1612,7 +1612,7 @@ phrase_keys! {
 	/// The right name that is most like the wrong one.
 	Perhaps = "perhaps" [nearest],
 	BadlyWritten = "badly_written" [],
-	/// What another library or the system says, in English.
+	/// A message of another library or the system, in English.
 	Reported = "reported" [text],
 	// Keys
 	NoSuchCommand = "no_such_command" [word],
@@ -1701,7 +1701,7 @@ phrase_keys! {
 	EngineEnded = "engine_ended" [],
 	EngineBabbles = "engine_babbles" [],
 	EngineLockedOut = "engine_locked_out" [],
-	// Somebody's own device
+	// A user's own device
 	DeviceSought = "device_sought" [word],
 	DeviceTaken = "device_taken" [word],
 	DeviceNoSides = "device_no_sides" [],

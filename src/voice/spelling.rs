@@ -115,7 +115,7 @@ fn is_typed_for(typed: &str, word: &str) -> bool {
 pub struct ByWord<T>(BTreeMap<String, (KnownWord, T)>);
 
 impl<T: Clone> ByWord<T> {
-	/// Where two words are the same, the first one counts.
+	/// Of two equal words the first one counts.
 	pub fn of<'w>(words: impl Iterator<Item = (&'w str, T)>) -> Self {
 		let mut known = BTreeMap::new();
 		let words: Vec<(KnownWord, T)> = words.map(|(word, what)| (KnownWord::new(word), what)).collect();

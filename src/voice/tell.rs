@@ -40,7 +40,7 @@ impl Telling {
 }
 
 impl Vocabulary {
-	/// What the room hears when `event` happens at `before`, the table as it was. With a human arbiter the room hears no
+	/// The sentence that the room hears when `event` happens at `before`, the table as it was. With a human arbiter the room hears no
 	/// judgement but the arbiter's (12.6): only the arbiter hears what was noticed or proposed.
 	#[must_use]
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
@@ -110,7 +110,7 @@ impl Vocabulary {
 				self.news(PhraseKey::MustPlay, &[self.color(position.turn()), announced])
 			}
 			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
-			// Nobody is told unasked what the clocks show (D.2.10.4).
+			// Nobody is told the times unasked (D.2.10.4).
 			Event::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
 			Event::SessionTold { withdrawn: true, .. } => self.news(PhraseKey::SessionGoesOn, &[]),
 			Event::SessionTold { left, .. } if left.0 == 0 => {
@@ -433,7 +433,7 @@ fn is_right_claim(table: &Table) -> bool {
 	})
 }
 
-/// The announcement is repeated, or the claim rejected, and that is heard.
+/// Returns `true` if it is heard in another way: the announcement is repeated, or the claim rejected.
 const fn is_heard_otherwise(breach: Breach) -> bool {
 	matches!(breach, Breach::RepeatDiffers | Breach::WrongClaim)
 }

@@ -173,7 +173,7 @@ fn is_plain(word: &str) -> bool {
 			.all(|sign| sign.is_alphabetic() || QUIET.contains(&sign))
 }
 
-/// "18:30" and "1:05:00".
+/// Returns `true` for "18:30" and "1:05:00".
 fn is_time(text: &str) -> bool {
 	let parts: Vec<&str> = text.split(':').collect();
 	let two = |part: &&str| part.len() == 2 && part.bytes().all(|figure| figure.is_ascii_digit());

@@ -16,7 +16,7 @@ pub enum Tone {
 	Edge,
 	/// A place such as a list of choices is entered.
 	Opened,
-	/// That place is left.
+	/// Such a place is left.
 	Closed,
 	Selected,
 	Deselected,

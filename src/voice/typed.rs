@@ -98,7 +98,7 @@ impl Vocabulary {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
 			let command = dialogue.command(dialogue.called().get(as_typed)?)?;
 			let word = command.words.first()?;
-			// Another word may be written so but for its dots: "har" is not "här".
+			// Another word may differ only in its dots: "har" is not "här".
 			Some((manner.dialogue, word)).filter(|_| word.to_lowercase() == as_typed.to_lowercase())
 		};
 		files

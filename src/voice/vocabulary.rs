@@ -18,7 +18,7 @@ use crate::clock::Span;
 #[derive(Clone, Debug)]
 pub struct Vocabulary {
 	pub(super) manner: Manner,
-	/// Signs and figures are written as such.
+	/// True if signs and figures are written as such.
 	pub(super) compact: bool,
 	/// True if the name of a square comes before its contents while the finger walks.
 	pub(super) square_first: bool,

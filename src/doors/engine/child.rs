@@ -26,7 +26,7 @@ impl Shared {
 		self.0.lock().unwrap_or_else(PoisonError::into_inner)
 	}
 
-	/// Stops all reports. Returns `true` if reports were possible until now.
+	/// Stops all reports. Returns `true` if they were possible until now.
 	pub fn silence(&self) -> bool {
 		!std::mem::replace(&mut self.lock().silenced, true)
 	}

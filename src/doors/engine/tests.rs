@@ -39,7 +39,7 @@ fn keeps() {
 	keep(Path::new("sh"), &arguments).unwrap();
 }
 
-/// An engine that is a shell script, behind the door.
+/// An engine that is a shell script, and the door to it.
 struct Stage {
 	engine: Engine,
 	heard: Receiver<(Stamp, Input)>,

@@ -94,7 +94,7 @@ pub struct FlacFile {
 	frame: usize,
 	/// Samples that fill no frame yet.
 	waiting: Vec<i32>,
-	/// Where the next frame will begin.
+	/// The place of the next frame.
 	next: FlacSpot,
 	written: Instant,
 	kept: Instant,

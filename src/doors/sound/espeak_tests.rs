@@ -200,7 +200,7 @@ fn several_threads_that_want_it_at_once_are_all_served() {
 		})
 		.collect();
 	let served: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
-	// Where the library is missing, it is missing for all.
+	// A missing library is missing for all threads.
 	assert!(
 		served.iter().all(|one| *one == served[0] && *one != Some(false)),
 		"{served:?}"

@@ -70,7 +70,7 @@ pub struct Voicing {
 #[derive(Debug, PartialEq)]
 pub enum Next {
 	Sound(Vec<f32>),
-	/// That was all.
+	/// It is over.
 	Over,
 	/// It has no sound.
 	Nothing,

@@ -47,7 +47,7 @@ impl From<&DatabaseError> for Message {
 annabella::in_english! { DatabaseError }
 
 impl DatabaseError {
-	/// With the system's own reason, if it has one: SQLite knows only that something cannot be opened, read or written.
+	/// Adds the system's own reason, if it has one: SQLite knows only that something cannot be opened, read or written.
 	pub fn of_system(self, connection: &Connection) -> Self {
 		// SAFETY: the connection is open as long as it is borrowed, and only a number is read from it.
 		let number = unsafe { ffi::sqlite3_system_errno(connection.handle()) };
@@ -61,7 +61,8 @@ impl DatabaseError {
 		Self::Sqlite(error).with_number(tried.unwrap_or_default())
 	}
 
-	/// With the reason that the file system has no locks: SQLite takes some of its refusals for another program's lock.
+	/// Replaces it by the reason that the file system has no locks, if that is so: SQLite takes some of its refusals for
+	/// another program's lock.
 	pub fn of_locks(self, database: &Path) -> Self {
 		match self.is_busy() || self.is_of_disk() {
 			true if locks::are_refused(database) => Self::System(Obstacle::NoLocks),

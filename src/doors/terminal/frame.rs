@@ -52,11 +52,13 @@ pub struct FrameBackend<File> {
 	outside: bool,
 	/// True if everything must be written again.
 	spoilt: bool,
-	/// True if the mouse is wanted, and true if the terminal reports it.
+	/// True if the mouse is wanted.
 	mouse: bool,
+	/// True if the terminal reports the mouse.
 	has_mouse: bool,
-	/// The colours of images in the place of figures, if there are images, and the pixels of a cell.
+	/// The colours of images in the place of figures, if there are images.
 	inks: Option<BoardInks>,
+	/// Pixels of a cell.
 	cell: (u16, u16),
 	images: Images,
 }

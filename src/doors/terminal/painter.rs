@@ -20,8 +20,9 @@ use crate::doors::legible::legible;
 use crate::doors::platform::console::{self, Mode, Stream};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
-/// True if a frame has been drawn, and true if the terminal has been restored without the painter.
+/// True if a frame has been drawn.
 static SHOWN: AtomicBool = AtomicBool::new(false);
+/// True if the terminal has been restored without the painter.
 static GIVEN_BACK: AtomicBool = AtomicBool::new(false);
 
 /// Restores the terminal at once. The painter draws no more.

@@ -29,7 +29,7 @@ unsafe extern "system" {
 	fn NtResumeProcess(process: HANDLE) -> i32;
 }
 
-/// The words that start the keeper of an engine: none, as Windows keeps it itself.
+/// Returns no words, as Windows keeps engines itself.
 pub const fn own_keeper() -> Vec<OsString> {
 	Vec::new()
 }

@@ -210,7 +210,7 @@ impl Palette {
 	}
 }
 
-/// As <https://no-color.org> asks.
+/// Returns `true` if the user wants no colours, by the convention of <https://no-color.org>.
 fn no_colour() -> bool {
 	std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

@@ -346,7 +346,7 @@ fn is_allowed(bytes: &str) -> bool {
 }
 
 proptest! {
-	/// Whatever is said and typed in a window of any size: the typed line stands there as it is, the cursor on it,
+	/// With any speech and typing in a window of any size: the typed line stands there as it is, the cursor on it,
 	/// nothing above it changes except by a new page, and nothing forbidden is sent.
 	#[test]
 	fn the_terminal_is_as_the_sheet_believes(
