@@ -1,5 +1,5 @@
-//! Files of games as many hands write them, and damaged: what our reader makes of them is written down, to be compared with what
-//! another program makes of them.
+//! Files of games by many writers, and damaged ones: the result of our reader is written down, for comparison with that of
+//! another program.
 
 use std::fmt::Write as _;
 use std::fs;

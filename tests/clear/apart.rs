@@ -1,8 +1,8 @@
 //! Words that compete in one place of an announcement do not sound alike.
 //!
-//! The measure is the mean distance of two clips' frames after warping. What one voice makes of one and the same word, a
-//! quarter faster or slower or at another pitch, was measured to be 4.6 to 5.0 from its clip in the mean, by language, so
-//! that two different words must be farther apart than that.
+//! The measure is the mean distance of two clips' frames after warping. Renderings of the same word by one voice, a quarter
+//! faster or slower or at another pitch, measured 4.6 to 5.0 from its clip in the mean, by language, so that two different
+//! words must be farther apart than that.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ use super::warp::{distance, frames};
 use crate::portion::one_in;
 use crate::sound::{Analysis, Frame};
 
-/// Two words that compete are at least so far apart. The nearest that were measured: fou and tour 6.5, zwei and drei 7.6.
+/// Least distance of two words that compete. The nearest that were measured: fou and tour 6.5, zwei and drei 7.6.
 const BOUND: f32 = 6.0;
 
-/// Numbers are words of a language that nobody chooses. The nearest that were measured: nineteen and ninety 4.1.
+/// Least distance of numbers, which are given by the language. The nearest that were measured: nineteen and ninety 4.1.
 const BOUND_OF_NUMBERS: f32 = 3.5;
 
-/// The words of a section of a word file; none if it is not there.
+/// Returns the words of a section of a word file; empty if it is missing.
 fn section(language: &str, section: &str) -> Vec<String> {
 	let path = format!(
 		"{}/voices/words/{language}/dialogue.toml",
@@ -62,7 +62,7 @@ fn clips(language: &str, keys: &str) -> Clips {
 		.collect()
 }
 
-/// The two words that are nearest to each other, and how near.
+/// Returns the two nearest words, and their distance.
 fn nearest(words: &[String], clips: &Clips) -> (f32, String) {
 	let mut best = (f32::INFINITY, String::new());
 	for (at, one) in words.iter().enumerate() {
@@ -90,7 +90,7 @@ fn words_that_compete_do_not_sound_alike() {
 				wrong.push(format!("{language} {name}: {which} are {near:.2} apart"));
 			}
 		}
-		// Whoever chooses the letters is warned that they sound alike; if they did not, the warning would be wrong.
+		// A user who chooses the letters is warned that they sound alike; if they did not, the warning would be wrong.
 		let (near, which) = nearest(&section(&language, "files.letters"), &clips);
 		println!("{language} files.letters: {near:.2}, {which}");
 		if near >= BOUND {

@@ -1,4 +1,4 @@
-//! What each clip says, by comparison with what eSpeak NG makes of the texts here and now.
+//! The word of each clip, by comparison with eSpeak NG's present rendering of the texts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::process::Command;
@@ -8,34 +8,35 @@ use super::warp::{distance, frames};
 use crate::portion::one_in;
 use crate::sound::{Analysis, Frame, Manner};
 
-/// Beyond this distance it is not the word, even if it is no other either. Words were measured to be 4.1 from their
-/// templates in the mean and 6.1 at most, as they are coded and levelled; zwei and drei are 7.6 apart.
+/// Distance beyond which it is not the word, even if it is no other either. Words, coded and levelled, measured 4.1 from their
+/// templates in the mean and 6.1 at most; zwei and drei are 7.6 apart.
 const STRANGE: f32 = 7.0;
 
-/// The same for what was made two and three times as fast: it is further from its templates, and still nearest to its own.
+/// The same for words that were made two and three times as fast: they are further from their templates, but still nearest to
+/// their own.
 const STRANGE_IF_FASTER: [f32; 2] = [9.5, 12.0];
 
-/// The tunes in which a text is said; the first one is as it is said alone.
+/// The tunes of a text; the first one is that of a text alone.
 const TUNES: [&str; 4] = ["falling", "level", "rising", "asking"];
 
-/// Samples smaller than this, before and behind the word, are silence.
+/// Samples smaller than this, before and after the word, are silence.
 const SILENCE: f32 = 0.002;
 
-/// Somebody who has read all the texts and knows the voice.
+/// A listener who has read all the texts and knows the voice.
 struct Listener {
 	analysis: Analysis,
 	manner: Manner,
 	/// The voice of eSpeak NG.
 	voice: String,
 	texts: Vec<String>,
-	/// How many times faster than the templates everything is said.
+	/// Factor of speed compared with the templates.
 	tempo: usize,
-	/// How each text sounds in each of its tunes.
+	/// The sound of each text in each of its tunes.
 	templates: HashMap<String, Vec<Vec<Frame>>>,
 	settings: String,
 }
 
-/// What a text is without case and marks: texts that differ in nothing else sound the same.
+/// Returns a text without case and marks: texts that differ only in these sound the same.
 fn letters(text: &str) -> String {
 	text.to_lowercase()
 		.chars()
@@ -102,7 +103,7 @@ impl Listener {
 		&self.templates[text]
 	}
 
-	/// How far what is heard is from this text, in the tune that is nearest.
+	/// Returns the distance of a sound from this text, in the nearest tune.
 	fn far(&mut self, heard: &[Frame], text: &str, bound: f32) -> f32 {
 		let fits = |template: &&Vec<Frame>| {
 			let length = template.len() as f32 / heard.len().max(1) as f32;
@@ -124,7 +125,7 @@ impl Listener {
 		String::from_utf8_lossy(&said.stdout).trim().to_owned()
 	}
 
-	/// So many other texts that could be meant, the most alike first.
+	/// Returns this number of other texts that could be meant, the most similar first.
 	fn rivals(&self, text: &str, rivals: usize) -> Vec<String> {
 		let own = letters(text);
 		let mut others: Vec<(f32, &String)> = self
@@ -141,7 +142,7 @@ impl Listener {
 			.collect()
 	}
 
-	/// What is wrong with a word as it sounds; nothing, if it is the word.
+	/// Returns the fault in the sound of a word; `None` if it is the word.
 	fn doubt(&mut self, word: &Word, rivals: usize) -> Option<String> {
 		let heard = frames(&self.analysis, &word.sound, if self.tempo == 1 { 2 } else { 1 });
 		let strange = match self.tempo {
@@ -169,7 +170,7 @@ impl Listener {
 	}
 }
 
-/// Everything that is not recognised in some examples, after how many words were listened to.
+/// Returns every unrecognised word of some examples, and the number of words that were listened to.
 fn listen(
 	listener: &mut Listener,
 	language: &str,
@@ -180,7 +181,7 @@ fn listen(
 	let mut wrong = Vec::new();
 	for example in examples {
 		for word in &example.words {
-			// A name is said by whatever synthesiser there is, and a French rank by the French voice.
+			// A name is said by any synthesiser, and a French rank by the French voice.
 			let is_clip = listener.texts.contains(&word.text) && word.language == language;
 			if is_clip && known.insert((word.text.clone(), word.sound.len())) {
 				wrong.extend(
@@ -194,7 +195,7 @@ fn listen(
 	(known.len(), wrong)
 }
 
-/// Recognises every word of some examples, and says how many were right.
+/// Recognises every word of some examples, and tells how many were right.
 #[track_caller]
 fn check(language: &str, keys: &str, tempo: usize, each: usize, rivals: usize) {
 	let mut listener = Listener::new(language, tempo);
@@ -209,7 +210,7 @@ fn check(language: &str, keys: &str, tempo: usize, each: usize, rivals: usize) {
 	assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is listened to in every run: pieces, colours, some phrases and commands.
+/// Keys that every run listens to: pieces, colours, some phrases and commands.
 const SAMPLE: &str = "pieces,colours,phrases.st,commands.co,numbers 1";
 
 #[test]

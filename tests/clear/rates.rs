@@ -3,11 +3,11 @@
 use super::tape::written;
 use crate::portion::one_in;
 
-/// How far off it may be, in percent: the recorded words alone are half as far from the number in their settings, and where
-/// the haste is great the silences between the words have a least length.
+/// Largest deviation, in per cent: the recorded words alone are half as far from the number in their settings, and at high
+/// rates the silences between the words have a least length.
 const OFF: f64 = 6.0;
 
-/// How many words a minute are heard of some twenty announcements.
+/// Returns the words a minute of some twenty announcements.
 fn heard(language: &str, voice: &str, rate: i64) -> f64 {
 	let (list, _) = written(language, "move", voice, rate, 23);
 	let (mut words, mut minutes, mut announcements) = (0, 0.0, 0);

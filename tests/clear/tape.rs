@@ -1,4 +1,4 @@
-//! What the program's voice says, as the program itself writes it down.
+//! Speech of the program's voice, as the program itself writes it down.
 
 use std::collections::HashMap;
 use std::fs;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::sound::{RATE, from_bytes};
 
-/// An example of something that is said, and the words of which it is put together.
+/// An example of a spoken text, and the words of which it is put together.
 #[derive(Clone, Debug)]
 pub struct Example {
 	pub key: String,
@@ -22,7 +22,7 @@ pub struct Word {
 	pub sound: Vec<f32>,
 }
 
-/// One example of `every` in a language whose key begins with one of these, so many times as fast as it was recorded.
+/// Returns one example of `every` in a language whose key begins with one of these, this many times as fast as it was recorded.
 pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Example> {
 	let settings: toml::Table = include_str!("../../voices/clips/settings.toml")
 		.parse()
@@ -32,7 +32,7 @@ pub fn tape(language: &str, keys: &str, tempo: usize, every: usize) -> Vec<Examp
 	read(&list, &wave)
 }
 
-/// The same at this rate and by this voice, as it is written down: the list, and the sound.
+/// Returns the same at this rate and by this voice: the list, and the sound.
 pub fn written(language: &str, keys: &str, voice: &str, rate: i64, every: usize) -> (String, Vec<u8>) {
 	let folder = tempfile::tempdir().expect("a folder");
 	let out = folder.path().join("voice.wav");
@@ -53,7 +53,7 @@ pub fn written(language: &str, keys: &str, voice: &str, rate: i64, every: usize)
 	if !keys.is_empty() {
 		command.args(["--only", keys]);
 	}
-	// No words of whoever runs this.
+	// The words of the user who runs this are not loaded.
 	let home = folder.path();
 	let done = command
 		.env("HOME", home)
@@ -99,7 +99,7 @@ fn read(list: &str, wave: &[u8]) -> Vec<Example> {
 	examples
 }
 
-/// The sound of each text, as it is said first.
+/// Returns the sound of each text, at its first occurrence.
 pub fn sounds(examples: &[Example]) -> HashMap<String, Vec<f32>> {
 	let mut sounds = HashMap::new();
 	for word in examples.iter().flat_map(|example| &example.words) {

@@ -1,14 +1,14 @@
-//! How far two sounds are from each other: dynamic time warping of their frames, near the diagonal.
+//! Distance of two sounds: dynamic time warping of their frames, near the diagonal.
 
 use crate::sound::{Analysis, Frame};
 
-/// All is brought to this peak before it is compared.
+/// All sounds are brought to this peak before they are compared.
 const PEAK: f32 = 0.7;
 
-/// How far from the diagonal frames are compared, as a part of the longer sound.
+/// Largest distance from the diagonal at which frames are compared, as a part of the longer sound.
 const BAND: f32 = 0.25;
 
-/// The frames of a sound, one in so many of them: 20 ms are short enough for words at their usual speed.
+/// Returns the frames of a sound, one in `step` of them: 20 ms are short enough for words at their usual speed.
 pub fn frames(analysis: &Analysis, sound: &[f32], step: usize) -> Vec<Frame> {
 	let loudest = sound.iter().fold(1e-3f32, |a, b| a.max(b.abs()));
 	let level: Vec<f32> = sound.iter().map(|sample| sample * PEAK / loudest).collect();

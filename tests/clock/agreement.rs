@@ -1,4 +1,4 @@
-//! The clock and the second reckoning show the same, whatever is done in whatever order.
+//! The clock and the second reckoning show the same, after any acts in any order.
 
 use super::model::{Kind, Model, Terms};
 use annabella::chess::{ByColor, Color};
@@ -141,7 +141,7 @@ proptest! {
 	}
 }
 
-/// What the second reckoning says, by hand.
+/// Results of the second reckoning, computed by hand.
 #[test]
 fn the_second_reckoning_is_right() {
 	let mut model = Model::both(&Terms::increment(300_000, 3_000));

@@ -1,5 +1,5 @@
-//! A table and a second reckoning of its clock, which takes in the same facts. Whose time runs is the table's to say
-//! where a fact does not; how much is left is reckoned again.
+//! A table and a second reckoning of its clock, which takes in the same facts. The table tells whose time runs if a fact does
+//! not; the time left is computed again.
 
 use core::mem;
 
@@ -14,7 +14,7 @@ use super::model::{Kind, Model, Terms};
 pub struct Followed {
 	pub table: Table,
 	pub model: Model,
-	/// The clock before a press of which the move is still to be typed.
+	/// The clock before a press whose move is still to be typed.
 	unpressed: Option<Model>,
 }
 
@@ -45,7 +45,7 @@ impl Followed {
 		}
 	}
 
-	/// Somebody does or says something at a moment. What time alone has brought by then comes first.
+	/// Gives a command at a moment. Events that time alone brings by then come first.
 	pub fn tell(&mut self, by: By, command: &Command, at: u64) -> Result<(), Refusal> {
 		self.wait(at);
 		for fact in self.table.decide(by, command, Stamp(at))? {
@@ -229,7 +229,7 @@ impl Followed {
 		}
 	}
 
-	/// So many half-moves go, and with them what their presses have brought.
+	/// Takes back this number of half-moves, with the gains of their presses.
 	fn take_back(&mut self, plies: usize, at: u64) {
 		let mut open = Color::ALL.map(|color| self.table.conduct(color).uncompleted);
 		for ply in self.table.plies().iter().rev().take(plies) {
@@ -240,7 +240,7 @@ impl Followed {
 		}
 	}
 
-	/// With the sealed move a move is completed, unless it is lost.
+	/// The sealed move completes a move, unless it is lost.
 	fn reopen(&mut self, lost: bool, at: u64) {
 		let adjournment = self.table.adjournment().unwrap();
 		let sealer = adjournment.sealer;

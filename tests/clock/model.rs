@@ -1,11 +1,11 @@
-//! A second chess clock, reckoned from the words of the Laws alone. It shares no code with the one that it judges.
+//! A second chess clock, computed from the words of the Laws alone. It shares no code with the one that it judges.
 //!
-//! What happens to the clock goes in, in the order of the moments; what both sides have left comes out. All times are
-//! milliseconds. Every move has its extra time before it, the first one too (glossary: Fischer mode; 6.3.2).
+//! The events of the clock go in, in order of time; the time left to both sides comes out. All times are milliseconds. Every
+//! move has its extra time before it, the first one too (glossary: Fischer mode; 6.3.2).
 
 use annabella::chess::Color;
 
-/// What the extra time does.
+/// Use of the extra time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
 	/// It is added before each move.
@@ -14,7 +14,7 @@ pub enum Kind {
 	Delay,
 }
 
-/// So many moves in so much main time, with so much extra time for each. The last stage has no number of moves.
+/// A number of moves in this main time, with this extra time for each. The last stage has no number of moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Stage {
 	pub moves: Option<u32>,
@@ -22,21 +22,21 @@ pub struct Stage {
 	pub extra: u64,
 }
 
-/// How one side is set at the start.
+/// Settings of one side at the start.
 #[derive(Clone, Debug)]
 pub struct Terms {
 	pub kind: Kind,
 	pub stages: Vec<Stage>,
 }
 
-/// What came with a completed move, so that it can go again.
+/// Gains of a completed move, so that they can be taken back.
 #[derive(Clone, Copy, Debug)]
 struct Completed {
 	/// Main time that was added for the next move.
 	came: u64,
 	/// The stage in which the move was made.
 	stage: usize,
-	/// What the move left of its own delay.
+	/// Rest of the move's own delay.
 	delay_left: u64,
 }
 
@@ -44,13 +44,13 @@ struct Completed {
 struct Side {
 	terms: Terms,
 	left: u64,
-	/// What is left of the delay of the move in hand.
+	/// Rest of the delay of the move in hand.
 	delay_left: u64,
 	moves: u32,
 	/// Counted from 0.
 	stage: usize,
 	fell: Option<u64>,
-	/// The completed moves that can be taken back with what they brought.
+	/// The completed moves that can be taken back with their gains.
 	completed: Vec<Completed>,
 }
 
@@ -89,7 +89,7 @@ impl Terms {
 		}
 	}
 
-	/// The stage of the move that follows on so many completed ones.
+	/// Returns the stage of the move after this number of completed ones.
 	fn stage_after(&self, moves: u32) -> usize {
 		let mut over = 0;
 		let passed = self.stages.iter().take_while(|stage| {
@@ -173,7 +173,7 @@ impl Side {
 			return;
 		};
 		if self.fell.is_none() && move_back.came > 0 {
-			// What was used stays used, but no flag falls by it.
+			// The used time stays used, but no flag falls by it.
 			self.left = self.left.saturating_sub(move_back.came).max(1);
 		}
 		self.stage = move_back.stage;
@@ -199,7 +199,7 @@ impl Side {
 		}
 	}
 
-	/// The counter is set. A move that was completed and is not any more goes on with what it had left of its delay.
+	/// Sets the counter. A move that is no longer completed goes on with the rest of its delay.
 	fn count(&mut self, moves: u32) {
 		let undone = self.moves.saturating_sub(moves) as usize;
 		let again = self.completed.len().checked_sub(undone.max(1));
@@ -213,7 +213,7 @@ impl Side {
 	}
 }
 
-/// What happens.
+/// Events.
 impl Model {
 	pub fn new(white: Terms, black: Terms) -> Self {
 		Self {
@@ -234,7 +234,7 @@ impl Model {
 		self.running = Some(place(color));
 	}
 
-	/// Neither runs any more.
+	/// Neither side runs any longer.
 	pub fn stop(&mut self, at: u64) {
 		self.pass(at);
 		self.running = None;
@@ -294,7 +294,7 @@ impl Model {
 		}
 	}
 
-	/// The last completed move of a side is completed no longer: what came with it goes.
+	/// The last completed move of a side is no longer completed: its gains go.
 	pub fn take_back(&mut self, color: Color, at: u64) {
 		self.pass(at);
 		self.sides[place(color)].take_back();
@@ -339,20 +339,20 @@ impl Model {
 	}
 }
 
-/// What it shows.
+/// Readings.
 impl Model {
-	/// What both have left, White first.
+	/// Returns the time left to both, White first.
 	pub fn left(&self, at: u64) -> [u64; 2] {
 		let then = self.at(at);
 		[then.sides[0].left, then.sides[1].left]
 	}
 
-	/// When the flag of this side fell, if that was at `at` or before.
+	/// Returns the time at which the flag of this side fell, if that was at `at` or before.
 	pub fn fell(&self, color: Color, at: u64) -> Option<u64> {
 		self.at(at).sides[place(color)].fell
 	}
 
-	/// How many moves of this side are completed.
+	/// Returns the number of completed moves of this side.
 	pub fn moves(&self, color: Color) -> u32 {
 		self.sides[place(color)].moves
 	}

@@ -35,13 +35,13 @@ fn moves() -> Vec<&'static str> {
 	moves
 }
 
-/// Whose press is owed and whose time runs, by the articles alone (6.2.1, 6.2.2).
+/// The owed presses and the running side, by the articles alone (6.2.1, 6.2.2).
 #[derive(Default)]
 struct Ledger {
 	running: Option<Color>,
-	/// The moves that are made and not completed, the earliest first.
+	/// Sides of the moves that are made and not completed, the earliest first.
 	open: Vec<Color>,
-	/// Whoever has pressed before the move was typed.
+	/// The side that has pressed before the move was typed.
 	ahead: Option<Color>,
 	presses: u32,
 	late: u32,
@@ -52,7 +52,7 @@ impl Ledger {
 		if matches!(event, Event::Started) {
 			self.running = Some(Color::White);
 		} else if matches!(event, Event::Moved { .. }) {
-			// His next move completes the one before it.
+			// The side's next move completes the one before it.
 			self.open.retain(|open| *open != mover);
 			self.open.push(mover);
 		} else if let Event::PressedAhead { by } = event {
@@ -85,7 +85,7 @@ struct Hand {
 	followed: Option<Followed>,
 	ledger: Ledger,
 	lots: u64,
-	/// What was printed.
+	/// The printed lines.
 	lines: Vec<String>,
 }
 
@@ -201,7 +201,7 @@ impl Hand {
 	}
 }
 
-/// Plays the game; how many presses there were, and how many of them came after the reply.
+/// Plays the game; returns the number of presses, and of those after the reply.
 fn play(typing: &str, clock: &str, lots: u64) -> (u32, u32) {
 	let mut hand = Hand::sit_down(typing, clock, lots);
 	hand.key(Key::plain(KeyCode::Enter));
@@ -260,7 +260,7 @@ fn game_with_forgotten_double_and_late_presses_has_the_clock_of_the_second_recko
 		let mut late = 0;
 		for lots in 1..4 {
 			late += play("steps", clock, lots).1;
-			// Where a move is typed whole its press is typed with it.
+			// If a move is typed whole, its press is typed with it.
 			assert_eq!(play("moves", clock, lots).1, 0);
 		}
 		assert!(late > 20, "{late} presses came after the reply");

@@ -1,21 +1,21 @@
-//! What the clock shows after the acts of a first move, by hand: each kind of extra time, at each moment that may go
-//! wrong, whatever becomes of the move. The second reckoning follows every fact besides.
+//! Clock readings after the acts of a first move, by hand: each kind of extra time, at each moment that may go wrong, whatever
+//! happens to the move. The second reckoning follows every fact besides.
 
 use super::follow::Followed;
 use annabella::chess::{Color, Role, Said, Square};
 use annabella::clock::Stamp;
 use annabella::game::{Arbiter, By, Command, Envelope, Opening, Refusal};
 
-/// How long Black has thought, or the clock has run on, in the columns behind the first one.
+/// Black's time of thought, or the time that the clock has run on, in the columns after the first one.
 const THREE: u64 = 3_000;
 const SEVEN: u64 = 7_000;
-/// What the opponent gets for an illegal move (7.5.5).
+/// Time for the opponent after an illegal move (7.5.5).
 const PENALTY: u64 = 120_000;
 
-/// What becomes of White's first move, in milliseconds, White's time first.
+/// Possible fates of White's first move, in milliseconds, White's time first.
 struct Row {
 	control: &'static str,
-	/// White presses so long after the start.
+	/// Time from the start to White's press.
 	thought: u64,
 	/// At once after the press.
 	pressed: [u64; 2],
@@ -130,7 +130,7 @@ const ROWS: [Row; 12] = [
 	},
 ];
 
-/// The last moment, at which the flag falls: nothing that belongs to a move in time happens any more.
+/// The last moment, at which the flag falls: events of a move in time no longer happen.
 const TOO_LATE: [(&str, u64); 6] = [
 	("1", 60_000),
 	("1+10", 70_000),

@@ -1,11 +1,11 @@
-//! What fixed runs of the program cost: instructions and memory of the heap, counted and not timed, so that a busy machine changes
-//! nothing. They are compared with a table, `counts.tsv`, which is changed only with a reason:
+//! Costs of fixed runs of the program: instructions and memory of the heap, counted and not timed, so that a busy machine
+//! changes nothing. They are compared with a table, `counts.tsv`, which is changed only with a reason:
 //!
 //!     make cost
 //!     make cost WHY="The lexicon holds a third more words."
 //!
-//! The program runs under valgrind, in an environment of its own: without the variables, the language and the files of whoever
-//! runs it, and with the same C library functions on every processor.
+//! The program runs under valgrind, in an environment of its own: without the variables, the language and the files of the
+//! user, and with the same C library functions on every processor.
 #![allow(
 	clippy::print_stdout,
 	clippy::expect_used,
@@ -24,7 +24,7 @@ use room::Room;
 use runs::{Counted, counted};
 use table::Table;
 
-/// Where `make cost` has built the program.
+/// Program that `make cost` has built.
 const PROGRAM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/cost/annabella");
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cost/counts.tsv");
 

@@ -9,13 +9,13 @@ use std::thread;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-/// Where the program counted runs, and what it is.
+/// Place in which the counted program runs, and its kind.
 pub struct Room {
 	folder: PathBuf,
 	program: String,
 }
 
-/// How the program is reached.
+/// Connection to the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
 	/// By pipes.
@@ -24,7 +24,7 @@ pub enum Line {
 	Terminal,
 }
 
-/// What a run costs.
+/// Cost of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
 	pub instructions: u64,
@@ -49,7 +49,7 @@ impl Room {
 		})
 	}
 
-	/// What the program costs with these arguments when it is given this. It must say `word`: a run that fails costs little.
+	/// Returns the cost of the program with these arguments and this input. It must say `word`: a run that fails costs little.
 	pub fn cost(&self, line: Line, arguments: &[&str], given: &str, word: &str) -> Result<Cost, String> {
 		let instructions = self.run("callgrind", line, arguments, given, word)?;
 		let heap = self.run("massif", line, arguments, given, word)?;
@@ -61,7 +61,7 @@ impl Room {
 		})
 	}
 
-	/// The file that one of valgrind's tools has written.
+	/// Runs one of valgrind's tools and returns the file that it has written.
 	fn run(
 		&self,
 		tool: &str,
@@ -71,7 +71,7 @@ impl Room {
 		word: &str,
 	) -> Result<String, String> {
 		let broken = |error: std::io::Error| format!("{tool}: {error}.");
-		// Nothing of an earlier run is there.
+		// The results of an earlier run are removed.
 		match fs::remove_dir_all(&self.folder) {
 			Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(broken(error)),
 			Ok(()) | Err(_) => {}
@@ -129,7 +129,7 @@ fn by_pipes(mut command: Command, given: &str) -> std::io::Result<String> {
 		output.read_to_string(&mut said)?;
 	}
 	child.wait()?;
-	// A program that has ended needs no more.
+	// A program that has ended needs no more input.
 	let _ = writer.join();
 	Ok(said)
 }
@@ -158,7 +158,7 @@ fn in_a_terminal(mut command: Command, given: &str) -> std::io::Result<String> {
 	drop(command);
 	let mut said = Vec::new();
 	let mut block = [0; 65_536];
-	// A terminal that nobody holds any more cannot be read.
+	// A terminal that no process holds open cannot be read.
 	while let Ok(length @ 1..) = screen.read(&mut block) {
 		said.extend(block.get(..length).unwrap_or_default());
 	}
@@ -166,7 +166,7 @@ fn in_a_terminal(mut command: Command, given: &str) -> std::io::Result<String> {
 	Ok(String::from_utf8_lossy(&said).into_owned())
 }
 
-/// The number behind this word at the beginning of a line.
+/// Returns the number after this word at the beginning of a line.
 fn number(text: &str, word: &str) -> Option<u64> {
 	let line = text.lines().find_map(|line| line.strip_prefix(word))?;
 	line.split_whitespace().next()?.parse().ok()

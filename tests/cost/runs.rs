@@ -2,7 +2,7 @@
 
 use super::room::{Cost, Line, Room};
 
-/// A run, and what it costs.
+/// A run, and its cost.
 #[derive(Clone, Debug)]
 pub struct Counted {
 	pub name: String,
@@ -10,7 +10,7 @@ pub struct Counted {
 	pub heap: u64,
 }
 
-/// A game of two people, said by nobody.
+/// A game of two people, without speech.
 const GAME: [&str; 8] = [
 	"--two",
 	"--vocabulary",
@@ -75,7 +75,7 @@ const MATING: [(&str, &str, &str); 1] = [(
 	"mate",
 )];
 
-/// What it costs to go from so many half-moves to so many.
+/// Returns the cost of the half-moves between these two numbers.
 fn commands(room: &Room, [from, to]: [usize; 2]) -> Result<Cost, String> {
 	let until = |plies| room.cost(Line::Pipe, &["referee"], &long_game(plies), "\"ply\":");
 	let (before, after) = (until(from)?, until(to)?);
@@ -85,7 +85,7 @@ fn commands(room: &Room, [from, to]: [usize; 2]) -> Result<Cost, String> {
 	})
 }
 
-/// Everything that happens at a real table in a game of so many half-moves, an input line each.
+/// Returns all events at a real table in a game of this number of half-moves, an input line each.
 fn long_game(plies: usize) -> String {
 	const MOVES: [(&str, &str, &str); 4] = [
 		("g1", "f3", "Nf3"),

@@ -1,4 +1,4 @@
-//! The table of what everything costs, with a reason for each row.
+//! The table of all costs, with a reason for each row.
 
 use std::fmt::Write;
 use std::fs;
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::runs::Counted;
 
-/// How much more a run may cost than the table says, in hundredths.
+/// Largest increase of a run's cost over the table, in hundredths.
 const SPARE: u64 = 5;
 
 const HEAD: &str = "run\tinstructions\theap bytes\twhy it costs so much since the last change\n";
@@ -25,7 +25,7 @@ pub struct Row {
 pub struct Table(Vec<Row>);
 
 impl Table {
-	/// Reads a file; nothing is in it if there is none.
+	/// Reads a file; empty if it is missing.
 	pub fn read(path: &str) -> Result<Self, String> {
 		Self::parse(&fs::read_to_string(path).unwrap_or_default())
 	}
@@ -67,8 +67,8 @@ impl Table {
 		self.0.iter().find(|row| row.name == name)
 	}
 
-	/// Takes over what differs by more than it may, with a reason; how many rows that are. What differs by less stays, so that many
-	/// small steps are seen at last.
+	/// Takes over the rows that differ by more than the limit, with a reason; returns their number. Rows that differ by less
+	/// stay, so that many small steps are seen at last.
 	pub fn take(&mut self, found: &[Counted], why: &str) -> usize {
 		let mut changed = 0;
 		let rows = found.iter().map(|counted| {
@@ -93,8 +93,8 @@ impl Table {
 		changed
 	}
 
-	/// Rows whose numbers have changed while their reason has not: against the last commit, or where that is this very table, against
-	/// the one before. Without git nothing is known.
+	/// Returns rows whose numbers have changed while their reason has not: compared with the last commit, or, if that is this
+	/// very table, with the one before. Without git nothing is known.
 	pub fn unexplained(&self, path: &str) -> Vec<String> {
 		let git = |arguments: &[&str]| {
 			let here = env!("CARGO_MANIFEST_DIR");
@@ -128,7 +128,7 @@ impl Table {
 			.collect()
 	}
 
-	/// Rows of runs that there are no more.
+	/// Returns rows of runs that no longer exist.
 	pub fn left_over(&self, found: &[Counted]) -> Vec<String> {
 		let gone = self
 			.0
@@ -146,7 +146,7 @@ fn beside(now: u64, row: Option<u64>) -> String {
 	}
 }
 
-/// What a run costs, beside the table.
+/// Returns the cost of a run, beside the table.
 pub fn told(counted: &Counted, row: Option<&Row>) -> String {
 	format!(
 		"{}: {:.2} million instructions{}, {} KiB of heap{}.",
@@ -158,7 +158,7 @@ pub fn told(counted: &Counted, row: Option<&Row>) -> String {
 	)
 }
 
-/// What is wrong with what a run costs.
+/// Returns the faults in the cost of a run.
 pub fn judged(counted: &Counted, row: Option<&Row>) -> Vec<String> {
 	let Some(row) = row else {
 		return vec![format!("{}: it is not in the table.", counted.name)];

@@ -1,4 +1,4 @@
-//! Tables of endgames against the rules of the board: what each position is worth follows from what its moves lead to.
+//! Tables of endgames against the rules of the board: the outcome of each position follows from the outcomes of its moves.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -15,7 +15,7 @@ fn made(name: &str) -> (Tables, Material) {
 	(tables, material)
 }
 
-/// What a position is worth by its moves alone, if those lead to what the tables say.
+/// Returns the outcome of a position by its moves alone, if they lead to the outcomes of the tables.
 fn by_its_moves(tables: &Tables, position: &Position) -> Outcome {
 	let moves = position.legal_moves();
 	let after = |mv| {
@@ -32,7 +32,7 @@ fn by_its_moves(tables: &Tables, position: &Position) -> Outcome {
 	}
 }
 
-/// Compares one in so many positions of a table; how many.
+/// Compares one in this many positions of a table; returns their number.
 fn compare(tables: &Tables, table: &Table, every: usize) -> usize {
 	let mut compared = 0;
 	for (fen, outcome) in table.positions(every) {
@@ -43,9 +43,9 @@ fn compare(tables: &Tables, table: &Table, every: usize) -> usize {
 	compared
 }
 
-/// The longest mates with White to move, in moves, how many positions have them, and how many with Black to move are lost as late:
-/// as Nalimov's tables have them, by the statistics of Peter Karrer and of Guido Bensi (kirill-kryukov.com/chess, "Longest Mate in
-/// kqk", 2006).
+/// The longest mates with White to move, in moves, the number of positions that have them, and the number of positions with
+/// Black to move that are lost as late: as Nalimov's tables have them, by the statistics of Peter Karrer and of Guido Bensi
+/// (kirill-kryukov.com/chess, "Longest Mate in kqk", 2006).
 const LONGEST: [(&str, u8, usize, usize); 3] = [("KQK", 10, 1, 8), ("KRK", 16, 121, 390), ("KPK", 28, 3, 2)];
 
 #[test]
@@ -68,7 +68,7 @@ fn every_position_of_three_men_is_worth_what_its_moves_lead_to() {
 	}
 }
 
-/// The longest mates of whoever is to move, in moves: of the side with the stronger men, and of the other one, if it can win.
+/// The longest mates of the side to move, in moves: for the side with the stronger men, and for the other one, if it can win.
 const LONGEST_OF_FOUR: [(&str, u8, Option<u8>); 13] = [
 	("KBBK", 19, None),
 	("KBNK", 33, None),
@@ -89,7 +89,7 @@ const LONGEST_OF_FOUR: [(&str, u8, Option<u8>); 13] = [
 /// One in so many positions of a table is compared.
 const EVERY: usize = 97;
 
-/// Unoptimised it takes minutes. What was compared stands in a file, for `scripts/beside-syzygy`.
+/// Unoptimised it takes minutes. A file has the compared positions, for `scripts/beside-syzygy`.
 #[test]
 #[ignore = "make soak"]
 fn four_men_too() {

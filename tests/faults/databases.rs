@@ -1,4 +1,4 @@
-//! The database is not as it should be: only to be read, a link, another program's, with a part of it taken away.
+//! Faulty databases: read-only, a link, another program's, incomplete.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::disk::{Disk, database, like_anybody, set_mode};
 use crate::pipe::{Conversation, english};
 use crate::{AGAIN, TWO, kept, play};
 
-/// What this subcommand prints; it must succeed.
+/// Returns the output of this subcommand; it must succeed.
 #[track_caller]
 fn told(command: &mut Command) -> String {
 	let output = command.output().unwrap();
@@ -19,7 +19,7 @@ fn told(command: &mut Command) -> String {
 	String::from_utf8(output.stdout).unwrap()
 }
 
-/// Why it does not succeed.
+/// Returns the reason for its failure.
 #[track_caller]
 fn refused(output: &Output) -> String {
 	assert!(!output.status.success(), "{output:?}");
@@ -50,7 +50,7 @@ fn games_that_may_only_be_read_can_be_read() {
 	assert!(told(&mut subcommand("journal verify 1")).contains("whole and unbroken"));
 	let why = refused(&subcommand("games delete 1 --yes").output().unwrap());
 	assert!(why.contains("may only be read"), "{why}");
-	// So can whoever sits down, and is told what is not possible.
+	// A new player can do the same, and is told what is not possible.
 	let mut game = Conversation::of(&mut like_anybody(home.path(), AGAIN));
 	game.hear_until(
 		"Die Partie kann nicht gespeichert werden. Sie geht weiter. Die Zugriffsrechte erlauben es nicht.",
@@ -118,7 +118,7 @@ fn a_name_that_was_mistyped_makes_no_database() {
 	}
 }
 
-/// Whatever its version is: a number is no name.
+/// A database of another program with any version: a number is no name.
 #[test]
 fn a_database_of_another_program_is_told_and_left_alone() {
 	for version in [0, 3, 4, 9] {
@@ -150,13 +150,13 @@ fn a_database_of_another_program_is_told_and_left_alone() {
 	}
 }
 
-/// Whoever opens it by its link and whoever opens it by its name know of each other.
+/// A program that opens it by its link and one that opens it by its name know of each other.
 #[test]
 fn a_database_behind_a_link_is_one_database() {
 	let home = tempdir().unwrap();
 	let (file, link) = (home.path().join("real/games.db"), home.path().join("link.db"));
 	fs::create_dir(file.parent().unwrap()).unwrap();
-	// It is not there before the first game.
+	// The database is missing before the first game.
 	std::os::unix::fs::symlink("real/games.db", &link).unwrap();
 	let flags = format!("{TWO} --database {}", link.display());
 	let mut game = Conversation::start(home.path(), &flags);
@@ -164,7 +164,7 @@ fn a_database_behind_a_link_is_one_database() {
 	let mut subcommand = english(home.path());
 	subcommand.arg("games").arg("--database").arg(&file);
 	assert!(told(&mut subcommand).contains("open in another program"));
-	// What is taken away behind the link is put back.
+	// A file that is removed behind the link is restored.
 	fs::remove_file(&file).unwrap();
 	play(
 		&mut game,
@@ -182,7 +182,7 @@ fn a_database_behind_a_link_is_one_database() {
 	assert!(told(&mut subcommand).ends_with("1. e4 e5 *\n"));
 }
 
-/// Without its index SQLite makes another one for whoever comes next: then each would write over what the other has kept.
+/// Without its index SQLite makes another one for the next program: then each would overwrite the data of the other.
 #[test]
 fn two_programs_whose_index_was_removed_keep_both_games() {
 	let home = tempdir().unwrap();
@@ -203,7 +203,7 @@ fn two_programs_whose_index_was_removed_keep_both_games() {
 	assert_eq!(kept(home.path(), 2).as_deref(), Some("1. d4 d5 2. c4 *"));
 }
 
-/// Nobody knows when it was played on; and a game that was on is found behind any number of others.
+/// The time of its last move is unknown; and a game that was on is found after any number of others.
 #[test]
 fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
 	let home = tempdir().unwrap();
@@ -239,7 +239,7 @@ fn an_imported_game_has_no_gap_and_is_offered_behind_a_thousand() {
 	assert_eq!(kept(home.path(), 1).as_deref(), Some("1. e4 e5 *"));
 }
 
-/// It would have to be brought over first.
+/// It would have to be converted first.
 #[test]
 fn an_older_database_that_may_only_be_read_is_told_as_such() {
 	let home = tempdir().unwrap();

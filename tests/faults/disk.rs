@@ -15,7 +15,7 @@ pub const NOT_KEPT: &str = "Die Partie kann nicht gespeichert werden. Sie geht w
 const WRITTEN_ANEW: &str = "Die Datei mit den Partien war verschwunden. Sie wurde neu geschrieben.";
 const KEPT_AGAIN: &str = "Die Partie ist wieder vollständig gespeichert.";
 
-/// Where the games of this home are.
+/// Returns the place of the games of this home.
 pub fn database(home: &Path) -> PathBuf {
 	home.join("data/annabella/annabella.db")
 }
@@ -26,7 +26,7 @@ pub fn database(home: &Path) -> PathBuf {
 fn survives(home: &Path, mut game: Conversation, fault: impl FnOnce(u32), over: impl FnOnce(u32)) {
 	play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
 	fault(game.process());
-	// Whoever hears the answer has heard before it how it is with the keeping.
+	// A user who hears the answer has heard the state of saving before it.
 	play(&mut game, &[("Sf3", NOT_KEPT)]);
 	game.hear_until("Felix drei.");
 	over(game.process());
@@ -97,7 +97,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
 	);
 }
 
-/// The system's limit for files, which ends a program by a signal unless it takes that.
+/// The system's limit for files, which ends a program by a signal unless it handles that.
 #[test]
 fn a_file_that_may_not_grow_is_told_and_nothing_is_lost() {
 	let home = tempdir().unwrap();
@@ -137,7 +137,7 @@ fn a_database_that_another_program_locks_is_told_and_nothing_is_lost() {
 	);
 }
 
-/// Without the mend, everything after it would be written into a file without a name.
+/// Without the repair, everything after it would be written into a file without a name.
 #[test]
 fn a_database_that_is_removed_is_written_anew_with_every_game() {
 	for whole_folder in [false, true] {
@@ -163,7 +163,7 @@ fn a_database_that_is_removed_is_written_anew_with_every_game() {
 	}
 }
 
-/// Nobody makes a file shorter that a database has open; whoever does takes away what was answered.
+/// No user shortens a file that a database has open; if one does, answered moves are lost.
 #[test]
 fn a_database_that_is_cut_short_is_written_anew_with_the_whole_game() {
 	for (length_of_file, length_of_log) in [(None, Some(0)), (Some(4096), None), (Some(4096), Some(0))] {
@@ -200,7 +200,7 @@ fn a_database_that_is_cut_short_is_written_anew_with_the_whole_game() {
 	}
 }
 
-/// Whoever is root may do everything; without these two rights he is like anybody.
+/// Root may do everything; without these two rights it is like any other user.
 pub fn like_anybody(home: &Path, flags: &str) -> Command {
 	let mut command = Command::new("setpriv");
 	if rustix::process::geteuid().is_root() {
@@ -381,7 +381,7 @@ ASK(fcntl64)
 int flock(int file, int order) { return refuse(); }
 "#;
 
-/// What some network file systems have to say to a lock.
+/// Some network file systems refuse a lock like this.
 #[test]
 fn locks_refused_it_is_told_at_once_and_the_game_is_put_beside_the_database() {
 	let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Opponents that go wrong in the middle of a game: they are replaced by a word, and what was played is kept.
+//! Opponents that fail in the middle of a game: a word replaces them, and the moves so far are saved.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -14,7 +14,7 @@ use crate::{kept, play};
 /// A game from a start that no opening book knows, so that each move is the engine's own.
 const GAME: &str = "--chess960 0 --strength 8 --side white --clock none --vocabulary de --language de --voice none --tones off";
 
-/// Writes an engine that does this when it is first asked for a move, and plays e7e5 and then nothing else afterwards.
+/// Writes an engine that fails like this when it is first asked for a move, and afterwards plays e7e5 and then nothing else.
 fn engine(home: &Path, fault: &str) -> String {
 	let file = home.join("engine");
 	let first = home.join("first");
@@ -111,7 +111,7 @@ fn what_does_not_speak_uci_is_told_and_replaced_by_a_word() {
 		let begun = || fs::read_to_string(home.path().join("told")).is_ok_and(|told| told == "--xboard\n");
 		assert!(crate::comes_true(begun));
 		game.enter("Ersatzgegner");
-		// No more than the menu offers of the built-in one.
+		// The menu offers no more than this of the built-in one.
 		game.hear_until("Gegner: Programm, Turnierspieler.");
 		game.hear_until("Die Partie geht weiter.");
 		game.hear();
@@ -121,7 +121,7 @@ fn what_does_not_speak_uci_is_told_and_replaced_by_a_word() {
 	}
 }
 
-/// An upgrade puts another file in the place of the program that runs.
+/// An upgrade replaces the file of the running program.
 #[test]
 fn the_own_opponent_is_there_although_the_file_of_the_program_is_gone() {
 	let home = tempdir().unwrap();
@@ -158,7 +158,7 @@ fn orders_to_the_terminal_in_a_line_of_an_engine_are_passed_over() {
 		let fault = format!("printf '{line}'; continue");
 		let mut game = Conversation::start(home.path(), &engine(home.path(), &fault));
 		play(&mut game, &[("e4", "Eva zwei Eva vier.")]);
-		// On a machine that has much to do it may be told to be late, and goes on by itself.
+		// On a busy machine it may be reported as late, and goes on without help.
 		game.hear_until("Eva sieben Eva fünf.");
 		game.end();
 	}
@@ -177,7 +177,7 @@ fn an_engine_that_writes_megabytes_before_its_move_is_understood() {
 	game.end();
 }
 
-/// Silent: it reads on. Hung: it does nothing at all any more, and does not even hear that it is to leave.
+/// Silent: it reads on. Hung: it does nothing at all, and does not even hear the order to leave.
 #[test]
 fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
 	for fault in ["continue", "kill -STOP $$"] {
@@ -195,7 +195,8 @@ fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
 	}
 }
 
-/// Plays, and ignores everything that is to end it. Of those whom it has started one is in its company, one in another, and one has
+/// Plays, and ignores every order to end. Of the processes that it has started one is in its group, one in another, and one has
+/// lost its parent.
 /// lost his parent.
 fn stubborn(home: &Path) -> String {
 	let file = home.join("stubborn");
@@ -232,7 +233,7 @@ fn lives(process: &str) -> bool {
 	Path::new("/proc").join(process).exists()
 }
 
-/// By the end of its input, by a signal, and by a word behind which the engine has just been given up.
+/// By the end of its input, by a signal, and by a word after which the engine has just been given up.
 #[test]
 fn no_engine_and_nothing_that_it_has_started_survives_the_program() {
 	for way in ["end", "TERM", "quit", "given up"] {

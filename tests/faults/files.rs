@@ -1,4 +1,4 @@
-//! The user's own files are broken: what and where is told, and the built-in ones are used.
+//! Broken files of the user: the fault and the place are told, and the built-in files are used.
 
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
@@ -8,7 +8,7 @@ use tempfile::tempdir;
 use crate::pipe::{Conversation, program};
 use crate::{TWO, play};
 
-/// What stands in the place of a file that cannot be used.
+/// Words for the file that replaces an unusable one.
 const INSTEAD: &str = "die mitgelieferte";
 
 #[test]
@@ -49,7 +49,7 @@ fn broken_keys_and_words_are_told_and_the_built_in_ones_are_used() {
 	}
 }
 
-/// What stands there is no file at all, or one that never ends.
+/// Something that is no file at all, or one that never ends.
 #[test]
 fn strange_files_are_told_and_not_waited_for() {
 	let home = tempdir().unwrap();
@@ -72,7 +72,7 @@ fn strange_files_are_told_and_not_waited_for() {
 	game.end();
 }
 
-/// Each thing that is missing is told once, also to a script that has written everything and waits for nothing.
+/// Each missing thing is told once, also to a script that has written everything and waits for nothing.
 #[test]
 fn a_file_in_the_place_of_the_whole_folder_is_told_before_any_line_counts() {
 	let home = tempdir().unwrap();

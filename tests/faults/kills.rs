@@ -1,4 +1,4 @@
-//! The plug is pulled at any moment, over and over: whatever was answered is there afterwards, and the game goes on.
+//! The plug is pulled at any moment, over and over: every answered move is there afterwards, and the game goes on.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Lines, Write};
@@ -21,7 +21,7 @@ pub const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Nxd5 d4 Bb4+ c3 Be7 N
 	fxe5 Kd7 Be2 Ke8 c4 Nc7 Nc3 Be6 Bg5 Qd7 Rad1 Rc8 Bxe7 Qxe7 d5 Qc5+ Kh1 cxd5 cxd5 Bd7 e6 Bb5 Qf4 Kd8 Bxb5 Nxb5 Nxb5 \
 	Qxb5 d6";
 
-/// What is typed after the moves, and what is heard last.
+/// Lines typed after the moves, of which the last is answered last.
 const END: [&str; 2] = ["resign", "yes"];
 
 /// The program, as far as it gets.
@@ -47,7 +47,7 @@ impl Run {
 		}
 	}
 
-	/// Types a line and waits for a line of which this is true; none when the program is dead.
+	/// Types a line and waits for a line for which `answers` is true; `None` when the program is dead.
 	pub fn ask(&mut self, line: &str, answers: impl Fn(&str) -> bool) -> Option<String> {
 		writeln!(self.input, "{line}").ok()?;
 		self.hear(answers)
@@ -61,10 +61,10 @@ impl Run {
 	}
 }
 
-/// How the whole game is answered when nobody pulls the plug.
+/// Answers to the whole game without a pulled plug.
 pub struct Whole {
 	pub answers: Vec<String>,
-	/// As it is kept, without the result.
+	/// The moves as they are saved, without the result.
 	pub moves: String,
 	pub took: Duration,
 }
@@ -95,14 +95,14 @@ impl Whole {
 	}
 }
 
-/// What a run was told before it died.
+/// Answers of a run before it died.
 #[derive(Default)]
 struct Told {
 	moves: usize,
 	over: bool,
 }
 
-/// Plays on until the program is dead, or the game is over; counts what was answered.
+/// Plays on until the program is dead, or the game is over; counts the answers.
 fn play(run: &mut Run, whole: &Whole, from: usize, told: &mut Told) -> Option<()> {
 	told.moves = from;
 	if from > 0 {
@@ -121,11 +121,11 @@ fn play(run: &mut Run, whole: &Whole, from: usize, told: &mut Told) -> Option<()
 	None
 }
 
-/// Pulls the plug so many times, at a random moment between the start and the time that a whole game takes.
+/// Pulls the plug this many times, at a random moment between the start and the end of a whole game.
 fn pull_the_plug(times: u32) {
 	let whole = Whole::play();
 	let home = tempdir().unwrap();
-	// The game that is being played, and how far it has come.
+	// The game that is being played, and its progress.
 	let (mut id, mut from) = (1, 0);
 	let (mut answered, mut unanswered, mut early) = (0, 0, 0);
 	for _ in 0..times {
@@ -183,7 +183,7 @@ const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none 
 	--clock 90+30 --boards 2 --vocabulary de --ranks de --repeat-first advise --arbiter human --machine white-assistant \
 	--voice none --tones off";
 
-/// Steps at the tournament table, each with how its answer ends.
+/// Steps at the tournament table, each with the end of its answer.
 const STEPS: [(&str, &str); 13] = [
 	("", "Uhr läuft."),
 	("e4", "Eva vier."),
@@ -200,7 +200,7 @@ const STEPS: [(&str, &str); 13] = [
 	("zeit", "."),
 ];
 
-/// The facts that are on the disk. None where there is no database yet.
+/// Returns the number of facts on the disk; zero without a database.
 fn facts(home: &Path) -> usize {
 	let count = |file: &Path| {
 		let database = rusqlite::Connection::open(file)?;
@@ -214,8 +214,8 @@ fn facts(home: &Path) -> usize {
 	}
 }
 
-/// One game at the table, of which the plug is pulled so long after the greeting, if at all. The facts on the disk at each
-/// answer, and how long the answers took.
+/// Plays one game at the table, whose plug is pulled this long after the greeting, if at all. Returns the number of facts on
+/// the disk at each answer, and the time of the answers.
 fn at_table(home: &Path, pulled: Option<Duration>) -> (Vec<usize>, Duration) {
 	let mut child = program(home)
 		.args(TABLE.split_whitespace())

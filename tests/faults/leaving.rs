@@ -1,4 +1,4 @@
-//! The program is left while another one holds the database: it is waited for, and what waits even then is not lost.
+//! The program is left while another one holds the database: it waits for it, and facts that wait even then are not lost.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::disk::{NOT_KEPT, database};
 use crate::pipe::{Conversation, english, program};
 use crate::{AGAIN, TWO, comes_true, kept, play};
 
-/// How somebody leaves.
+/// Way of leaving.
 #[derive(Clone, Copy, Debug)]
 enum Way {
 	Quit,
@@ -27,7 +27,7 @@ const WAYS: [Way; 4] = [
 	Way::Signal(Signal::TERM),
 ];
 
-/// A game of which the last move waits, as this connection holds the database, and where its complaints are.
+/// A game whose last move waits, as this connection holds the database, and the place of its complaints.
 fn held(home: &Path) -> (Conversation, Connection, PathBuf) {
 	let complaints = home.join("complaints");
 	let mut command = program(home);
@@ -119,7 +119,7 @@ fn what_waits_even_then_is_beside_the_database_and_taken_in_by_the_next_start() 
 	}
 }
 
-/// A game of which nothing is kept yet, taken in by a subcommand.
+/// A game of which nothing is saved yet, taken in by a subcommand.
 #[test]
 fn a_whole_game_that_waits_is_taken_in_by_whatever_opens_the_games() {
 	let home = tempdir().unwrap();

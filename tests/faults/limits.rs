@@ -1,4 +1,4 @@
-//! The system has nothing left for the program: the reason that is told is the reason.
+//! Exhausted resources of the system: the reason that is told is the right one.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -9,7 +9,7 @@ use crate::TWO;
 use crate::disk::database;
 use crate::pipe::{Conversation, run_in};
 
-/// A game of one move under this command; what was said and complained.
+/// Plays a game of one move under this command; returns its output and its complaints.
 fn one_move(home: &Path, mut command: Command) -> String {
 	command
 		.arg(env!("CARGO_BIN_EXE_annabella"))
@@ -28,9 +28,9 @@ fn one_move(home: &Path, mut command: Command) -> String {
 	)
 }
 
-/// Each write into the log fails in this way.
+/// Lets each write into the log fail in this way.
 fn log_fails(home: &Path, number: &str) -> String {
-	// There is a database already.
+	// The database exists already.
 	Conversation::start(home, TWO).end();
 	let mut command = Command::new("strace");
 	command
@@ -72,7 +72,7 @@ fn too_few_files_are_not_told_as_missing_rights() {
 	assert!(told > 0, "the database was never what failed");
 }
 
-/// As where the system lets no thread begin: none has room for a stack of this size.
+/// As if the system lets no thread begin: no room for a stack of this size.
 #[test]
 fn too_few_threads_are_not_told_as_no_place_to_write_to() {
 	let home = tempdir().unwrap();

@@ -1,6 +1,6 @@
-//! Faults that are injected into the real program: it says what is wrong, keeps what it was told, and the next game works.
+//! Faults that are injected into the real program: it says what is wrong, saves what it was told, and the next game works.
 //!
-//! `docs/reliability.md` lists them. What can only be heard is in `tests/heard/`.
+//! `docs/reliability.md` lists them. Audible faults are in `tests/heard/`.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
@@ -40,13 +40,13 @@ use std::time::{Duration, Instant};
 
 use pipe::{Conversation, IN_VAIN, program};
 
-/// A game of two at home, in German and without anything that sounds.
+/// A game of two at home, in German and without sound.
 const TWO: &str = "--two --clock none --vocabulary de --language de --voice none --tones off";
 
 /// The same without a game: the last one is offered.
 const AGAIN: &str = "--vocabulary de --language de --voice none --tones off";
 
-/// Waits until it is so; whether it became so.
+/// Waits until the condition holds; returns `true` if it came to hold.
 fn comes_true(mut so: impl FnMut() -> bool) -> bool {
 	let started = Instant::now();
 	while !so() {

@@ -1,4 +1,4 @@
-//! A database with an odd name, with two names, or one that keeps nothing.
+//! Databases with odd names, with two names, or that keep nothing.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ const KEPT_AGAIN: &str = "Die Partie ist wieder vollständig gespeichert.";
 const TWO_NAMES: &str =
 	"Die Partie kann nicht gespeichert werden. Sie geht weiter. Die Datei hat mehr als einen Namen.";
 
-/// A program in this folder with this database.
+/// Returns a program in this folder with this database.
 fn at(home: &Path, flags: &str, database: &str) -> Command {
 	let mut command = program(home);
 	command.current_dir(home).args(flags.split_whitespace());
@@ -67,7 +67,7 @@ fn a_database_of_two_names_is_told_and_written_by_neither() {
 	assert_eq!(kept(home.path(), 2), None);
 }
 
-/// What stands beside such a file is in another folder than what stands beside the mounted one.
+/// Its companion files are in another folder than those of the mounted file.
 #[test]
 fn a_database_that_is_mounted_by_itself_is_not_written() {
 	let home = tempdir().unwrap();
@@ -93,7 +93,7 @@ fn a_database_that_is_mounted_by_itself_is_not_written() {
 	assert_eq!(kept(home.path(), 2), None);
 }
 
-/// Something in the file deletes what is written at once.
+/// A trigger in the file deletes written rows at once.
 #[test]
 fn a_database_that_keeps_nothing_is_told_before_the_answer() {
 	let home = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What is to be written or told has no place: a full disk, a full standard output, a folder that is none.
+//! Outputs without a place: a full disk, a full standard output, a folder that is a file.
 
 use std::fs::{self, File, OpenOptions};
 use std::path::Path;
@@ -19,7 +19,7 @@ fn one_game(home: &Path) {
 	game.end();
 }
 
-/// Runs it with a standard output that takes nothing; why it fails.
+/// Runs it with a standard output that accepts nothing; returns the reason of its failure.
 #[track_caller]
 fn into_full(home: &Path, flags: &str) -> String {
 	let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -63,7 +63,7 @@ fn a_subcommand_that_cannot_tell_says_so() {
 	}
 }
 
-/// A script that writes down what is said, and its disk is full.
+/// A script that writes the sentences down, and its disk is full.
 #[test]
 fn a_game_that_nobody_can_hear_ends_and_says_why() {
 	let home = tempdir().unwrap();
@@ -117,7 +117,7 @@ fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 		.map(|entry| entry.unwrap().path())
 		.collect();
 	assert_eq!(left, std::slice::from_ref(&rest), "no draft is left");
-	// With room it is written, and then nothing is written over it.
+	// With room it is written, and then not overwritten.
 	fs::remove_file(rest).unwrap();
 	assert!(run(&["archive", "export", "3", "--file", name]).status.success());
 	let written = fs::read(&copy).unwrap();
@@ -137,7 +137,7 @@ fn a_copy_that_finds_no_room_leaves_no_half_of_it() {
 	assert_eq!(fs::read(&copy).unwrap(), written);
 }
 
-/// That is about the file, and not about the game.
+/// The fault is about the file, not about the game.
 #[test]
 fn a_file_that_cannot_be_written_is_told_as_such() {
 	let home = tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! The disk is slow: the program greets, answers and says so, and a move is told when it is kept. How slow the disk is, nobody
-//! measures: it keeps nothing while a file is there.
+//! The disk is slow: the program greets, answers and says so, and a move is told when it is saved. No test measures how slow:
+//! the disk saves nothing while a file is there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::{comes_true, kept};
 const LANGUAGE: &str = "--vocabulary de --language de --voice none --tones off";
 const SLOW: &str = "Die Festplatte ist langsam. Was geschehen ist, wird gesagt, sobald es gespeichert ist.";
 
-/// What is loaded into the program in place of the system's calls.
+/// Code that is loaded into the program in place of the system's calls.
 const DISK: &str = r#"
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -32,7 +32,7 @@ int fsync(int file) { return sync_by("fsync", file); }
 int fdatasync(int file) { return sync_by("fdatasync", file); }
 "#;
 
-/// Compiles calls that are loaded in place of the system's; why not, where nothing can be compiled.
+/// Compiles calls that are loaded in place of the system's; returns the reason if that is impossible.
 pub fn library_of(folder: &Path, calls: &str) -> Result<PathBuf, String> {
 	let (source, library) = (folder.join("calls.c"), folder.join("calls.so"));
 	fs::write(&source, calls).unwrap();
@@ -46,14 +46,14 @@ pub fn library_of(folder: &Path, calls: &str) -> Result<PathBuf, String> {
 	Ok(library)
 }
 
-/// A disk that keeps nothing until it is let.
+/// A disk that saves nothing until it may.
 struct SlowDisk {
 	library: PathBuf,
 	gate: PathBuf,
 }
 
 impl SlowDisk {
-	/// In this folder; why not, where nothing can be compiled.
+	/// Makes the disk in this folder; returns the reason if nothing can be compiled.
 	fn make(folder: &Path) -> Result<Self, String> {
 		let library = library_of(folder, DISK)?;
 		let gate = folder.join("gate");
@@ -112,7 +112,7 @@ fn disk_slow_the_program_greets_and_answers_and_tells_a_move_when_it_is_kept() {
 	disk.keeps();
 	game.hear_until("Eva vier.");
 	game.hear_until("Eva fünf.");
-	// The disk becomes slow in the middle of the game, and is told again.
+	// The disk becomes slow in the middle of the game, and that is told again.
 	disk.keeps_nothing();
 	game.enter("Sf3");
 	hear_without(&game, SLOW, "Felix drei.");
@@ -125,7 +125,7 @@ fn disk_slow_the_program_greets_and_answers_and_tells_a_move_when_it_is_kept() {
 	assert!(kept.contains("1. e4 ") && kept.contains("2. Nf3 "), "{kept}");
 }
 
-/// Whoever leaves hears what was still to be told, and everything is kept.
+/// A player who leaves hears the pending sentences, and everything is saved.
 #[test]
 fn disk_slow_whoever_leaves_hears_the_last_move() {
 	let folder = tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Sound and speech servers that are there and do not do their work: what they do is said, in the game and by doctor in the same words,
+//! Sound and speech servers that are there and do not work: their faults are told, in the game and by doctor in the same words,
 //! and nobody waits for them for ever.
 
 use std::io::Write;
@@ -16,7 +16,7 @@ use crate::pretended::{Habit, Pretended};
 const GAME: &str = "--two --clock none --vocabulary de --language de --tones off";
 const SILENT: &str = "Der Tonserver antwortet nicht. Bitte starten Sie ihn neu.";
 
-/// A server that does this with everybody who comes.
+/// A server that does this with every client.
 fn server(folder: &Path, does: impl Fn(UnixStream) + Clone + Send + 'static) -> PathBuf {
 	let socket = folder.join("server");
 	let listener = UnixListener::bind(&socket).unwrap();
@@ -29,7 +29,7 @@ fn server(folder: &Path, does: impl Fn(UnixStream) + Clone + Send + 'static) -> 
 	socket
 }
 
-/// Takes whoever comes, and says nothing for ever.
+/// Accepts a client, and says nothing for ever.
 fn freeze(wire: UnixStream) {
 	std::mem::forget(wire);
 }
@@ -46,7 +46,7 @@ fn with_speech(home: &Path, socket: &Path) -> Command {
 	command
 }
 
-/// What a command says, on whichever stream.
+/// Returns the output of a command, on either stream.
 fn told(command: &mut Command) -> String {
 	let output = command.stdin(Stdio::null()).output().unwrap();
 	String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
@@ -119,7 +119,7 @@ fn a_speech_server_is_named_by_what_it_does() {
 	}
 }
 
-/// It is let in first, and floods then: the process that speaks does not read for ever.
+/// It is let in first, and floods then: the speaking process does not read for ever.
 #[test]
 fn a_speech_server_that_floods_is_left() {
 	let folder = tempdir().unwrap();
@@ -141,7 +141,7 @@ fn a_speech_server_that_floods_is_left() {
 	);
 }
 
-/// All that it tells until it has ended, while its orders stay open.
+/// Returns its whole output until its end, while its input stays open.
 fn wait(mut child: std::process::Child) -> String {
 	let mut told = String::new();
 	let mut output = child.stdout.take().unwrap();

@@ -40,7 +40,7 @@ fn whoever_is_hung_up_keeps_the_game() {
 	}
 }
 
-/// Sent by a battery, a limit, a timer, a key of the terminal, or by hand. Whoever comes next has to find a terminal that can be used.
+/// Sent by a battery, a limit, a timer, a key of the terminal, or by hand. The next user has to find a usable terminal.
 #[test]
 fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_kept() {
 	let signals = [
@@ -58,7 +58,7 @@ fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_ke
 		libc::SIGSTKFLT,
 		libc::SIGRTMIN(),
 		libc::SIGRTMAX(),
-		// By these a mistake of a library ends it.
+		// A fault of a library ends it by these.
 		libc::SIGSEGV,
 		libc::SIGBUS,
 		libc::SIGILL,
@@ -81,7 +81,7 @@ fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_ke
 		assert!(sent.unwrap().success());
 		terminal.wait_for_end();
 		assert!(!terminal.is_raw(), "{ends}, {face}: what is typed is not shown");
-		// What it wrote last may still be on its way.
+		// Its last output may still be on its way.
 		let is_given_back = comes_true(|| {
 			let raw = terminal.raw();
 			let raw = String::from_utf8_lossy(&raw);
@@ -92,7 +92,7 @@ fn whatever_signal_ends_the_program_the_terminal_is_put_right_and_the_game_is_ke
 	}
 }
 
-/// The terminal still gathers whole lines then, and has made another sign of Enter.
+/// The terminal still gathers whole lines then, and has translated Enter.
 #[test]
 fn what_is_typed_while_the_program_starts_counts() {
 	for face in FACES {
@@ -106,7 +106,7 @@ fn what_is_typed_while_the_program_starts_counts() {
 	}
 }
 
-/// A program and the only other end of its terminal: nothing is read from it but what is asked for here.
+/// A program and the only other end of its terminal: a test reads only what it asks for here.
 struct Line {
 	ours: File,
 	child: Child,
@@ -131,7 +131,8 @@ impl Line {
 			.write(true)
 			.open(name.to_str().unwrap())
 			.unwrap();
-		// Nobody else holds the other end open. Without a session of its own no signal is sent: it has to notice by itself.
+		// No other process holds the other end open. Without a session of its own no signal is sent: the program has to notice
+		// it alone.
 		let command = annabella(home, flags);
 		let mut program = Command::new(command.get_program());
 		program
@@ -175,7 +176,7 @@ impl Line {
 	}
 }
 
-/// Not a signal, but the terminal itself is gone: closed with a mouse, or the line is cut.
+/// No signal, but the terminal itself is gone: closed with a mouse, or the line is cut.
 #[test]
 fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 	for face in FACES {
@@ -189,10 +190,10 @@ fn a_terminal_that_is_closed_ends_the_program_and_the_game_is_kept() {
 	}
 }
 
-/// What is typed is answered; answers that nobody reads wait or are left out, and never fill the memory.
+/// Typed lines are answered; answers that nobody reads wait or are left out, and never fill the memory.
 #[test]
 fn typing_without_end_unread_fills_no_memory() {
-	/// So many bytes that, were they all kept as keys, they would take more than [`MOST`].
+	/// Enough bytes that, if all were stored as keys, they would take more than [`MOST`].
 	const ALL: usize = 2_000_000;
 	/// Kilobytes that the program may gain, whatever is typed.
 	const MOST: usize = 16_000;
@@ -290,7 +291,7 @@ fn a_window_larger_than_any_screen_takes_no_more_memory_than_one() {
 	}
 }
 
-/// What the system says a process does: `T` for stopped.
+/// Returns the state of a process in the system: `T` for stopped.
 fn state(process: u32) -> String {
 	let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
 	stat.rsplit_once(") ").unwrap().1[..1].to_owned()
@@ -319,7 +320,7 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 				assert!(comes_true(is_given_back), "the screen is not given back");
 			}
 			signal(terminal.id(), Signal::CONT);
-			// What is typed before belongs to whoever had the terminal meanwhile.
+			// Keys typed before belong to the program that had the terminal meanwhile.
 			assert!(
 				comes_true(|| terminal.is_raw()),
 				"{face}: the terminal is not taken again"
@@ -336,7 +337,7 @@ fn whoever_is_stopped_gives_the_terminal_back_and_goes_on() {
 	}
 }
 
-/// Whoever says that there are colours, or a mouse, may have said so of another terminal.
+/// A variable that announces colours or a mouse may refer to another terminal.
 #[test]
 fn a_terminal_that_lies_gets_letters() {
 	const FIGURE: &str = "▄";
@@ -355,7 +356,7 @@ fn a_terminal_that_lies_gets_letters() {
 		(&[("TERM", "vt220"), ("COLORTERM", "truecolor")], false, false),
 		(&[("TERM", "linux"), ("COLORTERM", "truecolor")], false, false),
 		(&[("TERM", "nobody-knows"), ("COLORTERM", "24bit")], false, true),
-		// It knows nothing but lines.
+		// It handles only lines.
 		(&[("TERM", "dumb"), ("COLORTERM", "truecolor")], false, false),
 		(&[("TERM", ""), ("COLORTERM", "truecolor")], false, false),
 	] {

@@ -1,6 +1,6 @@
 //! Time that jumps: the wall clock is set back, and the machine sleeps.
 //!
-//! The program asks the kernel's own code in its memory what time it is. Here this code is replaced while the program runs, so
+//! The program asks the kernel's own code in its memory for the time. Here this code is replaced while the program runs, so
 //! that only this one program lives in another time.
 
 use std::fs::{self, OpenOptions};
@@ -15,7 +15,7 @@ use crate::{kept, play};
 /// A clock of the system, by its number.
 #[derive(Clone, Copy, Debug)]
 pub enum Clock {
-	/// What the wall shows.
+	/// The wall clock.
 	Wall = 0,
 	/// Counts while the machine is awake.
 	Running = 1,
@@ -23,10 +23,10 @@ pub enum Clock {
 	Asleep = 7,
 }
 
-/// From now on these clocks are ahead by so many seconds, for this process alone.
+/// Sets these clocks ahead by this number of seconds, for this process alone.
 ///
 /// # Errors
-/// It is another kind of processor, or nobody may write into another program.
+/// If the processor is of another kind, or writing into another program is forbidden.
 pub fn set_forward(process: u32, clocks: &[Clock], seconds: i32) -> Result<(), String> {
 	if !cfg!(target_arch = "x86_64") {
 		return Err("this is written for x86-64 only".to_owned());
@@ -62,7 +62,7 @@ fn patch(process: u32, clocks: &[Clock], seconds: i32) -> io::Result<()> {
 	memory.write_all_at(&ours, from + entry)
 }
 
-/// Where the question for the time begins in the kernel's code, which is a small ELF library.
+/// Returns the place in the kernel's code, a small ELF library, at which the call for the time begins.
 fn entry(code: &[u8]) -> Option<u64> {
 	let word = |at: u64, length: usize| -> Option<u64> {
 		let at = usize::try_from(at).ok()?;
@@ -117,7 +117,7 @@ fn a_wall_clock_that_is_set_back_changes_nothing() {
 	assert!(kept(home.path(), 1).unwrap().contains("d4"));
 }
 
-/// Nobody's time runs away while the machine sleeps.
+/// No player's time runs while the machine sleeps.
 #[test]
 fn a_machine_that_slept_stops_the_clock_and_says_so() {
 	let home = tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Several programs play on one database, and the plug of each is pulled at any moment: what was answered is there, or it was
-//! told before that it is not kept. So it is where the database is taken away from all of them at once.
+//! Several programs play on one database, and the plug of each is pulled at any moment: every answered move is there, or was
+//! reported as not saved. The same holds if the database is taken away from all of them at once.
 
 use std::cell::Cell;
 use std::fs::{self, OpenOptions};
@@ -21,13 +21,13 @@ use crate::{comes_true, kept};
 #[derive(Clone, Copy, Debug, Default)]
 struct Answered {
 	moves: usize,
-	/// Of these nobody was told that they are not kept.
+	/// Number of moves that were not reported as unsaved.
 	certain: usize,
-	/// How often somebody was told so.
+	/// Number of such reports.
 	told: usize,
 }
 
-/// One game of this player, of which the plug is pulled after this time.
+/// Plays one game of this player, whose plug is pulled after this time.
 fn play(home: &Path, player: &str, whole: &Whole, moment: Duration) -> Answered {
 	let mut run = Run::start(home, &["--two", "--clock", "none", "--white", player]);
 	// It is not waited for before the plug is pulled, so that its number stays its own.
@@ -72,7 +72,7 @@ fn game_of(database: &Connection, player: &str) -> Option<u32> {
 	database.query_row(found, [player], |row| row.get(0)).ok()
 }
 
-/// So many programs at once, until so many plugs have been pulled.
+/// Runs this many programs at once, until this many plugs have been pulled.
 fn pull_the_plugs(programs: usize, kills: usize) {
 	let whole = Whole::play();
 	let home = tempdir().unwrap();
@@ -119,7 +119,7 @@ fn pull_the_plugs(programs: usize, kills: usize) {
 	);
 }
 
-/// What somebody does to a database that several programs have open.
+/// Damage to a database that several programs have open.
 #[derive(Clone, Copy, Debug)]
 enum Damage {
 	Removed,
@@ -162,11 +162,11 @@ impl Damage {
 	}
 }
 
-/// Nobody plays on behind this move before the damage is done.
+/// Move before which the damage is done; no program plays past it earlier.
 const LAST_BEFORE: usize = 16;
 
-/// Plays until so many moves were answered after the damage, which this player does before his own move of this number. Then
-/// the program ends, or its plug is pulled. The moves of which nobody was told that they are not kept.
+/// Plays until this number of moves was answered after the damage, which this player does before their own move of this number.
+/// Then the program ends, or its plug is pulled. Returns the moves that were not reported as unsaved.
 fn play_through(
 	home: &Path,
 	player: &str,
@@ -184,7 +184,7 @@ fn play_through(
 			is_done.store(true, Ordering::SeqCst);
 		}
 		if number == LAST_BEFORE {
-			// What nobody has open any more, nobody can put back.
+			// A file that no process has open cannot be restored.
 			assert!(comes_true(|| is_done.load(Ordering::SeqCst)));
 		}
 		let is_after = is_done.load(Ordering::SeqCst);
@@ -197,7 +197,7 @@ fn play_through(
 			line.ends_with(answer.as_str())
 		})
 		.unwrap();
-		// What was there before the damage is not certain either, where it is told that the game cannot be saved.
+		// Moves before the damage are not certain either, if the program says that the game cannot be saved.
 		certain = if !waits.get() {
 			number + 1
 		} else if is_after {
@@ -218,7 +218,7 @@ fn play_through(
 	certain
 }
 
-/// Four programs at once, of whose database this becomes, so many times.
+/// Runs four programs at once, whose database suffers this damage, this many times.
 fn take_the_database_away(rounds: usize) {
 	const PROGRAMS: usize = 4;
 	let whole = Whole::play();
@@ -269,7 +269,7 @@ fn take_the_database_away(rounds: usize) {
 	assert!(lost.is_empty(), "{lost:#?}");
 }
 
-/// The moves of each game of this player, as they are kept.
+/// Returns the saved moves of each game of this player.
 fn games_of(home: &Path, player: &str) -> Vec<String> {
 	let database = Connection::open(database(home)).unwrap();
 	let mut games = database.prepare("SELECT id FROM game WHERE white = ?1").unwrap();
@@ -280,7 +280,7 @@ fn games_of(home: &Path, player: &str) -> Vec<String> {
 		.collect()
 }
 
-/// How many half-moves there are in this text.
+/// Returns the number of half-moves in this text.
 fn count(moves: &str) -> usize {
 	let words = moves.split(' ');
 	words

@@ -76,7 +76,7 @@ fn in_a_terminal_without_a_language_the_screen_is_shown() {
 	terminal.wait_for("Eva vier.");
 }
 
-/// Whoever reads us goes away in the middle of the game.
+/// The reader of the output goes away in the middle of the game.
 #[test]
 fn a_pipe_that_nobody_reads_ends_the_program_well_and_the_game_is_kept() {
 	let home = tempdir().unwrap();
@@ -88,7 +88,7 @@ fn a_pipe_that_nobody_reads_ends_the_program_well_and_the_game_is_kept() {
 		.unwrap();
 	drop(child.stdout.take());
 	let mut input = child.stdin.take().unwrap();
-	// Its first sentence finds nobody; what is typed by then may come too late.
+	// Its first sentence has no reader; lines typed by then may come too late.
 	let _ = std::io::Write::write_all(&mut input, b"e4\n");
 	assert!(child.wait().unwrap().success());
 	let mut game = Conversation::start(home.path(), TWO);

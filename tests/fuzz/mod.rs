@@ -1,8 +1,8 @@
-//! Hostile input: every reader of what comes from elsewhere, and whole sessions, with bytes that nobody has thought of.
+//! Hostile input: every reader of foreign data, and whole sessions, with unforeseen bytes.
 //!
-//! Each test tries the kept corpus of its target and then changes of it, in an order that is the same on every machine:
-//! so many, and on for `FUZZ_SECONDS`, which `make test-long` sets to ten. `FUZZ_INPUTS=100000 cargo test --test reckoning fuzz` tries more,
-//! `FUZZ_SEED=7` others. `make fuzz` drives the same targets with libFuzzer.
+//! Each test tries the saved corpus of its target and then changes of it, in an order that is the same on every machine: a
+//! fixed number, and on for `FUZZ_SECONDS`, which `make test-long` sets to ten. `FUZZ_INPUTS=100000 cargo test --test reckoning
+//! fuzz` tries more, `FUZZ_SEED=7` others. `make fuzz` drives the same targets with libFuzzer.
 
 mod mutator;
 mod targets;
@@ -73,7 +73,7 @@ fn drive(name: &str, usual: u64) {
 	println!("{name}: {tried} inputs");
 }
 
-/// A test for each target, with how many changes are tried: about a second's work, unoptimised.
+/// Makes a test for each target, with the number of changes: about a second's work, unoptimised.
 macro_rules! driven {
 	($($name:ident $usual:literal)*) => {
 		$(

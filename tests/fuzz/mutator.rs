@@ -1,7 +1,7 @@
 //! Changes of kept inputs: the same ones for the same seed.
 //!
-//! It is this small, and no crate, because what is wanted is little: bytes of a corpus changed. The crates that change bytes
-//! bring an engine that has to be built for every test, and those that are here already make values and not changes.
+//! It is small and no crate, because little is needed: changed bytes of a corpus. The crates that change bytes bring an engine
+//! that has to be built for every test, and those that are here already make values and not changes.
 
 /// Signs and words at which readers of text have to decide.
 const WORDS: [&str; 36] = [
@@ -43,7 +43,7 @@ const WORDS: [&str; 36] = [
 	"日",
 ];
 
-/// No input is longer, in bytes.
+/// Largest length of an input, in bytes.
 const LONGEST: usize = 8192;
 
 /// Makes inputs out of others.
@@ -80,7 +80,7 @@ impl Mutator {
 		bytes
 	}
 
-	/// A piece of the bytes: where it begins and ends.
+	/// Returns the beginning and the end of a piece of the bytes.
 	fn piece(&mut self, length: usize) -> (usize, usize) {
 		let from = self.below(length + 1);
 		(from, from + self.below((length - from).min(64) + 1))

@@ -12,7 +12,7 @@ use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 /// One game from the initial position: the moves, each with the position in which it was played.
 pub type Game = Vec<(Position, Move)>;
 
-/// Where the games that come with the project are.
+/// Content of the games that come with the project.
 pub const REAL: &[u8] = include_bytes!("real.pgn");
 
 /// Reads SAN with the PGN reader's own board, so that the house is not its own witness.

@@ -1,4 +1,4 @@
-//! The listener: parts a recording into utterances, and writes down each one's words.
+//! The listener: divides a recording into utterances, and writes down the words of each.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use crate::grammar::Grammar;
 use crate::search::Search;
 use crate::sound::{Analysis, Frame, HOP, Manner, utterances};
 
-/// Pauses of this length part two utterances; at a comma eSpeak NG pauses 150 ms, at a full stop 290 ms. Milliseconds.
+/// Pauses of this length separate two utterances; at a comma eSpeak NG pauses 150 ms, at a full stop 290 ms. Milliseconds.
 pub const PAUSE: usize = 250;
 
-/// All is brought to this peak before it is compared.
+/// All sounds are brought to this peak before they are compared.
 const PEAK: f32 = 0.7;
 
-/// Beyond this distance a frame, on average, it was none of the sentences. Sentences of the grammar come to 4 to 7,
-/// other talk in the same voice to 12 and more.
+/// Mean distance of a frame beyond which an utterance was none of the sentences. Sentences of the grammar come to 4 to 7, other
+/// talk in the same voice to 12 and more.
 const STRANGE: f32 = 9.5;
 
 /// A listener who knows a voice.
@@ -23,11 +23,11 @@ pub struct Ear {
 	silence: Frame,
 }
 
-/// What was understood of an utterance.
+/// Understood words of an utterance.
 #[derive(Clone, Debug)]
 pub struct Heard {
 	pub words: Vec<String>,
-	/// How far it was from the templates, a frame.
+	/// Distance from the templates, a frame.
 	pub distance: f32,
 }
 
@@ -43,7 +43,7 @@ impl Ear {
 		let templates = words
 			.into_iter()
 			.map(|(word, samples)| {
-				// Without the silence around it. What is in the middle of a fixed phrase stays.
+				// Without the silence around it. Silence in the middle of a fixed phrase stays.
 				let sounding = utterances(&samples, 1000);
 				let sounding = sounding.first().unwrap_or_else(|| panic!("{word:?} is silent"));
 				let inner = &sounding[(3 * HOP).min(sounding.len() / 4)..];
@@ -66,13 +66,13 @@ impl Ear {
 		Self::of_faster(manner, grammar, 1)
 	}
 
-	/// Learns them as they sound when they are played so many times faster, at the same pitch.
+	/// Learns them at this multiple of the speed, at the same pitch.
 	pub fn of_faster(manner: &Manner, grammar: &Grammar, tempo: usize) -> Self {
 		let words = grammar.words().into_iter();
 		Self::learn(words.map(|word| (word, manner.render(word))), tempo)
 	}
 
-	/// What was said, utterance by utterance; what was none of the grammar's sentences is left out.
+	/// Returns the words of each utterance; those that are none of the grammar's sentences are left out.
 	pub fn hear(&self, samples: &[f32], grammar: &Grammar) -> Vec<Vec<String>> {
 		self.hear_all(samples, grammar)
 			.into_iter()
@@ -81,7 +81,7 @@ impl Ear {
 			.collect()
 	}
 
-	/// The nearest sentence to each utterance, however far.
+	/// Returns the nearest sentence to each utterance, at any distance.
 	pub fn hear_all(&self, samples: &[f32], grammar: &Grammar) -> Vec<Heard> {
 		utterances(samples, PAUSE)
 			.into_iter()

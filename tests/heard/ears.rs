@@ -1,4 +1,4 @@
-//! Two people, two ears: what is for one of them is recorded in both channels, or both devices, and measured.
+//! Two people, two ears: private speech is recorded in both channels, or both devices, and measured.
 
 use std::io::Read;
 use std::process::{Child, Stdio};
@@ -12,10 +12,10 @@ use crate::sound::{AUDIBLE, from_bytes};
 /// Samples a second: those of the devices, so that nothing is resampled between them and the measure.
 const RATE: usize = 48_000;
 
-/// What is softer is nothing: 80 decibels below full scale.
+/// Loudness below which a sound counts as silence: 80 decibels below full scale.
 const NOTHING: f32 = 1e-4;
 
-/// What is louder is speech: 40 decibels below full scale.
+/// Loudness above which a sound counts as speech: 40 decibels below full scale.
 const SPEECH: f32 = 1e-2;
 
 /// A device, recorded in stereo from now on.
@@ -61,7 +61,7 @@ impl Ears {
 		[0, 1].map(|side| samples.iter().skip(side).step_by(2).copied().collect())
 	}
 
-	/// How loud it was on the left and on the right.
+	/// Returns the loudness on the left and on the right.
 	fn loudness(&self, moment: usize) -> [f32; 2] {
 		self.since(moment).map(|side| {
 			let power: f32 = side.iter().map(|sample| sample * sample).sum();
@@ -77,7 +77,7 @@ impl Drop for Ears {
 	}
 }
 
-/// Does something, waits until something is heard somewhere and then nothing for a second, and measures every ear.
+/// Acts, waits for sound somewhere and then a second of silence, and measures every ear.
 fn measure(ears: &[&Ears], act: impl FnOnce()) -> Vec<[f32; 2]> {
 	let moments: Vec<usize> = ears.iter().map(|ears| ears.now()).collect();
 	act();
@@ -97,7 +97,7 @@ fn measure(ears: &[&Ears], act: impl FnOnce()) -> Vec<[f32; 2]> {
 	all.map(|(ears, moment)| ears.loudness(*moment)).collect()
 }
 
-/// Fails unless there is speech where it should be, and nothing at all elsewhere.
+/// Fails unless there is speech where it should be, and silence elsewhere.
 #[track_caller]
 #[expect(clippy::print_stdout, reason = "the figures are the report of this test")]
 fn check(what: &str, heard: &[f32], wanted: &[bool]) {
@@ -215,7 +215,7 @@ fn pactl(room: &Headless, arguments: &str) -> String {
 #[test]
 fn a_private_word_is_in_one_device_also_when_that_is_lost() {
 	let room = Headless::with_sound();
-	// Whatever plays into a device that goes is moved by the server to another one, if it lets itself be moved.
+	// The server moves a stream of a lost device to another one, if the stream allows that.
 	pactl(&room, "load-module module-rescue-streams");
 	let load = |name: &str| {
 		let module = "load-module module-null-sink rate=48000 channels=2 norewinds=1 sink_name=";
@@ -256,7 +256,7 @@ fn a_private_word_is_in_one_device_also_when_that_is_lost() {
 		program.enter("e4");
 		program.hear("Eva zwei Eva vier.");
 	});
-	// A long answer is being said to White when his device goes.
+	// A long answer is being said to White when White's device goes.
 	program.enter("help");
 	let before = white.now();
 	wait_until("White hears it", || white.loudness(before)[0] > SPEECH);
@@ -283,7 +283,7 @@ fn a_private_word_is_in_one_device_also_when_that_is_lost() {
 		program.enter("move count");
 		program.hear("One move made.");
 	});
-	// The end of what the room was told may have been cut by this.
+	// The end of the speech to the room may have been cut by this.
 	check("the usual device", &measured[0], &[false, false]);
 	check("White asks the number of moves", &measured[1], &[true, true]);
 	program.end();

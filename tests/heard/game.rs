@@ -17,7 +17,7 @@ use crate::sound::Manner;
 use crate::sound_file::SoundFile;
 use crate::terminal::Terminal;
 
-/// What is listened to.
+/// Source of the sound.
 pub enum Source {
 	/// The room, in real time.
 	Room(Recorder),
@@ -26,7 +26,7 @@ pub enum Source {
 }
 
 impl Source {
-	/// What was heard since the moment.
+	/// Returns the sound since the moment.
 	fn since(&self, moment: usize) -> Vec<f32> {
 		match self {
 			Self::Room(recorder) => recorder.since(moment),
@@ -51,7 +51,7 @@ impl Source {
 		}
 	}
 
-	/// Waits until nothing more has come for so many milliseconds: the next key would cut it off.
+	/// Waits until nothing more has come for this number of milliseconds: the next key would cut it off.
 	fn wait_for_end(&self, quiet: u64) {
 		let mut before = usize::MAX;
 		while self.now() != before {
@@ -61,13 +61,13 @@ impl Source {
 	}
 }
 
-/// A program at work: it is typed to and listened to.
+/// A running program with a keyboard and an ear.
 pub struct Table {
 	pub terminal: Terminal,
 	recorder: Source,
 	grammar: Grammar,
 	ear: Ear,
-	// Last: the room goes when nothing is in it any more.
+	// Last: the room goes when it is empty.
 	_room: Headless,
 }
 
@@ -78,7 +78,7 @@ impl Table {
 		Self::open_heard_by(recorder, room, manner, program, arguments)
 	}
 
-	/// The same, heard otherwise.
+	/// Opens the same with another source of sound.
 	pub fn open_heard_by(
 		recorder: Source,
 		room: Headless,
@@ -108,8 +108,7 @@ impl Table {
 		}
 	}
 
-	/// Types a line, and waits until all has been said that it brought about: until nothing is heard for this long, in
-	/// milliseconds.
+	/// Types a line, and waits for the end of its speech: until nothing is heard for this long, in milliseconds.
 	#[track_caller]
 	pub fn enter(&self, line: &str, silence: usize) {
 		let before = self.recorder.now();
@@ -124,7 +123,8 @@ impl Table {
 		self.recorder.wait_for_silence(0, silence);
 	}
 
-	/// Waits until these announcements have been heard since the start, in this order: the next key would cut off what is not yet said.
+	/// Waits until these announcements have been heard since the start, in this order: the next key would cut off pending
+	/// speech.
 	#[track_caller]
 	pub fn wait_to_hear(&self, expected: &[&str]) {
 		self.wait_to_hear_since(0, expected);
@@ -139,7 +139,7 @@ impl Table {
 			let now = self.recorder.now();
 			let has_grown = now != before;
 			before = now;
-			// It is listened to again only when something was said.
+			// The sound is analysed again only when there is more of it.
 			has_grown && missing_in_order(&hear(), expected).is_none()
 		};
 		if !comes_true(all_heard) {
@@ -155,7 +155,7 @@ impl Table {
 	}
 }
 
-/// The table's own test, with a program that repeats what it is told: the shell and eSpeak NG.
+/// The table's own test, with a program that repeats its input: the shell and eSpeak NG.
 #[test]
 fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	let script = "printf 'Bitte: '; while read -r line; do espeak-ng -v de -z --stdout \"$line\" | paplay; echo \"[$line]\"; done";
@@ -175,7 +175,7 @@ fn what_is_typed_in_the_terminal_is_heard_in_the_room() {
 	table.assert_heard(&["Eva zwei Eva vier", "Springer Bella eins Cesar drei"]);
 }
 
-/// How the clips were spoken, so that the ear expects them like that.
+/// Settings of the clips' speech, which the ear expects.
 pub const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 
 /// A player with the white pieces who follows the game by the list of games that the program keeps.
@@ -219,7 +219,7 @@ impl Player {
 			.collect()
 	}
 
-	/// Waits until so many half-moves are on the disk, and takes in the last; its announcement.
+	/// Waits until this number of half-moves is on the disk, and takes in the last; returns its announcement.
 	fn wait_for_reply(&mut self, plies: usize) -> String {
 		wait_until(&format!("half-move {plies} to be on the disk"), || {
 			self.kept().len() >= plies
@@ -253,7 +253,8 @@ impl Player {
 	}
 }
 
-/// Plays so many half-moves against the built-in opponent, and hears every announcement of the own side: in the room, or in a file.
+/// Plays this number of half-moves against the built-in opponent, and hears every announcement of the player's side: in the
+/// room, or in a file.
 fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize, by_file: bool) {
 	let mut player = Player::new(&room);
 	let database = player.database.to_str().unwrap().to_owned();
@@ -278,7 +279,7 @@ fn play_and_hear(room: Headless, manner: &Manner, voice: &str, plies: usize, by_
 		let before = table.recorder.now();
 		table.enter(&written, 1200);
 		let reply = player.wait_for_reply(round * 2);
-		// The next key would cut what is not yet said. In a file no silence tells the end of it.
+		// The next key would cut off pending speech. In a file no silence tells its end.
 		if by_file {
 			let announced = player.announcements.last().unwrap();
 			table.wait_to_hear_since(before, &[announced, &reply]);

@@ -1,10 +1,10 @@
-//! What may be said: sentences as rows of places, each with its choice of words.
+//! Possible sentences, as rows of places, each with its choice of words.
 
 /// A place in a sentence.
 #[derive(Clone, Debug)]
 pub struct Place {
 	pub words: Vec<String>,
-	/// It may stay empty.
+	/// True if it may stay empty.
 	pub optional: bool,
 }
 
@@ -63,7 +63,7 @@ impl Grammar {
 			.or(vec![one_of(&["Kurze Rochade", "Lange Rochade"]), check])
 	}
 
-	/// What is announced at the tournament table: moves, and moves that put a slip of the tongue right.
+	/// Returns the announcements at the tournament table: moves, and moves that correct a slip of the tongue.
 	pub fn german_table() -> Self {
 		let moves = Self::german_announcements();
 		let mut all = moves.clone();
@@ -74,8 +74,8 @@ impl Grammar {
 		all
 	}
 
-	/// What is said where one practises: announcements, moves of a game with their number and side, pieces on their squares, the
-	/// question for the colour of one, and what comes last before something is typed, which would cut it off.
+	/// Returns the sentences of practice: announcements, moves of a game with their number and side, pieces on their squares,
+	/// the question for the colour of a square, and the last sentence before a typed line, which would cut it off.
 	pub fn german_practice() -> Self {
 		let moves = Self::german_announcements();
 		let mut all = moves.clone();

@@ -1,5 +1,5 @@
-//! A room without a sound card: a private sound server, if wanted a private speech server, and a recorder of all that
-//! would be heard. Works for root and for an ordinary user; nothing outside one temporary folder is read or written.
+//! A room without a sound card: a private sound server, if wanted a private speech server, and a recorder of everything
+//! audible. Works for root and for an ordinary user; nothing outside one temporary folder is read or written.
 
 use std::env;
 use std::ffi::OsStr;
@@ -17,10 +17,10 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::sound::{AUDIBLE, RATE, from_bytes, to_bytes};
 
-/// Whatever has not happened by then will not happen, however busy the machine is: it only bounds a failing test.
+/// Time after which an event will not happen any more, even on a busy machine: it only bounds a failing test.
 pub const AT_LAST: Duration = Duration::from_secs(300);
 
-/// The command, if its program is installed; else the test fails with the package to install.
+/// Returns the command, if its program is installed; otherwise the test fails with the package to install.
 #[track_caller]
 pub fn needed<'a>(command: &'a mut Command, package: &str) -> &'a mut Command {
 	let program = Path::new(command.get_program()).to_owned();
@@ -35,7 +35,7 @@ pub fn needed<'a>(command: &'a mut Command, package: &str) -> &'a mut Command {
 	command
 }
 
-/// Whether it becomes so, at last.
+/// Returns `true` if the condition comes to hold.
 pub fn comes_true(mut so: impl FnMut() -> bool) -> bool {
 	let start = Instant::now();
 	while !so() {
@@ -47,7 +47,7 @@ pub fn comes_true(mut so: impl FnMut() -> bool) -> bool {
 	true
 }
 
-/// Waits until it is so.
+/// Waits until the condition holds.
 #[track_caller]
 pub fn wait_until(what: &str, so: impl FnMut() -> bool) {
 	assert!(comes_true(so), "{what}: not even after {AT_LAST:?}.");
@@ -65,7 +65,7 @@ impl Servant {
 
 impl Drop for Servant {
 	fn drop(&mut self) {
-		// First asked, so that a speech server takes its modules along.
+		// Asked politely first, so that a speech server takes its modules along.
 		if let Ok(None) = self.0.try_wait() {
 			let _ = kill_process(Pid::from_child(&self.0), Signal::TERM);
 			let start = Instant::now();
@@ -90,13 +90,13 @@ pub struct Headless {
 	key: Option<RoomKey>,
 }
 
-/// Sound is made in real time: more than so many rooms at once would make each other stutter on a small machine.
+/// Largest number of rooms at once, as sound is made in real time: more would make each other stutter on a small machine.
 const ROOMS: usize = 3;
 
 static TAKEN: Mutex<usize> = Mutex::new(0);
 static GIVEN_BACK: Condvar = Condvar::new();
 
-/// The key of a room, of which there are only so many.
+/// The key of a room; their number is limited.
 #[derive(Debug)]
 struct RoomKey;
 
@@ -189,7 +189,7 @@ impl Headless {
 			 ctl_type.pulse { lib \"libasound_module_ctl_pulse.so\" }\n\
 			 pcm.!default { type pulse }\nctl.!default { type pulse }\n",
 		);
-		// A library would start a server where none is.
+		// A library would start a server if there is none.
 		folder.write("home/config/speech-dispatcher/speechd.conf", "DisableAutoSpawn\n");
 		let speech = format!(
 			"unix_socket:{}",
@@ -305,7 +305,7 @@ impl Headless {
 		&self.environment
 	}
 
-	/// A folder of this room, for whatever a test has to leave somewhere.
+	/// Returns a folder of this room for the files of a test.
 	pub fn folder(&self) -> &Path {
 		&self.folder.0
 	}
@@ -344,7 +344,7 @@ impl Headless {
 		);
 	}
 
-	/// Records from now on all that is heard.
+	/// Records everything audible from now on.
 	pub fn record(&self) -> Recorder {
 		let mut child = needed(&mut self.command("parec"), "pulseaudio-utils")
 			.args([
@@ -392,7 +392,7 @@ impl Recorder {
 		self.bytes.lock().unwrap_or_else(PoisonError::into_inner).len() / 2
 	}
 
-	/// What was recorded from a moment until now.
+	/// Returns the recording from a moment until now.
 	pub fn since(&self, moment: usize) -> Vec<f32> {
 		let bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
 		from_bytes(bytes.get(2 * moment..).unwrap_or_default())

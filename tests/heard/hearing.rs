@@ -1,4 +1,4 @@
-//! The ear itself is tested first: it understands what is said, notices a wrong word, and is not fooled by other talk.
+//! The ear itself is tested first: it understands speech, notices a wrong word, and is not fooled by other talk.
 
 use std::sync::LazyLock;
 

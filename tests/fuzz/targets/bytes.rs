@@ -1,6 +1,6 @@
 //! Bytes taken as a row of decisions.
 
-/// What is left of them. Behind the last one all are nought.
+/// The remaining bytes. After the last one all are zero.
 #[derive(Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 

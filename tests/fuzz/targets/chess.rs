@@ -32,7 +32,7 @@ pub fn fen(bytes: &[u8]) {
 	}
 }
 
-/// An engine that says anything, to somebody who plays on.
+/// An engine that says anything, to a player who plays on.
 pub fn uci(bytes: &[u8]) {
 	let mut bytes = Bytes(bytes);
 	let mut talk = Talk::new(bytes.one(&Strength::ALL));
@@ -79,12 +79,12 @@ pub fn uci(bytes: &[u8]) {
 	}
 }
 
-/// What is sent to an engine is one line.
+/// Checks that text for an engine is one line.
 fn check_sent(line: &str) {
 	assert!(!line.is_empty() && !line.contains(is_illegible), "{line:?}");
 }
 
-/// What another program asks of our engine.
+/// Orders of another program to our engine.
 pub fn order(bytes: &[u8]) {
 	for line in String::from_utf8_lossy(bytes).lines().take(20) {
 		if let UciCommand::Position(Game { position, earlier }) = UciCommand::read(line) {

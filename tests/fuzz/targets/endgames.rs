@@ -2,7 +2,7 @@
 
 use annabella::endgames::{Material, Table};
 
-/// Whatever is read is written as the same table again; nothing else is taken for one.
+/// Any bytes that are read are written as the same table again; others are refused.
 pub fn endgame(bytes: &[u8]) {
 	for name in ["KRK", "KQK"] {
 		let material = Material::named(name).unwrap();

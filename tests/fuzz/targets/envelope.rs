@@ -1,4 +1,4 @@
-//! The envelope of an adjourned game as a file of the age format, and the key that somebody types.
+//! The envelope of an adjourned game as a file of the age format, and the typed key.
 
 use std::sync::OnceLock;
 
@@ -28,7 +28,7 @@ fn armoured(bytes: &[u8]) -> String {
 	text + "\n-----END AGE ENCRYPTED FILE-----\n"
 }
 
-/// The first line is a key, and what is behind it a file, in letters or not.
+/// The first line is a key, and the rest a file, armoured or not.
 pub fn envelope(bytes: &[u8]) {
 	static OURS: OnceLock<(Key, String)> = OnceLock::new();
 	let mut bytes = Bytes(bytes);

@@ -1,4 +1,4 @@
-//! Files that people write by hand, and what they type of clocks and laws.
+//! Files that people write by hand, and typed clocks and laws.
 
 use std::sync::LazyLock;
 
@@ -64,7 +64,7 @@ pub fn settings(bytes: &[u8]) {
 	let _ = Choices::new(Language::ENGLISH).with(preferences).manner();
 }
 
-/// What is written behind flags on the command line, or in the file of a tournament table.
+/// Text after flags on the command line, or in the file of a tournament table.
 pub fn choices(bytes: &[u8]) {
 	let text = text(bytes);
 	let mut choices = Choices::new(Language::ENGLISH);
@@ -89,7 +89,7 @@ pub fn choices(bytes: &[u8]) {
 				from_file || name == "regulations" || error.to_string().len() < 20_000,
 				"{error}"
 			);
-			// A name that is none opens the choices of the table, and no more.
+			// A wrong name opens only the choices of the table.
 			choices.table = before.table.clone();
 			assert_eq!(choices, before, "what was refused was chosen: {name} {value}");
 		}

@@ -1,4 +1,4 @@
-//! PGN of others, taken in pieces of any size, kept, written out again, and gone through.
+//! PGN of others, taken in pieces of any size, saved, written out again, and replayed.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use pgn_reader::{RawTag, Reader, SanPlus, Skip, Visitor};
 
 type Taken = Result<Box<ImportedGame>, Refused>;
 
-/// All that is taken of a text whose pieces have these sizes, again and again.
+/// Returns everything that is taken of a text whose pieces have these sizes, again and again.
 fn taken(text: &[u8], sizes: &[u8]) -> Vec<Taken> {
 	let mut games = Vec::new();
 	let mut collector = Collector::default();
@@ -61,7 +61,7 @@ impl Visitor for Witness {
 	}
 }
 
-/// The first byte says how many bytes behind it are the sizes of the pieces; the rest is the text.
+/// The first byte says how many bytes after it are the sizes of the pieces; the rest is the text.
 pub fn import(bytes: &[u8]) {
 	let Some((many, rest)) = bytes.split_first() else {
 		return;
@@ -89,7 +89,7 @@ pub fn import(bytes: &[u8]) {
 	}
 }
 
-/// It is bounded and legible, comes out as it went in, is read alike by another program, and can be gone through.
+/// Checks that it is bounded and legible, comes out as it went in, is read alike by another program, and can be replayed.
 fn is_whole(game: &ImportedGame) {
 	assert!(game.tags.len() <= MOST_TAGS);
 	assert!(game.moves.len() <= LONGEST_GAME);
@@ -133,7 +133,7 @@ fn is_whole(game: &ImportedGame) {
 		for step in &branch.steps {
 			let said = AnnotatedMove::pieces(&step.comment);
 			assert!(said.iter().all(|piece| piece.chars().count() <= 400), "{said:?}");
-			// Where no blanks are written it may be cut between signs.
+			// Without blanks it may be cut between signs.
 			assert_eq!(said.concat().replace(' ', ""), step.comment.replace(' ', ""));
 		}
 	}

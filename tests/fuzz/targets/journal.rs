@@ -32,7 +32,7 @@ pub fn journal(bytes: &[u8]) {
 		.filter_map(|line| serde_json::from_str(line).ok())
 		.collect();
 	chained(&facts);
-	// The shelf's own game, of which every fact is believed.
+	// The storage's own game, of which every fact is believed.
 	if Table::replay(&facts).is_ok() {
 		show(&facts);
 	}
@@ -109,7 +109,7 @@ fn show(facts: &[Fact]) {
 	}
 }
 
-/// Somebody takes the game up and asks a few things.
+/// A player takes the game up and asks a few things.
 fn take_up(facts: Vec<Fact>) {
 	let mut choices = Choices::new(Language::GERMAN);
 	choices.face = Some(annabella::settings::FaceKind::Voice);

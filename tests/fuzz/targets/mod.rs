@@ -1,8 +1,7 @@
-//! What is tried with any bytes: each parser of what comes from elsewhere, and whole sessions. A target returns, or panics
-//! because something is not as it must be.
+//! Targets for any bytes: each parser of foreign data, and whole sessions. A target returns, or panics if a requirement fails.
 //!
-//! `cargo test --test reckoning fuzz` drives them with its own changes of the kept corpus, `make fuzz` with those that libFuzzer finds
-//! by watching which code they reach.
+//! `cargo test --test reckoning fuzz` drives them with its own changes of the saved corpus, `make fuzz` with those that
+//! libFuzzer finds by watching the code that they reach.
 
 mod bytes;
 mod chess;
@@ -24,7 +23,7 @@ mod sheets;
 mod voices;
 mod wire;
 
-/// A target: its name, which is that of its folder in `tests/fuzz/corpus`, and what is done.
+/// A target: its name, which is that of its folder in `tests/fuzz/corpus`, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.

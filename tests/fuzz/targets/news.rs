@@ -1,4 +1,4 @@
-//! What may come through a door, out of any bytes.
+//! Any news of the doors, made of any bytes.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ use annabella::voice::{Audience, Language, UtteranceId};
 use super::bytes::Bytes;
 use super::voices::german;
 
-/// Something that may come through a door.
+/// News of a door.
 #[derive(Clone, Debug)]
 pub enum News {
 	/// A line that is typed and confirmed.
@@ -97,7 +97,7 @@ const ENGINE: [&str; 8] = [
 	"info depth 3 score cp 30 pv e7e5",
 ];
 
-/// Every word for which there is a command.
+/// Returns every word that calls a command.
 fn commands() -> &'static [String] {
 	static WORDS: OnceLock<Vec<String>> = OnceLock::new();
 	WORDS.get_or_init(|| {
@@ -133,7 +133,7 @@ fn key(bytes: &mut Bytes<'_>) -> Key {
 	}
 }
 
-/// What comes next, and how many milliseconds later.
+/// Returns the next news, and the milliseconds before it.
 pub fn next(bytes: &mut Bytes<'_>) -> (u64, News) {
 	let wait = match bytes.next() {
 		short @ 0..200 => u64::from(short) * 10,

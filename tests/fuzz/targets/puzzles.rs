@@ -1,10 +1,10 @@
-//! Tables of puzzles, taken in pieces of any size, and what comes out of them.
+//! Tables of puzzles, taken in pieces of any size, and their puzzles.
 
 use annabella::puzzles::{NewPuzzle, Puzzle, PuzzleReader, Rating, RefusedPuzzle, Solving, Themes, Verdict};
 
 type Taken = Result<NewPuzzle, RefusedPuzzle>;
 
-/// All that is taken of a text whose pieces have these sizes, again and again.
+/// Returns everything that is taken of a text whose pieces have these sizes, again and again.
 fn taken(text: &[u8], sizes: &[u8]) -> Vec<Taken> {
 	let mut found = Vec::new();
 	let mut reader = PuzzleReader::default();
@@ -19,7 +19,7 @@ fn taken(text: &[u8], sizes: &[u8]) -> Vec<Taken> {
 	found
 }
 
-/// The first byte says how many bytes behind it are the sizes of the pieces; the rest is the text.
+/// The first byte says how many bytes after it are the sizes of the pieces; the rest is the text.
 pub fn puzzles(bytes: &[u8]) {
 	let Some((many, rest)) = bytes.split_first() else {
 		return;
@@ -41,14 +41,14 @@ pub fn puzzles(bytes: &[u8]) {
 			}
 		}
 	}
-	// Any bytes at all may stand on the disk.
+	// The disk may hold any bytes.
 	let key = annabella::puzzles::PuzzleKey(1);
 	if let Ok(puzzle) = Puzzle::unpack(key, rest, Rating::UNKNOWN, Themes::of_numbers(rest), None) {
 		assert!(!puzzle.moves.is_empty());
 	}
 }
 
-/// It comes out as it went in, and its own solution solves it.
+/// Checks that it comes out as it went in, and that its own solution solves it.
 fn is_solved(new: &NewPuzzle) {
 	let puzzle = Puzzle::unpack(new.key, &new.packed, Rating::UNKNOWN, new.themes, None);
 	let puzzle = puzzle.expect("what was packed can be unpacked");

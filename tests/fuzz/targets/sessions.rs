@@ -1,7 +1,6 @@
 //! Whole sessions: a desk that is driven with any keys, lines, reports of the doors and moments.
 //!
-//! It never panics, no key is answered with silence, no alarm is due in the past, and what stands on the page is what the
-//! journal tells.
+//! It never panics, no key is answered with silence, no alarm is due in the past, and the page agrees with the journal.
 #![allow(clippy::print_stderr, reason = "a finding can be followed step by step")]
 
 use annabella::game::{Fact, Table};
@@ -15,7 +14,7 @@ use super::bytes::Bytes;
 use super::news::{News, next};
 use super::session::Session;
 
-/// How long a session may be.
+/// Largest length of a session.
 const LONGEST: usize = 120;
 
 fn chosen(settings: &[(&str, &str)]) -> Choices {
@@ -26,7 +25,8 @@ fn chosen(settings: &[(&str, &str)]) -> Choices {
 	choices
 }
 
-/// The title of the page of a game at home. Other pages with a board, as of a first game or a position that is set up, tell another.
+/// The title of the page of a game at home. Other pages with a board, as of a first game or a position that is set up, have
+/// other titles.
 const GAME: &str = "Partie";
 
 const CLOCKS: [&str; 5] = ["none", "3+2", "2/1+3,1", "1d5", "1b2"];
@@ -106,7 +106,7 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 			break;
 		}
 		let (wait, news) = next(&mut bytes);
-		// For whoever wants to see what a finding did.
+		// Output for a developer who follows a finding.
 		if std::env::var_os("FUZZ_TELL").is_some() {
 			eprintln!("{:?}\n{wait} ms later: {news:?}", session.desk.page().said.last());
 		}
@@ -115,7 +115,7 @@ fn play(mut session: Session, mut bytes: Bytes<'_>, at_table: bool) {
 		let rest_of_answer = silent
 			.as_deref()
 			.is_none_or(|line| line == "ja" || line == "nein");
-		// Before the board is there, the shelf has to answer first.
+		// Before the board is there, the storage has to answer first.
 		assert!(
 			rest_of_answer || !at_board,
 			"{silent:?} was answered with silence"
@@ -147,7 +147,7 @@ fn look(session: &Session, at_table: bool) {
 	}
 	let Ok(table) = Table::replay(journal) else { return };
 	let Some(own) = &page.board else { return };
-	// A board that stands still shows what was.
+	// A still board shows an earlier state.
 	if (!at_table && page.title != GAME) || page.look.still {
 		return;
 	}
@@ -163,7 +163,7 @@ fn look(session: &Session, at_table: bool) {
 			let told: Vec<_> = table.boards().of(color).pieces().collect();
 			pieces == told
 		};
-		// Boards can be turned round, so the side at the bottom does not tell whose board it is.
+		// Boards can be turned round, so the side at the bottom does not tell the owner.
 		let owner = if drawn(&own.pieces, own.bottom) {
 			own.bottom
 		} else {

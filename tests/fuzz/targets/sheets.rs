@@ -1,4 +1,4 @@
-//! Games written as PGN, with anything in their names and notes, and read by somebody else.
+//! Games written as PGN, with any text in their names and notes, and read by another program.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use pgn_reader::{Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
 
 use super::bytes::Bytes;
 
-/// What another program reads.
+/// Findings of another program.
 #[derive(Debug, Default, PartialEq)]
 struct Found {
 	tags: Vec<(String, String)>,
@@ -76,7 +76,7 @@ impl Visitor for Witness {
 	}
 }
 
-/// Five lines are names, one is a note, and the bytes behind them choose the moves.
+/// Five lines are names, one is a note, and the bytes after them choose the moves.
 pub fn pgn(bytes: &[u8]) {
 	let mut bytes = Bytes(bytes);
 	let [white, black, event, site, round, note] = std::array::from_fn(|_| bytes.text(200));

@@ -1,4 +1,4 @@
-//! Moves and commands as people type them, vocabularies that they write, and texts that are to be said.
+//! Typed moves and commands, vocabularies of users, and texts for speech.
 
 use std::sync::OnceLock;
 
@@ -25,7 +25,7 @@ pub fn german() -> &'static Vocabulary {
 	WORDS.get_or_init(|| Vocabulary::new(library(), Manner::new(Language::GERMAN)).expect("it is built in"))
 }
 
-/// A game of moves in any notation: whatever is understood is legal, and what it is written as is understood again.
+/// A game of moves in any notation: every understood move is legal, and its written form is understood again.
 pub fn notation(bytes: &[u8]) {
 	let mut bytes = Bytes(bytes);
 	let manner = Manner::new(bytes.one(&LANGUAGES));
@@ -87,7 +87,7 @@ pub fn text(bytes: &[u8]) {
 	check(&Phrase::free(Language::GERMAN, &text));
 }
 
-/// What is said has an end, and what is printed of it can be seen.
+/// Checks that speech ends, and that its printed form is visible.
 pub fn check(phrase: &Phrase) {
 	assert!(!phrase.to_string().contains(is_illegible), "{phrase:?}");
 	let length: usize = phrase
@@ -104,7 +104,7 @@ pub fn check(phrase: &Phrase) {
 	assert!(length <= 20_000, "{length} bytes in one sentence");
 }
 
-/// A file of words, as somebody lays over the built-in ones.
+/// A file of words that a user lays over the built-in ones.
 pub fn vocabulary(bytes: &[u8]) {
 	let mut bytes = Bytes(bytes);
 	let language = bytes.one(&LANGUAGES);

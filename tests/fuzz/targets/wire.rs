@@ -20,7 +20,7 @@ pub fn referee(bytes: &[u8]) {
 				),
 				"{answer}"
 			);
-			// Time may have brought something all the same.
+			// Time may still have brought events.
 			if let (Some(before), Some(after)) = (before, referee.table()) {
 				assert_eq!(before.plies(), after.plies(), "{line}");
 			}
