@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use annabella::chess::Color;
 use annabella::endgames::{Endgame, Maker, Material, Table, Tables};
 
-/// Counts what is taken from the heap.
+/// Counts allocations from the heap.
 struct Counted;
 
 static NOW: AtomicUsize = AtomicUsize::new(0);

@@ -24,7 +24,7 @@ use chasolver::{Winnability, is_unwinnable_fast, winnability};
 use chess_board::Board;
 use draw::Lot;
 
-/// Counts what is taken from the heap.
+/// Counts allocations from the heap.
 struct Counted;
 
 static NOW: AtomicUsize = AtomicUsize::new(0);

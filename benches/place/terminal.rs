@@ -1,4 +1,4 @@
-//! A terminal of 80 columns and 24 lines with a program in it, near enough to time what it writes.
+//! A terminal of 80 columns and 24 lines with a program in it, near enough to time its output.
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};

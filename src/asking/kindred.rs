@@ -301,7 +301,7 @@ mod tests {
 			matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Board)
 				|| ["material", "move-count"].contains(&action.name())
 		};
-		// Some commands are called with anything after them, and answer only what they know.
+		// Some commands are called with anything after them, and answer only known text.
 		let action = |line: &str| {
 			let intent = parser.read(line);
 			let takes_more = matches!(

@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
 		if is_apart || is_known() { square } else { word }
 	}
 
-	/// Returns `true` if a line begins with a no to what follows, in the language of dialogue: "not White", "without a
+	/// Returns `true` if a line begins with a no to the rest, in the language of dialogue: "not White", "without a
 	/// clock".
 	#[must_use]
 	pub fn denies(&self, line: &str) -> bool {

@@ -91,7 +91,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 	})
 }
 
-/// A number, and the seconds of its unit if one is named.
+/// A number, and the seconds of its unit, if it has one.
 #[derive(Debug)]
 struct SaidTime {
 	count: u64,

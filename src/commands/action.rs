@@ -80,7 +80,7 @@ macro_rules! actions {
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum Action {
 			$($(#[$doc])* $group($inner),)*
-			/// A step over the board, or a question about what stands on it.
+			/// A step over the board, or a question about its pieces.
 			Board(BoardAction),
 			$($(#[$far_doc])* $far($far_inner),)*
 		}
@@ -91,7 +91,7 @@ macro_rules! actions {
 			pub enum $inner { $($action,)* }
 		)*
 
-		/// A step over the board, or a question about what stands on it.
+		/// A step over the board, or a question about its pieces.
 		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 		pub enum BoardAction {
 			$($(#[$plain_doc])* $plain,)*

@@ -1,4 +1,4 @@
-//! The bell at every door: stamps what a door reports and sends it to the front door.
+//! The bell at every door: stamps the reports of a door and sends them to the front door.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -88,7 +88,7 @@ const fn is_typed(input: &Input) -> bool {
 	matches!(input, Input::Key(_) | Input::Line(_) | Input::Pointed(_))
 }
 
-/// The key by which everybody leaves a program that does not listen.
+/// The usual key for leaving a program that does not listen.
 const INTERRUPT: Input = Input::Key(Key {
 	code: KeyCode::Char('c'),
 	ctrl: true,

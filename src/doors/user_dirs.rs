@@ -142,7 +142,7 @@ pub fn private() -> OpenOptions {
 	options
 }
 
-/// A new or existing file that is readable for everybody whom the folder and the system allow.
+/// A new or existing file that is readable for everybody, as far as the folder and the system allow.
 pub fn public() -> OpenOptions {
 	let mut options = OpenOptions::new();
 	options.create(true);

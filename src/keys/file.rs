@@ -193,7 +193,7 @@ fn wrong(text: &str, byte: usize, what: KeymapMistake) -> KeymapError {
 	}
 }
 
-/// A key alone takes away what began with it, and a row of keys takes away its beginnings.
+/// Binds keys. A key alone removes the rows that begin with it, and a row of keys removes its beginnings.
 fn bind(bindings: &mut Bindings, keys: Vec<Key>, command: &str) {
 	let behind = (Bound::Excluded(keys.as_slice()), Bound::Unbounded);
 	let begun = bindings

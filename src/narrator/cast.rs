@@ -10,7 +10,7 @@ use crate::settings::VoiceKind;
 /// Something that a voice needs and that is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lack {
-	/// A sound device for what this program plays itself.
+	/// A sound device for the sound of this program itself.
 	Sound,
 	/// The synthesiser in this process.
 	Synthesis,

@@ -62,7 +62,7 @@ impl Narrator {
 		out.push(Effect::Print { line, may_wait });
 	}
 
-	/// Says what the cursor tells a screen reader: it is not printed.
+	/// Says the text that a screen reader reads at the cursor: it is not printed.
 	pub fn say_unwritten(&mut self, audience: Audience, phrase: Phrase, out: &mut Outbox) {
 		let orders = self.queue.add(out.at(), Urgency::Echo, audience, phrase);
 		self.carry_out(orders, out);

@@ -35,7 +35,7 @@ pub fn at(position: &Position) -> Option<Opening> {
 	let key = format!("{} {turn}", position.placement().fen());
 	let mut rest = TABLE;
 	while !rest.is_empty() {
-		// The row in the middle of what is left, from the start of its line on.
+		// The row in the middle of the rest, from the start of its line on.
 		let middle = rest.floor_char_boundary(rest.len() / 2);
 		let (before, after) = rest.split_at(middle);
 		let start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -178,7 +178,7 @@ impl Appearance {
 		}
 	}
 
-	/// Hides what is shown, and shows what is hidden.
+	/// Hides a shown panel, and shows a hidden one.
 	pub const fn toggle(&mut self, panel: Panel) {
 		let [board, clocks, moves] = &mut self.hidden;
 		let hidden = match panel {

@@ -30,7 +30,7 @@ impl Choices {
 		taken.map_err(|why| ChoiceError::new(name, value, &why.unwrap_or_else(|| known.hint())))
 	}
 
-	/// Takes what the user prefers of the voice and of the language of dialogue. The rest of it waits for its menus.
+	/// Takes the user's preferences about the voice and the language of dialogue. The others wait for their menus.
 	#[must_use]
 	pub fn with(mut self, preferences: Preferences) -> Self {
 		for known in kept().filter(|known| known.is_of_the_person()) {

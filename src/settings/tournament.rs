@@ -9,7 +9,7 @@ use crate::game::{Arbiter, BoardQuestions, By, Echo, Papers, Refusal, SheetBy};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
 
-/// The players of whom something is true.
+/// The players to whom a choice applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Who {
 	pub white: bool,

@@ -23,15 +23,15 @@ pub trait Voice {
 	fn deliver(&mut self, rate: Option<u16>, volume: u8);
 	/// Silences all our utterances.
 	fn hush(&mut self) -> Result<(), String>;
-	/// The voice's own number of what is being said now.
+	/// Notes the beginning of the utterance with this number of the voice's own.
 	fn begun(&mut self, message: u64) {
 		report(&SpeechReport::Begun(message));
 	}
-	/// The same, at its end.
+	/// Notes its end.
 	fn spoken(&mut self, message: u64) {
 		report(&SpeechReport::Spoken(message));
 	}
-	/// The same, silenced.
+	/// Notes that it was silenced.
 	fn stopped(&mut self, message: u64) {
 		report(&SpeechReport::Stopped(message));
 	}

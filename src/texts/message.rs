@@ -13,13 +13,13 @@ use super::{FOLDERS, Language, fill, read};
 /// The file of a language's folder with the texts of the messages.
 const COMMAND_LINE: &str = "command-line";
 
-/// The key of what another library or the system says in its own words, in English.
+/// The key of a text of another library or the system in its own words, in English.
 const REPORTED: &str = "reported";
 
 /// The hole that says how many of something there are.
 const NUMBER: &str = "number";
 
-/// A key of the messages, and what fills its holes. It is said in a language only where it leaves the program.
+/// A key of the messages, and the content of its holes. It is put into a language only where it leaves the program.
 ///
 /// ```
 /// use annabella::message;
@@ -311,7 +311,7 @@ macro_rules! in_english {
 	)+};
 }
 
-/// The message of this key, with what fills each of its holes: `message!(NoGame, number = 3)`, or `message!(NoGame, number)`.
+/// The message of this key, with the content of each of its holes: `message!(NoGame, number = 3)`, or `message!(NoGame, number)`.
 #[macro_export]
 macro_rules! message {
 	($key:ident $(,)?) => { $crate::texts::messages::$key::MESSAGE };

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::phrase::{Part, Phrase};
 use super::words_error::HoleError;
 
-/// The tables of bent forms by name; in each, the form by what it is made of, with a blank between two words.
+/// The tables of bent forms by name; in each, the form by its parts, with a blank between two words.
 #[derive(Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub(super) struct BentForms(BTreeMap<String, BTreeMap<String, String>>);
@@ -81,7 +81,7 @@ impl Named<'_, '_> {
 	}
 }
 
-/// The names in a hole such as "coloured:color piece": the table, and what it is made of.
+/// The names in a hole such as "coloured:color piece": the table, and the parts of the form.
 pub(super) fn bent_hole<'h>(
 	hole: &'h str,
 	holes: &[&str],

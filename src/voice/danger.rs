@@ -204,7 +204,7 @@ impl Vocabulary {
 		self.line(PhraseKey::FenIs, &[written(position.fen())])
 	}
 
-	/// Says if this side can play the move in `said`: the move, and then what stands against its piece; or the reason why
+	/// Says if this side can play the move in `said`: the move, and then the attackers of its piece; or the reason why
 	/// it cannot.
 	#[must_use]
 	pub fn can_play(&self, position: &Position, side: Color, said: Said) -> Vec<Phrase> {

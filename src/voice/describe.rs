@@ -86,7 +86,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The announcement of the half-move at `index`. An illegal move is described by what it changed, without a
+	/// The announcement of the half-move at `index`. An illegal move is described by its changes, without a
 	/// judgement; where nothing has changed, a player has passed.
 	#[must_use]
 	pub fn half_move(&self, table: &Table, index: usize) -> Phrase {

@@ -18,7 +18,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The reason why no move was found in what was said.
+	/// The reason why no move was found in the text.
 	pub(super) fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
 		match no_move {
 			NoMove::PromotionMissing { .. } => self.line(PhraseKey::PromotionMissing, &[]),

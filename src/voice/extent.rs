@@ -1,6 +1,6 @@
-//! The extent of what is said at home: three extents, and single details switched apart from them.
+//! The extent of speech at home: three extents, and single details switched apart from them.
 
-/// The extent of what is said of events.
+/// The extent of speech about events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verbosity {
 	Brief,
@@ -122,7 +122,7 @@ impl Detail {
 	}
 }
 
-/// The extent of what is said, and the details that are switched apart from it.
+/// The extent of speech, and the details that are switched apart from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
 	pub verbosity: Verbosity,

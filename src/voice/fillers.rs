@@ -1,4 +1,4 @@
-//! The words that are passed over in what is typed: "please", "can you", "the".
+//! The words that are passed over in a typed line: "please", "can you", "the".
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -28,7 +28,7 @@ pub enum NotUnderstood {
 }
 
 impl Library {
-	/// Returns what was said, in the words of any loaded language and file set, aliases and notation among them. Where a
+	/// Returns the spoken move, in the words of any loaded language and file set, aliases and notation among them. Where a
 	/// word or letter could mean two things, the table's own `manner` decides.
 	///
 	/// # Errors

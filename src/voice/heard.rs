@@ -10,7 +10,7 @@ use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Penalty, Remedy, RemedyStep};
 use crate::laws::Ending;
 
-/// Returns what the room hears of these events, one after the other.
+/// Returns the sentences that the room hears of these events, one after the other.
 fn heard(arbiter: Arbiter, form: Form, events: &[Event]) -> Vec<String> {
 	let manner = Manner {
 		form,

@@ -62,7 +62,7 @@ impl Vocabulary {
 		sentences
 	}
 
-	/// The squares to which the piece on a square can go, or what it can take. `None` if the square is empty.
+	/// The squares to which the piece on a square can go, or the pieces that it can take. `None` if the square is empty.
 	#[must_use]
 	pub fn targets(&self, position: &Position, square: Square, captures: bool) -> Option<Phrase> {
 		let piece = position.piece_on(square)?;
@@ -185,7 +185,7 @@ impl Vocabulary {
 		})
 	}
 
-	/// The material from the point of view of a side: what it has more, and what less.
+	/// The material from the point of view of a side: its surplus, and its deficit.
 	#[must_use]
 	pub fn own_balance(&self, position: &Position, own: Color) -> Phrase {
 		let more = |color| {

@@ -11,7 +11,7 @@ use crate::game::Wording;
 pub enum Form {
 	/// Departure and arrival square, so that the other side finds the piece by touch (C.8 allows it).
 	Long,
-	/// The piece and the arrival square, and of the departure only what is needed (C.10).
+	/// The piece and the arrival square, and only the needed part of the departure (C.10).
 	#[default]
 	Short,
 }

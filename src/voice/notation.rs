@@ -1,4 +1,4 @@
-//! Written notation within what is typed: squares, piece letters, castling signs (appendix C).
+//! Written notation within a typed line: squares, piece letters, castling signs (appendix C).
 
 use alloc::vec::Vec;
 

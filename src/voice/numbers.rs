@@ -29,7 +29,7 @@ pub(super) struct NumberRules {
 	/// True if a thousand and the rest are two words all the same ("tuhat yksi").
 	#[serde(default)]
 	thousands_apart: bool,
-	/// The word before what is below a hundred ("one hundred and one"); may be empty.
+	/// The word before the part below a hundred ("one hundred and one"); may be empty.
 	pub(super) and: String,
 }
 

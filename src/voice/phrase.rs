@@ -173,7 +173,7 @@ impl Phrase {
 	}
 }
 
-/// The first letter of a word as a capital, and what follows it. A letter alone is a file, which has none.
+/// The first letter of a word as a capital, and the rest. A letter alone is a file, which has no capital.
 fn capital(part: &Part) -> Option<(ToUppercase, &str)> {
 	let Part::Word { text, .. } = part else {
 		return None;

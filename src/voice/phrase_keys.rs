@@ -462,7 +462,7 @@ phrase_keys! {
 	VoiceSilent = "voice_silent" [],
 	FormLong = "form_long" [],
 	FormShort = "form_short" [],
-	/// A rank and what stands on it.
+	/// A rank and its pieces.
 	RankOf = "rank_of" [number, pieces],
 	// The faces
 	ChooseFace = "choose_face" [],

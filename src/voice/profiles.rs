@@ -17,7 +17,7 @@ impl Vocabulary {
 		let finnish = self.year(FINNISH_BLITZ);
 		let watched = profile.supervised && profile.class != Class::Standard;
 		let national = profile.id.contains('+');
-		// Put together from what is public, and not compared with the handbook.
+		// Composed from public sources, and not compared with the handbook.
 		let public = match profile.edition {
 			Edition::E2014 | Edition::E2017 => false,
 			Edition::E2018 | Edition::E2023 => true,

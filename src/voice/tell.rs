@@ -41,7 +41,7 @@ impl Telling {
 
 impl Vocabulary {
 	/// The sentence that the room hears when `event` happens at `before`, the table as it was. With a human arbiter the room hears no
-	/// judgement but the arbiter's (12.6): only the arbiter hears what was noticed or proposed.
+	/// judgement but the arbiter's (12.6): only the arbiter hears findings and proposals.
 	#[must_use]
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
 		let program = before.opening().arbiter == Arbiter::Program;
@@ -422,7 +422,7 @@ fn is_announced(table: &Table) -> bool {
 }
 
 /// Returns `true` if granting the case before the arbiter grants a claim. For a wrong claim the table proposes its price,
-/// and only the following steps show what was granted.
+/// and only the following steps show the result.
 fn is_right_claim(table: &Table) -> bool {
 	table.case().is_some_and(|case| {
 		let price = case.remedy.iter().flat_map(|remedy| &remedy.steps).any(|step| {

@@ -58,9 +58,9 @@ pub(super) struct Dialogue {
 	/// The written text of some phrases in the compact form.
 	compact: BTreeMap<PhraseKey, LateForms>,
 	commands: LateTable<CommandWords>,
-	/// The words that are passed over in what is typed.
+	/// The words that are passed over in a typed line.
 	pub(super) fillers: Vec<String>,
-	/// The words that are read as others in sentences, by what is read.
+	/// The words that are read as others in sentences, by their reading.
 	pub(super) synonyms: BTreeMap<String, Vec<String>>,
 	/// The words that are passed over where men are placed on squares.
 	pub(super) placing: Vec<String>,

@@ -54,7 +54,7 @@ pub enum ValueKind {
 	Choice,
 	#[error("a list of texts")]
 	List,
-	/// A phrase with a form for one of what it counts and a form for other numbers, or a text for all.
+	/// A phrase with a form for one counted thing and a form for other numbers, or a text for all.
 	#[error("a text in quotes, or two of them: one and other")]
 	Forms,
 	#[error("a section")]

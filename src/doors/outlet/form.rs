@@ -22,7 +22,7 @@ pub struct Site {
 	pub others: Vec<String>,
 }
 
-/// A sound device as it is listed, with what it can do.
+/// A sound device as it is listed, with its abilities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
 	pub name: String,

@@ -147,7 +147,7 @@ impl FlacFile {
 	/// Takes samples, of all channels in turn.
 	///
 	/// # Errors
-	/// If the file system fails. What was written before stays readable.
+	/// If the file system fails. Earlier samples stay readable.
 	pub fn write(&mut self, samples: &[i16], now: Instant) -> io::Result<()> {
 		self.waiting.extend(samples.iter().copied().map(i32::from));
 		while self.waiting.len() >= self.frame {
@@ -186,7 +186,7 @@ impl FlacFile {
 	/// Ends the file, with its length and its check sum in the header. A file without a sample is removed.
 	///
 	/// # Errors
-	/// If the file system fails. What was written before stays readable.
+	/// If the file system fails. Earlier samples stay readable.
 	pub fn end(mut self) -> io::Result<()> {
 		if self.spot().sample == 0 {
 			return std::fs::remove_file(&self.path);

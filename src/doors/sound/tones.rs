@@ -79,7 +79,7 @@ fn notes(tone: Tone) -> &'static [Note] {
 		Tone::Deselected => const { &[struck(0.0, 120.0, 987.8, 0.25)] },
 		Tone::Notice => const { &[held(0.0, 140.0, 440.0, 0.16, 1)] },
 		// A square is a light tick: high if it is light, low if it is dark. A piece is a second one, higher and bright if it
-		// is one's own, lower and rough if it is the other's.
+		// is the user's own, lower and rough if it is the opponent's.
 		Tone::Square(Shade::Light, Occupant::Nobody) => const { &[struck(0.0, 60.0, 880.0, 0.24)] },
 		Tone::Square(Shade::Dark, Occupant::Nobody) => const { &[struck(0.0, 60.0, 349.2, 0.3)] },
 		Tone::Square(Shade::Light, Occupant::Own) => {

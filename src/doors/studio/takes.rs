@@ -98,7 +98,7 @@ impl Takes {
 	/// Keeps the recording of this text, one channel, in place of an earlier one.
 	///
 	/// # Errors
-	/// If the file system refuses. The earlier one is still there then.
+	/// If the file system fails. The earlier one is still there then.
 	pub fn keep(&mut self, text: &str, samples: &[f32], rate: u32) -> io::Result<()> {
 		let flac = flac(samples, rate).map_err(|error| io::Error::other(error.to_string()))?;
 		let path = self.folder.join(format!("{}.flac", name_of(text)));

@@ -118,7 +118,7 @@ impl Tray {
 	}
 }
 
-/// Columns and rows of the largest screen with letters that anybody can see. A terminal may say anything, and a page as
+/// Columns and rows of the largest screen with visible letters. A terminal may say anything, and a page as
 /// large as the number allows fits into no memory: the part beyond this stays empty.
 const LARGEST: Size = Size::new(1000, 300);
 

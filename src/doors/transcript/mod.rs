@@ -1,9 +1,9 @@
 //! The transcript for screen readers and braille displays: each message is a new line that is never changed, and the
 //! hardware cursor rests on it until something happens.
 //!
-//! Screen readers are of several kinds: some speak what is written, some compare lines, some take everything that has
+//! Screen readers are of several kinds: some speak all written text, some compare lines, some take everything that has
 //! changed for one text, and a braille display shows the line of the cursor. One message, one write(2), one line below the
-//! last one is what all of them read rightly.
+//! last one: all of them read that rightly.
 
 mod cursor;
 mod input;

@@ -153,7 +153,7 @@ fn nothing_that_is_the_same_is_swallowed() {
 	assert_eq!(orders, ["takes d4", "takes d4"]);
 }
 
-/// An utterance of this truth waits after a sentence that takes `seconds`; returns what is heard then.
+/// An utterance of this truth waits after a sentence that takes `seconds`; returns the speech after it.
 fn late(truth: Truth, seconds: u64) -> Vec<String> {
 	let mut queue = Queue::default();
 	queue.add(AT, Urgency::News, ROOM, word("long news"));

@@ -1,4 +1,4 @@
-//! The start of the tournament table: the program starts itself anew, with nothing from elsewhere but what is named here.
+//! The start of the tournament table: the program starts itself anew, with nothing from elsewhere but the things named here.
 //!
 //! Libraries, plugins and open files come into a program through its environment and its descriptors. Both are cut down to a list.
 
