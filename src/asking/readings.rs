@@ -22,7 +22,7 @@ pub enum Unread {
 	NotTimes,
 	/// There is no such time: "1:72".
 	OutOfRange,
-	/// Two numbers are minutes and seconds everywhere, but a display that shows hours and minutes could stand so as well.
+	/// Two numbers are minutes and seconds everywhere, but a display of hours and minutes could look the same.
 	PerhapsHours,
 }
 

@@ -47,7 +47,7 @@ pub(super) enum Kept {
 	No,
 	/// It holds at home, unless something else was chosen.
 	AtHome,
-	/// It is about the face, the voice, the tones, the typing, the screen or the keys: it holds wherever the user sits.
+	/// It is about the face, the voice, the tones, the typing, the screen or the keys: it holds in every place.
 	OfThePerson,
 }
 

@@ -14,7 +14,7 @@
 //! | `begun NUMBER` | this is being said |
 //! | `spoken NUMBER` | this has been said to its end |
 //! | `stopped NUMBER` | this was hushed |
-//! | `taken NUMBER` | this will be said, or could be; nothing more is told of it |
+//! | `taken NUMBER` | this will be said, or could be; it has no further report |
 //! | `mute NUMBER` | this was not said, as no voice speaks its language |
 //! | `fault TEXT` | nothing can be said any more; the process ends |
 //! | `lost HOW TEXT` | the same, and the speech server is there: it is `silent`, has `closed`, or talks `nonsense` |

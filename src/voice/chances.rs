@@ -7,7 +7,7 @@ use crate::chess::{Color, Move, Position};
 use crate::laws::Chance;
 use crate::mating::{Forced, Mating, Reason};
 
-/// Half-moves that can be followed by ear. Of a longer way only the length is told.
+/// Half-moves that can be followed by ear. Of a longer way only the length is said.
 const FOLLOWED: usize = 24;
 
 impl Vocabulary {

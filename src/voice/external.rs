@@ -6,7 +6,7 @@ use super::vocabulary::Vocabulary;
 use crate::chess::Color;
 use crate::clock::{ExternalClock, Span, Stamp};
 
-/// A reading that is not older is told without its age.
+/// A younger reading is said without its age.
 const FRESH: Span = Span::seconds(10);
 
 impl Vocabulary {

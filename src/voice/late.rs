@@ -41,7 +41,7 @@ impl<T> LateTable<T> {
 		}
 	}
 
-	/// A table that stands in a file of the user.
+	/// A table in a file of the user.
 	///
 	/// # Errors
 	/// If it cannot be written as JSON, with the writer's own message.

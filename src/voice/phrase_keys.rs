@@ -267,7 +267,7 @@ phrase_keys! {
 	NoTableToGoOn = "no_table_to_go_on" [],
 	/// A date in words; `year` is a number.
 	Date = "date" [day, month, year],
-	/// A game on the shelf.
+	/// A stored game.
 	StoredGame = "stored_game" [date, players, moves, score],
 	Against = "against" [white, black],
 	Unfinished = "unfinished" [],
@@ -329,7 +329,7 @@ phrase_keys! {
 	// Trouble around the game
 	OpponentSilent = "opponent_silent" [],
 	StillThinking = "still_thinking" [time],
-	/// A game on the shelf that is damaged, or a position that cannot be.
+	/// A stored game that is damaged, or an impossible position.
 	CannotOpen = "cannot_open" [],
 	NotLive = "not_live" [],
 	NoSound = "no_sound" [],
@@ -348,9 +348,9 @@ phrase_keys! {
 	NoSynthesis = "no_synthesis" [],
 	SystemSpeechBack = "system_speech_back" [],
 	OwnVoiceBack = "own_voice_back" [],
-	/// A game on the shelf is damaged from some fact on, and is taken up before it.
+	/// A stored game is damaged from some fact on, and is resumed before it.
 	Damaged = "damaged" [],
-	/// The game goes on under another number on the shelf.
+	/// The game goes on under another number in the storage.
 	Parted = "parted" [],
 	NotLocked = "not_locked" [],
 	OwnersUnknown = "owners_unknown" [],
@@ -1679,7 +1679,7 @@ phrase_keys! {
 	SystemRefuses = "system_refuses" [],
 	/// The path of the file.
 	StandsAt = "stands_at" [path],
-	// The shelf
+	// The storage
 	CannotRead = "cannot_read" [],
 	CannotDelete = "cannot_delete" [],
 	CannotWrite = "cannot_write" [],

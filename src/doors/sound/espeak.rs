@@ -76,7 +76,7 @@ unsafe extern "C" fn take(samples: *mut c_short, count: c_int, _events: *mut c_v
 pub struct Speech {
 	/// A voice by eSpeak NG's name of it, or a language.
 	pub voice: String,
-	/// Between two double brackets stand eSpeak NG's own phonemes.
+	/// Text between two double brackets is eSpeak NG's own phonemes.
 	pub text: String,
 	/// 0 to 99.
 	pub pitch: u8,

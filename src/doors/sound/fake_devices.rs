@@ -29,7 +29,7 @@ const USUAL_RATE: u32 = 48_000;
 /// Longer than anything here can take, except for ever.
 pub const FOR_EVER: Duration = Duration::from_secs(60);
 
-/// A device that tells when it is closed.
+/// A device that reports when it is closed.
 struct FakeDevice(Sender<()>);
 
 impl Drop for FakeDevice {

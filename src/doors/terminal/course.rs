@@ -156,7 +156,7 @@ fn caption(name: &str, value: Option<String>, width: usize) -> Line<'static> {
 	])
 }
 
-/// The evaluation: from the line in the middle upwards where White stood better, downwards where Black did.
+/// The evaluation: from the line in the middle upwards if White was better, downwards if Black was.
 fn balance(course: &Course, scale: Across, height: usize) -> TextRows {
 	let eighths = 8 * height;
 	let share = |column| {

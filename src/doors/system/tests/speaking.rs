@@ -83,7 +83,7 @@ done"#;
 
 #[test]
 fn what_is_only_taken_is_waited_for_by_nobody_and_can_be_hushed() {
-	// A screen reader that says what it is told, and no more. The probe is answered so, too.
+	// A screen reader that says its orders, and no more. The probe is answered in this way, too.
 	let script = r#"echo ready
 while read -r word number rest; do
 	echo "$word $rest" >>"$0"

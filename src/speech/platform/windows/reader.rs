@@ -30,7 +30,7 @@ struct Words {
 	ssml: String,
 }
 
-/// NVDA speaks, and tells the ends if it knows them.
+/// NVDA speaks, and reports the ends if it knows them.
 struct ByNvda {
 	nvda: Nvda,
 	volume: u8,
@@ -140,7 +140,7 @@ impl Voice for ByNvda {
 	}
 }
 
-/// JAWS speaks, and tells no ends.
+/// JAWS speaks, and reports no ends.
 struct ByJaws {
 	jaws: Jaws,
 }
