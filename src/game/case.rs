@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::breach::Breach;
 use super::call::Call;
 use super::claim::{Claim, ClaimKind};
-use super::remedy::Remedy;
+use super::fact::Remedy;
 use crate::chess::Color;
 use crate::laws::Profile;
 use crate::laws::parameters::MateCriterion;

@@ -9,7 +9,7 @@ use super::adjournment::Sealed;
 use super::by::By;
 use super::call::Report;
 use super::claim::ClaimKind;
-use super::remedy::Penalty;
+use super::penalty::Penalty;
 use crate::chess::{Color, Role, Said, Square, Wing};
 use crate::clock::{Mode, Span};
 use crate::laws::Score;

@@ -1,4 +1,4 @@
-//! Events, in the past tense. The journal is a list of them.
+//! Events, in the past tense, and the remedies, which are events that are still to happen. The journal is a list of facts.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -13,11 +13,12 @@ use super::call::Call;
 use super::claim::Claim;
 use super::command::Flags;
 use super::opening::Opening;
-use super::remedy::{Law, Penalty, Remedy};
+use super::penalty::{Law, Penalty};
 use super::written::{piece, side, square, squares, wing};
-use crate::chess::{Color, Piece, Square, Wing};
+use crate::chess::{Color, Correction, Piece, Square, Wing};
 use crate::clock::{Mode, Span, Stamp};
-use crate::laws::Ending;
+use crate::laws::parameters::MateCriterion;
+use crate::laws::{self, Ending, Profile};
 
 /// One fact of a game with its moment. Its JSON form is the journal's line format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -364,4 +365,78 @@ impl Event {
 		white_moves: None,
 		black_moves: None,
 	};
+}
+
+/// Steps to be done, in order. They are proposed to a human arbiter and wait; the program as arbiter does them at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remedy {
+	pub law: Law,
+	pub steps: Vec<RemedyStep>,
+	/// Steps that follow if the arbiter rejects it: the price of a wrong claim (9.5.3), or nothing.
+	#[serde(default, skip_serializing_if = "Vec::is_empty")]
+	pub otherwise: Vec<RemedyStep>,
+}
+
+/// One step, written as the fact that it will be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RemedyStep {
+	pub who: By,
+	pub event: Event,
+}
+
+impl Remedy {
+	/// Returns the sides whose chance to checkmate decides how the game ends by it, and the measure of that chance.
+	#[must_use]
+	pub fn chances(&self, profile: &Profile) -> Vec<(Color, MateCriterion)> {
+		let ends = self.steps.iter().filter_map(|step| {
+			if let Event::Ended(ending) = step.event {
+				Some(ending)
+			} else {
+				None
+			}
+		});
+		ends.flat_map(|ending| laws::chances_behind(ending, profile))
+			.collect()
+	}
+}
+
+impl RemedyStep {
+	/// Returns the step with the person who rightly does it: the player who displaced a piece puts it back (7.4.1), and the
+	/// arbiter does the rest.
+	#[must_use]
+	pub const fn of(event: Event) -> Self {
+		let who = if let Event::Displaced { board, .. } = &event {
+			By::player(*board)
+		} else {
+			By::Arbiter
+		};
+		Self { who, event }
+	}
+
+	#[must_use]
+	pub const fn arbiter(event: Event) -> Self {
+		Self {
+			who: By::Arbiter,
+			event,
+		}
+	}
+
+	/// A piece is put right by the player whose board it is.
+	#[must_use]
+	pub const fn correction(board: Color, correction: Correction) -> Self {
+		let event = match correction {
+			Correction::Off(square) => Event::Removed { board, square },
+			Correction::Over(from, to) => Event::Displaced { board, from, to },
+			Correction::On(square, piece) => Event::Placed {
+				board,
+				square,
+				piece,
+				from: None,
+			},
+		};
+		Self {
+			who: By::player(board),
+			event,
+		}
+	}
 }

@@ -2,7 +2,7 @@
 
 use super::call::Report;
 use super::command::{Command, Envelope, Flags, Question, Ruling};
-use super::remedy::Penalty;
+use super::penalty::Penalty;
 
 /// Names each variant once: to write it, to read it, and to list them all.
 macro_rules! named {

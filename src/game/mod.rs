@@ -23,9 +23,9 @@ mod gaps;
 mod kinds;
 mod opening;
 mod papers;
+mod penalty;
 mod quickplay;
 mod refusal;
-mod remedy;
 mod scoresheet;
 mod sense;
 mod spent;
@@ -50,15 +50,15 @@ pub use claim::{Claim, ClaimKind};
 pub use command::{Command, Envelope, Flags, Question, Ruling};
 pub use conduct::PlayerConduct;
 pub use duties::PressOwed;
-pub use fact::{Event, Fact};
+pub use fact::{Event, Fact, Remedy, RemedyStep};
 pub use kinds::{CommandKind, QuestionKind, RulingKind};
 pub use opening::{
 	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,
 };
 pub use papers::{Papers, RATINGS, TITLES};
+pub use penalty::{Law, Penalty};
 pub use quickplay::Quickplay;
 pub use refusal::Refusal;
-pub use remedy::{Law, Penalty, Remedy, RemedyStep};
 pub use scoresheet::{Entry, OFFER, Scoresheet};
 pub use sense::Nonsense;
 pub use table::{IllegalAct, OpeningError, Ply, Spoken, Table};

@@ -14,7 +14,7 @@ use super::case::Noticed;
 use super::claim::ClaimKind;
 use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
-use super::remedy::Penalty;
+use super::penalty::Penalty;
 use super::table::{IllegalAct, Table};
 use super::turn::Turn;
 use crate::chess::{ByColor, Color};

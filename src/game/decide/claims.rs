@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::claim::{Claim, ClaimKind};
-use super::super::fact::Event;
+use super::super::fact::{Event, Remedy};
 use super::super::opening::SheetBy;
+use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
-use super::super::remedy::{Penalty, Remedy};
 use super::{Decision, Request};
 use crate::chess::{Color, Move, Said, san};
 use crate::clock::Span;

@@ -4,9 +4,8 @@ use alloc::vec::Vec;
 
 use super::super::case::Case;
 use super::super::claim::ClaimKind;
-use super::super::fact::Event;
+use super::super::fact::{Event, Remedy};
 use super::super::refusal::Refusal;
-use super::super::remedy::Remedy;
 use super::{Decision, Request};
 use crate::chess::Color;
 use crate::clock::{ExternalClock, Span};

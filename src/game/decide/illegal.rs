@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
-use super::super::remedy::{Penalty, Remedy, RemedyStep};
+use super::super::fact::{Event, Remedy, RemedyStep};
+use super::super::penalty::Penalty;
 use super::super::table::IllegalAct;
 use super::Request;
 use crate::chess::{Color, Rank, Role, Square};

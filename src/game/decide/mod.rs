@@ -30,10 +30,9 @@ pub(super) use ahead::ended_by_move;
 
 use super::by::By;
 use super::command::Command;
-use super::fact::{Event, Fact};
+use super::fact::{Event, Fact, Remedy, RemedyStep};
 use super::opening::Arbiter;
 use super::refusal::Refusal;
-use super::remedy::{Remedy, RemedyStep};
 use super::table::Table;
 use crate::chess::Color;
 use crate::clock::Stamp;

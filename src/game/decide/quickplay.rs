@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use super::super::claim::ClaimKind;
 use super::super::fact::Event;
+use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
-use super::super::remedy::Penalty;
 use super::{Decision, Request};
 use crate::chess::Color;
 use crate::clock::{Mode, Span};
