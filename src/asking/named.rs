@@ -56,7 +56,7 @@ impl Parser<'_> {
 		named.is_some_and(|named| named.role.is_some() && named.square.is_none())
 	}
 
-	/// Returns `true` if these are pieces of a kind with an owner and nothing else: "tell me his pawns". A side in its
+	/// Returns `true` if these are pieces of a kind with an owner and nothing else: "tell me my pawns". A side in its
 	/// own word may be one that is set up, and a piece alone the new one of a pawn.
 	pub(super) fn names_whose_pieces(&self, text: &str) -> bool {
 		let named = self.named(text).unwrap_or_default();

@@ -115,7 +115,7 @@ fn put_out(output: impl Stream, lines: &Receiver<String>, bell: &Bell, written: 
 	}
 }
 
-/// Reads lines. While the user's program does not read our answers, none of its lines are read: the answers would fill
+/// Reads lines. While the user's program does not read our answers, its lines are not read: the answers would fill
 /// the memory.
 fn listen(mut input: impl BufRead, bell: &Bell, unread: &Crowd) {
 	while let Ok(Some(line)) = next_line(&mut input, LONGEST) {

@@ -40,7 +40,7 @@ pub enum SpeechOrder {
 		/// A two-letter code.
 		language: String,
 		speed: Speed,
-		/// True if a voice of another language may say it, if there is none of this one.
+		/// True if a voice of another language may say it, if this one has no voice.
 		whoever: bool,
 		text: String,
 	},

@@ -8,7 +8,7 @@ use crate::report;
 /// # Errors
 /// With a sentence for the screen, if nothing can be said any more.
 pub trait Voice {
-	/// Says it after all earlier orders. Without a voice for the language it is not said, unless `whoever` is true.
+	/// Says it after all earlier orders. Without a voice for the language it is not said, unless any voice may say it.
 	fn say(
 		&mut self,
 		number: u64,

@@ -136,7 +136,7 @@ impl Message {
 		said
 	}
 
-	/// The text in this language; in English, if there is none in it.
+	/// The text in this language; in English, if it has no such text.
 	#[must_use]
 	pub fn said(&self, language: Language) -> String {
 		match &self.0 {

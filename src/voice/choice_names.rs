@@ -42,7 +42,7 @@ impl Library {
 	}
 
 	/// Returns the beginnings of the choices that a line calls by another name, in the language of dialogue: "I want to
-	/// play the computer". The longest name comes first. A name of one word must be the whole line: "what did he play" is
+	/// play the computer". The longest name comes first. A name of one word must be the whole line: "did Black play" is
 	/// no wish to play.
 	#[must_use]
 	pub fn choices(&self, line: &str, manner: &Manner) -> Vec<&str> {

@@ -1,4 +1,4 @@
-//! The properties of an outlet: its device, its source of samples, and the reason why there is none.
+//! The properties of an outlet: its device, its source of samples, and the reasons for its lack.
 
 use std::fmt;
 use std::time::Duration;

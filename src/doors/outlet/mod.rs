@@ -70,7 +70,7 @@ fn ask_for_all() -> Result<Vec<Listed>, DeviceFault> {
 /// Checks that there is a device of this name among these; the error is a sentence.
 ///
 /// # Errors
-/// If there is none.
+/// If no device has this name.
 pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -> Result<(), String> {
 	if listed.clone().any(|device| device.name == name) {
 		Ok(())
@@ -82,7 +82,7 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 /// Checks that there is a loudspeaker of this name. If that cannot be found out soon, it passes.
 ///
 /// # Errors
-/// If there is none, with a sentence and the nearest name.
+/// If no loudspeaker has this name, with a sentence and the nearest name.
 pub fn is_there(name: &str) -> Result<(), String> {
 	if let Some(path) = file::path(name) {
 		return file::check(path);

@@ -27,7 +27,7 @@ impl Booth {
 	/// Opens the system's microphone.
 	///
 	/// # Errors
-	/// If there is none, or the sound server does not answer.
+	/// If there is no microphone, or the sound server does not answer.
 	pub fn open() -> Result<Self, String> {
 		let _quiet = Quiet::hold();
 		let (sender, orders) = channel();

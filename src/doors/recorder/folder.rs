@@ -10,7 +10,7 @@ use crate::doors::platform::files::private_folders;
 pub use crate::doors::platform::files::room;
 use crate::doors::user_dirs::{make_folder, stem};
 
-/// The folder of the game of this name with these known moments, or a new one if there is none.
+/// The folder of the game of this name with these known moments, or a new one.
 ///
 /// # Errors
 /// If the file system fails.

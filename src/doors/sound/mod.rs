@@ -104,7 +104,7 @@ impl Sound {
 	}
 
 	/// Chooses the performer of the words from the next utterance on. Where nothing is recorded, that is the synthesiser.
-	/// If it is chosen and there is none, the clips speak, and [`Fault::NoSynthesis`] is reported once.
+	/// If it is chosen and missing, the clips speak, and [`Fault::NoSynthesis`] is reported once.
 	pub fn choose(&mut self, performer: Performer) {
 		self.performer = if self.has_clips {
 			performer
