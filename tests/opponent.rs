@@ -1,4 +1,4 @@
-//! The built-in opponent as its guests meet it: `annabella uci` on a pipe.
+//! The built-in opponent as its users meet it: `annabella uci` on a pipe.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -31,7 +31,7 @@ impl Guest {
 		writeln!(self.stdin, "{line}").unwrap();
 	}
 
-	/// Reads up to the first line that begins so.
+	/// Reads up to the first line with this beginning.
 	fn until(&mut self, beginning: &str) -> String {
 		loop {
 			let mut line = String::new();

@@ -1,4 +1,4 @@
-//! Everything that is only reckoned, in one program, so that it is linked once: no door is opened and nobody is waited for.
+//! All tests that only compute, in one program, so that it is linked once: no door is opened and nothing is waited for.
 //!
 //! One kind of it is `cargo test --test reckoning laws::`.
 #![allow(
@@ -10,7 +10,7 @@
 	reason = "this is all test"
 )]
 
-// It reads what the program writes down.
+// It reads the output of the program.
 #[cfg(feature = "doors")]
 mod clear;
 mod clock;

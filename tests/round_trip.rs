@@ -66,7 +66,7 @@ impl Tongues {
 		}
 	}
 
-	/// What is heard of the long form: the words, as a comma cannot be heard.
+	/// Compares the long forms by their words, as a comma cannot be heard.
 	fn check_no_two_alike(&self, vocabulary: &Vocabulary, position: &Position) {
 		let mut heard: BTreeMap<String, Move> = BTreeMap::new();
 		for mv in position.legal_moves() {

@@ -1,6 +1,8 @@
-//! The question of mate beside another solver, on another board: what `tests/mating` asks, and what that solver says.
+//! The question of mate compared with another solver, on another board: the questions of `tests/mating`, and that solver's
+//! answers.
 //!
-//! A program of its own, so that `make test` builds and runs it not, and nothing else is built anew for it: `make test-long` and `make soak` do.
+//! It is a program of its own, so that `make test` neither builds nor runs it, and builds nothing anew for it: `make test-long`
+//! and `make soak` do.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,

@@ -10,7 +10,7 @@ use annabella::sheet::{
 
 use crate::collection::{Game, chosen, games};
 
-/// What a reader of literary braille knows, in the characters of a BRF file.
+/// Knowledge of a reader of literary braille, in the characters of a BRF file.
 struct Literary {
 	language: &'static str,
 	letters: Letters,
@@ -233,7 +233,7 @@ fn check(game: &Game, halves: &[String], pieces: &str) {
 	}
 }
 
-/// The British code as print with small piece letters; its marks are compared with what the move does.
+/// Returns the British code as print with small piece letters; its marks are compared with the effects of the move.
 fn check_british(game: &Game, halves: &[String]) {
 	assert_eq!(halves.len(), game.len());
 	for ((position, mv), half) in game.iter().zip(halves) {
@@ -317,7 +317,7 @@ fn every_move_is_read_as_it_was_written() {
 	assert!(plies >= 10_000, "Only {plies} half-moves were there to be tried.");
 }
 
-/// A BRF file has nothing but the 64 characters of braille, line ends and form feeds.
+/// A BRF file has only the 64 characters of braille, line ends and form feeds.
 #[test]
 fn a_brf_file_has_only_cells() {
 	let game = &chosen().expect("games")[0];

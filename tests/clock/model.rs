@@ -263,7 +263,7 @@ impl Model {
 		self.sides[place(color)].complete(false);
 	}
 
-	/// The arbiter sets what is left.
+	/// The arbiter sets the time left.
 	pub fn set(&mut self, color: Color, left: u64, at: u64) {
 		self.pass(at);
 		self.sides[place(color)].set(left, at);

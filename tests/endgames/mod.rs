@@ -86,7 +86,7 @@ const LONGEST_OF_FOUR: [(&str, u8, Option<u8>); 13] = [
 	("KRKN", 40, Some(1)),
 ];
 
-/// One in so many positions of a table is compared.
+/// Interval of the compared positions of a table.
 const EVERY: usize = 97;
 
 /// Unoptimised it takes minutes. A file has the compared positions, for `scripts/beside-syzygy`.

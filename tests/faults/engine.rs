@@ -197,7 +197,6 @@ fn an_engine_that_is_silent_or_hung_is_not_waited_for_for_ever() {
 
 /// Plays, and ignores every order to end. Of the processes that it has started one is in its group, one in another, and one has
 /// lost its parent.
-/// lost his parent.
 fn stubborn(home: &Path) -> String {
 	let file = home.join("stubborn");
 	let script = format!(

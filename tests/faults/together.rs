@@ -17,7 +17,7 @@ use crate::disk::database;
 use crate::kills::{MOVES, Run, Whole};
 use crate::{comes_true, kept};
 
-/// What one program answered before it died.
+/// Answers of one program before it died.
 #[derive(Clone, Copy, Debug, Default)]
 struct Answered {
 	moves: usize,

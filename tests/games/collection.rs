@@ -73,7 +73,7 @@ impl Visitor for Follow {
 /// All games of a PGN text from the initial position.
 ///
 /// # Errors
-/// When it cannot be read, or a move in it is not legal; with the number of the game.
+/// If it cannot be read, or a move in it is not legal; with the number of the game.
 pub fn games(pgn: impl Read) -> Result<Vec<Game>, String> {
 	let mut reader = Reader::new(pgn);
 	let mut games = Vec::new();
@@ -91,7 +91,7 @@ pub fn games(pgn: impl Read) -> Result<Vec<Game>, String> {
 /// The games that come with the project, or those of the file that the environment names in `ANNABELLA_GAMES`.
 ///
 /// # Errors
-/// When they cannot be read.
+/// If they cannot be read.
 pub fn chosen() -> Result<Vec<Game>, String> {
 	match std::env::var_os("ANNABELLA_GAMES") {
 		None => games(Cursor::new(REAL)),

@@ -189,7 +189,7 @@ impl Headless {
 			 ctl_type.pulse { lib \"libasound_module_ctl_pulse.so\" }\n\
 			 pcm.!default { type pulse }\nctl.!default { type pulse }\n",
 		);
-		// A library would start a server if there is none.
+		// Otherwise a library would start a server of its own.
 		folder.write("home/config/speech-dispatcher/speechd.conf", "DisableAutoSpawn\n");
 		let speech = format!(
 			"unix_socket:{}",
@@ -300,7 +300,7 @@ impl Headless {
 		room
 	}
 
-	/// What a program needs in its environment to be in this room.
+	/// Returns the environment variables that a program needs in this room.
 	pub fn environment(&self) -> &[(String, String)] {
 		&self.environment
 	}

@@ -1,4 +1,4 @@
-//! What the database keeps of the whole game, without what differs from one sitting to the next: times and the day.
+//! Saved data of the whole game, without the parts that differ between sittings: times and the day.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,10 +9,10 @@ use serde_json::{Map, Value};
 
 use crate::long_game::{PROGRAM, assert_as_expected};
 
-/// What the script's arbiter sets the clocks to, in milliseconds; all other times differ from one sitting to the next.
+/// Clock settings by the script's arbiter, in milliseconds; all other times differ between sittings.
 const SET: [u64; 3] = [6_720_000, 1_260_000, 20_000];
 
-/// The journal, the sheets and the game are what a chess player has reviewed.
+/// The journal, the sheets and the game are as reviewed by a chess player.
 pub fn kept_as_expected(database: &Path) {
 	assert_as_expected("journal.jsonl", &journal(database));
 	// The sheets bear the day.
@@ -70,7 +70,7 @@ fn hide_clocks(fields: &mut Map<String, Value>) {
 	}
 }
 
-/// What the program prints of the game.
+/// Returns the program's output about the game.
 fn printed(database: &Path, arguments: &[&str]) -> String {
 	let output = Command::new(PROGRAM)
 		.args(arguments)
@@ -83,10 +83,10 @@ fn printed(database: &Path, arguments: &[&str]) -> String {
 	String::from_utf8(output.stdout).unwrap()
 }
 
-/// Times that are the same in every sitting: the price of an illegal move, and what the arbiter sets.
+/// Times that are the same in every sitting: the price of an illegal move, and the arbiter's settings.
 const FIXED: [&str; 4] = ["0:02:00", "1:52:00", "0:21:00", "0:00:20"];
 
-/// A text in which the signs of clock times, such as 1:29:37, are put out.
+/// Returns a text in which the signs of clock times, such as 1:29:37, are blotted out.
 fn without_clock_times(text: &str) -> String {
 	let mut out = String::new();
 	let mut run = String::new();
@@ -96,7 +96,7 @@ fn without_clock_times(text: &str) -> String {
 			continue;
 		}
 		let is_time = run.split(':').count() == 3 && run.split(':').all(|part| !part.is_empty());
-		// What a move was made with differs from one sitting to the next, whatever it is.
+		// The remaining time after a move differs between sittings, whatever it is.
 		let kept = !is_time || (FIXED.contains(&run.as_str()) && !out.ends_with("[%clk "));
 		out.push_str(if kept { &run } else { "0:00:00" });
 		run.clear();

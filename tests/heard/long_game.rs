@@ -1,6 +1,6 @@
-//! A whole game at the tournament table: typed in a real terminal as an assistant types it, recorded, and heard.
+//! A whole game at the tournament table: typed in a real terminal like an assistant, recorded, and heard.
 //!
-//! `BLESS=1` writes what came of it to the folder `long_game`, for review.
+//! `BLESS=1` writes the results to the folder `long_game`, for review.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -22,16 +22,16 @@ const EXPECTED: &str = "tests/heard/long_game";
 const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 
-/// How the sentence begins that says who is at the keyboard from now on.
+/// Beginning of the sentence that names the person at the keyboard.
 const HANDED_OVER: &str = "An der Tastatur:";
 
-/// High enough for all that is looked for, and so narrow that nothing stands beside what was said, with boards of letters.
+/// Tall enough for all expected text, and so narrow that nothing stands beside the sentences, with boards of letters.
 const SIZE: (u16, u16) = (90, 70);
-/// So many of the last sentences are looked for on the screen.
+/// Number of the last sentences that are looked for on the screen.
 const LAST: usize = 4;
-/// Every so many moves the announcement is heard to its end.
+/// Interval of moves whose announcement is heard to its end.
 const EVERY: usize = 10;
-/// Nothing is said any more when it has been silent for so long, in milliseconds.
+/// Silence after which speech has ended, in milliseconds.
 const SILENCE: usize = 600;
 /// Samples a second in the recorded files.
 const RECORDED: usize = 48_000;
@@ -40,12 +40,12 @@ fn project(path: &str) -> PathBuf {
 	Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// An announcement that was waited for until it was silent again.
+/// An announcement that was awaited until silence.
 struct Announced {
-	/// How many announcements there were before it.
+	/// Number of announcements before it.
 	number: usize,
 	sentences: Vec<String>,
-	/// All that was heard meanwhile.
+	/// Everything heard meanwhile.
 	samples: Vec<f32>,
 }
 
@@ -55,19 +55,19 @@ struct Sitting<'r> {
 	microphone: Microphone<'r>,
 	ears: Recorder,
 	grammar: Grammar,
-	/// The sentences that were told, as the script has them.
+	/// The told sentences, by the script.
 	told: Vec<String>,
 	announced: Vec<Announced>,
-	/// What was said into the microphone, with the number of sentences before it.
+	/// Speech into the microphone, with the number of sentences before it.
 	said: Vec<Vec<f32>>,
-	/// Announcements so far.
+	/// Number of announcements so far.
 	count: usize,
 }
 
 impl Sitting<'_> {
 	fn expect(&mut self, told: &[String]) {
 		if told.iter().any(|sentence| sentence.starts_with(HANDED_OVER)) {
-			// What was for the one before is gone from the screen.
+			// The text for the earlier person is gone from the screen.
 			self.told.clear();
 		}
 		self.told.extend(told.iter().cloned());
@@ -81,7 +81,7 @@ impl Sitting<'_> {
 		});
 	}
 
-	/// Waits until what was said before is over, so that it is not heard as a part of what comes.
+	/// Waits until earlier speech is over, so that it is not heard as a part of the next.
 	fn wait_until_quiet(&self) {
 		wait_until("It is quiet", || {
 			let from = self.ears.now().saturating_sub(SILENCE * RATE / 1000);
@@ -128,13 +128,14 @@ impl Sitting<'_> {
 	}
 }
 
-/// The words on the screen, in which a sentence may go on in the next line. The moves stand beside the boards, and no sentence does.
+/// Returns the words on the screen, where a sentence may go on in the next line. The moves stand beside the boards, and no
+/// sentence does.
 fn words(screen: &str) -> String {
 	let words: Vec<&str> = screen.split_whitespace().collect();
 	words.join(" ")
 }
 
-/// Fails unless the text is as it was reviewed.
+/// Fails unless the text is as reviewed.
 #[track_caller]
 pub fn assert_as_expected(name: &str, text: &str) {
 	let path = project(EXPECTED).join(name);
@@ -229,7 +230,7 @@ fn a_whole_game_at_the_tournament_table_is_recorded_and_heard() {
 	}
 }
 
-/// The clips have nothing that is too high for the ear, so straight lines between the samples will do.
+/// The clips have no sound that is too high for the ear, so linear interpolation is enough.
 fn at_the_rate_of_the_ear(samples: &[f32]) -> Vec<f32> {
 	let count = samples.len().saturating_sub(1) * RATE / RECORDED;
 	let line = |number: usize| {
@@ -240,7 +241,7 @@ fn at_the_rate_of_the_ear(samples: &[f32]) -> Vec<f32> {
 	(0..count).map(line).collect()
 }
 
-/// The marks are at their half-moves, and both channels have what was said there.
+/// Checks that the marks are at their half-moves, and that both channels have the speech there.
 fn recorded_as_expected(home: &Path, sitting: &Sitting<'_>, ear: &Ear) {
 	let mut folders = fs::read_dir(home.join("recordings")).unwrap();
 	let folder = folders.next().unwrap().unwrap().path();
@@ -268,7 +269,7 @@ fn recorded_as_expected(home: &Path, sitting: &Sitting<'_>, ear: &Ear) {
 	);
 	assert!(peak(&own) > 0.05 && peak(&room) > 0.05, "a channel is silent");
 
-	// The own voice, behind the mark of its announcement.
+	// The program's own voice, after the mark of its announcement.
 	let marked: Vec<&Mark> = marks
 		.iter()
 		.filter(|mark| announces(&mark.text, &sitting.grammar))
@@ -282,12 +283,12 @@ fn recorded_as_expected(home: &Path, sitting: &Sitting<'_>, ear: &Ear) {
 	{
 		let mark = marked[*number];
 		assert_eq!(mark.text, sentences[0]);
-		// A little more than was waited for, as the recorder is behind.
+		// A little more than the awaited time, as the recorder is late.
 		let until = (mark.sample + samples.len() * RECORDED / RATE + RECORDED).min(own.len());
 		let recorded = at_the_rate_of_the_ear(&own[mark.sample..until]);
 		assert_heard_in_order(&ear.hear(&recorded, &sitting.grammar), sentences);
 	}
-	// What people said, in its order.
+	// The speech of people, in its order.
 	let heard = loudness(&room, RECORDED);
 	let mut from = 0;
 	for said in &sitting.said {

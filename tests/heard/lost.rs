@@ -33,7 +33,7 @@ impl Drop for Again {
 
 const FLAGS: &str = "--plain --two --clock none --vocabulary de --language de --voice";
 
-/// The help is being said in this voice.
+/// Starts the help in this voice.
 fn in_the_middle_of_a_word(room: &Headless, voice: &str) -> (Program, Recorder) {
 	let recorder = room.record();
 	let mut program = Program::start(room, room.folder(), &format!("{FLAGS} {voice}"));

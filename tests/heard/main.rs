@@ -1,4 +1,4 @@
-//! What is really heard: programs speak into a private sound server, and an ear writes down the words.
+//! Audible results: programs speak into a private sound server, and an ear writes down the words.
 //!
 //! `headless` is the room (a sound server without a sound card, a speech server), `terminal` the player's keyboard and
 //! screen, `ear` the listener. Needed from Debian: pulseaudio pulseaudio-utils speech-dispatcher

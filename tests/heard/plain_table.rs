@@ -1,4 +1,4 @@
-//! The tournament table in a real terminal, with the own voice, watched for processes and sockets.
+//! The tournament table in a real terminal, with the program's own voice, watched for processes and sockets.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none 
 	--clock 90+30 --boards 2 --language de --vocabulary de --ranks de --repeat-first advise --arbiter human \
 	--machine white-assistant";
 
-/// What is typed, and what is then on the screen. A blank presses the clock, an empty line is Enter alone.
+/// Typed keys, and the text that is then on the screen. A blank presses the clock, an empty line is Enter alone.
 const GAME: [(&str, &str); 12] = [
 	("", "Uhr läuft."),
 	("f3", "Felix zwei Felix drei."),
@@ -27,7 +27,7 @@ const GAME: [(&str, &str); 12] = [
 	("", "Schwarz gewinnt."),
 ];
 
-/// The table in this room under the tracer, until its first sentence is on the screen. None where nothing may be traced.
+/// Opens the table in this room under the tracer, until its first sentence is on the screen. `None` if nothing may be traced.
 fn open(room: &Headless, voice: &str) -> Option<Terminal> {
 	let Some(tracer) = tracer(&room.folder().join("calls")) else {
 		// Past the harness, which keeps the output of tests that pass to itself.
@@ -45,7 +45,7 @@ fn open(room: &Headless, voice: &str) -> Option<Terminal> {
 	Some(terminal)
 }
 
-/// Leaves the table; what was seen of it.
+/// Leaves the table; returns the traced calls.
 fn leave(room: &Headless, terminal: &Terminal) -> Seen {
 	for typed in ["ende", "ja"] {
 		terminal.type_keys(typed);

@@ -1,4 +1,4 @@
-//! Practising by ear: the moves of a game of others are guessed.
+//! Practice by ear: the moves of a game of others are guessed.
 
 use std::fs;
 use std::process::Command;
@@ -14,7 +14,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_annabella");
 /// Its first four half-moves are given.
 const GAME: &str = "[White \"Morphy\"]\n[Black \"Karl\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 *\n";
 
-/// The program in German, speaking into a file, when it has taken in what this command reads from a file of these lines.
+/// Opens the program in German, speaking into a file, after this command has taken in a file of these lines.
 pub fn open(room: Headless, import: Option<(&[&str], &str)>, grammar: Grammar) -> Table {
 	let database = room.folder().join("game.db").to_str().unwrap().to_owned();
 	if let Some((command, lines)) = import {

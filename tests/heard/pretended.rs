@@ -1,4 +1,4 @@
-//! A speech server that speaks nothing and writes down what it is sent, so that a test reads what a real one would get.
+//! A speech server that speaks nothing and writes its input down, so that a test reads what a real one would get.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,16 +9,16 @@ use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// How it behaves.
+/// Behaviour of the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
-	/// Everything is begun and ended at once.
+	/// Every message is begun and ended at once.
 	Honest,
-	/// Messages are taken, and nothing more is heard of them.
+	/// Messages are taken, without any further report.
 	Deaf,
-	/// Messages are begun, and nothing more is heard of them.
+	/// Messages are begun, without any further report.
 	NoEnds,
-	/// Whoever has been told his number is told everything else without end.
+	/// A client that has been told its number is told everything else without end.
 	Floods,
 }
 
@@ -33,11 +33,11 @@ pub struct Pretended {
 struct State {
 	clients: u32,
 	messages: u32,
-	/// What was set for each client by its number.
+	/// Settings of each client by its number.
 	settings: HashMap<(u32, String), String>,
-	/// What was to be said, with its language, rate and volume.
+	/// Messages, with their language, rate and volume.
 	said: Vec<String>,
-	/// Every command that is none of those that are expected.
+	/// Every unexpected command.
 	strange: Vec<String>,
 }
 
@@ -68,7 +68,7 @@ impl Pretended {
 		command
 	}
 
-	/// What was to be said so far, and that nothing strange has come.
+	/// Returns the messages so far; fails after an unexpected command.
 	#[track_caller]
 	pub fn said(&self) -> Vec<String> {
 		let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! The real program in plain lines: whoever needs no terminal types and reads here.
+//! The real program in plain lines: tests without a terminal type and read here.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ impl Program {
 		Self::start_with(room, home, flags, &Command::new(""))
 	}
 
-	/// The same, with what this command has in its environment.
+	/// Starts the same, with the environment of this command.
 	pub fn start_with(room: &Headless, home: &Path, flags: &str, more: &Command) -> Self {
 		let database = home.join("annabella.db").display().to_string();
 		let flags = flags.split(' ').chain(["--database", &database]);

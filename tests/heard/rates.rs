@@ -11,7 +11,7 @@ const SETTINGS: &str = include_str!("../../voices/clips/settings.toml");
 const POSITION: &str = "r7/1Pk5/8/8/8/8/8/4K3 w - - 0 1";
 const MOVE: &str = "bxa8=N";
 
-/// Says it, and gives what was written and what was recorded.
+/// Says it, and returns the written and the recorded result.
 fn say(room: &Headless, recorder: &Recorder, voice: &str, rate: i64) -> (String, Vec<f32>) {
 	let moment = recorder.now();
 	let output = room

@@ -1,4 +1,4 @@
-//! Speaks into the microphone of the real program, and listens to what it has recorded.
+//! Speaks into the microphone of the real program, and listens to its recording.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -12,10 +12,10 @@ use crate::headless::{AT_LAST, Headless, needed, wait_until};
 use crate::program::Program;
 use crate::sound::{Manner, RATE, to_bytes};
 
-/// What is compared is cut into so many parts a second.
+/// Number of compared parts in a second.
 const PARTS: usize = 100;
 
-/// A microphone in the room: whatever is played into it is heard by whoever records.
+/// A microphone in the room: every recorder hears the sound that is played into it.
 pub struct Microphone<'r> {
 	room: &'r Headless,
 	module: Option<String>,
@@ -85,7 +85,7 @@ impl Program {
 	}
 }
 
-/// What was recorded in the room itself, at 48000 samples a second, as the measure of all else.
+/// Recording in the room itself, at 48000 samples a second, as the measure of all others.
 struct Witness {
 	child: Child,
 	bytes: Receiver<Vec<u8>>,
@@ -118,7 +118,7 @@ impl Witness {
 		Self { child, bytes }
 	}
 
-	/// All that was heard until now.
+	/// Returns everything heard until now.
 	fn end(mut self) -> Vec<f32> {
 		let bytes: Vec<u8> = self.bytes.try_iter().flatten().collect();
 		let _ = self.child.kill();
@@ -127,7 +127,7 @@ impl Witness {
 	}
 }
 
-/// What the reference decoder makes of the file, one channel of it; and whether it found the file whole.
+/// Returns one channel of the file from the reference decoder, and `true` if it found the file complete.
 pub fn decoded(path: &Path, channel: usize, channels: usize) -> (Vec<f32>, bool) {
 	let output = needed(Command::new("flac").args(["-d", "-F", "-s", "-c"]), "flac")
 		.args(["--force-raw-format", "--endian=little", "--sign=signed"])
@@ -142,8 +142,8 @@ pub fn decoded(path: &Path, channel: usize, channels: usize) -> (Vec<f32>, bool)
 	)
 }
 
-/// How loud it is around each hundredth of a second, as the root of the mean square of four of them: of one alone it
-/// would depend on where in a swing of the voice it begins.
+/// Returns the loudness around each hundredth of a second, as the root of the mean square of four of them: of one alone it
+/// would depend on its beginning within a swing of the voice.
 pub fn loudness(samples: &[f32], rate: usize) -> Vec<f32> {
 	(0..(samples.len() * PARTS / rate).saturating_sub(3))
 		.map(|part| {
@@ -153,7 +153,7 @@ pub fn loudness(samples: &[f32], rate: usize) -> Vec<f32> {
 		.collect()
 }
 
-/// Where in `whole` the `part` fits best, in hundredths of a second, and how well: one is perfect.
+/// Returns the place in `whole` where the `part` fits best, in hundredths of a second, and its likeness: one is perfect.
 pub fn find(part: &[f32], whole: &[f32]) -> (usize, f32) {
 	assert!(
 		!part.is_empty() && part.len() <= whole.len(),
@@ -197,7 +197,7 @@ fn assert_heard(what: &str, part: &[f32], whole: &[f32]) {
 	assert!(likeness > 0.95, "{what} was not heard: {likeness} at {at}");
 }
 
-/// What is not silent, without the silence around it.
+/// Returns the audible part, without the silence around it.
 pub fn sounding(loudness: &[f32]) -> &[f32] {
 	let sounds = |part: &f32| *part > 0.004;
 	let first = loudness.iter().position(sounds).expect("something is heard");
@@ -236,7 +236,7 @@ fn a_crash_loses_less_than_a_second_and_nothing_is_louder_or_softer() {
 	let [(recorded, _), (own, _)] = [0, 1].map(|channel| decoded(&file, channel, 2));
 	let whole = loudness(&heard, 48_000);
 	let part = loudness(&recorded, 48_000);
-	// Before the witness came nothing was said.
+	// Before the witness came there was silence.
 	let first = part.iter().position(|part| *part > 0.004).unwrap();
 	let part = &part[first..];
 	let (at, likeness) = find(part, &whole);
@@ -296,7 +296,7 @@ fn the_recording_survives_the_microphone_and_is_played_back() {
 	program.enter("e5");
 	program.hear("Eva sieben Eva fünf");
 
-	// What was said since the first move, over the gap.
+	// The speech since the first move, over the gap.
 	let ears = Witness::listen(&room, "ears.monitor");
 	program.enter("play back 1 black");
 	program.hear("End of the recording.");

@@ -1,4 +1,4 @@
-//! A walk as a script for a real terminal: what is typed, what is said into the microphone, and what must be told.
+//! A walk as a script for a real terminal: typed lines, speech into the microphone, and expected sentences.
 
 use std::fs;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::path::Path;
 use crate::ear::plain;
 use crate::grammar::Grammar;
 
-/// What is done at the table.
+/// Act at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
 	/// A line is typed, and Enter.
 	Line(String),
 	/// Keys are pressed, by the names that tmux has for them.
 	Keys(Vec<String>),
-	/// So many seconds pass.
+	/// This number of seconds passes.
 	Wait(u64),
 	/// Somebody says it into the microphone.
 	Say(String),
@@ -23,18 +23,18 @@ pub enum Deed {
 #[derive(Clone, Debug)]
 pub struct Step {
 	pub deed: Deed,
-	/// The sentences that are told then, in their order.
+	/// The sentences that follow, in their order.
 	pub told: Vec<String>,
-	/// It belongs to what is out of the ordinary.
+	/// True if it is out of the ordinary.
 	pub remarkable: bool,
 }
 
 /// A whole script.
 #[derive(Clone, Debug)]
 pub struct Script {
-	/// How the table is set up, as the lines of a file of the program.
+	/// The setup of the table, as the lines of a file of the program.
 	pub setup: String,
-	/// What is told when the table is open.
+	/// The sentences when the table is open.
 	pub greeting: Vec<String>,
 	pub steps: Vec<Step>,
 }
@@ -74,7 +74,7 @@ impl Script {
 					}
 					continue;
 				}
-				// The tones are off, and nobody counts the keys.
+				// The tones are off, and the keys are not counted.
 				"~" | "keys" => continue,
 				">" => Deed::Line(rest.to_owned()),
 				"press" => Deed::Keys(rest.split(' ').map(key).collect()),
@@ -109,7 +109,7 @@ fn setup(choices: &str) -> String {
 		.collect()
 }
 
-/// A key of a walk by the name that tmux has for it.
+/// Returns a key of a walk by the name that tmux has for it.
 fn key(name: &str) -> String {
 	let (meta, name) = match name.strip_prefix("alt-") {
 		Some(name) => ("M-", name),
@@ -126,7 +126,7 @@ fn key(name: &str) -> String {
 	format!("{meta}{name}")
 }
 
-/// Whether the sentence announces a move.
+/// Returns `true` if the sentence announces a move.
 pub fn announces(sentence: &str, grammar: &Grammar) -> bool {
 	let mut rest = format!("{} ", plain(sentence));
 	if rest.trim().is_empty() {
@@ -143,7 +143,7 @@ pub fn announces(sentence: &str, grammar: &Grammar) -> bool {
 	true
 }
 
-/// A text in which every length of time is left out, as it differs from one sitting to the next.
+/// Returns a text without lengths of time, as they differ between sittings.
 pub fn without_times(text: &str) -> String {
 	const UNITS: [&str; 6] = ["Stunde", "Stunden", "Minute", "Minuten", "Sekunde", "Sekunden"];
 	let mut kept: Vec<String> = Vec::new();

@@ -1,5 +1,5 @@
-//! Compares a recording with one rendering of each word, in all ways in which a grammar can put the words in a row, and
-//! takes the nearest: dynamic time warping, in one pass over the recording.
+//! Compares a recording with one rendering of each word, in all sequences of words that a grammar allows, and takes the
+//! nearest: dynamic time warping, in one pass over the recording.
 
 use std::collections::HashMap;
 
@@ -9,9 +9,9 @@ use crate::sound::Frame;
 const NEVER: f32 = f32::INFINITY;
 const NOWHERE: usize = usize::MAX;
 
-/// To stay in a frame of a template costs this much of its distance more than to go on.
+/// Cost of staying in a frame of a template, as an additional part of its distance.
 const STAY: f32 = 0.3;
-/// To leave a frame of a template out costs this much.
+/// Cost of leaving a frame of a template out.
 const SKIP: f32 = 1.0;
 
 /// One copy of a word in a place of a sentence: a row of states, one for each frame of its template.
@@ -20,7 +20,7 @@ struct Copy<'a> {
 	template: &'a [Frame],
 	/// The number of its first state.
 	first: usize,
-	/// The junction before it; the next one is behind it.
+	/// The junction before it; the next one is after it.
 	from: usize,
 }
 
@@ -30,16 +30,16 @@ impl Copy<'_> {
 	}
 }
 
-/// Before, between and behind the places of a sentence. Here may be a pause.
+/// Before, between and after the places of a sentence. A pause may be here.
 #[derive(Clone, Copy)]
 struct Junction {
-	/// The place behind it may stay empty.
+	/// True if the place after it may stay empty.
 	open: bool,
-	/// No place is behind it.
+	/// True if no place is after it.
 	end: bool,
 }
 
-/// A way: what it has cost, and the state in which it is.
+/// A way: its cost, and its present state.
 type Way = (f32, usize);
 
 fn cheaper(a: Way, b: Way) -> Way {
@@ -60,7 +60,7 @@ pub struct Search<'a> {
 	silence: &'a Frame,
 	/// The number of the state that is the pause at the first junction; those of the others follow.
 	pauses: usize,
-	/// What the best way to each state has cost.
+	/// Cost of the best way to each state.
 	cost: Vec<f32>,
 	/// The best way that arrives at each junction.
 	arrivals: Vec<Way>,
@@ -163,8 +163,8 @@ impl<'a> Search<'a> {
 		}
 	}
 
-	/// The words of the best whole sentence, and what its way has cost. `None` when all sentences are longer than what
-	/// was heard.
+	/// Returns the words of the best whole sentence, and the cost of its way. `None` if all sentences are longer than the
+	/// sound.
 	pub fn result(mut self) -> Option<(Vec<String>, f32)> {
 		self.pass_over();
 		let (total, mut state) = self

@@ -9,7 +9,7 @@ use rustfft::{Fft, FftDirection};
 
 use crate::headless::needed;
 
-/// Samples a second of everything that is compared: what eSpeak NG renders, so that nothing is ever resampled here.
+/// Samples a second of all compared sounds: those of eSpeak NG, so that nothing is ever resampled here.
 pub const RATE: usize = 22_050;
 
 /// Samples from one frame to the next (10 ms) and in a frame (25 ms).
@@ -20,7 +20,7 @@ const SPECTRUM: usize = 1024;
 const BANDS: usize = 26;
 const CEPSTRA: usize = 12;
 
-/// Numbers in a frame: the cepstra and the energy, and how each changes.
+/// Numbers in a frame: the cepstra and the energy, and the change of each.
 const WIDTH: usize = 2 * (CEPSTRA + 1);
 
 pub type Frame = [f32; WIDTH];
@@ -69,12 +69,12 @@ impl Analysis {
 		}
 	}
 
-	/// At least one frame.
+	/// Returns at least one frame.
 	pub fn frames(&self, samples: &[f32]) -> Vec<Frame> {
 		self.frames_of_faster(samples, 1)
 	}
 
-	/// The frames of the same, so many times faster.
+	/// Returns the frames of the same sound at this multiple of the speed.
 	pub fn frames_of_faster(&self, samples: &[f32], tempo: usize) -> Vec<Frame> {
 		// A little noise, always the same, so that every silence is alike.
 		let mut seed = 1u32;
@@ -129,7 +129,7 @@ impl Analysis {
 	}
 }
 
-/// A voice of eSpeak NG and how it is used. The values are those of its own options.
+/// A voice of eSpeak NG and its settings. The values are those of its own options.
 #[derive(Clone, Debug)]
 pub struct Manner {
 	voice: String,
@@ -137,16 +137,16 @@ pub struct Manner {
 	speed: i64,
 	/// 0 to 99.
 	pitch: i64,
-	/// The texts that are not said as they are written, and how they are said.
+	/// The texts whose spoken form differs from the written one, with that form.
 	say: toml::Table,
-	/// Single words that are spelled otherwise wherever they stand.
+	/// Single words with a different spelling, wherever they stand.
 	words: toml::Table,
-	/// What is put behind the text, and the range of the voice in percent.
+	/// Suffix of the text, and the range of the voice in per cent.
 	tune: (String, Option<i64>),
 }
 
 impl Manner {
-	/// The voice as it is.
+	/// Returns the voice with its usual settings.
 	pub fn plain(voice: &str) -> Self {
 		Self {
 			voice: voice.to_owned(),
@@ -158,7 +158,7 @@ impl Manner {
 		}
 	}
 
-	/// As the clips of a language are spoken, by the text of `voices/clips/settings.toml`.
+	/// Returns the settings of the clips of a language, by the text of `voices/clips/settings.toml`.
 	pub fn of_clips(settings: &str, language: &str) -> Self {
 		let settings: toml::Table = settings.parse().expect("settings in TOML");
 		let language = settings[language].as_table().expect("a table of the language");
@@ -178,7 +178,7 @@ impl Manner {
 		.with(language)
 	}
 
-	/// In a tune of those settings: the pitch, the mark and the range are its.
+	/// Returns the voice in a tune of those settings, with the pitch, the mark and the range of the tune.
 	#[allow(dead_code, reason = "not every test compares by the tunes")]
 	pub fn in_tune(mut self, settings: &str, tune: &str, words: usize) -> Self {
 		let settings: toml::Table = settings.parse().expect("settings in TOML");
@@ -210,7 +210,7 @@ impl Manner {
 		self
 	}
 
-	/// What eSpeak NG makes of the text, without the pause at its end.
+	/// Returns eSpeak NG's rendering of the text, without the pause at its end.
 	pub fn render(&self, text: &str) -> Vec<f32> {
 		match self.say.get(text) {
 			Some(toml::Value::String(other)) => espeak(self, other),
@@ -284,7 +284,7 @@ pub fn to_bytes(samples: &[f32]) -> Vec<u8> {
 		.collect()
 }
 
-/// The parts that are not silent, with the pauses between them at least this long, in milliseconds.
+/// Returns the audible parts that are separated by pauses of at least this length, in milliseconds.
 pub fn utterances(samples: &[f32], pause: usize) -> Vec<&[f32]> {
 	let pause = pause / 10;
 	let loud: Vec<usize> = samples

@@ -1,4 +1,4 @@
-//! A sound file that a program speaks into, faster than anybody could listen.
+//! A sound file that a program speaks into, faster than real time.
 
 use std::f32::consts::PI;
 use std::fs::File;
@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 use crate::headless::wait_until;
 use crate::sound::{RATE, from_bytes};
 
-/// The head of the file, which says how long it is.
+/// Length of the file's header, which gives the length of the sound.
 const HEAD: usize = 44;
 
 /// Samples a second in the file, and the channels.
 const FILE_RATE: usize = 48_000;
 const CHANNELS: usize = 2;
 
-/// Samples on each side of the place that is read.
+/// Samples on each side of the current place.
 const REACH: usize = 24;
 
-/// The file. Its clock counts its samples, and it has as many as were whole when it was looked at.
+/// The file. Its clock counts its samples, as many as were complete at the last look.
 #[derive(Debug)]
 pub struct SoundFile(PathBuf);
 
@@ -27,7 +27,7 @@ impl SoundFile {
 		Self(path.to_owned())
 	}
 
-	/// What stands in it since the moment, as bytes. The head is written anew whenever a sentence is whole.
+	/// Returns the content since the moment, as bytes. The header is written anew whenever a sentence is complete.
 	fn bytes(&self, moment: usize) -> Vec<u8> {
 		let bytes_at = |moment: usize| moment * 2 * CHANNELS;
 		let mut bytes = Vec::new();
@@ -36,7 +36,7 @@ impl SoundFile {
 			file.take(bytes_at(self.now().saturating_sub(moment)) as u64)
 				.read_to_end(&mut bytes)
 		});
-		// It may not be there yet.
+		// The file may be missing yet.
 		read.map(|_| bytes).unwrap_or_default()
 	}
 
@@ -48,13 +48,13 @@ impl SoundFile {
 		if read.is_ok() { length / (2 * CHANNELS) } else { 0 }
 	}
 
-	/// Waits until there is more in it than at the moment.
+	/// Waits until the file has grown since the moment.
 	#[track_caller]
 	pub fn wait_for_more(&self, moment: usize) {
 		wait_until("More is said into the file", || self.now() > moment);
 	}
 
-	/// All that was said since the moment, at the rate of whoever listens.
+	/// Returns all speech since the moment, at the rate of the listener.
 	pub fn since(&self, moment: usize) -> Vec<f32> {
 		let left: Vec<f32> = from_bytes(&self.bytes(moment))
 			.into_iter()

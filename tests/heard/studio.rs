@@ -1,4 +1,4 @@
-//! Somebody records a voice, is told what to say again, and plays with it: the person is eSpeak NG in a voice of its own.
+//! A person records a voice, is told which words to repeat, and plays with it: the person is eSpeak NG in a voice of its own.
 
 use std::fs;
 use std::process::Child;
@@ -8,7 +8,7 @@ use crate::program::Program;
 use crate::recording::Microphone;
 use crate::sound::{Manner, RATE, to_bytes};
 
-/// How the person speaks: higher and slower than the built-in voice.
+/// Voice of the person: higher and slower than the built-in voice.
 fn person() -> Manner {
 	let voice = "[person]\nvoice = \"de+f4\"\nspeed = 150\npitch = 90\n";
 	Manner::of_clips(voice, "person")
@@ -32,7 +32,7 @@ fn wave(samples: &[f32]) -> Vec<u8> {
 	bytes
 }
 
-/// The pitch of a voice in hertz: the median over its loud parts, by the likeness of a sound with itself a little later.
+/// Returns the pitch of a voice in hertz: the median over its loud parts, by autocorrelation.
 fn pitch(samples: &[f32]) -> f32 {
 	let mut pitches: Vec<f32> = samples
 		.chunks_exact(RATE / 20)

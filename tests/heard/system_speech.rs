@@ -24,7 +24,7 @@ fn german_is_german_whatever_language_the_server_has() {
 	let said = &GERMAN_SENTENCES[..12];
 	for (number, sentence) in said.iter().enumerate() {
 		speaker.order(&format!("say {number} de normal {sentence}."));
-		// An English sentence between them: the language goes to and fro.
+		// An English sentence between them: the language changes and changes back.
 		if number == 3 {
 			speaker.order("say 99 en normal Knight takes g three.");
 			speaker.check(&["begun 3", "spoken 3", "begun 99", "spoken 99"]);
@@ -63,7 +63,7 @@ fn every_order_is_answered_and_hushed_words_are_not_heard() {
 	let room = Headless::with_speech("en");
 	let mut speaker = Speaker::start(&mut room.command(SPEAKER));
 	speaker.check(&["ready"]);
-	// What breaks the library, or would: nothing, a blank, NUL, a single letter, a lone dot.
+	// Texts that break the library, or could: nothing, a blank, NUL, a single letter, a lone dot.
 	for (number, text) in ["", " ", "\0", "e", ".", "♞", "ä\u{1b}[2J"].iter().enumerate() {
 		speaker.order(&format!("say {number} de normal {text}"));
 		speaker.check(&[&format!("begun {number}"), &format!("spoken {number}")]);
@@ -118,7 +118,7 @@ fn it_ends_when_its_orders_end_even_when_the_server_is_frozen() {
 	room.signal_speech(Signal::CONT);
 }
 
-/// Whatever is to be said reaches the server as one message of text, and as nothing else.
+/// Every text reaches the server as one message of text, and as nothing else.
 #[test]
 fn the_server_is_sent_text_and_nothing_else() {
 	let folder = tempfile::tempdir().expect("a folder");
@@ -188,8 +188,8 @@ fn rate_volume_and_language_reach_the_server_with_the_words_after_them() {
 	assert_eq!(server.said(), expected);
 }
 
-/// Types moves while system speech can say nothing, until one of them is heard from the own voice: a busy machine may lose a bit
-/// of one.
+/// Types moves while system speech is silent, until one of them is heard from the program's own voice: a busy machine may lose
+/// a bit of one.
 fn hear_the_own_voice_instead(room: &Headless, speech: Option<&Pretended>, lost: &str) {
 	let grammar = Grammar::german_announcements();
 	let mut program = match speech {
@@ -250,7 +250,7 @@ fn where_the_server_tells_no_ends_nothing_stalls() {
 	program.end();
 }
 
-/// A frozen server: what it was to say is said by the own voice, and the server gets its place back when it has thawed.
+/// A frozen server: the program's own voice says its text, and the server gets its place back when it has thawed.
 #[test]
 fn a_frozen_server_is_replaced_and_gets_its_place_back() {
 	let grammar = Grammar::german_announcements();

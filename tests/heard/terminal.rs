@@ -10,7 +10,7 @@ use crate::headless::{Headless, comes_true, needed};
 #[derive(Debug)]
 pub struct Terminal {
 	socket: PathBuf,
-	/// Where the program's exit status will stand.
+	/// File that will hold the program's exit status.
 	status: PathBuf,
 }
 
@@ -85,7 +85,7 @@ impl Terminal {
 		});
 	}
 
-	/// Waits until the screen is so.
+	/// Waits until the screen meets the condition.
 	#[track_caller]
 	pub fn wait_until(&self, what: &str, so: impl Fn(&str) -> bool) {
 		let mut screen = String::new();
@@ -96,7 +96,7 @@ impl Terminal {
 		assert!(seen, "{what}: not so. The screen:\n{screen}");
 	}
 
-	/// Waits until the program has ended, and gives its exit status.
+	/// Waits until the program has ended, and returns its exit status.
 	#[track_caller]
 	pub fn wait_for_end(&self) -> i32 {
 		let ended = comes_true(|| self.status.exists());

@@ -1,11 +1,11 @@
-//! What one practises with, heard: a drill, an endgame of a position that was set up, a puzzle, a game that is read, and its review.
+//! Practice by ear: a drill, an endgame from a position that was set up, a puzzle, a game that is read, and its review.
 
 use crate::game::Table;
 use crate::grammar::Grammar;
 use crate::headless::Headless;
 use crate::practice::{enter, leave, open};
 
-/// A puzzle as Lichess gives them out: the opponent's move first.
+/// A puzzle in the format of Lichess: the opponent's move first.
 const PUZZLE: &str =
 	"00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,\n";
 
@@ -16,7 +16,7 @@ fn begin(import: Option<(&[&str], &str)>) -> Table {
 	open(Headless::without_sound(), import, Grammar::german_practice())
 }
 
-/// Types what needs no Enter.
+/// Types keys without Enter.
 fn press(table: &Table, key: &str, shown: &str) {
 	table.terminal.press(key);
 	table.terminal.wait_for(shown);

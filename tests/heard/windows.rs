@@ -10,10 +10,10 @@ use crate::game::{SETTINGS, Table};
 use crate::headless::Headless;
 use crate::sound::Manner;
 
-/// Where Debian puts what starts programs of Windows.
+/// Place of Debian's starter for programs of Windows.
 const WINE: &str = "/usr/lib/wine/wine64";
 
-/// Where the program stands, by the environment.
+/// Environment variable with the place of the program.
 const PROGRAM: &str = "ANNABELLA_WINDOWS";
 
 const GAME: [&str; 6] = ["e4", "c5", "Nf3", "d6", "Bb5+", "Bd7"];

@@ -1,4 +1,4 @@
-//! No circle of files: what two files need of each other belongs in a third, or in one of them.
+//! No circle of files: code that two files need of each other belongs in a third, or in one of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! What is declared of the system's speech is what its header declares.
+//! Our declarations of the system's speech agree with its header.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use crate::read;
 
 const HEADERS: &str = "/usr/include/speech-dispatcher";
 
-/// The headers that are installed, without their comments; `None` where they are not, and that is said.
+/// Returns the installed headers, without their comments; `None` without them, with a notice.
 fn headers() -> Option<String> {
 	let read = |name| fs::read_to_string(Path::new(HEADERS).join(name));
 	let (Ok(types), Ok(functions)) = (read("speechd_types.h"), read("libspeechd.h")) else {
@@ -39,7 +39,7 @@ fn words(text: &str) -> String {
 	text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A type as C writes it, without its blanks and without the name of a parameter.
+/// Returns a type in C, without its blanks and without the name of a parameter.
 fn of_c(declared: &str) -> String {
 	let spaced = declared.replace('*', " * ");
 	let mut parts: Vec<&str> = spaced
@@ -53,7 +53,7 @@ fn of_c(declared: &str) -> String {
 	parts.concat()
 }
 
-/// A type of ours as C writes it, without its blanks.
+/// Returns a type of ours in C, without its blanks.
 fn as_c(declared: &str) -> String {
 	let declared = declared.trim();
 	if let Some(to) = declared.strip_prefix("*const ") {
@@ -72,7 +72,7 @@ fn as_c(declared: &str) -> String {
 	.to_owned()
 }
 
-/// What the header says of a function: the types of what it takes, and of what it returns.
+/// Returns a function's declaration in the header: the types of its parameters, and of its result.
 fn in_header(headers: &str, name: &str) -> (Vec<String>, String) {
 	let sought = format!("{name}(");
 	let at = headers
@@ -114,7 +114,7 @@ fn every_function_of_system_speech_is_declared_as_in_the_header() {
 	assert!(compared > 50, "{compared}");
 }
 
-/// The values of an enum of C, in its order; a value without a number is one more than the one before.
+/// Returns the values of an enum of C, in order; a value without a number is one more than the one before.
 fn values(headers: &str, name: &str) -> Vec<(String, i64)> {
 	let before = headers
 		.split_once(&format!("}} {name};"))

@@ -1,4 +1,4 @@
-//! Which file of `src` takes which names from which other, by `use` and by paths within the code.
+//! Names that each file of `src` takes from another, by `use` and by paths within the code.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use super::rust::{code, tokens, without_tests};
 const ROOTS: [&str; 3] = ["src/lib.rs", "src/main.rs", "src/speech.rs"];
 const HOUSE: &str = "annabella";
 
-/// No name is handed on more often than this.
+/// Largest number of times that a name is handed on.
 const DEEPEST: usize = 16;
 
 type Path = Vec<String>;
@@ -21,7 +21,7 @@ struct Module {
 	parent: usize,
 	root: usize,
 	children: BTreeMap<String, usize>,
-	/// What is called how here, and whether it is only handed on.
+	/// The names in use here, and `true` if they are only handed on.
 	uses: BTreeMap<String, (Path, bool)>,
 	/// Traits whose names are not needed.
 	nameless: Vec<Path>,
@@ -34,8 +34,8 @@ struct Module {
 /// The names that each file takes from another: by the taking file, by the giving one.
 pub type Arrows = BTreeMap<String, BTreeMap<String, BTreeSet<String>>>;
 
-/// The arrows between files. A declaration of a module is none, nor is a name that is only handed on, nor anything in a test,
-/// nor what a module takes from the one of which it is a part.
+/// Returns the arrows between files. Declarations of modules do not count, nor do names that are only handed on, nor tests, nor
+/// names that a module takes from the one of which it is a part.
 pub fn between_files(papers: &[Paper]) -> Arrows {
 	let mut modules = Modules {
 		papers,
@@ -167,7 +167,7 @@ impl Modules<'_> {
 		self.all[here].file == file
 	}
 
-	/// The files from which this module takes something, and what.
+	/// Returns the files from which this module takes something, with the names.
 	fn taken(&self, here: usize) -> Vec<(String, String)> {
 		let module = &self.all[here];
 		let mentioned = |name: &str| module.paths.iter().any(|path| path[0] == name);
@@ -182,7 +182,7 @@ impl Modules<'_> {
 			.collect()
 	}
 
-	/// The file that defines what is called so in this module. A module itself is nothing that could be taken.
+	/// Returns the file that defines this name in this module. A module itself cannot be taken.
 	fn home_of(&self, here: usize, path: &[String], depth: usize) -> Option<(String, String)> {
 		let (mut at, mut absolute) = (here, false);
 		for (place, name) in path.iter().enumerate() {
@@ -200,7 +200,7 @@ impl Modules<'_> {
 					}
 					let rest = &path[place + 1..];
 					if let Some((path, _)) = module.uses.get(name) {
-						// What a file calls as a crate is called is that crate.
+						// A name that a file gives to a crate is that crate.
 						if path.first() != Some(name) || path.len() > 1 {
 							return self.home_of(at, &[path, rest].concat(), depth + 1);
 						}
@@ -232,7 +232,7 @@ fn is_name(token: &str) -> bool {
 	token.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// After how many tokens the bracket that the first opens is closed.
+/// Returns the number of tokens up to the bracket that closes the first one.
 fn closed(tokens: &[&str]) -> usize {
 	let mut depth = 0;
 	let end = tokens.iter().position(|token| {
@@ -242,7 +242,7 @@ fn closed(tokens: &[&str]) -> usize {
 	end.map_or(tokens.len(), |end| end + 1)
 }
 
-/// The modules of a file that lie where nobody would look for them.
+/// Returns the modules of a file that lie in unusual places.
 fn set_apart(text: &str) -> BTreeMap<String, String> {
 	let mut found = BTreeMap::new();
 	for (start, _) in text.match_indices("#[path = \"") {
@@ -267,7 +267,7 @@ fn beside(folder: &str, path: &str) -> String {
 	parts.join("/")
 }
 
-/// Each member of a `use`, and how it is called here.
+/// Returns each member of a `use`, and its name here.
 fn members_of(tokens: &[&str], before: &[String], found: &mut Vec<(Path, String)>) {
 	let mut path = before.to_vec();
 	let mut name = None;

@@ -1,12 +1,12 @@
-//! No ladder over our own enums: what is compared with one variant after another is a `match`, which does not compile
-//! while one is missing.
+//! No ladder over our own enums: a comparison with one variant after another is a `match`, which does not compile while one is
+//! missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::papers;
 use super::rust::{code, tokens, without_tests};
 
-/// How many ladders are left in a file. One that is gone leaves the list; none comes in.
+/// Number of remaining ladders in each file. One that is gone leaves the list; none is added.
 const LEFT: &[(&str, usize)] = &[("src/game/apply/mod.rs", 1), ("src/wire/answer.rs", 1)];
 
 /// The enums that these files define.
@@ -18,7 +18,7 @@ fn enums(files: &[Vec<&str>]) -> BTreeSet<String> {
 	files.iter().flat_map(named).collect()
 }
 
-/// What is compared with a variant in the condition that begins here, by name; and how long the condition is.
+/// Returns the names that the condition beginning here compares with a variant, and the length of the condition.
 fn compared(tokens: &[&str], enums: &BTreeSet<String>) -> (BTreeSet<String>, usize) {
 	let end = tokens
 		.iter()
@@ -48,7 +48,7 @@ fn is_name(token: &str) -> bool {
 	token.starts_with(|first: char| first.is_alphabetic() || first == '_')
 }
 
-/// After how many tokens the block that begins here is over.
+/// Returns the number of tokens up to the end of the block that begins here.
 fn block(tokens: &[&str]) -> usize {
 	let mut depth = 0;
 	let end = tokens.iter().position(|token| {
@@ -58,11 +58,11 @@ fn block(tokens: &[&str]) -> usize {
 	end.map_or(tokens.len(), |end| end + 1)
 }
 
-/// How often one value is compared with a variant in one condition and again in the next, be it behind `else` or in the
-/// statement that follows.
+/// Returns the number of times that a value is compared with a variant in one condition and again in the next, after `else` or
+/// in the statement that follows.
 fn ladders(tokens: &[&str], enums: &BTreeSet<String>) -> usize {
 	let mut found = 0;
-	// The token at which each rung would be followed by another, and what the rungs so far compare.
+	// The token at which each rung would be followed by another, and the names that the rungs so far compare.
 	let mut rungs: BTreeMap<usize, (BTreeSet<String>, bool)> = BTreeMap::new();
 	for (at, _) in tokens.iter().enumerate().filter(|(_, token)| **token == "if") {
 		let (values, length) = compared(&tokens[at + 1..], enums);

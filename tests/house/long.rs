@@ -5,10 +5,10 @@ use std::fs;
 /// More words than this are two sentences.
 const MOST: usize = 15;
 
-/// How many longer sentences each language still has. A number may only shrink.
+/// Number of longer sentences that each language still has. A number may only shrink.
 const LONGER: [(&str, usize); 4] = [("de", 1), ("en", 2), ("fi", 0), ("sv", 1)];
 
-/// A sentence as it is heard: what is printed only is left out, and each hole is a word.
+/// Returns a sentence as it is heard: text that is only printed is left out, and each hole is a word.
 fn heard(sentence: &str) -> String {
 	let mut heard = String::new();
 	let mut rest = sentence;
@@ -35,7 +35,7 @@ fn heard(sentence: &str) -> String {
 	flat
 }
 
-/// The most words between two ends of sentences.
+/// Returns the largest number of words between two ends of sentences.
 fn longest(text: &str) -> usize {
 	let mut longest = 0;
 	let mut words = 0;

@@ -1,6 +1,6 @@
 //! The house keeps its shape: arrows point down, the house stays pure, and the map tells the truth.
 //!
-//! The reasons stand in `docs/architecture.md`. Whoever has a better plan changes the plan there and here first.
+//! The reasons stand in `docs/architecture.md`. A better plan is first changed there and here.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,
@@ -49,7 +49,7 @@ const FLOORS: [&[&str]; 10] = [
 /// Folders of `src` that belong to the programs and not to the house.
 const OUTSIDE: [&str; 5] = ["cli", "doors", "frontends", "speech", "subcommands"];
 
-/// What the doors share: how they report, and how text goes in and out safely. Every other door is alone.
+/// Shared parts of the doors: reports, and safe input and output of text. Every other door is alone.
 const FRAME: [&str; 12] = [
 	"bell",
 	"bounds",
@@ -65,7 +65,7 @@ const FRAME: [&str; 12] = [
 	"wrap",
 ];
 
-/// The crates that touch the world. The house does not know that they exist.
+/// The crates that touch the world. The house does not know them.
 const WORLD: [&str; 23] = [
 	"chasolver",
 	"chess_board",
@@ -95,10 +95,10 @@ const WORLD: [&str; 23] = [
 /// Crates that one room hides from all others.
 const HIDDEN: [(&str, &str); 1] = [("shakmaty", "chess")];
 
-/// A file with more lines explains in its first comment why it is one thought.
+/// A longer file explains in its first comment why it is one thought.
 const LONGEST: usize = 1000;
 
-/// Names that say nothing, so that everything ends up under them.
+/// Names without meaning, which attract everything.
 const EMPTY_NAMES: [&str; 10] = [
 	"common", "core", "handler", "helper", "helpers", "manager", "misc", "shared", "util", "utils",
 ];
@@ -118,7 +118,7 @@ impl Paper {
 		Some(rest.split('/').next().unwrap_or(rest).trim_end_matches(".rs"))
 	}
 
-	/// The room of the house in which it is, if it is in one.
+	/// Returns the room of the house to which it belongs, if any.
 	fn room(&self) -> Option<&str> {
 		let below = self.below("src")?;
 		(self.path.matches('/').count() > 1 && !OUTSIDE.contains(&below)).then_some(below)
@@ -134,7 +134,7 @@ pub fn read(path: &str) -> String {
 	fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path} cannot be read: {error}."))
 }
 
-/// Every file under a folder of the project whose name ends like this, in the order of their names.
+/// Returns every file under a folder of the project whose name has this ending, in the order of their names.
 pub fn papers(folder: &str, ending: &str) -> Vec<Paper> {
 	fn walk(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
 		let Ok(entries) = fs::read_dir(folder) else { return };
@@ -166,7 +166,7 @@ fn floor_of(room: &str) -> Option<usize> {
 	FLOORS.iter().position(|rooms| rooms.contains(&room))
 }
 
-/// Fails with everything that is wrong, and the reason for the rule.
+/// Fails with all faults, and the reason for the rule.
 #[track_caller]
 pub fn none(wrong: &[String], why: &str) {
 	assert!(

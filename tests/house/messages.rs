@@ -2,10 +2,10 @@
 
 use super::{none, papers};
 
-/// So many functions still fail with a text. The number only falls.
+/// Number of functions that still fail with a text. It only falls.
 const TEXTS: usize = 93;
 
-/// So many sentences of the command line are English in the code, and translated by looking for them. The number only falls.
+/// Number of sentences of the command line that are English in the code, and translated by looking for them. It only falls.
 const LOOKED_FOR: usize = 106;
 
 /// Functions that fail with a text of the code.

@@ -1,11 +1,11 @@
-//! One thing has one name: what `docs/glossary.md` says is not said is in no sentence of the word files.
+//! One thing has one name: words that `docs/glossary.md` excludes are in no sentence of the word files.
 
 use std::collections::BTreeMap;
 use std::fs;
 
 use crate::none;
 
-/// The words that are not said, by language, from the last column of the glossary's last table.
+/// Returns the excluded words, by language, from the last column of the glossary's last table.
 fn not_said() -> BTreeMap<String, Vec<String>> {
 	let glossary = fs::read_to_string("docs/glossary.md").unwrap();
 	let (_, table) = glossary
@@ -26,7 +26,7 @@ fn not_said() -> BTreeMap<String, Vec<String>> {
 	found
 }
 
-/// All sentences of a word file with their keys: phrases, and what explains the commands.
+/// Returns all sentences of a word file with their keys: phrases, and explanations of the commands.
 fn sentences(language: &str) -> Vec<(String, String)> {
 	let text = fs::read_to_string(format!("voices/words/{language}/dialogue.toml")).unwrap();
 	let table: toml::Table = text.parse().unwrap();

@@ -1,4 +1,4 @@
-//! What is written about the house agrees with it.
+//! Documents about the house agree with it.
 
 use crate::rust::code;
 use crate::{FLOORS, none, papers, read};
@@ -48,7 +48,7 @@ fn the_map_fits_on_a_few_pages() {
 	);
 }
 
-/// The pages that say where in the project something is.
+/// The pages with places in the project.
 const PAGES_OF_PLACES: [&str; 2] = ["docs/architecture.md", "docs/glossary.md"];
 
 #[test]
@@ -158,7 +158,7 @@ fn a_new_fact_cannot_be_overlooked() {
 	}
 	let mut wrong = Vec::new();
 	for paper in papers("src", ".rs") {
-		// Commands are many, and what a mode does not take goes one way: `commands/action.rs` says of each what it does.
+		// Commands are many, and those that a mode does not take go one way: `commands/action.rs` says what each does.
 		let is_desk = paper.path == "src/desk/mod.rs";
 		if !is_desk && code(&paper.text).contains("wildcard_enum_match_arm") {
 			wrong.push(format!("{}: allows wildcard_enum_match_arm.", paper.path));

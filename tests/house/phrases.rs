@@ -1,11 +1,11 @@
-//! What is said stands in the word files, in every language, and not in the code.
+//! Spoken text stands in the word files, in every language, and not in the code.
 
 use std::collections::BTreeSet;
 
 use super::{none, papers};
 
-/// Files with hints for whoever writes flags, settings or words, which are printed before anybody speaks, and with what is
-/// written to the log and not said, or names of people.
+/// Files with hints for writers of flags, settings or words, which are printed before any speech, with text for the log that is
+/// not spoken, or with names of people.
 const HINTS: [&str; 5] = [
 	"src/narrator/fallback.rs",
 	"src/game/decide/arbiter.rs",
@@ -14,7 +14,7 @@ const HINTS: [&str; 5] = [
 	"src/voice/words_error.rs",
 ];
 
-/// Whether a text has two words one behind the other, outside of holes.
+/// Returns `true` if a text has two words in a row, outside of holes.
 fn is_prose(text: &str) -> bool {
 	let mut depth = 0_u32;
 	let mut bare = String::new();
@@ -39,7 +39,7 @@ fn texts(line: &str) -> impl Iterator<Item = &str> {
 	line.split('"').skip(1).step_by(2)
 }
 
-/// The files that are compiled for tests only.
+/// Returns the files that are compiled for tests only.
 fn tests_only(folder: &str) -> BTreeSet<String> {
 	let mut found = BTreeSet::new();
 	for paper in papers(folder, ".rs") {

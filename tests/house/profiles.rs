@@ -5,21 +5,21 @@ use annabella::laws::Profile;
 use crate::rust::code;
 use crate::{none, papers};
 
-/// Where the parameters are kept, told and compared, which does not count as reading them.
+/// Files in which the parameters are stored, told and compared, which does not count as reading them.
 const KEEPERS: [&str; 3] = [
 	"src/laws/profile/",
 	"src/laws/parameters.rs",
 	"src/subcommands/profiles.rs",
 ];
 
-/// The code of a file without its tests, which stand at the foot.
+/// Returns the code of a file without its tests, which stand at the foot.
 fn without_tests(text: &str) -> String {
 	let code = code(text);
 	let foot = code.find("#[cfg(test)]\nmod").unwrap_or(code.len());
 	code[..foot].to_owned()
 }
 
-/// Whether the code reads a field of this name, in whatever value: neither gives it a value, nor calls a method.
+/// Returns `true` if the code reads a field of this name: it neither gives it a value, nor calls a method.
 fn reads(code: &str, field: &str) -> bool {
 	code.match_indices(&format!(".{field}")).any(|(at, dotted)| {
 		let rest = &code[at + dotted.len()..];

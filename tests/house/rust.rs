@@ -1,4 +1,4 @@
-//! As much of Rust as is needed to see who uses whom.
+//! As much of Rust as is needed to see the uses between files.
 
 /// The code of a file without its comments, texts and characters, so that only names are left.
 pub fn code(text: &str) -> String {
@@ -90,7 +90,7 @@ pub fn names(code: &str) -> impl Iterator<Item = &str> {
 		})
 }
 
-/// Whether the code uses this path or something below it.
+/// Returns `true` if the code uses this path or something below it.
 pub fn uses(code: &str, path: &str) -> bool {
 	code.match_indices(path).any(|(at, _)| {
 		let free = |character: Option<char>| !character.is_some_and(is_of_a_name);
@@ -158,7 +158,7 @@ pub fn tokens(code: &str) -> Vec<&str> {
 	found
 }
 
-/// The tokens without what is only there for tests.
+/// Returns the tokens without code that is only there for tests.
 pub fn without_tests<'c>(tokens: &[&'c str]) -> Vec<&'c str> {
 	const MARK: [&str; 7] = ["#", "[", "cfg", "(", "test", ")", "]"];
 	let mut left = Vec::new();
@@ -175,7 +175,7 @@ pub fn without_tests<'c>(tokens: &[&'c str]) -> Vec<&'c str> {
 	left
 }
 
-/// How many tokens belong to the item, statement, field or arm with which these begin.
+/// Returns the number of tokens in the item, statement, field or arm with which these begin.
 fn item(tokens: &[&str]) -> usize {
 	let is_field = tokens.get(1) == Some(&":") || tokens.get(2) == Some(&":");
 	let mut depth = 0;

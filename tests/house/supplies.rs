@@ -1,4 +1,4 @@
-//! What comes from outside the project: which crates, under which licences, and where the compiler must trust us.
+//! Dependencies from outside the project: the crates, their licences, and the places where the compiler must trust us.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -24,7 +24,7 @@ const LICENCES: [&str; 13] = [
 	"Zlib",
 ];
 
-/// Crates of which two versions are compiled for Linux, because two others ask for them. Not one more without need: each is
+/// Crates that are compiled for Linux in two versions, because two others ask for them. Not one more without need: each is
 /// built twice and has to be watched twice.
 const TWICE: [&str; 7] = [
 	"arrayvec",
@@ -36,7 +36,7 @@ const TWICE: [&str; 7] = [
 	"thiserror-impl",
 ];
 
-/// What cargo knows of the packages, without a network. Only those that Linux needs.
+/// Returns cargo's data about the packages, without a network. Only those that Linux needs.
 fn packages() -> Vec<Value> {
 	let output = Command::new(env!("CARGO"))
 		.args(["metadata", "--offline", "--locked", "--format-version", "1"])
@@ -57,7 +57,7 @@ fn text<'a>(package: &'a Value, field: &str) -> &'a str {
 	package[field].as_str().unwrap_or_default()
 }
 
-/// Whether one of the ways in which the crate may be used is ours. Each of them may ask for several licences.
+/// Returns `true` if one of the crate's licence choices is ours. Each of them may ask for several licences.
 fn is_allowed(expression: &str) -> bool {
 	let expression = expression.replace('/', " OR ");
 	let is_known = |licence: &str| LICENCES.contains(&licence.trim_matches(['(', ')', ' ']));
@@ -159,7 +159,7 @@ fn both_lists_of_licences_are_one() {
 	);
 }
 
-/// What `make test` tries a portion of, `make test-long` tries whole: the Makefile names each such place.
+/// A test that `make test` tries in portions is tried whole by `make test-long`: the Makefile names each such place.
 #[test]
 fn a_portion_in_make_test_is_tried_whole_in_make_test_long() {
 	let makefile = read("Makefile");
@@ -190,7 +190,7 @@ fn a_portion_in_make_test_is_tried_whole_in_make_test_long() {
 	none(&wrong, "What is tried in part only is proven by make test-long.");
 }
 
-/// Where the compiler is told to trust us: outside of the house alone, with the reason directly above or before it.
+/// Every place where the compiler is told to trust us is outside of the house, with the reason directly above or before it.
 #[test]
 fn every_unsafe_is_outside_of_the_house_and_has_its_reason() {
 	let lib = read("src/lib.rs");

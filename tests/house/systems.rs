@@ -1,18 +1,18 @@
-//! What is of one system stands in the folders of the systems, and nowhere else.
+//! Code for one system stands in the folders of the systems, and nowhere else.
 
 use crate::rust::{code, names, tokens, without_tests};
 use crate::{none, papers};
 
-/// The folders, each with a file that says which system is taken.
+/// The folders, each with a file that chooses the system.
 const FOLDERS: [&str; 2] = ["src/doors/platform/", "src/speech/platform/"];
 
 /// The crates that are there on one system only.
 const CRATES: [&str; 5] = ["libc", "rustix", "seccompiler", "signal_hook", "windows_sys"];
 
-/// By these words the compiler is asked for which system it compiles.
+/// Words by which the code asks the compiler for the system.
 const ASKED: [&str; 5] = ["unix", "windows", "target_os", "target_family", "target_env"];
 
-/// What stands in the brackets of each `cfg`.
+/// Returns the text in the brackets of each `cfg`.
 fn conditions(code: &str) -> impl Iterator<Item = &str> {
 	code.match_indices("cfg").filter_map(|(at, _)| {
 		let rest = code[at + 3..].trim_start_matches("_attr").trim_start_matches('!');

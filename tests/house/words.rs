@@ -1,4 +1,4 @@
-//! No word stands in a word file for nothing, and none that is used is missing.
+//! Every word in a word file is used, and every word that is used is there.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use annabella::voice::PhraseKey;
 use crate::rust::{code, uses};
 use crate::{Paper, none, papers};
 
-/// Where every phrase is named without being said.
+/// Files in which every phrase is named without being said.
 const KEEPERS: [&str; 2] = ["src/voice/phrase_keys.rs", "src/voice/specimens.rs"];
 
-/// The files that are tests as a whole: their module is declared under `#[cfg(test)]`.
+/// Returns the files that are tests as a whole: their module is declared under `#[cfg(test)]`.
 fn tests(all: &[Paper]) -> BTreeSet<String> {
 	let mut found = BTreeSet::new();
 	for paper in all {
@@ -104,8 +104,8 @@ fn what_is_counted_is_said_in_the_form_for_its_number() {
 	);
 }
 
-/// Commands that have keys only, and a sentence that tells what they do: they move a cursor, walk through what was said, or end a line.
-/// And small talk, which is understood in sentences and stands in no list.
+/// Commands that have only keys, and a sentence that explains them: they move a cursor, walk through the transcript, or end a
+/// line. And small talk, which is understood in sentences and stands in no list.
 const WORDLESS: [&str; 28] = [
 	"greeting",
 	"thanks",
@@ -201,7 +201,7 @@ fn every_sign_that_can_be_typed_has_a_name() {
 	none(&wrong, "What is typed is read back sign by sign.");
 }
 
-/// What stands before a word that is to be typed, in each language.
+/// Words before a word that is to be typed, in each language.
 const TO_BE_TYPED: [(&str, &[&str]); 4] = [
 	("de", &["befehl", "zum beispiel", "das wort"]),
 	("en", &["type", "the command", "for example", "the word"]),
@@ -285,7 +285,7 @@ const NEVER_ONE: [&str; 7] = [
 	"tones_louder",
 ];
 
-/// The words after a number that are not what it counts, and those before one that counts nothing.
+/// Words after a number that it does not count, and words before a number that counts nothing.
 const AFTER: [&str; 14] = [
 	"of", "von", "kautta", "av", "to", "bis", "till", "from", "ist", "är", "ei", "is", "jälkeen", "alkaen",
 ];

@@ -1,4 +1,4 @@
-//! Good journals in which somebody has changed one thing and reckoned all hashes anew: how many of them are found out.
+//! Good journals in which one thing was changed and all hashes were computed anew: the number of those that are found out.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use super::golden;
 
-/// One of so many facts is changed, in one way after the other.
+/// One in this many facts is changed, in one way after the other.
 const EACH: usize = 25;
 
-/// What somebody may do to a journal, by its facts and the place of one of them; none if it cannot be done there.
+/// A change of a journal, by its facts and the place of one of them; `None` if it is impossible there.
 type Change = fn(&[Value], usize) -> Option<Vec<Value>>;
 
 const CHANGES: [(&str, Change); 6] = [
@@ -88,7 +88,7 @@ fn read(title: &Title, facts: &[Value]) -> Result<Journal, JournalFlaw> {
 	reader.end()
 }
 
-/// What became of the altered journals.
+/// Fate of the altered journals.
 #[derive(Debug, Default)]
 struct Found {
 	refused: usize,
@@ -107,7 +107,7 @@ fn altered_journals_are_mostly_found_out() {
 			.iter()
 			.map(|text| serde_json::from_str(text).unwrap())
 			.collect();
-		// The first fact is the table; what stands in it cannot be doubted.
+		// The first fact is the table; its content cannot be doubted.
 		for place in 1..facts.len() {
 			for (name, change) in CHANGES {
 				lots += 1;

@@ -1,8 +1,8 @@
 //! Golden journals: every event as it was published, read and written again byte for byte and hash for hash.
 //!
-//! A journal here never changes. `told.tsv` says what each means: the game, the clock and the score after its last fact. An event
-//! that is new, or has a new field, brings a journal of its own: `annabella journal export` writes one, and
-//! `BLESS=1 cargo test --test reckoning journals::` adds its line to `told.tsv`.
+//! A journal here never changes. `told.tsv` gives the meaning of each: the game, the clock and the score after its last fact.
+//! An event that is new, or has a new field, brings a journal of its own: `annabella journal export` writes one, and `BLESS=1
+//! cargo test --test reckoning journals::` adds its line to `told.tsv`.
 
 mod altered;
 
@@ -16,7 +16,7 @@ use annabella::sheet::{Journal, Reader, Title, fact_line, last_line};
 /// The journals whose facts are written otherwise today: the form of a field has changed, and its meaning has not.
 const OLD_FORMS: [&str; 1] = ["before-periods"];
 
-/// The journals with something that no command leads to today.
+/// The journals with facts that no command leads to today.
 const UNUSUAL: [&str; 1] = ["61"];
 
 struct Golden {
@@ -80,7 +80,7 @@ fn written(title: &Title, facts: &[Fact]) -> Vec<String> {
 	lines
 }
 
-/// What a journal means, in one line.
+/// Returns the meaning of a journal, in one line.
 fn told(journal: &Journal) -> String {
 	let table = &journal.table;
 	let at = table.last();
@@ -158,7 +158,7 @@ fn golden_journal_means_what_it_meant() {
 	let bless = std::env::var_os("BLESS").is_some();
 	for golden in golden() {
 		let told = told(&golden.read().0);
-		// What is written once stays: only a new journal gets its line.
+		// A line that was written stays: only a new journal gets one.
 		if bless {
 			expected
 				.entry(golden.name.clone())
@@ -177,7 +177,7 @@ fn golden_journal_means_what_it_meant() {
 
 #[test]
 fn golden_journals_have_every_event() {
-	// The reader itself lists the names of all events where it meets one that it does not know.
+	// The reader itself lists the names of all events when it meets an unknown one.
 	let unknown = serde_json::from_str::<Event>(r#"{"event":"?"}"#)
 		.unwrap_err()
 		.to_string();

@@ -1,4 +1,4 @@
-//! `docs/laws.md`: every article, what it asks, what the program does, and the scenarios that show it.
+//! `docs/laws.md`: every article, its demand, the program's action, and the scenarios that show it.
 
 use std::fmt::Write;
 
@@ -77,7 +77,7 @@ fn row(article: &Article, scenarios: &[Scenario]) -> String {
 	)
 }
 
-/// What an article asks, and what is different elsewhere. The numbers stand in columns of their own.
+/// Returns the demand of an article, and its differences elsewhere. The numbers stand in columns of their own.
 fn text(article: &Article) -> String {
 	let mut text = article.text.clone();
 	let mut before = None;

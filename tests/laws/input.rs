@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value};
 
-/// The input that a line means. `$profile` stands for the profile.
+/// Returns the input that a line means. `$profile` stands for the profile.
 ///
 /// # Errors
-/// With the reason when it means none.
+/// With the reason if it means none.
 pub fn input(line: &str, profile: &str) -> Result<Map<String, Value>, String> {
 	let line = line.replace("$profile", profile);
 	if line.starts_with('{') {

@@ -1,9 +1,9 @@
-//! Whether an answer has everything that is expected of it.
+//! Checks that an answer has everything expected.
 
 use serde_json::Value;
 
-/// Whether `expected` is a part of `found`: objects have the fields that are named, a list of objects has the named
-/// ones in this order, everything else is equal.
+/// Returns `true` if `expected` is a part of `found`: objects have the named fields, a list of objects has the named ones in
+/// this order, everything else is equal.
 pub fn is_part(expected: &Value, found: &Value) -> bool {
 	match (expected, found) {
 		(Value::Object(expected), Value::Object(found)) => expected

@@ -1,6 +1,6 @@
-//! The scenarios in `docs/walks/laws`: what the referee is told, and what it must answer, article by article.
+//! The scenarios in `docs/walks/laws`: inputs to the referee, and the required answers, article by article.
 //!
-//! A scenario is a plain text file. Its first line is a title in a sentence; the lines behind it say what it shows.
+//! A scenario is a plain text file. Its first line is a title in a sentence; the lines after it say what it shows.
 //!
 //! ```text
 //! # A move is announced before the opponent's clock is started.
@@ -26,10 +26,10 @@
 //! its `at`. `moves:` plays half-moves: each is a move, an announcement if somebody is blind or there are two boards,
 //! a press if there is a clock, and the execution on the other board. All of that must be allowed.
 //!
-//! `<` says what must be in the answer to the last input, or of the last half-move: `ok`, `refused`, `refused CODE`, an
-//! effect by its name with some of its fields, or `{…}`. Objects need the fields that are named, lists of objects have
-//! the ones that are named in this order, other values are equal. `!` says which effect must not be there. Names of profiles
-//! directly behind `<`, `!` or `>`, with commas, limit the line to these profiles.
+//! `<` gives the required part of the answer to the last input, or of the last half-move: `ok`, `refused`, `refused CODE`, an
+//! effect by its name with some of its fields, or `{…}`. Objects need the named fields, lists of objects have the named ones in
+//! this order, other values are equal. `!` gives an effect that must be absent. Names of profiles directly after `<`, `!` or
+//! `>`, with commas, limit the line to these profiles.
 //!
 //! `BLESS=1 cargo test --test reckoning laws` writes `docs/laws.md` anew.
 
@@ -72,7 +72,7 @@ pub fn scenario(path: &Path) -> Scenario {
 	Scenario::read(&name, &text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// Fails with everything that is wrong.
+/// Fails with all faults.
 #[track_caller]
 fn none(wrong: &[String]) {
 	assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
@@ -96,7 +96,7 @@ fn every_scenario_names_articles_that_exist() {
 	none(&wrong);
 }
 
-/// The articles in which the program does something, and which no scenario shows.
+/// Returns the articles in which the program does something, and which no scenario shows.
 fn unshown(scenarios: &[Scenario]) -> Vec<String> {
 	let shown: BTreeSet<&String> = scenarios.iter().flat_map(|scenario| &scenario.articles).collect();
 	articles()

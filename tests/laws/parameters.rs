@@ -1,10 +1,10 @@
-//! Whether every difference between two neighbouring profiles is shown by a scenario.
+//! Checks that a scenario shows every difference between two neighbouring profiles.
 
 use std::collections::BTreeSet;
 
 use super::scenario::Scenario;
 
-/// What a profile is, rather than what it asks.
+/// Parameters that define a profile, rather than its demands.
 const NATURE: [&str; 4] = ["class", "edition", "supervised", "rating"];
 
 /// The differences between neighbours that no scenario shows. `value` is a parameter of a profile as the table writes it;
@@ -40,7 +40,7 @@ pub fn unshown(
 	missing
 }
 
-/// The parameters that a scenario names and that its profiles do not differ in, or that do not exist.
+/// Returns the parameters that a scenario names and in which its profiles do not differ, or that do not exist.
 pub fn idle(
 	parameters: &[&str],
 	value: impl Fn(&str, &str) -> String,

@@ -1,4 +1,4 @@
-//! A scenario as it is played before a referee.
+//! A scenario played before a referee.
 
 use serde_json::{Map, Value, json};
 
@@ -13,26 +13,26 @@ const PACE: u64 = 1000;
 struct Performance<'r> {
 	referee: &'r mut dyn FnMut(&str) -> String,
 	profile: &'r str,
-	/// The `at` of the last input; none before the first.
+	/// The `at` of the last input; `None` before the first.
 	last: Option<u64>,
 	/// The `at` of the next input, if it is given.
 	next: Option<u64>,
-	/// Who is to move.
+	/// The side to move.
 	turn: String,
-	/// Whether moves are announced, pressed, and executed on a second board.
+	/// True if moves are announced, pressed, and executed on a second board.
 	announced: bool,
 	pressed: bool,
 	executed: bool,
-	/// The answer that is looked at: to the last input, or to all of the last half-move.
+	/// The answer to check: to the last input, or to all of the last half-move.
 	answer: Value,
-	/// What the answers differ in: all of them but the ones to setting up.
+	/// Answers that are compared: all of them except those to setting up.
 	heard: Vec<Value>,
 }
 
-/// Plays a scenario with a profile; all answers but those to setting up.
+/// Plays a scenario with a profile; returns all answers except those to setting up.
 ///
 /// # Errors
-/// With the line and the reason when an answer is not as expected.
+/// With the line and the reason if an answer is not as expected.
 pub fn perform(
 	scenario: &Scenario,
 	profile: &str,
@@ -90,7 +90,7 @@ impl Performance<'_> {
 		Ok(())
 	}
 
-	/// Sends an input, at its own time or else a second after the last, or whenever the scenario says.
+	/// Sends an input, at its own time or else a second after the last, or at the time that the scenario gives.
 	fn send(&mut self, mut input: Map<String, Value>) -> Result<Value, String> {
 		let usual = self.last.map_or(0, |last| last + PACE);
 		let own = input.get("at").map(|at| at.as_u64().ok_or("at is no number"));
@@ -112,7 +112,7 @@ impl Performance<'_> {
 		Ok(answer)
 	}
 
-	/// What the table asks of each move.
+	/// Notes the table's requirements on each move.
 	fn notice_table(&mut self, setup: &Map<String, Value>) {
 		let blind = |side| setup.get(side).is_some_and(|player| player["sight"] == "blind");
 		self.executed = setup.get("boards").is_some_and(|boards| *boards == 2);
@@ -127,7 +127,7 @@ impl Performance<'_> {
 		self.turn = if black_begins { "black" } else { "white" }.to_owned();
 	}
 
-	/// Hands a line over; its answer, which must be one JSON object that says whether all is well.
+	/// Sends a line; returns its answer, which must be one JSON object that says if all is well.
 	fn receive(&mut self, line: &str) -> Result<Value, String> {
 		let text = (self.referee)(line);
 		let answer: Value =
@@ -183,7 +183,7 @@ impl Performance<'_> {
 mod tests {
 	use super::*;
 
-	/// A referee that answers with what it was told, refuses what black-assistant does, and ends the game at move f2f3.
+	/// A referee that repeats its input, refuses black-assistant, and ends the game at move f2f3.
 	fn echo(line: &str) -> String {
 		let Ok(input) = serde_json::from_str::<Value>(line) else {
 			return json!({"ok": false, "refused": {"law": "", "code": "bad-event", "text": "What?"}})

@@ -1,19 +1,19 @@
-//! A scenario as it is written.
+//! A scenario in writing.
 
 use serde_json::{Value, json};
 
-/// A scenario: what it shows, and its steps.
+/// A scenario: its subject, and its steps.
 #[derive(Debug)]
 pub struct Scenario {
 	/// The name of its file.
 	pub name: String,
 	/// Its title, a sentence.
 	pub title: String,
-	/// The numbers of the articles that it shows, as `annabella laws` numbers them.
+	/// The numbers of the articles that it shows, in the numbering of `annabella laws`.
 	pub articles: Vec<String>,
 	/// The parameters of the profile that it shows.
 	pub parameters: Vec<String>,
-	/// The profiles with which it is run; none if it is run once and names its own.
+	/// The profiles with which it is run; empty if it is run once and names its own.
 	pub profiles: Vec<String>,
 	pub steps: Vec<Step>,
 }
@@ -23,17 +23,17 @@ pub struct Scenario {
 pub struct Step {
 	/// The number of the line in the file, from 1.
 	pub line: usize,
-	/// The profiles for which it holds; none is all.
+	/// The profiles for which it holds; empty for all.
 	pub only: Vec<String>,
 	pub what: What,
 }
 
-/// What a line asks for.
+/// Request of a line.
 #[derive(Debug, PartialEq)]
 pub enum What {
 	/// An input, without its `at`.
 	Send(String),
-	/// A line that is sent as it stands.
+	/// A line that is sent unchanged.
 	Raw(String),
 	/// Half-moves.
 	Moves(Vec<String>),
@@ -41,9 +41,9 @@ pub enum What {
 	At(u64),
 	/// The time until the next input, in milliseconds.
 	Pass(u64),
-	/// What the answer has.
+	/// A required part of the answer.
 	Expect(Value),
-	/// An effect that the answer has not.
+	/// An effect that the answer must not have.
 	Forbid(Value),
 }
 
@@ -51,7 +51,7 @@ impl Scenario {
 	/// Reads a scenario.
 	///
 	/// # Errors
-	/// With the line and the reason when it is none.
+	/// With the line and the reason if it is not one.
 	pub fn read(name: &str, text: &str) -> Result<Self, String> {
 		let mut lines = text.lines();
 		let title = lines.next().and_then(|line| line.strip_prefix("# "));
@@ -91,7 +91,7 @@ impl Scenario {
 		}
 	}
 
-	/// This scenario, if it can show anything.
+	/// Returns this scenario, if it can show anything.
 	fn examined(self, text: &str) -> Result<Self, String> {
 		let expects = |step: &Step| matches!(step.what, What::Expect(_));
 		if !self.steps.iter().any(expects) {
@@ -111,7 +111,7 @@ impl Scenario {
 		Ok(self)
 	}
 
-	/// How often it is run: with the name of a profile each, or once with none.
+	/// Returns the runs: one with the name of each profile, or one with none.
 	pub fn runs(&self) -> Vec<&str> {
 		match self.profiles.as_slice() {
 			[] => vec![""],
@@ -120,7 +120,7 @@ impl Scenario {
 	}
 }
 
-/// The profiles that a line is limited to, and what it asks for.
+/// Returns the profiles to which a line is limited, and its request.
 fn step(text: &str) -> Result<(Vec<String>, What), String> {
 	let all = Vec::new();
 	if let Some(moves) = text.strip_prefix("moves:") {

@@ -1,11 +1,11 @@
-//! What the scenarios leave out.
+//! Completeness of the scenarios.
 
 use annabella::laws::Profile;
 
 use super::parameters;
 use super::{none, scenarios, unshown};
 
-/// Profiles that stand next to each other. What differs between them must be shown.
+/// Neighbouring profiles. Differences between them must be shown.
 const NEIGHBOURS: &[(&str, &str)] = &[
 	("fide-2014", "fide-2017"),
 	("fide-2017", "fide-2018"),

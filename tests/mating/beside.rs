@@ -1,4 +1,4 @@
-//! Whether a side can still mate: known answers, another solver, a slow search on another board, and what must hold of every answer.
+//! Possibility of mate: known answers, another solver, a slow search on another board, and properties of every answer.
 
 mod cases;
 mod cross;

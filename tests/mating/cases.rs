@@ -1,4 +1,4 @@
-//! Positions whose answer is known.
+//! Positions with known answers.
 
 use std::fmt::Debug;
 
@@ -10,11 +10,11 @@ use super::oracle;
 /// Constructed positions with the right answers.
 const SAMPLE: &str = include_str!("sample.tsv");
 
-/// Positions in which chasolver 3.0.0, in both its looks, says that neither side can mate, and both can.
+/// Positions of which chasolver 3.0.0, in both its modes, says that neither side can mate, and in which both can.
 const REFUTED: &str = include_str!("refuted.tsv");
 
-/// Positions in which each side's king is hemmed in, with pieces that stand still, and the mates are there all the same: what
-/// a king seems to be kept from by the other must not keep that one, too.
+/// Positions in which each side's king is hemmed in, with pieces that stand still, and that still have mates: squares that one
+/// king seems to deny the other must not be denied to that one, too.
 const HEMMED_IN: [(&str, &str); 16] = [
 	("6k1/6P1/6K1/8/8/8/8/8 w - - 0 1", "white"),
 	("6k1/6P1/6K1/6P1/8/8/8/8 w - - 0 1", "white"),
@@ -37,10 +37,10 @@ const HEMMED_IN: [(&str, &str); 16] = [
 	("8/8/8/8/p7/P7/ppp5/kqK5 w - - 0 1", "black"),
 ];
 
-/// One of them, of which White's bishops are too few to be pooled.
+/// One of them with too few white bishops to be pooled.
 const ARGUED: &str = "k1b5/1p1p4/1P1P4/B7/8/2B5/8/K7 w - - 0 1";
 
-/// Positions in which a king that comes near would leave the other side without a move, so that nobody ever mates.
+/// Positions in which a king that comes near would leave the other side without a move, so that no side ever mates.
 const KEPT_OFF: [&str; 4] = [
 	ARGUED,
 	"8/b1b5/k6p/5p1P/5p2/5PpK/6P1/8 w - - 0 1",
@@ -48,18 +48,18 @@ const KEPT_OFF: [&str; 4] = [
 	"8/1p6/1Pp5/k1P5/p1P5/P1K1B3/3B4/8 w - - 0 1",
 ];
 
-/// The same among bishops, with more men than are looked at one by one. Nobody mates.
+/// The same among bishops, with too many men for an exact search. No side mates.
 const WALLS: [&str; 6] = [
 	"8/b7/1b5p/2b2p1P/3b1p1K/4bPp1/6P1/5k2 b - - 0 1",
 	"1b6/b1b5/k6p/b4p1P/5p2/5PpK/6P1/8 b - - 0 1",
 	"8/b1b5/k6p/2b1bp1P/5p2/5PpK/6P1/8 w - - 0 1",
 	"4k3/1p1p1p1p/1P1P1P1P/8/8/2B1B1B1/3B1B2/4K3 w - - 0 1",
-	// More bishops than pawns can have become.
+	// More bishops than pawns can become.
 	"8/b7/1b5p/2b2p1P/3b1p1K/4bPp1/6P1/5kb1 b - - 0 1",
 	"4k3/1p1p1p1p/1P1P1P1P/8/8/2B1B1B1/3B1B2/2B1K3 w - - 0 1",
 ];
 
-/// Bishops stand in each other's way, and there is a mate behind them all the same.
+/// Bishops stand in each other's way, but a mate exists beyond them.
 const BEHIND_BISHOPS: [(&str, &str); 8] = [
 	("4k3/3b1b2/4b3/3b1b1b/4B3/3B1B2/p3B3/3BKB2 w - - 0 1", "white"),
 	(
@@ -82,7 +82,7 @@ const BISHOPS: [(&str, &str); 4] = [
 	("8/B2P3k/8/8/P2b3P/P7/3K4/8 b - - 0 50", "black"),
 ];
 
-/// Men that are hemmed in, and can give check only to mate, or to be captured. Nobody asked mates.
+/// Men that are hemmed in, and whose only checks mate, or let them be captured. The side in question never mates.
 const CLOSING: [(&str, &str); 9] = [
 	("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1", "white"),
 	("8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1", "white"),
@@ -95,7 +95,7 @@ const CLOSING: [(&str, &str); 9] = [
 	("8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 b - - 0 1", "white"),
 ];
 
-/// Men that are hemmed in, and can be captured only where they stand. Nobody asked mates.
+/// Men that are hemmed in, and can be captured only where they stand. The side in question never mates.
 const HELD: [(&str, &str); 10] = [
 	("1bB4b/k7/R5r1/8/1pBp1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1", "black"),
 	("1bB5/k7/R5r1/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 b - - 0 1", "white"),
@@ -109,7 +109,7 @@ const HELD: [(&str, &str); 10] = [
 	("BbK1kb2/b1p1p1p1/1pP1P1P1/1P6/8/8/8/1B2b2B b - - 0 1", "black"),
 ];
 
-/// Nearly the same, with a man more, a man less or a man elsewhere; and the mate is there.
+/// Nearly the same, with a man more, a man less or a man elsewhere; these have the mate.
 const LET_GO: [(&str, &str); 3] = [
 	("8/5ppp/8/8/ppp5/bkp4Q/qnp5/2K5 b - - 0 1", "white"),
 	("8/5ppp/8/8/ppp5/bkp3RQ/qnp5/n1K5 b - - 0 1", "white"),
@@ -130,7 +130,7 @@ fn men_that_are_hemmed_in_are_known() {
 	}
 }
 
-/// A mate is found, and is one. The position.
+/// Checks that a mate is found, and is one. Returns the position.
 fn is_mated(fen: &str, side: Color) -> Position {
 	let position = Position::from_fen(fen).unwrap();
 	let answer = can_mate(&position, side, Budget::CLAIM);
@@ -177,14 +177,14 @@ fn kings_that_hem_each_other_in_can_still_mate() {
 	}
 }
 
-/// What leaves moves out for an argument's sake, side by side with the side whose mate is asked.
+/// Returns the positions whose answers leave moves out for an argument's sake, with the side in question.
 fn argued() -> impl Iterator<Item = (&'static str, Color)> {
 	[(ARGUED, Color::White)]
 		.into_iter()
 		.chain(CLOSING.iter().map(|(fen, who)| (*fen, side_of(who))))
 }
 
-/// The side can never mate: no mate was found where an argument speaks against one, or all positions were gone through.
+/// Returns `true` if the side can never mate: no mate was found against an argument, or all positions were searched.
 fn is_argued(fen: &str, side: Color) -> bool {
 	let answer = can_mate(&Position::from_fen(fen).unwrap(), side, Budget::CLAIM);
 	matches!(
@@ -242,12 +242,12 @@ fn what_the_library_denies_wrongly_is_a_mate() {
 	}
 }
 
-/// Every so many lines of the sample are asked: all of it takes too long in a program that is not optimised.
+/// One in this many lines of the sample is asked: all of it takes too long in a program that is not optimised.
 const PORTION: usize = 7;
 
 #[test]
 fn a_small_stack_is_enough() {
-	// Unoptimised, as here, a frame is several times as large as in the program that is played with.
+	// Unoptimised, as here, a frame is several times as large as in the released program.
 	const STACK: usize = 1 << 20;
 	let all = || {
 		for line in SAMPLE.lines().skip(1).step_by(PORTION) {
@@ -255,7 +255,7 @@ fn a_small_stack_is_enough() {
 			let position = Position::from_fen(columns.next().unwrap()).unwrap();
 			let side = side_of(columns.next().unwrap());
 			let verdict = columns.next().unwrap();
-			// With so small a budget much stays unknown, and nothing is wrong.
+			// With such a small budget much stays unknown, and nothing is wrong.
 			let answer = can_mate(&position, side, Budget(20_000));
 			let glance = seems_unable_to_mate(&position, side);
 			assert!(!answer.is_never() || verdict == "unwinnable", "{line}");
@@ -319,7 +319,7 @@ fn the_reason_is_told() {
 		reason,
 		Some(Reason::Over),
 	);
-	// White is mated: he mates nobody any more.
+	// White is mated and can no longer mate.
 	check(
 		"7k/8/8/8/8/5q2/6q1/7K w - - 0 1",
 		white,
@@ -345,7 +345,7 @@ fn a_mate_on_the_board_needs_no_moves() {
 	));
 }
 
-/// What the library's board cannot hold is answered by our own search, and nothing makes anybody panic.
+/// Positions that the library's board cannot hold are answered by our own search, and nothing panics.
 #[test]
 fn chess960_and_what_no_game_can_reach() {
 	let mates = |answer: &Mating| matches!(answer, Mating::Mate(_));
@@ -353,7 +353,7 @@ fn chess960_and_what_no_game_can_reach() {
 		let start = Position::chess960(number).unwrap().fen();
 		check(&start, Color::White, mates, true);
 	}
-	// White to move can only castle or lose his last piece.
+	// White to move can only castle or lose the last piece.
 	let castle = "k1r5/8/8/8/8/8/8/1RK5 w B - 0 1";
 	check(castle, Color::White, mates, true);
 	for odd in [

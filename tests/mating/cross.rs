@@ -1,7 +1,7 @@
 //! Our answers beside the slow second opinion, on positions drawn by lot.
 //!
-//! A mate is confirmed by playing its line with another library's rules. "Never" is confirmed by looking at everything
-//! that can be reached.
+//! A mate is confirmed by playing its line with another library's rules. "Never" is confirmed by a search of all reachable
+//! positions.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +11,21 @@ use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};
 use super::draw::Lot;
 use super::oracle;
 
-/// What came of a run.
+/// Results of a run.
 #[derive(Default)]
 struct Tally {
-	/// How often each kind of answer was given.
+	/// Number of answers of each kind.
 	answers: BTreeMap<&'static str, usize>,
-	/// How many of them the second opinion has confirmed, those by the count of the material left out.
+	/// Number of them that the second opinion has confirmed, those by the count of the material left out.
 	confirmed: usize,
-	/// How often a mate has refuted the glance.
+	/// Number of mates that have refuted the quick check.
 	refuted: usize,
-	/// How many it could not exhaust, so that they count for nothing.
+	/// Number of searches that it could not finish, so that they count for nothing.
 	open: usize,
 }
 
 impl Tally {
-	/// Asks both sides, in both gears.
+	/// Asks both sides, in both ways.
 	fn check(&mut self, position: &Position, budget: Budget, most: usize) {
 		for side in Color::ALL {
 			let answer = can_mate(position, side, budget);

@@ -2,7 +2,7 @@
 
 use annabella::chess::Position;
 
-/// A lot that falls the same way in every run.
+/// Pseudo-random numbers that are the same in every run.
 pub struct Lot(u64);
 
 impl Lot {
@@ -54,7 +54,7 @@ impl Lot {
 				};
 				men.0[rank][file] = Some('P');
 				men.0[rank + 1][file] = Some('p');
-				// A second pawn behind, which cannot move either.
+				// A second pawn after it, which cannot move either.
 				if self.below(6) == 0 {
 					men.0[rank - 1][file] = Some('P');
 				}
@@ -107,7 +107,7 @@ impl Lot {
 		}
 	}
 
-	/// A position in which each side's pieces stand in the way of their own pawns and of one another.
+	/// Returns a position in which each side's pieces block their own pawns and one another.
 	pub fn crowded(&mut self) -> Position {
 		loop {
 			let mut men = Men::default();
@@ -289,7 +289,7 @@ impl Men {
 		}
 	}
 
-	/// The position, if it is one.
+	/// Returns the position, if it is valid.
 	fn position(&self, lot: &mut Lot) -> Option<Position> {
 		let written = |row: &[Option<char>; 8]| row.map(|man| man.unwrap_or('1')).iter().collect::<String>();
 		let rows: Vec<String> = self.0.iter().rev().map(written).collect();

@@ -49,7 +49,7 @@ fn the_mates_of_real_games_are_found_before_they_were_played() {
 		if before.after(*mv).is_checkmate() {
 			assert_eq!(line(before).map(|line| line.len()), Some(1), "{}", before.fen());
 			found += 1;
-			// A move before, the other side is mated whatever it answers, or has an answer.
+			// A move earlier, the other side is mated whatever it answers, or has an answer.
 			if let Some((position, _)) = game.iter().rev().nth(1) {
 				let forced = forced_mate(position, !position.turn(), POSITIONS);
 				if let Forced::Line(line) = &forced {
@@ -89,7 +89,7 @@ impl Engine {
 		}
 	}
 
-	/// In how many moves the side to move mates, as far as the engine sees it.
+	/// Returns the number of moves in which the side to move mates, as far as the engine sees.
 	fn mate(&mut self, position: &Position, moves: usize) -> Option<i32> {
 		let fen = position.fen();
 		writeln!(

@@ -1,11 +1,11 @@
-//! Positions of real games: where a mate followed or can be shown, nobody may say "never".
+//! Positions of real games: if a mate followed or can be shown, "never" is wrong.
 
 use annabella::chess::{Color, Position};
 use annabella::mating::{Budget, Mating, can_mate, seems_unable_to_mate};
 
 use crate::collection;
 
-/// Asks about every so many positions and the last of each game; how many questions, and how many stayed unknown.
+/// Asks about one in `every` positions and the last of each game; returns the number of questions, and of unknown answers.
 fn ask(games: &[collection::Game], every: usize) -> (usize, usize) {
 	let (mut asked, mut unknown) = (0, 0);
 	for game in games {
@@ -21,7 +21,7 @@ fn ask(games: &[collection::Game], every: usize) -> (usize, usize) {
 	(asked, unknown)
 }
 
-/// Whether there is an answer. A mate has been replayed; "never" must be plain from the material, or be the end.
+/// Returns `true` if there is an answer. A mate has been replayed; "never" must be evident from the material, or be the end.
 fn is_sound(position: &Position, side: Color) -> bool {
 	let fen = position.fen();
 	match can_mate(position, side, Budget::CLAIM) {

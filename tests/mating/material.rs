@@ -1,7 +1,6 @@
-//! Too little material, proven: every way to put these men on the board is tried, and none is a mate that a move can
-//! give.
+//! Too little material, proven: every way to put these men on the board is tried, and none is a mate that a move can give.
 //!
-//! Without pawns nothing but captures changes the men, and what is left after a capture is tried as well.
+//! Without pawns only captures change the men, and the rest after a capture is tried as well.
 
 use std::convert::TryFrom;
 
@@ -83,7 +82,7 @@ fn check(men: Men) {
 fn three_men() {
 	check((&[Piece::Knight], &[]));
 	check((&[Piece::Bishop], &[]));
-	// So that it is known that mates are seen.
+	// Proof that mates are seen.
 	assert!(mates((&[Piece::Rook], &[])).0 > 0);
 }
 
@@ -110,7 +109,7 @@ fn four_men_and_five() {
 	}
 }
 
-/// The rule that counts men agrees with what was tried.
+/// The rule that counts men agrees with the trials.
 #[test]
 fn what_was_tried_is_what_is_counted() {
 	for (men, lacks) in [

@@ -1,4 +1,4 @@
-//! Whether a side can still mate: known answers, a slow search, and what must hold of every answer. `beside.rs` asks another solver as well.
+//! Possibility of mate: known answers, a slow search, and properties of every answer. `beside.rs` asks another solver as well.
 
 mod cases;
 mod cross;

@@ -1,10 +1,10 @@
-//! A slow second opinion: everything that can be reached, level by level, by nothing but the rules.
+//! A slow second opinion: all reachable positions, level by level, by the rules alone.
 
 use std::collections::HashSet;
 
 use annabella::chess::{Color, Move, Position};
 
-/// Whether the moves are legal and end in a checkmate by `side`.
+/// Returns `true` if the moves are legal and end in a checkmate by `side`.
 pub fn confirms(position: &Position, side: Color, line: &[Move]) -> bool {
 	let mut position = position.clone();
 	for mv in line {
@@ -20,7 +20,7 @@ fn is_mate_by(position: &Position, side: Color) -> bool {
 	position.turn() != side && position.is_check() && position.legal_moves().is_empty()
 }
 
-/// Whether a checkmate by `side` is among everything that can be reached, level by level. None if that is more than
+/// Returns `true` if a checkmate by `side` is among all reachable positions, level by level. `None` if these are more than
 /// `most` positions.
 pub fn reaches_mate(position: &Position, side: Color, most: usize) -> Option<bool> {
 	let mut seen = HashSet::from([position.key().bits()]);

@@ -1,4 +1,4 @@
-//! A slow second opinion: everything that can be reached, on another library's board and by its rules.
+//! A slow second opinion: all reachable positions, on another library's board and by its rules.
 
 use std::collections::HashSet;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ fn is_mate_by(board: &Board, side: Color) -> bool {
 	board.side_to_move() != theirs(side) && board.status() == BoardStatus::Checkmate
 }
 
-/// Whether the moves are legal by the other library's rules too, and end in a checkmate by `side`.
+/// Returns `true` if the moves are legal by the other library's rules too, and end in a checkmate by `side`.
 pub fn confirms(position: &Position, side: Color, line: &[Move]) -> bool {
 	let Some(mut board) = board(position) else {
 		return false;
@@ -39,7 +39,7 @@ pub fn confirms(position: &Position, side: Color, line: &[Move]) -> bool {
 	is_mate_by(&board, side)
 }
 
-/// Whether a checkmate by `side` is among everything that can be reached, level by level. None if that is more than
+/// Returns `true` if a checkmate by `side` is among all reachable positions, level by level. `None` if these are more than
 /// `most` positions.
 pub fn reaches_mate(position: &Position, side: Color, most: usize) -> Option<bool> {
 	let first = board(position)?;

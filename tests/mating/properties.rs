@@ -1,4 +1,4 @@
-//! What must hold of every answer, whatever the position.
+//! Properties of every answer, in any position.
 
 use annabella::chess::{Color, Position};
 use annabella::mating::{Budget, Mating, can_mate, leads_to_mate, show_mate};
@@ -15,7 +15,7 @@ fn kind(answer: &Mating) -> u8 {
 	}
 }
 
-/// The other colours, and the board turned over. Positions without castling and en passant only.
+/// Returns the position with the other colours, and the board turned over. Positions without castling and en passant only.
 fn turned(position: &Position) -> Position {
 	let fen = position.fen();
 	let (board, turn) = fen.split_once(' ').unwrap();

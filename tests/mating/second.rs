@@ -12,8 +12,8 @@ use super::draw::Lot;
 use super::oracle;
 use crate::collection;
 
-/// Where we say "never", it may not know of a mate. Its own "never" is refuted by a mate that is played through. How many
-/// answers were compared, and how many of ours are undecided.
+/// Compares "never" with the other solver, which may not know of a mate. Its own "never" is refuted by a mate that is played
+/// through. Returns the number of compared answers, and of our unknown ones.
 fn compare(positions: impl Iterator<Item = Position>) -> (usize, usize) {
 	let (mut compared, mut refuted, mut undecided) = (0, 0, 0);
 	for position in positions {
@@ -53,7 +53,7 @@ fn no_mate_of_another_solver_is_denied() {
 	assert!(drawn > 150, "{drawn}");
 }
 
-/// Every question about walls of bishops is decided, and as by the other.
+/// Every question about walls of bishops is decided, and both solvers agree.
 fn walls(seed: u64, positions: usize) {
 	let mut lot = Lot::new(seed);
 	let drawn = (0..positions).map(|number| {

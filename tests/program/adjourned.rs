@@ -1,5 +1,5 @@
-//! A game is adjourned on one machine and goes on on another, with its journal and the key; until then nobody finds the sealed
-//! move anywhere.
+//! A game is adjourned on one machine and goes on on another, with its journal and the key; until then the sealed move cannot
+//! be found anywhere.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ const TABLE: &str = "table --white Anna --black Bella --blind none --deaf none -
 	--profile fide-2017+fi-national-2017 --clock 90+30 --boards 1 --vocabulary de --ranks de --repeat-first advise \
 	--arbiter human --machine arbiter --tones off --voice none";
 
-/// The sealed move, and the one that was sealed before it, in every notation there is.
+/// The sealed move, and the one that was sealed before it, in every notation.
 const SECRETS: [&str; 12] = [
 	"b8c6",
 	"Sc6",
@@ -39,7 +39,7 @@ fn told(output: &Output) -> String {
 	String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Without what is under lock and key: any three letters may stand in it by chance.
+/// Returns a text without its encrypted part: that may contain any three letters by chance.
 fn bare(text: &str) -> String {
 	let mut bare = String::new();
 	for (number, part) in text.split("-----BEGIN AGE").enumerate() {
@@ -57,7 +57,7 @@ fn holds_no_secret(text: &str, place: &Path) {
 	}
 }
 
-/// Looks into every file under this folder. How many there were.
+/// Searches every file under this folder. Returns the number of files.
 #[track_caller]
 fn search(folder: &Path) -> usize {
 	let mut files = 0;
@@ -73,7 +73,7 @@ fn search(folder: &Path) -> usize {
 	files
 }
 
-/// What is heard up to the line with this text.
+/// Returns the output up to the line with this text.
 fn heard(table: &mut Conversation, text: &str, said: &mut Vec<String>) {
 	loop {
 		let line = table.hear();

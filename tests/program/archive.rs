@@ -9,7 +9,7 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, english};
 
-/// More than the program may ever need for what it reads, in KiB.
+/// Limit of the memory that the program may need for its input, in KiB.
 const MEMORY: u64 = 40 << 10;
 
 fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
@@ -173,7 +173,7 @@ fn what_has_to_be_unpacked_first_is_called_by_its_name() {
 	}
 }
 
-/// It is small as long as nobody unpacks it.
+/// It is small until it is unpacked.
 #[test]
 fn what_gzip_has_made_small_never_fills_the_memory() {
 	let home = tempdir().unwrap();
@@ -241,7 +241,7 @@ fn what_is_no_pgn_is_refused_and_never_fills_the_memory() {
 		drop(input);
 		let output = child.wait_with_output().unwrap();
 		let text = told(&output);
-		// What has no meaning is left out of a game, and what is too long for one is not.
+		// Text without meaning is left out of a game; text that is too long for one refuses it.
 		let told = ["Game 1 was refused at line 3", "Line 3, game 1: "];
 		assert!(told.iter().any(|told| text.contains(told)), "{piece:?}: {text}");
 		let taken = ["One game was ", "2 games were "];

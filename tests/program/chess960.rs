@@ -105,7 +105,7 @@ fn engine_plays(engine: &str) {
 	game.hear_until("Figur für Figur");
 	game.enter("0-0");
 	game.hear_until("König und Turm tauschen.");
-	// Whatever it plays is a legal move, and may be castling.
+	// It may play any legal move, even castling.
 	let mut reply = hear_engine(&game);
 	if reply == "Ich werde jetzt rochieren." {
 		reply = game.hear();
@@ -132,7 +132,7 @@ fn stockfish_plays_chess960() {
 	engine_plays("stockfish");
 }
 
-/// As an engine for others: it understands castling as the king taking his rook, or else White would be to move here.
+/// As an engine for others: it understands castling as the king taking its rook; otherwise White would be to move here.
 #[test]
 fn as_an_engine_it_understands_chess960() {
 	let lines = "uci\nsetoption name UCI_Chess960 value true\nisready\n\

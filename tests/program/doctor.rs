@@ -1,4 +1,4 @@
-//! What the program says of this machine, and of itself.
+//! The program's report on this machine, and on itself.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -10,7 +10,7 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
 
-/// Runs `annabella doctor` with these settings; there is nothing here that sounds.
+/// Runs `annabella doctor` with these settings, without sound.
 fn doctor(settings: &str, prepare: impl Fn(&Path)) -> Output {
 	let home = tempdir().unwrap();
 	let folder = home.path().join("config/annabella");
@@ -43,7 +43,7 @@ fn without_sound_a_voice_is_missing_and_a_screen_reader_misses_nothing() {
 	assert!(told.ends_with("\nNothing is missing that is needed.\n"), "{told}");
 	assert!(told.contains("\nRecorded words: de, en, fi, fr, sv.\n"), "{told}");
 	assert!(told.contains("\nGames: there are none yet.\n"), "{told}");
-	// What is not there is told with the way to get it.
+	// A missing part is told with the way to get it.
 	let speech = told.lines().find(|line| line.starts_with("System speech: "));
 	assert!(
 		speech.is_some_and(|line| line.ends_with("On Debian the package speech-dispatcher brings it.")),
@@ -120,7 +120,7 @@ fn a_folder_that_cannot_be_written_is_found_and_nothing_is_left_in_one_that_can(
 	assert_eq!(fs::read_dir(&data).unwrap().count(), 0);
 }
 
-/// It tries what a game does: whatever keeps a game from being kept keeps the doctor from calling all well.
+/// It tries the acts of a game: anything that keeps a game from being saved keeps the doctor from calling all well.
 #[test]
 fn doctor_whatever_keeps_a_game_from_being_kept_is_found() {
 	let database = |home: &Path| home.join("data/annabella/annabella.db");

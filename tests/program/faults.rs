@@ -1,4 +1,4 @@
-//! What goes wrong is said, and the game goes on.
+//! Faults are told, and the game goes on.
 
 use std::fs;
 use std::os::unix::net::UnixListener;
@@ -54,7 +54,7 @@ fn without_a_voice_and_without_tones_no_sound_device_is_opened() {
 #[test]
 fn an_engine_that_is_not_there_can_be_replaced() {
 	let home = tempdir().unwrap();
-	// One that is named on the line is refused there; one that was chosen before is looked for.
+	// An engine that is named on the command line is refused there; one that was chosen before is looked for.
 	let folder = home.path().join("config/annabella");
 	fs::create_dir_all(&folder).unwrap();
 	fs::write(

@@ -1,4 +1,4 @@
-//! One kept game among many is found by ear: a part of a name is typed.
+//! One saved game among many is found by ear: a part of a name is typed.
 
 use std::path::Path;
 
@@ -67,7 +67,7 @@ fn a_game_among_many_is_found_by_a_part_of_a_name() {
 	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("1");
 	game.hear_until("Wählen Sie mit einer Zahl.");
-	// Back to what was found, and Enter alone back to all.
+	// Back to the found games, and Enter alone back to all.
 	game.enter("9");
 	game.hear_until("Drei: Zurück.");
 	game.hear_until("Wählen Sie mit einer Zahl.");

@@ -1,4 +1,4 @@
-//! What somebody else brings into the program at the tournament table stays outside, and the statement says what was measured.
+//! Foreign code stays outside of the program at the tournament table, and the statement gives the measurements.
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -16,7 +16,7 @@ const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none 
 	--clock 90+30 --boards 2 --vocabulary de --ranks de --repeat-first advise --arbiter human \
 	--machine white-assistant --tones off --voice none";
 
-/// A library that can be loaded into any program, in the hand of the user: a copy of one of the system's.
+/// A library that can be loaded into any program, owned by the user: a copy of one of the system's.
 fn library(folder: &Path) -> PathBuf {
 	let maps = fs::read_to_string("/proc/self/maps").unwrap();
 	let mut names = maps.lines().filter_map(|line| line.split_whitespace().nth(5));
@@ -41,7 +41,7 @@ fn told(command: &mut Command) -> String {
 	String::from_utf8(output.stdout).unwrap()
 }
 
-/// There every file seems to be root's, also one that anybody has put there.
+/// There every file seems to be root's, even one that any user has put there.
 #[test]
 fn in_a_user_namespace_nothing_is_known_of_the_code() {
 	const UNKNOWN: &str = "This program runs in a user namespace.";
@@ -167,7 +167,7 @@ fn a_library_that_is_to_be_loaded_first_stays_outside() {
 		"{variables:?}"
 	);
 	table.end();
-	// The same library at home, where everybody may load what he wants.
+	// The same library at home, where users may load what they want.
 	let mut command = program(home.path());
 	let game = Conversation::of(
 		command
@@ -184,7 +184,7 @@ fn a_library_that_is_to_be_loaded_first_stays_outside() {
 fn where_foreign_code_runs_all_the_same_the_first_sentence_is_not_said() {
 	let home = tempdir().unwrap();
 	let library = library(home.path());
-	// As if the program had been started anew already.
+	// As if the program had already been started anew.
 	let told = told(
 		statement(home.path())
 			.env("LD_PRELOAD", &library)
@@ -214,7 +214,7 @@ fn a_network_that_was_handed_in_is_closed_or_told() {
 	let server = TcpListener::bind("127.0.0.1:0").unwrap();
 	let client = TcpStream::connect(server.local_addr().unwrap()).unwrap();
 	let (_peer, _) = server.accept().unwrap();
-	// Beside the three: closed.
+	// Besides the three: closed.
 	let spare = client.try_clone().unwrap();
 	fcntl_setfd(&spare, FdFlags::empty()).unwrap();
 	let all_closed = told(&mut statement(home.path()));

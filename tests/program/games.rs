@@ -84,7 +84,7 @@ fn a_script_at_once_is_played() {
 	assert!(heard.contains("\nEva zwei Eva vier.\n"), "{heard}");
 }
 
-/// Behind a choice that asks the storage each line has its own answer, also where one of them asks it once more.
+/// After a choice that asks the storage each line has its own answer, even if one of them asks it once more.
 #[test]
 fn lines_at_once_are_answered_one_by_one_behind_the_storage() {
 	let home = tempdir().unwrap();
@@ -168,7 +168,7 @@ fn a_killed_game_goes_on() {
 	game.hear();
 	game.enter("Springer Felix drei");
 	assert_eq!(game.hear(), "Springer Gustav eins Felix drei.");
-	// What was heard is on the disk.
+	// Moves that were heard are on the disk.
 	game.kill();
 	let mut game = Conversation::start(home.path(), "--vocabulary de --voice none --tones off");
 	game.hear_until("Eins: Die unterbrochene Partie fortsetzen.");

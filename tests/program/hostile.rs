@@ -1,4 +1,4 @@
-//! What comes from elsewhere is bounded, legible, and never waited for.
+//! Foreign input is bounded, legible, and never waited for.
 
 use std::fs;
 use std::io::Read;
@@ -63,7 +63,7 @@ fn a_name_of_a_take_writes_no_line_of_its_own() {
 	);
 }
 
-/// The file with which a client shows the sound server who it is.
+/// The file with which a client identifies itself to the sound server.
 #[test]
 fn a_pipe_in_place_of_the_cookie_of_the_sound_server_is_not_waited_for() {
 	let home = tempdir().unwrap();

@@ -85,7 +85,7 @@ fn a_journal_goes_out_and_comes_in_again() {
 		noted.contains("Its first 20 digits are those that were noted."),
 		"{noted}"
 	);
-	// As another system keeps a text: a mark before it, and two bytes at the end of a line.
+	// In the form of another system: a byte order mark before the text, and two bytes at the end of a line.
 	let text = String::from_utf8(file.clone()).unwrap().replace('\n', "\r\n");
 	fs::write(other.path().join("copy"), format!("\u{feff}{text}")).unwrap();
 	assert!(told(&journal(other.path(), &["verify", "copy"])).contains(last_hash(&kept)));
@@ -245,7 +245,7 @@ fn what_was_done_to_a_journal_is_named() {
 	assert_eq!(told(&games).lines().count(), 1, "nothing broken was taken in");
 }
 
-/// A journal with the facts of this one but for what is done to them, and with hashes that fit.
+/// Returns a journal with the facts of this one after a change, and with hashes that fit.
 fn forged(journal: &str, change: impl Fn(&mut Vec<String>)) -> String {
 	let mut lines = journal.lines();
 	let title: Title = serde_json::from_str(lines.next().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! The game as everybody follows it: whatever instant a watching program reads the file at, it is one whole game.
+//! The public file of the game: at every instant of reading, it holds one whole game.
 
 use std::fs;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ impl Watcher {
 		let reading = thread::spawn(move || {
 			let (mut reads, mut last) = (0, None);
 			while !stopped.load(Ordering::Relaxed) {
-				// It may not be there yet; once it is, it never goes away.
+				// The file may be missing yet; once it is there, it never goes away.
 				let Ok(pgn) = fs::read_to_string(&file) else {
 					assert_eq!(last, None);
 					continue;
@@ -58,13 +58,13 @@ impl Watcher {
 		Self { stop, seen, reading }
 	}
 
-	/// Waits until the game has so many half-moves.
+	/// Waits until the game has this number of half-moves.
 	#[track_caller]
 	fn wait_for(&self, half_moves: usize) {
 		while self.seen.recv_timeout(IN_VAIN).unwrap() != half_moves {}
 	}
 
-	/// Ends the reading; how often the file was read.
+	/// Ends the reading; returns the number of times the file was read.
 	fn end(self) -> u64 {
 		self.stop.store(true, Ordering::Relaxed);
 		self.reading.join().unwrap()

@@ -1,4 +1,4 @@
-//! The real program through pipes: line by line, with real engines, a real database, and nothing that sounds.
+//! The real program through pipes: line by line, with real engines, a real database, and without sound.
 #![allow(
 	clippy::expect_used,
 	clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! What a package brings along: manual pages and completions.
+//! Contents of a package: manual pages and completions.
 
 use std::fs;
 use std::io::Write;
@@ -28,7 +28,7 @@ fn every_command_has_its_manual_page() {
 		let page = fs::read_to_string(folder.join(format!("{name}.1"))).unwrap();
 		assert!(page.contains(".TH") && page.contains(told), "{name}: {page}");
 	}
-	// What only the program itself calls has none.
+	// Commands that only the program itself calls have none.
 	assert!(!folder.join("annabella-engine-keeper.1").exists());
 	let again = write();
 	assert!(!again.status.success());

@@ -1,4 +1,4 @@
-//! The arbiter's papers: what the table's file and the file of an event say of players and boards, and the report of a game.
+//! The arbiter's papers: the table's file and the file of an event on players and boards, and the report of a game.
 
 use std::fs;
 use std::path::Path;

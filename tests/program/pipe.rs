@@ -7,22 +7,22 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Longer than anything takes on a busy machine; whoever waits so long waits in vain.
+/// Longer than anything takes on a busy machine: a longer wait is in vain.
 pub const IN_VAIN: Duration = Duration::from_secs(300);
 
-/// The program with this home and no way to sound or speak.
+/// Returns the program with this home and without sound or speech.
 pub fn program(home: &Path) -> Command {
 	run_in(home, Command::new(env!("CARGO_BIN_EXE_annabella")))
 }
 
-/// The same, where the system speaks English.
+/// Returns the same on a system in English.
 pub fn english(home: &Path) -> Command {
 	let mut command = program(home);
 	command.env("LC_ALL", "C.UTF-8");
 	command
 }
 
-/// A command with this home and no way to sound or speak.
+/// Returns a command with this home and without sound or speech.
 pub fn run_in(home: &Path, mut command: Command) -> Command {
 	command
 		.env("HOME", home)
@@ -111,13 +111,13 @@ impl Conversation {
 		self.child.wait().unwrap();
 	}
 
-	/// Ends the input; the rest of what is printed. The program must end well.
+	/// Ends the input; returns the rest of the output. The program must end well.
 	#[track_caller]
 	pub fn end(self) -> Vec<String> {
 		self.end_with(0)
 	}
 
-	/// The same for a program that ends with this code.
+	/// Ends a program that ends with this code.
 	#[track_caller]
 	pub fn end_with(mut self, code: i32) -> Vec<String> {
 		drop(self.input.take());

@@ -1,5 +1,5 @@
-//! The tournament table is provably plain: no process, no network, watched from outside. The same watcher sees the engine
-//! at home, so that it is known to see.
+//! The tournament table is provably plain: no process, no network, watched from outside. The same watcher sees the engine at
+//! home, as a proof that it sees.
 
 use std::fs;
 use std::io::{self, Write};
@@ -17,7 +17,7 @@ const TABLE: &str = "table --white Anna --black Bella --blind white --deaf none 
 
 const AT_HOME: &str = "--engine built-in --strength beginner --side white --clock none --vocabulary de --voice none --tones off";
 
-/// A game at the table from the clock to mate, one line for each step and what is heard of it.
+/// A game at the table from the clock to mate, one line for each step with its answer.
 const GAME: [(&str, &str); 15] = [
 	("", "Uhr läuft."),
 	("f3", "Felix zwei Felix drei."),
@@ -36,7 +36,7 @@ const GAME: [(&str, &str); 15] = [
 	("Dh4", "Dame David acht Hector vier Schachmatt."),
 ];
 
-/// Starts the program under the tracer, if there may be one.
+/// Starts the program under the tracer, if tracing is allowed.
 fn start(home: &Path, flags: &str, log: Option<&Path>) -> Conversation {
 	let traced = log.and_then(tracer).map(|mut tracer| {
 		tracer.arg(env!("CARGO_BIN_EXE_annabella"));
@@ -46,7 +46,7 @@ fn start(home: &Path, flags: &str, log: Option<&Path>) -> Conversation {
 	Conversation::of(run_in(home, command).args(flags.split_whitespace()))
 }
 
-/// Whether programs may be traced here. Where not, less is seen, and that is said.
+/// Returns `true` if programs may be traced here. Otherwise less is seen, and a notice says so.
 fn traces(log: &Path) -> bool {
 	let may = tracer(log).is_some();
 	if !may {

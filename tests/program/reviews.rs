@@ -1,4 +1,4 @@
-//! Known games reviewed by the real program with the real Stockfish, beside what Stockfish itself says at the same limits.
+//! Known games reviewed by the real program with the real Stockfish, compared with Stockfish itself at the same limits.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -13,8 +13,8 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, program};
 
-/// The opera game (Paris 1858), the sea cadet's mate, and Réti against Tartakower (Vienna 1910), each with a half-move, from zero, that was no
-/// good, and how bad it was.
+/// The opera game (Paris 1858), the sea cadet's mate, and Réti against Tartakower (Vienna 1910), each with a bad half-move,
+/// counted from zero, and its grade.
 const GAMES: [(&str, usize, Grade); 3] = [
 	(
 		"1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 \
@@ -35,7 +35,7 @@ const GAMES: [(&str, usize, Grade); 3] = [
 	),
 ];
 
-/// Stockfish, asked by nobody but this test.
+/// Stockfish, used by this test alone.
 struct Stockfish {
 	process: Child,
 	input: ChildStdin,
@@ -43,7 +43,7 @@ struct Stockfish {
 }
 
 impl Stockfish {
-	/// As the program starts it: one thread, little memory, a new game.
+	/// Starts it like the program: one thread, little memory, a new game.
 	fn start() -> Self {
 		let mut process = Command::new("stockfish")
 			.env("PATH", "/usr/games:/usr/local/bin:/usr/bin:/bin")
@@ -64,7 +64,7 @@ impl Stockfish {
 		writeln!(self.input, "{lines}").unwrap();
 	}
 
-	/// What it thinks of the position after these moves, from the view of the side to move.
+	/// Returns its score of the position after these moves, from the view of the side to move.
 	fn judge(&mut self, moves: &[String]) -> EngineScore {
 		let position = match moves {
 			[] => "position startpos".to_owned(),
@@ -95,7 +95,7 @@ impl Drop for Stockfish {
 	}
 }
 
-/// The PGN that the program has written last.
+/// Returns the last PGN that the program has written.
 fn exported(home: &Path) -> ImportedGame {
 	let folder = home.join("data/annabella/games");
 	let mut files: Vec<_> = fs::read_dir(folder)
@@ -155,7 +155,7 @@ fn a_review_says_what_stockfish_says() {
 			all += 1;
 			let told = step.score.unwrap();
 			same += usize::from(told == judged);
-			// Beyond the limits it is cut off on a machine that is too busy: it must never be far away.
+			// Beyond the limits it is cut off on a machine that is too busy: it must never be far off.
 			let [one, other] = [told, judged].map(|score| Chances::of(score).per_cent(Color::White));
 			assert!(
 				(one - other).abs() < Grade::Mistake.least(),
@@ -172,10 +172,10 @@ fn a_review_says_what_stockfish_says() {
 			.filter(|(ply, grade)| nag(*ply) != grade.map(Grade::nag))
 			.collect();
 		println!("Game {number}: {white} {black} Grades that differ: {differing:?}");
-		// A move that Stockfish would have played is no mistake, whatever it finds behind it.
+		// A move that Stockfish would have played is no mistake, whatever it finds after it.
 		assert!(differing.len() <= 2, "{differing:?}");
 	}
 	println!("{same} of {all} positions have the same score.");
-	// On a machine with nothing else to do they are all the same: how many are cut off is no matter of this program.
+	// On an idle machine they are all the same: the number of cut-off searches does not depend on this program.
 	assert!(same > 0, "{same} of {all}");
 }

@@ -1,4 +1,4 @@
-//! The storage of the real program: what is kept before it is heard, two programs at one storage, and what is done with kept games.
+//! The storage of the real program: saving before hearing, two programs at one storage, and acts on saved games.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -40,7 +40,7 @@ fn refused(output: &Output) -> String {
 fn every_fact_is_on_the_disk_before_it_is_told() {
 	let home = tempdir().unwrap();
 	let log = home.path().join("calls");
-	// Where nobody may be traced, a killed program shows it from outside.
+	// If tracing is forbidden, a killed program shows it from outside.
 	if tracer(&log).is_none() {
 		return;
 	}
@@ -268,7 +268,7 @@ fn every_game_that_died_is_told_and_offered() {
 	let mut game = Conversation::start(home.path(), ASKED);
 	game.hear_until("Unterbrochene Partien: zwei. Die neueste wird zuerst angeboten.");
 	game.hear_until("Eins: Unterbrochene Partie fortsetzen: Cesar gegen Schwarz.");
-	// No choice but those that a digit reaches.
+	// Only choices that a digit reaches.
 	game.hear_until("Neun: Chess960.");
 	game.hear_until("Wählen Sie mit einer Zahl.");
 	game.enter("5");
@@ -344,7 +344,7 @@ fn a_long_list_is_told_in_parts_and_a_recording_that_stays_is_told() {
 	assert_eq!(list(&[]).lines().count(), 1);
 }
 
-/// Every file below this folder that somebody else could read.
+/// Finds every file below this folder that another user could read.
 fn open_to_others(folder: &Path, found: &mut Vec<String>) {
 	for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
 		let path = entry.path();

@@ -1,4 +1,4 @@
-//! The commands that do one thing and end.
+//! The subcommands.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -203,7 +203,7 @@ fn a_voice_is_written_down_or_it_is_said_why_not() {
 	let lines: Vec<Vec<&str>> = list.lines().map(|line| line.split('\t').collect()).collect();
 	let words: Vec<&str> = lines.iter().map(|line| line[3]).collect();
 	assert_eq!(words, ["words", "Eva vier", "de Eva", "de vier"]);
-	// Two bytes a sample behind a header, and half a second of silence behind the words.
+	// Two bytes a sample after a header, and half a second of silence after the words.
 	let seconds = (wave.len() - 44) as f64 / 2.0 / 44_100.0;
 	let end: f64 = lines[1][1].parse().unwrap();
 	assert!((seconds - end - 0.5).abs() < 0.001, "{seconds} {end}");
@@ -230,7 +230,7 @@ fn the_help_reads_well_aloud() {
 /// The tunes by their numbers in a pack.
 const TUNES: [&str; 4] = ["falling", "level", "rising", "asking"];
 
-/// The texts of a pack, each with the number of its tune, as src/doors/sound/pack.rs tells the format.
+/// Returns the texts of a pack, each with the number of its tune, by the format in src/doors/sound/pack.rs.
 fn recorded(pack: &[u8]) -> std::collections::BTreeSet<(String, usize)> {
 	let number = |at: usize| u32::from_le_bytes(pack[at..at + 4].try_into().unwrap()) as usize;
 	assert_eq!(&pack[..8], b"ANNCLIP\x02");

@@ -6,7 +6,7 @@ use tempfile::tempdir;
 
 use crate::pipe::{Conversation, english};
 
-/// A file that sets up a whole table but for who is at its keyboard.
+/// A file that sets up a whole table except for the person at its keyboard.
 pub const FILE: &str = r#"
 white = "Anna"
 black = "Bella"

@@ -1,4 +1,4 @@
-//! What the commands tell of success and of failure, in the language of the player.
+//! Messages of the commands on success and on failure, in the language of the player.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ const PUZZLES: &str = "PuzzleId,FEN,Moves,Rating,Themes\n\
 	abcde,6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1,g8h8 a1a8,900,mate mateIn1 short\n\
 	fghij,nonsense,g8h8 a1a8,900,short\n";
 
-/// What is told of this command line, on both streams.
+/// Returns the output of this command line, on both streams.
 fn told(home: &Path, locale: &str, line: &str) -> String {
 	let output = program(home)
 		.env("LANG", locale)
@@ -23,7 +23,7 @@ fn told(home: &Path, locale: &str, line: &str) -> String {
 	String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
 
-/// A home with a game that is kept, and files of which some can be taken.
+/// Returns a home with a saved game, and files of which some can be taken.
 fn prepare(home: &Path) {
 	let mut game = Conversation::start(
 		home,
@@ -115,7 +115,7 @@ fn check(locale: &str, expected: &[(&str, &str)]) {
 			"{line}: {text}\n{all:#?}"
 		);
 	}
-	// No word of another language, but for the names that stand in the games.
+	// No word of another language, except the names in the games.
 	let tongues = Tongues::read();
 	let language = locale.get(..2).unwrap();
 	for told in &all {

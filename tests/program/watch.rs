@@ -1,12 +1,12 @@
-//! Somebody who watches what a program asks of the system: new processes and sockets.
+//! A watcher of a program's requests to the system: new processes and sockets.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The tracer, writing down the system calls of the program that is added behind it, and of all that it starts. None
-/// where nobody may look into another program.
+/// Returns the tracer, which writes down the system calls of the program that follows it, and of all processes that it starts.
+/// `None` if looking into another program is forbidden.
 #[track_caller]
 pub fn tracer(log: &Path) -> Option<Command> {
 	let tries = Command::new("strace")
@@ -22,7 +22,7 @@ pub fn tracer(log: &Path) -> Option<Command> {
 	may.success().then_some(command)
 }
 
-/// What was asked of the system: each call with its arguments and what came of it, in the order in which they began.
+/// The requests to the system: each call with its arguments and its result, in the order in which they began.
 #[derive(Debug)]
 pub struct Seen(Vec<String>);
 
@@ -31,7 +31,7 @@ impl Seen {
 		Self::of(&fs::read_to_string(log).unwrap())
 	}
 
-	/// Reads what the tracer has written. A call that another one breaks into is written in two halves.
+	/// Reads the tracer's output. A call that another one interrupts is written in two halves.
 	fn of(log: &str) -> Self {
 		let mut calls: Vec<String> = Vec::new();
 		let mut open: BTreeMap<&str, usize> = BTreeMap::new();
@@ -60,8 +60,8 @@ impl Seen {
 		self.0.iter().map(String::as_str)
 	}
 
-	/// Every new process and program, and every socket that is not local, whether it came to be or was refused. The
-	/// first call is the program itself, and at the table the next one is the same program in its own place.
+	/// Returns every new process and program, and every socket that is not local, successful or refused. The first call is the
+	/// program itself, and at the table the next one is the same program in its own place.
 	pub fn breaches(&self) -> Vec<&str> {
 		let mut calls = self.calls().peekable();
 		let first = calls.next().unwrap();
@@ -70,12 +70,12 @@ impl Seen {
 		calls.filter(|call| is_breach(call)).collect()
 	}
 
-	/// Whether a call came to nothing.
+	/// Returns `true` if a call failed.
 	pub fn refused(call: &str) -> bool {
 		call.contains(" = -1 E")
 	}
 
-	/// The paths of the local sockets to which it was connected, or tried to be.
+	/// Returns the paths of the local sockets to which it was connected, or tried to be.
 	pub fn connected(&self) -> BTreeSet<&str> {
 		self.calls()
 			.filter(|call| call.starts_with("connect("))
@@ -87,13 +87,13 @@ impl Seen {
 			.collect()
 	}
 
-	/// How many threads were begun: a tracer that sees none has seen nothing.
+	/// Returns the number of threads that were begun: a tracer that sees none has seen nothing.
 	pub fn threads(&self) -> usize {
 		self.calls().filter(|call| call.contains("CLONE_THREAD")).count()
 	}
 }
 
-/// Whether the second call puts the same program in the place of the first, with the same arguments.
+/// Returns `true` if the second call puts the same program in the place of the first, with the same arguments.
 fn is_anew(first: &str, second: &str) -> bool {
 	let arguments = |call: &str| {
 		let call = call.strip_prefix("execve(")?;
@@ -106,7 +106,7 @@ fn is_breach(call: &str) -> bool {
 	let name = call.split('(').next().unwrap_or_default();
 	match name {
 		"execve" | "execveat" | "fork" | "vfork" => true,
-		// To the C library it looks as if the kernel did not know the first; then it takes the second.
+		// For the C library the kernel does not seem to know the first; then it takes the second.
 		"clone" | "clone3" => !call.contains("CLONE_THREAD"),
 		"socket" | "socketpair" => !call.contains("(AF_UNIX,"),
 		"connect" | "bind" | "sendto" | "sendmsg" => call.contains("sa_family=") && !call.contains("AF_UNIX"),
@@ -114,8 +114,8 @@ fn is_breach(call: &str) -> bool {
 	}
 }
 
-/// What the system shows of a running program where nobody may look into it: the processes that it has started, and its
-/// sockets that are not local. Less than a tracer sees: only what is there at this moment.
+/// Returns the system's data about a running program if tracing is forbidden: the processes that it has started, and its
+/// sockets that are not local. A tracer sees more: this shows only the present moment.
 pub fn open_now(process: u32) -> Vec<String> {
 	let mut found = Vec::new();
 	for entry in fs::read_dir("/proc").unwrap().filter_map(Result::ok) {

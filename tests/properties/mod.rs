@@ -53,7 +53,7 @@ proptest! {
 			let Ok(table) = Table::replay(journal) else { break };
 			let page = desk.page();
 			let Some(own) = page.board else { break };
-			// What is drawn is what the journal tells of each board.
+			// The drawn boards agree with the journal.
 			let drawn = |pieces: &[_], color| {
 				let told: Vec<_> = table.boards().of(color).pieces().collect();
 				pieces == told
@@ -61,7 +61,7 @@ proptest! {
 			if page.look.still {
 				continue;
 			}
-			// A board can be turned round, so the side at the bottom does not tell whose it is.
+			// A board can be turned round, so the side at the bottom does not tell its owner.
 			let owner = if drawn(&own.pieces, own.bottom) { own.bottom } else { !own.bottom };
 			prop_assert!(drawn(&own.pieces, owner));
 			if let Some(other) = page.second {
@@ -74,7 +74,7 @@ proptest! {
 	}
 }
 
-/// The title of the page of a game at home, in the languages that can be chosen while one plays.
+/// The title of the page of a game at home, in the languages that can be chosen during play.
 const GAME: [&str; 4] = ["Partie", "Game", "Peli", "Parti"];
 
 proptest! {
@@ -103,10 +103,10 @@ proptest! {
 			let rest_of_answer = silent.as_deref().is_none_or(|line| line == "ja" || line == "nein");
 			prop_assert!(rest_of_answer, "{:?} was answered with silence", silent);
 			let Session { desk, journal, .. } = &home;
-			// What was decided stands in the journal, and nothing else makes the game.
+			// Decisions stand in the journal, and nothing else makes the game.
 			let Ok(table) = Table::replay(journal) else { break };
 			let page = desk.page();
-			// The first game is not kept, and where something is practised there is another board.
+			// The first game is not saved, and practice has another board.
 			if page.board.is_none() || !GAME.contains(&page.title.as_str()) {
 				break;
 			}
@@ -124,7 +124,7 @@ proptest! {
 	}
 }
 
-/// Whether the first of these games, written as a journal and read again, is the same facts and the same table.
+/// Returns `true` if the first of these games, written as a journal and read again, has the same facts and the same table.
 fn comes_back(facts: &[Fact]) -> bool {
 	let later = facts.iter().skip(1);
 	let end = 1 + later
@@ -159,7 +159,7 @@ fn comes_back(facts: &[Fact]) -> bool {
 		&& format!("{:?}", journal.table) == format!("{table:?}")
 }
 
-/// Without tones the character is the only answer, and news are still being said.
+/// Without tones the erased character is the only answer, and news are still being said.
 #[test]
 fn what_is_erased_is_told_without_tones_and_echo() {
 	let mut choices = Choices::new(Language::GERMAN);
@@ -183,7 +183,7 @@ fn what_is_erased_is_told_without_tones_and_echo() {
 	}
 }
 
-/// A tournament table in this language where White is blind, with what differs from the usual one.
+/// Returns a tournament table in this language where White is blind, with its differences from the usual one.
 fn table_choices(language: &str, differing: &[(&str, &str)]) -> Choices {
 	let usual = [
 		("white", "Anna"),

@@ -1,4 +1,4 @@
-//! What may come through a door: keys, lines, engine lines, faults.
+//! News of the doors: keys, lines, engine lines, faults.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 use super::session::BUILT_IN;
 
-/// Something that may come through a door, and whether it must be answered with words or a tone.
+/// News of a door, some of which must be answered with words or a tone.
 #[derive(Clone, Debug)]
 pub enum News {
 	/// A line that is typed and confirmed.
@@ -43,7 +43,7 @@ pub fn keys() -> impl Strategy<Value = Key> {
 	(code, any::<bool>(), any::<bool>()).prop_map(|(code, ctrl, alt)| Key { code, ctrl, alt })
 }
 
-/// Every word that calls a command, as the word file has it.
+/// Every word that calls a command, from the word file.
 fn command_words() -> impl Strategy<Value = String> {
 	static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
 		let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(Language::GERMAN)).unwrap();
@@ -114,7 +114,7 @@ pub fn news() -> impl Strategy<Value = News> {
 	]
 }
 
-/// Lines that somebody at the tournament table may type.
+/// Lines that a person at the tournament table may type.
 pub fn table_lines() -> impl Strategy<Value = String> {
 	let likely = vec![
 		"e4",
@@ -192,7 +192,7 @@ pub fn table_lines() -> impl Strategy<Value = String> {
 	]
 }
 
-/// Keys of somebody who walks over the board.
+/// Keys of a player who walks over the board.
 pub fn board_keys() -> impl Strategy<Value = Key> {
 	let names = vec![
 		"tab", "alt-b", "up", "down", "left", "right", "home", "end", "enter", "space", "escape", "a", "b",

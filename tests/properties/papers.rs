@@ -10,16 +10,16 @@ use super::session::Session;
 use super::table_choices;
 use crate::portion::one_in;
 
-/// The sessions that are tried where all are.
+/// Number of sessions if all are tried.
 const SESSIONS: usize = 3_000;
 
 fn some_of_them() -> u32 {
 	u32::try_from(SESSIONS / one_in(50)).unwrap()
 }
 
-/// How many lines of a paper this fact may rule.
+/// Returns the number of lines of a paper that this fact may rule.
 fn ruled(event: &Event) -> usize {
-	// Each clock by itself.
+	// Each clock counts.
 	let both = matches!(event, Event::ClockSet { .. } | Event::ClockReplaced { .. });
 	let one = matches!(
 		event,
@@ -70,7 +70,7 @@ fn check(facts: &[Fact]) {
 	}
 	let [report, sheet] = papers(facts);
 	let (by_person, by_program) = ("Ruled by the arbiter: ", "Decided by the program: ");
-	// A person may rule where the program is the arbiter, and never the other way round.
+	// A person may rule where the program is the arbiter, but not the other way round.
 	let person_alone = table.opening().arbiter == Arbiter::Human;
 	for paper in [&report, &sheet] {
 		let told = paper.matches(by_person).count() + paper.matches(by_program).count();
@@ -123,7 +123,7 @@ proptest! {
 		let end = games.get(1).copied().unwrap_or(at_table.journal.len());
 		let facts = &at_table.journal[..end];
 		check(facts);
-		// Just before each ruling there is one less.
+		// Just before each ruling the paper has one less.
 		for (at, _) in facts.iter().enumerate().filter(|(at, fact)| *at > 0 && ruled(&fact.event) > 0) {
 			check(&facts[..at]);
 		}

@@ -1,4 +1,4 @@
-//! No question changes a game, however it is put: what it asks is told, refused or asked back.
+//! No question changes a game in any wording: it is answered, refused or asked back.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -19,7 +19,7 @@ const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 /// Moves after which the position stands on the board for the third time.
 const REPEATED: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"];
 
-/// How questions begin in a language, those that are one by themselves, and what its commands are called.
+/// Beginnings of questions in a language, questions that are complete without more, and the names of its commands.
 struct Asked {
 	beginnings: Vec<String>,
 	whole: Vec<String>,
@@ -77,7 +77,7 @@ fn asked(language: &str) -> Asked {
 	}
 }
 
-/// Questions as the word files have them, the words of any command behind the beginning of one, and those words with its sign.
+/// Questions of the word files, the words of any command after the beginning of one, and those words with its sign.
 fn questions(language: &'static str) -> impl Strategy<Value = Vec<String>> {
 	let asked = &ASKED[language];
 	let called = || prop::sample::select(asked.called.as_slice());
@@ -95,10 +95,10 @@ fn questions(language: &'static str) -> impl Strategy<Value = Vec<String>> {
 	prop::collection::vec(question, 1..12)
 }
 
-/// The facts of the game, after which each question adds none.
+/// Asks the questions, each of which adds no fact to the game.
 fn asks(session: &mut Session, questions: Vec<String>) -> Result<(), TestCaseError> {
 	for question in questions {
-		// What the question before has left open is left: the first letter of a line would answer it.
+		// An open question is left: the first letter of a line would answer it.
 		session.meet(0, News::Other(Input::Key(Key::plain(KeyCode::Escape))));
 		let before: Vec<Fact> = session.journal.clone();
 		session.meet(0, News::Typed(question.clone()));

@@ -1,5 +1,5 @@
-//! Any session at the tournament table: a result that is withdrawn leaves everything as it was, and an illegal move that was ruled
-//! on waits no more.
+//! Any session at the tournament table: a withdrawn result leaves everything as it was, and an illegal move that was ruled on
+//! waits no longer.
 
 use annabella::chess::Color;
 use annabella::game::{By, ClaimKind, Command, Event, Fact, Ruling, Table};
@@ -23,7 +23,7 @@ fn withdrawn(table: &Table, score: Score) -> Table {
 	after
 }
 
-/// How many illegal acts of this player are before the arbiter.
+/// Returns the number of illegal acts of this player that are before the arbiter.
 fn waiting(table: &Table, of: Color) -> usize {
 	let acts = table.cases().iter().filter(|case| case.claim.is_none());
 	acts.filter_map(|case| case.act)

@@ -1,4 +1,4 @@
-//! The whole program on a simulated clock, and a witness of what it says to whom.
+//! The whole program on a simulated clock, and a witness of its speech and its audiences.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ use super::news::News;
 pub static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 static KEYMAP: LazyLock<Keymap> = LazyLock::new(|| KEYMAPS.named("default").unwrap());
 
-/// Keeps what is kept; whether the effects can be heard or read.
+/// Stores the facts to be saved; returns `true` if the effects can be heard or read.
 pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	let mut answered = false;
 	for effect in effects {
@@ -30,7 +30,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
-			// The shelf answers in its turn, and so does whoever makes tables of endgames.
+			// The storage answers in its turn, and so does the maker of tables of endgames.
 			Effect::Tone(..) | Effect::Leave | Effect::Storage(_) | Effect::FetchEndgame(_) => {
 				answered = true
 			}
@@ -53,7 +53,7 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 	answered
 }
 
-/// Whether it begins a game of its own, such as a rematch.
+/// Returns `true` if it begins a game of its own, such as a rematch.
 fn opens(effect: &Effect) -> bool {
 	let Effect::Keep { facts, .. } = effect else {
 		return false;
@@ -63,12 +63,12 @@ fn opens(effect: &Effect) -> bool {
 		.is_some_and(|fact| matches!(fact.event, Event::Opened(_)))
 }
 
-/// Whoever stands by and sees that nothing private is said but in an ear that is there.
+/// A witness who sees that private speech is only in an ear that is present.
 pub struct Witness {
 	ears: Ears,
 	missing: Vec<Audience>,
 	voice: Option<VoiceKind>,
-	/// What is being said.
+	/// The current utterance.
 	saying: Option<UtteranceId>,
 }
 
@@ -124,16 +124,16 @@ impl Witness {
 	}
 }
 
-/// The whole program on a simulated clock, and what it has kept.
+/// The whole program on a simulated clock, and its saved facts.
 pub struct Session {
 	pub desk: Desk,
 	pub at: Stamp,
 	pub journal: Vec<Fact>,
-	/// When the game of the journal began, whose own time is that of its facts.
+	/// Time at which the game of the journal began, whose own time is that of its facts.
 	began: Stamp,
-	/// Whether an engine was asked for anything.
+	/// True if an engine was asked for anything.
 	pub engine: bool,
-	/// Whether it is at the tournament table, where the shelf is asked before anything else: it has nothing.
+	/// True if it is at the tournament table, where the storage is asked first: it has nothing.
 	at_table: bool,
 	witness: Witness,
 }
@@ -163,8 +163,8 @@ impl Session {
 		session
 	}
 
-	/// Lets time pass, and then something happen. A line that was typed, or a key that types nothing, comes back if it was
-	/// answered with silence.
+	/// Lets time pass, and then news arrive. Returns a line that was typed, or a key that types nothing, if it was answered
+	/// with silence.
 	pub fn meet(&mut self, wait: u64, news: News) -> Option<String> {
 		self.at = self.at + Span(wait);
 		let silent = match news {
@@ -181,7 +181,7 @@ impl Session {
 				let effects = self.desk.update(self.at, Input::Key(key));
 				let said = effects.iter().any(|effect| matches!(effect, Effect::Say(_)));
 				let answered = self.carry_out(effects);
-				// Nothing is asked where there is no board: the shelf has to answer first. Without a voice the screen answers.
+				// Nothing is asked without a board: the storage has to answer first. Without a voice the screen answers.
 				let mute = self.witness.voice == Some(VoiceKind::Silent);
 				let may_be_silent = key.typed().is_some() || before.board.is_none() || mute;
 				(!answered && !said && !may_be_silent && !self.says_in_its_turn())
@@ -200,7 +200,8 @@ impl Session {
 		silent
 	}
 
-	/// Lets everything be said that waits, and whether an answer was among it. Every key drops the answers that waited before it.
+	/// Lets all waiting sentences be said; returns `true` if an answer was among them. Every key drops the answers that waited
+	/// before it.
 	fn says_in_its_turn(&mut self) -> bool {
 		let mut answered = false;
 		while let Some(id) = self.witness.saying.take() {

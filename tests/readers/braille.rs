@@ -25,7 +25,7 @@ struct Display {
 	brltty: Child,
 	orders: TcpStream,
 	shown: Arc<Mutex<String>>,
-	/// When BRLTTY last typed.
+	/// Time of BRLTTY's last typing.
 	typed: Arc<Mutex<Instant>>,
 	over: Arc<AtomicBool>,
 }
@@ -49,7 +49,7 @@ impl Display {
 		let port = listener.local_addr().unwrap().port();
 		let folder = home.to_str().unwrap();
 		let mut command = Command::new(brltty);
-		// In the foreground, for nobody but us: no settings, no speech, the virtual display.
+		// In the foreground, for this test alone: no settings, no speech, the virtual display.
 		command
 			.args([
 				"-n",
@@ -212,7 +212,7 @@ fn every_message_is_under_the_fingers_from_its_start() {
 		terminal.press(b"\r");
 		display.read(&first_cells(&house.enter(line)[0]));
 	}
-	// Of what is said at once the first is under the fingers, and the rest below it.
+	// Of several sentences at once the first is under the fingers, and the rest below it.
 	terminal.press(b"moves\r");
 	display.read(&first_cells(&house.enter("moves")[0]));
 }
@@ -271,7 +271,7 @@ fn routing_keys_select_squares_while_walking() {
 	display.read("1 RNBQKBNR");
 	terminal.press(b"\x1b[A");
 	display.read("2 PPPPPPPP");
-	// One goes there on the rank under the fingers, picks up what stands there, and puts it down two ranks further.
+	// The finger goes there on the rank under the fingers, picks up the piece, and puts it down two ranks further.
 	display.route((terminal.cursor().0, 5), &terminal);
 	display.read("2 PPPPPPPP");
 	terminal.press(b"\r");

@@ -1,4 +1,4 @@
-//! Fenrir, which compares lines, and Orca, which is told what has changed in a graphical terminal: `make readers`.
+//! Fenrir, which compares lines, and Orca, which is told of changes in a graphical terminal: `make readers`.
 //!
 //! They need a desktop's worth of packages and some seconds a key, so that they are not among the usual tests.
 
@@ -16,7 +16,7 @@ use crate::speech::Server;
 use crate::terminal::{GAME, Terminal, at_home};
 use crate::{comes_true, installed};
 
-/// Keys by their names in the desk's keymap, and what a terminal sends for them.
+/// Keys by their names in the desk's keymap, and their codes from a terminal.
 const KEYS: [(&str, &str, &str); 5] = [
 	("f7", "\u{1b}[18~", "F7"),
 	("f5", "\u{1b}[15~", "F5"),
@@ -25,7 +25,7 @@ const KEYS: [(&str, &str, &str); 5] = [
 	("down", "\u{1b}[B", "Down"),
 ];
 
-/// Lines after which exactly one message comes.
+/// Lines with exactly one message each.
 const LINES: [&str; 6] = ["e4", "e4", "Nf6", "square e4", "nonsense", "nonsense"];
 
 /// Waits until nothing has been said for a while: a reader that speaks a message in pieces does so at once.
@@ -42,7 +42,7 @@ fn settle(server: &Server) -> Vec<String> {
 	said
 }
 
-/// Goes through all keys; what was said after each must be the message and nothing else.
+/// Goes through all keys; the speech after each must be the message and nothing else.
 fn go_through(server: &Server, taken: &[&str], type_line: impl Fn(&str), press: impl Fn(&str, &str)) {
 	let mut house = House::open(FaceKind::ScreenReader, &[]);
 	let mut wrong = Vec::new();
@@ -60,7 +60,7 @@ fn go_through(server: &Server, taken: &[&str], type_line: impl Fn(&str), press: 
 		let mut said = settle(server).split_off(before.len());
 		// Orca names the keys that type nothing.
 		said.retain(|said| said != key_name);
-		// Fenrir pauses where a sentence goes on in the next line of the screen.
+		// Fenrir pauses at the end of a screen line within a sentence.
 		for said in &mut said {
 			*said = said.replace(" , ", " ");
 		}
@@ -142,7 +142,7 @@ fn fenrir_says_each_message_once() {
 	);
 }
 
-/// A desktop that nobody sees, with Orca and a terminal in it. It ends, with all that runs in it, when it is dropped.
+/// An invisible desktop, with Orca and a terminal in it. It ends, with all its processes, when it is dropped.
 struct Desktop(Child);
 
 impl Drop for Desktop {

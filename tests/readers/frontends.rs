@@ -1,4 +1,4 @@
-//! The faces: which one is taken, what it remembers, and that every command works in each of them.
+//! The faces: the choice of one, its memory, and every command in each of them.
 
 use annabella::commands::GameAction;
 use annabella::commands::SpeechAction;
@@ -15,7 +15,7 @@ use crate::comes_true;
 use crate::house::House;
 use crate::terminal::{GAME, Terminal, annabella};
 
-/// What the alternate screen begins with.
+/// Beginning of the alternate screen.
 const SCREEN: &str = "\u{1b}[?1049h";
 
 fn is_screen(terminal: &Terminal) -> bool {
@@ -26,7 +26,7 @@ fn is_screen(terminal: &Terminal) -> bool {
 fn every_command_answers_the_same_in_every_face() {
 	let library = Library::built_in();
 	let vocabulary = Vocabulary::new(&library, Manner::new(Language::ENGLISH)).unwrap();
-	// On a braille display moves, times and the board are written in signs where nobody says otherwise.
+	// On a braille display moves, times and the board are written in signs unless a setting says otherwise.
 	let settings = [("form", "long"), ("voice", "none"), ("compact", "off")];
 	let mut answered = BTreeSet::new();
 	for action in Action::ALL {
@@ -37,7 +37,7 @@ fn every_command_answers_the_same_in_every_face() {
 			let mut house = House::open(face, &settings);
 			house.enter("e4");
 			let lines = house.enter(word).into_iter();
-			// Fingers find a line of one sign, for which others are told that it is all.
+			// Fingers find a line of one sign, of which others are told that it is all.
 			let lines = lines.map(|line| {
 				line.strip_suffix(", that is all.")
 					.map_or_else(|| line.clone(), String::from)
@@ -45,7 +45,7 @@ fn every_command_answers_the_same_in_every_face() {
 			lines.collect::<Vec<String>>()
 		});
 		let [first, rest @ ..] = &answers;
-		// The shelf answers in its turn.
+		// The storage answers in its turn.
 		assert!(
 			!first.is_empty()
 				|| matches!(
@@ -72,7 +72,7 @@ fn every_command_answers_the_same_in_every_face() {
 		answered.insert(action.name());
 	}
 	assert!(answered.len() > 80, "{answered:?}");
-	// The keys are the same ones: the house does not know from which face they come.
+	// The keys are the same ones: the house does not know their face.
 	for key in [
 		"f2", "f3", "f4", "f5", "f7", "f8", "f10", "?", "up", "down", "ctrl-r",
 	] {

@@ -1,4 +1,4 @@
-//! What the program must say to each key: the house itself, without its doors, is asked.
+//! Expected answers of the program to each key: those of the house itself, without its doors.
 
 use std::sync::LazyLock;
 
@@ -17,18 +17,18 @@ static KEYMAP: LazyLock<Keymap> = LazyLock::new(|| KEYMAPS.named("default").unwr
 /// The house of a game of two.
 pub struct House {
 	desk: Desk,
-	/// What was printed before the first key.
+	/// Output before the first key.
 	pub greeting: Vec<String>,
 }
 
 impl House {
-	/// A game is on.
+	/// Opens a game.
 	pub fn open(face: FaceKind, more: &[(&str, &str)]) -> Self {
 		let usual = [("opponent", "friend"), ("clock", "none"), ("vocabulary", "en")];
 		Self::asking(face, &[&usual[..], more].concat())
 	}
 
-	/// What is not set is asked.
+	/// Opens the house, which asks for missing settings.
 	pub fn asking(face: FaceKind, settings: &[(&str, &str)]) -> Self {
 		let mut choices = Choices::new(Language::ENGLISH);
 		choices.set("face", face.name()).unwrap();
@@ -51,7 +51,7 @@ impl House {
 		Self { desk, greeting }
 	}
 
-	/// What is printed after this key.
+	/// Returns the output after this key.
 	pub fn press(&mut self, key: &str) -> Vec<String> {
 		printed(&self.desk.update(Stamp(0), Input::Key(key.parse().unwrap())))
 	}
@@ -61,7 +61,7 @@ impl House {
 		self.desk.page().rest
 	}
 
-	/// What is printed after this line was typed and entered.
+	/// Returns the output after this line was typed and entered.
 	pub fn enter(&mut self, line: &str) -> Vec<String> {
 		let mut lines: Vec<String> = Vec::new();
 		for sign in line.chars() {

@@ -1,4 +1,4 @@
-//! What is sent to the terminal, and that nothing is sent while nothing happens.
+//! Output to the terminal, and no output while nothing happens.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use crate::comes_true;
 use crate::terminal::{Terminal, annabella};
 
-/// How long nothing happens.
+/// Length of the idle time.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// How often the program's threads have begun to wait, or were interrupted.
+/// Returns the number of times that the program's threads have begun to wait, or were interrupted.
 fn wakes(process: u32) -> u64 {
 	let tasks = fs::read_dir(format!("/proc/{process}/task")).unwrap().flatten();
 	let switches = |text: String| -> u64 {
@@ -27,8 +27,8 @@ fn wakes(process: u32) -> u64 {
 		.sum()
 }
 
-/// Waits until the program has done what it was asked, however long that takes on a busy machine: how much it has written, and
-/// how often it woke.
+/// Waits until the program has finished its work, however long that takes on a busy machine; returns the amount of its output,
+/// and the number of its wakes.
 fn at_rest(terminal: &Terminal) -> (usize, u64) {
 	let state = || (terminal.raw().len(), wakes(terminal.id()));
 	let mut before = state();
@@ -41,7 +41,7 @@ fn at_rest(terminal: &Terminal) -> (usize, u64) {
 	before
 }
 
-/// Anything but text, line ends and a few moves of the cursor is spoken as rubble by one reader or another.
+/// Returns any output except text, line ends and a few moves of the cursor: one reader or another speaks it as rubble.
 fn forbidden(bytes: &[u8]) -> Vec<String> {
 	let text = String::from_utf8(bytes.to_vec()).unwrap();
 	let mut found = Vec::new();
@@ -58,7 +58,7 @@ fn forbidden(bytes: &[u8]) -> Vec<String> {
 	found
 }
 
-/// A chess engine that is there and never moves, in a file of this home.
+/// A chess engine that is present and never moves, in a file of this home.
 fn thinker(home: &Path) -> String {
 	let file = home.join("thinker");
 	let script = "#!/bin/sh\nwhile read -r line; do\ncase $line in uci) echo uciok;; isready) echo readyok;; esac\ndone\n";

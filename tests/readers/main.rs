@@ -1,7 +1,7 @@
-//! The real program under real screen readers: what they say, and what stands under the fingers, key by key.
+//! The real program under real screen readers: their speech, and the text under the fingers, key by key.
 //!
-//! Nothing sounds and nobody watches: a pretended speech server writes down what it is to say, and BRLTTY drives a braille
-//! display of forty cells that is a socket. Without the readers a notice says so, and nothing is tested.
+//! Nothing sounds and nobody watches: a pretended speech server writes its input down, and BRLTTY drives a braille display of
+//! forty cells that is a socket. Without the readers a notice says so, and nothing is tested.
 #![allow(
 	clippy::wildcard_enum_match_arm,
 	clippy::expect_used,
@@ -27,10 +27,10 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Whatever has not come by then will not come, however busy the machine is.
+/// Time after which an event will not happen any more, even on a busy machine.
 const AT_LAST: Duration = Duration::from_secs(300);
 
-/// Waits until it is so; whether it became so.
+/// Waits until the condition holds; returns `true` if it came to hold.
 fn comes_true(mut so: impl FnMut() -> bool) -> bool {
 	let started = Instant::now();
 	while !so() {
@@ -42,7 +42,8 @@ fn comes_true(mut so: impl FnMut() -> bool) -> bool {
 	true
 }
 
-/// Where a reader is installed. Without it the notice goes past the harness, which keeps the output of tests that pass.
+/// Returns the place of an installed reader. Without it the notice goes past the harness, which keeps the output of tests that
+/// pass.
 fn installed(name: &str) -> Option<PathBuf> {
 	let path = std::env::var("PATH").unwrap_or_default();
 	let folders = path.split(':').chain(["/usr/sbin", "/usr/bin"]);

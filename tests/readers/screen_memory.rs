@@ -7,7 +7,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::ptr;
 
-/// How much the driver looks at.
+/// Size of the memory that the driver reads.
 const SIZE: usize = 4 + 66 * 132 * 2 + 64;
 
 /// The memory. It is gone when it is dropped.
@@ -20,7 +20,7 @@ pub struct ScreenMemory {
 unsafe impl Send for ScreenMemory {}
 
 impl ScreenMemory {
-	/// The memory for whoever has this home.
+	/// Opens the memory for the user of this home.
 	pub fn open(home: &Path) -> Self {
 		let home = CString::new(home.as_os_str().as_bytes()).unwrap();
 		// SAFETY: the only way to this kind of memory is the C library; everything it returns is checked.
@@ -38,7 +38,7 @@ impl ScreenMemory {
 		}
 	}
 
-	/// Shows what stands on the terminal.
+	/// Shows the content of the terminal.
 	pub fn show(&mut self, screen: &vt100::Screen) {
 		let (rows, columns) = screen.size();
 		let mut bytes = vec![b' '; usize::from(rows) * usize::from(columns)];
@@ -65,7 +65,7 @@ impl ScreenMemory {
 
 impl Drop for ScreenMemory {
 	fn drop(&mut self) {
-		// SAFETY: nobody uses it any more.
+		// SAFETY: nothing uses it any longer.
 		unsafe {
 			libc::shmdt(self.place.cast());
 			libc::shmctl(self.number, libc::IPC_RMID, ptr::null_mut());

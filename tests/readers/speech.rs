@@ -1,11 +1,11 @@
-//! A pretended speech server: it speaks SSIP, says nothing, and writes down what it was to say.
+//! A pretended speech server: it speaks SSIP, says nothing, and writes its input down.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-/// The server, and what it was to say.
+/// The server, and its input.
 pub struct Server {
 	pub port: u16,
 	said: Arc<Mutex<Vec<String>>>,
@@ -76,7 +76,7 @@ fn serve(client: TcpStream, said: &Mutex<Vec<String>>) {
 }
 
 fn note(text: &str, said: &Mutex<Vec<String>>) {
-	// Some send marks between the words.
+	// Some readers send marks between the words.
 	let mut bare = String::new();
 	let mut rest = text;
 	while let Some((before, mark)) = rest.split_once('<') {

@@ -16,7 +16,7 @@ use crate::comes_true;
 pub const COLUMNS: u16 = 80;
 pub const ROWS: u16 = 25;
 
-/// What was written, and what stands there.
+/// Output, and the resulting screen.
 pub struct Screen {
 	pub parser: vt100::Parser,
 	pub raw: Vec<u8>,
@@ -29,10 +29,10 @@ pub struct Terminal {
 	screen: Arc<Mutex<Screen>>,
 }
 
-/// The flags of a game of two, without anything that sounds.
+/// The flags of a game of two, without sound.
 pub const GAME: &str = "--two --clock none --vocabulary en --language en --tones off";
 
-/// The program in this home, without any way to sound.
+/// Returns the program in this home, without any way to sound.
 pub fn annabella(home: &Path, flags: &str) -> Command {
 	let mut command = Command::new(env!("CARGO_BIN_EXE_annabella"));
 	command.args(flags.split_whitespace());
@@ -128,7 +128,7 @@ impl Terminal {
 		(&self.keys).write_all(keys).unwrap();
 	}
 
-	/// The window has another size now; who looks at it still sees as much as before.
+	/// Gives the window another size; a reader still sees as much as before.
 	#[allow(dead_code, reason = "not every test resizes")]
 	pub fn resize(&self, columns: u16, rows: u16) {
 		let size = Winsize {
@@ -140,7 +140,7 @@ impl Terminal {
 		tcsetwinsize(&self.keys, size).unwrap();
 	}
 
-	/// Whether the program gets every key at once, and not line by line.
+	/// Returns `true` if the program gets every key at once, and not line by line.
 	#[allow(dead_code, reason = "not every test asks")]
 	pub fn is_raw(&self) -> bool {
 		!tcgetattr(&self.keys)
@@ -149,7 +149,7 @@ impl Terminal {
 			.contains(LocalModes::ICANON)
 	}
 
-	/// What the system does when the terminal goes away.
+	/// Acts like the system when the terminal goes away.
 	pub fn hang_up(&self) {
 		let process = Pid::from_raw(self.program.id().try_into().unwrap()).unwrap();
 		kill_process(process, Signal::HUP).unwrap();
@@ -183,7 +183,7 @@ impl Terminal {
 	}
 }
 
-/// A process and all that it has started.
+/// Returns a process and all processes that it has started.
 fn family(first: u32) -> Vec<u32> {
 	let mut family = vec![first];
 	let mut place = 0;

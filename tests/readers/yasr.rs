@@ -1,4 +1,4 @@
-//! yasr speaks what is written: every key is heard as exactly one utterance, and that is the message.
+//! yasr speaks the output: every key is heard as exactly one utterance, and that is the message.
 
 use std::fs;
 use std::process::Command;
@@ -12,11 +12,11 @@ use crate::speech::Server;
 use crate::terminal::{GAME, Terminal, at_home};
 use crate::{comes_true, installed};
 
-/// The program under yasr, and what it says.
+/// The program under yasr, and its speech.
 struct Reader {
 	terminal: Terminal,
 	server: Server,
-	/// Everything that should have been said.
+	/// All expected utterances.
 	expected: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ impl Reader {
 	fn hear(&mut self, messages: &[String]) {
 		self.expected.extend_from_slice(messages);
 		comes_true(|| self.said().len() >= self.expected.len());
-		// What is said in pieces comes at once.
+		// Utterances in pieces come at once.
 		thread::sleep(Duration::from_millis(60));
 		assert_eq!(
 			self.said(),
@@ -61,14 +61,14 @@ impl Reader {
 		);
 	}
 
-	/// Where a new page begins, its emptiness is heard too.
+	/// At the beginning of a new page, its emptiness is heard too.
 	fn said(&self) -> Vec<String> {
 		let mut said = self.server.said();
 		said.retain(|text| text != "blank" && !text.is_empty());
 		said
 	}
 
-	/// Types a line: the letter with which it begins is heard, as the line is new; the others are left to yasr's own echo.
+	/// Types a line: the letter with which it begins is heard, as the line is new; yasr's own echo says the others.
 	#[track_caller]
 	fn type_line(&mut self, line: &str) {
 		for (number, sign) in line.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Whatever is sent, there is one answer to it, and a refusal changes nothing.
+//! Every line gets exactly one answer, and a refusal changes nothing.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ fn referee() -> Referee {
 	FRESH.clone()
 }
 
-/// Whether it is a whole answer in one line; whether it was granted.
+/// Checks that it is a whole answer in one line; returns `true` if it was granted.
 fn check(answer: &str) -> bool {
 	assert!(!answer.contains('\n'), "{answer}");
 	let answer: Value = serde_json::from_str(answer).unwrap_or_else(|why| panic!("{why}: {answer}"));

@@ -12,7 +12,7 @@ use annabella::laws::{Ending, Profile};
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 use annabella::wire::{EFFECTS, events, rulings};
 
-/// From here on the page is written by this test.
+/// Beginning of the part of the page that this test writes.
 const WRITTEN: &str = "## Refusals\n";
 
 fn path() -> PathBuf {
@@ -23,7 +23,7 @@ fn page() -> String {
 	fs::read_to_string(path()).unwrap()
 }
 
-/// What stands in backticks in the first cell of each row under this heading.
+/// Returns the text in backticks in the first cell of each row under this heading.
 fn rows(heading: &str) -> BTreeSet<String> {
 	let page = page();
 	let section = page

@@ -7,7 +7,7 @@ use annabella::game::{
 };
 use proptest::prelude::*;
 
-/// What the next thing at the table is: a number that chooses it, and how long it takes to come.
+/// Choice of the next act at the table: a number that chooses it, and its delay.
 type Choice = (u8, u8, u16);
 
 fn opening(choice: u8, profile: &str) -> Opening {
@@ -44,7 +44,7 @@ fn opening(choice: u8, profile: &str) -> Opening {
 	}
 }
 
-/// A command that makes some sense at this table, by somebody who might give it.
+/// Returns a sensible command at this table, by a person who might give it.
 fn command(table: &Table, (kind, which, _): Choice) -> (By, Command) {
 	let position = table.position();
 	let legal = position.legal_moves();

@@ -1,4 +1,4 @@
-//! What people at a table may send, in a sensible order mostly, and in none at times.
+//! Inputs of people at a table, mostly in a sensible order, and sometimes not.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ pub fn setup() -> impl Strategy<Value = Value> {
 		)
 }
 
-/// A step of the game: so many milliseconds later, somebody does something.
+/// A step of the game: an act after this number of milliseconds.
 pub type Step = (u64, Value);
 
 fn square() -> impl Strategy<Value = String> {

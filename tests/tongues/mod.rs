@@ -1,4 +1,4 @@
-//! One language at a time: no word of another is in what the program says and writes.
+//! One language at a time: the program's speech and output have no word of another.
 
 mod words;
 

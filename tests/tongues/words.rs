@@ -1,4 +1,4 @@
-//! The words of each language, and what in a text is of another.
+//! The words of each language, and the words of others in a text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::Path;
 /// The languages in which the program says more than moves.
 pub const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 
-/// A word that is in fewer texts of a language tells nothing.
+/// Number of texts of a language below which a word tells nothing.
 const OFTEN: usize = 3;
 
-/// The parts of a dialogue with words that are said of a move, or understood and never said.
+/// The parts of a dialogue with words about a move, or that are understood and never said.
 const NOT_SAID: [&str; 24] = [
 	"absence",
 	"aliases",
@@ -38,7 +38,7 @@ const NOT_SAID: [&str; 24] = [
 	"years",
 ];
 
-/// What stands before a text that another library says in English, or before the English name of an opening.
+/// Text before a sentence that another library says in English, or before the English name of an opening.
 const IN_ENGLISH: [&str; 7] = [
 	"Ihr englischer Name:",
 	"Englanniksi:",
@@ -53,11 +53,11 @@ type Counts = BTreeMap<String, usize>;
 
 /// The words of each language.
 pub struct Tongues {
-	/// Of everything in its folder.
+	/// Counts of all words in its folder.
 	known: BTreeMap<&'static str, Counts>,
-	/// Of what is said in it, apart from moves.
+	/// Counts of its spoken words, apart from moves.
 	said: BTreeMap<&'static str, Counts>,
-	/// Of moves, which are announced in a language of their own.
+	/// Words of moves, which are announced in a language of their own.
 	moves: BTreeSet<String>,
 }
 
@@ -172,8 +172,8 @@ fn count(value: &toml::Value, into: &mut Counts) {
 	}
 }
 
-/// The words of a text in small letters: neither its holes, nor what stands in quotes, names of files and of other things in code, nor what is
-/// announced as English.
+/// Returns the words of a text in small letters: without its holes, text in quotes, names of files and of other things in code,
+/// and text that is announced as English.
 fn words(text: &str) -> impl Iterator<Item = String> {
 	let mut bare = String::new();
 	let mut depth = 0_u32;

@@ -1,4 +1,4 @@
-//! Every word that calls a command, in every language, tried wherever one can be: nobody is answered with silence.
+//! Every word that calls a command, in every language, tried in every place: none is answered with silence.
 
 use std::sync::LazyLock;
 
@@ -16,10 +16,10 @@ const GAME: &str = "pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.}
 
 const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,";
 
-/// In the place of all the lines that lead there.
+/// Placeholder for all the lines that lead there.
 const A_REVIEW: &str = "a review";
 
-/// Where one can be, and how one gets there in a walk; `$` stands for the language.
+/// Places, and the way to each of them in a walk; `$` stands for the language.
 const WHERE: [(&str, &[&str]); 35] = [
 	(
 		"the first question of all",
@@ -202,7 +202,7 @@ const WHERE: [(&str, &[&str]); 35] = [
 const TABLE: &str = "with table on, white Anna, black Bella, blind white, deaf none, assistant white, profile fide-2017, \
 	clock 15+10, boards 2, arbiter human, machine arbiter, repeat-first off, vocabulary $, ranks $";
 
-/// How one gets to a place, in this language alone; none if there is no such place.
+/// Returns the way to a place, in this language alone; `None` if there is no such place.
 pub fn way(place: &str, language: &str) -> Option<Vec<String>> {
 	let (_, way) = WHERE.iter().find(|(name, _)| *name == place)?;
 	let library = &*BUILT_IN;

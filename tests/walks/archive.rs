@@ -1,4 +1,4 @@
-//! The games of others as the walker's shelf has them.
+//! The games of others in the walker's storage.
 
 use annabella::ports::{ImportedTitle, Sought, StorageAnswer};
 use annabella::sheet::{Collector, ImportedGame};
@@ -16,7 +16,7 @@ impl Archive {
 		collector.end(&mut take);
 	}
 
-	/// The games in which all words occur, as far as a walk looks for words.
+	/// Returns the games in which all words occur, as far as a walk looks for words.
 	pub fn found(&self, sought: &Sought, from: u32, most: u32) -> StorageAnswer {
 		let words = sought.words.to_lowercase();
 		let fits = |game: &ImportedTitle| {

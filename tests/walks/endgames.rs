@@ -9,7 +9,7 @@ use crate::faults;
 
 static MADE: LazyLock<Mutex<Tables>> = LazyLock::new(Mutex::default);
 
-/// What the door answers when a table is wanted.
+/// Returns the door's answer when a table is wanted.
 pub fn fetched(material: Material) -> EndgameNews {
 	let mut tables = MADE.lock().unwrap_or_else(PoisonError::into_inner);
 	tables.make(material);
@@ -19,7 +19,7 @@ pub fn fetched(material: Material) -> EndgameNews {
 	}
 }
 
-/// What the door reports of a table that takes its time, and of its file; none where nothing is there at once from now on.
+/// Returns the door's report on a slow table, and on its file; `None` if nothing is available at once from now on.
 pub fn reported(news: &str, wanted: &mut Option<Material>) -> Option<Input> {
 	const FOLDER: &str = "/home/eva/annabella/endgames/KBNK.table";
 	let fault = |fault| Some(Input::Fault(Fault::Endgames(fault)));

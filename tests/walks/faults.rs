@@ -1,4 +1,4 @@
-//! What goes wrong in the world of a walk, by the name that the walk gives it.
+//! Faults in the world of a walk, by the names that the walk gives them.
 
 use annabella::commands::KEYMAPS;
 use annabella::ports::{Damage, EngineFault, FileFault, Obstacle, StorageFault, UserFile, UserFileFault};
@@ -60,7 +60,7 @@ pub fn shelf(text: &str) -> StorageFault {
 	}
 }
 
-/// What becomes of an engine; nothing if the text is none of that.
+/// Returns the fault of an engine; `None` if the text names none.
 pub fn engine(text: &str) -> Option<EngineFault> {
 	let program = "stockfish".to_owned();
 	Some(match text {
@@ -80,7 +80,7 @@ pub fn engine(text: &str) -> Option<EngineFault> {
 	})
 }
 
-/// `NAME LINE; LINE` is a file with these lines, in which something is wrong; `NAME is WHY` cannot be read.
+/// Reads `NAME LINE; LINE`, a file with these lines and a fault among them, or `NAME is WHY`, an unreadable one.
 pub fn user_file(text: &str) -> UserFileFault {
 	let (name, lines) = text.split_once(' ').unwrap();
 	let words = |name: &str| Language::new(name.strip_prefix("words/")?.strip_suffix(".toml")?);

@@ -1,5 +1,5 @@
-//! From a start to the first move, in every language and face: how many keys, and how many words until one knows what to press
-//! and stands before the board. One more question, or a longer one, fails here.
+//! From a start to the first move, in every language and face: the number of keys, and of words until a player knows which key
+//! to press and stands before the board. One more question, or a longer one, fails here.
 //!
 //! The table is `docs/first-move.md`; `BLESS=1 cargo test --test walks first_move` writes it.
 
@@ -11,7 +11,7 @@ use libtest_mimic::{Failed, Trial};
 
 use super::walker::Walker;
 
-/// So many words at most are heard before a move can be typed.
+/// Largest number of words before a move can be typed.
 const MOST: usize = 25;
 
 const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
@@ -62,7 +62,7 @@ fn count(language: &str, digit: &str, face: &str) -> Result<String, Failed> {
 	// An Enter at once would belong to the digit.
 	walker.step("+ 3s");
 	let mut once = 1;
-	// How wide the display is, and the words of the moves.
+	// The width of the display, and the words of the moves.
 	for asked in [face == "braille", language != "de"] {
 		if asked {
 			heard = walker.step("press enter");
@@ -75,7 +75,7 @@ fn count(language: &str, digit: &str, face: &str) -> Result<String, Failed> {
 	Ok(format!("{} | {once} | {first} | 1 | {next}", once + 1))
 }
 
-/// One key begins a game from the question that was heard, and a move is made: the words that were heard for it.
+/// One key begins a game from the question that was heard, and a move is made: returns the number of words for it.
 fn begin(walker: &mut Walker, heard: &[String]) -> Result<usize, Failed> {
 	let questions = |line: &&String| line.starts_with("< ") && line.ends_with(':');
 	let asked = heard
@@ -94,7 +94,7 @@ fn begin(walker: &mut Walker, heard: &[String]) -> Result<usize, Failed> {
 	Ok(words)
 }
 
-/// The words of a line that is spoken; tones have none.
+/// Returns the words of a spoken line; tones have none.
 fn words(line: &str) -> usize {
 	line.strip_prefix("< ")
 		.map_or(0, |line| line.split_whitespace().count())

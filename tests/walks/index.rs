@@ -1,4 +1,4 @@
-//! The list of all walks in `docs/walks/README.md`, out of the first sentence of each. `BLESS=1` writes it anew.
+//! The list of all walks in `docs/walks/README.md`, made of the first sentence of each. `BLESS=1` writes it anew.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ const HEAD: &str = "# The walks\n\n\
 	A line with `>` is typed, `press` names keys, `+` lets time pass, and a line with `<` is heard.\n\
 	Scenarios, in the folder `laws`, are what the referee is asked, article by article; the page on [the Laws](../laws.md) lists them.\n";
 
-/// The parts of the list, and how the names of their walks begin.
+/// The parts of the list, and the beginnings of the names of their walks.
 const PARTS: [(&str, &[&str]); 4] = [
 	("Chess960", &["chess960", "table-chess960"]),
 	(
@@ -74,7 +74,7 @@ fn listed() -> Result<(), Failed> {
 		let part = PARTS.iter().position(begins).unwrap();
 		parts[part].push(walk);
 	}
-	// What most people look for comes first.
+	// The part that most people look for comes first.
 	for ((heading, _), walks) in PARTS.iter().zip(parts).rev() {
 		page.push_str(&format!("\n## {heading}\n\n"));
 		for (name, shows) in walks {

@@ -1,4 +1,4 @@
-//! How many keys a half-move takes at the tournament table: the list in the manual is what is counted here.
+//! Number of keys for a half-move at the tournament table: the list in the manual is the result of this count.
 
 use std::fs;
 use std::path::Path;
@@ -11,8 +11,8 @@ const GAME: &str = "docs/walks/table-fast-game.walk";
 const TABLE: &str = "with table on, white Anna, black Bernd, deaf none, boards 2, vocabulary en, ranks en, pieces en, \
 	language en, repeat-first advise, arbiter human, blind white, assistant white, machine white-assistant, keys assistant";
 
-/// A way to type at a time control: how it is called, what it chooses, the keys after a move, and where a scoresheet is
-/// kept, the key that begins it.
+/// A way to type at a time control: its name, its settings, the keys after a move, and, if a scoresheet is kept, the key that
+/// begins it.
 struct Way {
 	clock: &'static str,
 	profile: &'static str,
@@ -37,7 +37,7 @@ const fn way(
 	}
 }
 
-/// Each step by itself, and in as few keys as the table allows.
+/// Each step separately, and in as few keys as the table allows.
 const WAYS: [[Way; 2]; 3] = [
 	[
 		way("90+30", "fide-2023", "", "enter alt-w space", ""),
@@ -57,7 +57,7 @@ pub fn trial() -> Trial {
 	Trial::test("the keys of a half-move", counted).with_kind("keys")
 }
 
-/// The half-moves of the walk of a whole game, as they are typed.
+/// Returns the half-moves of the walk of a whole game, as they are typed.
 fn moves() -> Vec<String> {
 	let walk = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(GAME)).unwrap();
 	let mut moves: Vec<String> = Vec::new();
@@ -74,7 +74,7 @@ fn moves() -> Vec<String> {
 	moves
 }
 
-/// The keys of all half-moves, and the most of one.
+/// Returns the number of keys of all half-moves, and the largest one of a half-move.
 fn keys(way: &Way, moves: &[String]) -> Result<(u32, u32), Failed> {
 	let mut walker = Walker::default();
 	let Way {

@@ -1,7 +1,7 @@
-//! The walks in `docs/walks`: what is typed, how time passes, and what must be heard, as plain text; and the scenarios in
+//! The walks in `docs/walks`: typed lines, passing time, and expected speech, as plain text; and the scenarios in
 //! `docs/walks/laws`. Each is a test of its own: `cargo test --test walks table-flag`.
 //!
-//! `BLESS=1 cargo test --test walks` writes down what is heard now, for review.
+//! `BLESS=1 cargo test --test walks` writes down the present output, for review.
 
 #![allow(
 	clippy::expect_used,
@@ -42,7 +42,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 use walker::Walker;
 
-/// Runs one walk; what it should read if it were right.
+/// Runs one walk; returns its correct text.
 fn walk(text: &str) -> String {
 	let mut walker = Walker::default();
 	let mut walked = String::new();
@@ -95,7 +95,7 @@ fn is_answered_as_written(path: &Path) -> Result<(), Failed> {
 	}
 }
 
-/// A test for each file of a folder with this ending, called by its name.
+/// Returns a test for each file of a folder with this ending, with its name.
 fn each(folder: &str, ending: &str, test: fn(&Path) -> Result<(), Failed>) -> Vec<Trial> {
 	let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
 	let mut files: Vec<PathBuf> = fs::read_dir(&folder)

@@ -1,8 +1,8 @@
-//! Whatever the manual says that one types or presses is typed and pressed here.
+//! Every word and key in the manual is typed and pressed here.
 //!
-//! What stands between grave accents is typed, what is bold is a key, by the name that the program gives it. A point of a list
-//! with both says that this key does what these words do. It is tried in a game at home or, from a comment on, where that says: at
-//! the table, while reading. Command lines and files are tried by the program's own tests.
+//! Text between grave accents is typed, bold text is a key, by the name that the program gives it. A list item with both says
+//! that this key does what these words do. It is tried in a game at home or, from a comment on, in the place that the comment
+//! names: at the table, while reading. Command lines and files are tried by the program's own tests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use super::walker::Walker;
 /// The words are read once.
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
-/// Where something is tried, by the comment that says so, and how one gets there; `$` stands for the language.
+/// Places of the trials, by the comments that name them, and the way to each; `$` stands for the language.
 const WHERE: [(&str, &[&str]); 5] = [
 	(
 		"",
@@ -63,7 +63,7 @@ const WHERE: [(&str, &[&str]); 5] = [
 	("<!-- while reviewing -->", REVIEWED),
 ];
 
-/// A game that an engine has gone through; the second move was a mistake.
+/// A game that an engine has reviewed; the second move was a mistake.
 pub const REVIEWED: &[&str] = &[
 	"pgn [White \"Anna\"] [Black \"Bella\"] 1. e4 {Best by test.} (1. c4) f6 2. d4 *",
 	"with language $, vocabulary $",
@@ -85,7 +85,7 @@ pub const REVIEWED: &[&str] = &[
 	"press end",
 ];
 
-/// What is answered where something is not known, or can never be.
+/// Answers to unknown or impossible requests.
 const REFUSED: [PhraseKey; 7] = [
 	PhraseKey::NotUnderstood,
 	PhraseKey::NoSuchCommand,
@@ -114,12 +114,12 @@ pub fn trials() -> Vec<Trial> {
 	trials
 }
 
-/// What stands between these signs.
+/// Returns the texts between these signs.
 fn between<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
 	line.split(sign).skip(1).step_by(2).collect()
 }
 
-/// What is no word for the game but for a shell, and is tried there.
+/// Returns `true` for a word that is meant for a shell and not for the game, and is tried there.
 fn is_of_the_shell(typed: &str) -> bool {
 	["annabella", "make ", "install.sh", "-"]
 		.iter()

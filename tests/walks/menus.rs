@@ -1,5 +1,5 @@
 //! Every menu of every mode, in every language: each choice is taken by its number, by the word of its number and by its words,
-//! back leads away or says that nothing is before it, and help says the choices again.
+//! back leads away or says that nothing is before it, and help repeats the choices.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
 const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,";
 
-/// The menus, and how one gets to each of them; `$` stands for the language.
+/// The menus, and the way to each of them; `$` stands for the language.
 const MENUS: [(&str, &[&str]); 25] = [
 	(
 		"puzzles",
@@ -126,7 +126,7 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn check(way: &[&str], language: &str) -> Result<(), Failed> {
-	// Whoever speaks German has the words of the Laws as his own.
+	// German speakers have the words of the Laws as their own.
 	if way == ["with language $"] && language == "de" {
 		return Ok(());
 	}
@@ -147,7 +147,7 @@ fn check(way: &[&str], language: &str) -> Result<(), Failed> {
 		(walker, heard)
 	};
 	let (_, asked) = arrive();
-	// What is numbered in words, one after the other, are the choices.
+	// The choices are numbered in words, one after the other.
 	let mut choices: Vec<String> = Vec::new();
 	for line in &asked {
 		let number = words.number(u32::try_from(choices.len() + 1)?).line();
@@ -184,7 +184,7 @@ fn check(way: &[&str], language: &str) -> Result<(), Failed> {
 		let mut all = choices.iter();
 		all.all(|choice| heard.iter().any(|line| line.contains(choice.as_str())))
 	};
-	// After a wrong answer a long menu says how it is heard.
+	// After a wrong answer a long menu explains how to hear it.
 	let says_how = |heard: &[String]| {
 		let (help, many) = (
 			word("help"),

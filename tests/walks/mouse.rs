@@ -1,4 +1,4 @@
-//! What is pointed at in a walk: a square, `e2 to e4`, `choice 2`, `move 3` by half-moves, or the wheel `back` and `forward`.
+//! Targets of the mouse in a walk: a square, `e2 to e4`, `choice 2`, `move 3` by half-moves, or the wheel `back` and `forward`.
 
 use annabella::chess::Square;
 use annabella::ports::Pointed;

@@ -1,5 +1,5 @@
-//! Words that go together do the opposite of each other, in every language and by all their names: what the one changes the
-//! other changes back. What is switched on by its name is on, however often that is typed.
+//! Words that go together do the opposite of each other, in every language and by all their names: the one undoes the change of
+//! the other. A switch that is turned on by its name is on, however often that is typed.
 
 use std::fs;
 
@@ -90,7 +90,7 @@ fn switches(file: &Table, name: &str, on: bool) -> Vec<String> {
 	all
 }
 
-/// A game in which everything can be done to and fro.
+/// A game in which everything can be changed and changed back.
 fn sitting(language: &str) -> Walker {
 	let mut walker = Walker::default();
 	let with = format!("with opponent friend, clock none, vocabulary {language}, language {language}");
@@ -105,7 +105,7 @@ fn typed(walker: &mut Walker, line: &str) -> String {
 	walker.state()
 }
 
-/// What is wrong with the words that switch to and from a state.
+/// Finds faults in the words that switch to and from a state.
 fn opposed(language: &str, there: &[String], back: &[String], wrong: &mut Vec<String>) {
 	let (Some(first), Some(last)) = (there.first(), back.first()) else {
 		wrong.push(format!("{language}: nothing undoes {there:?} {back:?}"));
@@ -129,7 +129,7 @@ fn opposed(language: &str, there: &[String], back: &[String], wrong: &mut Vec<St
 	}
 }
 
-/// What is wrong with words that switch to and fro: a name of a state among them would lie every other time.
+/// Finds faults in words that toggle: a name of a state among them would be wrong every other time.
 fn lasting(language: &str, on: &[String], off: &[String], wrong: &mut Vec<String>) {
 	let mut walker = sitting(language);
 	for state in [on, off] {

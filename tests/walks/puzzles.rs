@@ -1,4 +1,4 @@
-//! The puzzles of a walker's shelf, and what has come of them.
+//! The puzzles of a walker's storage, and their results.
 
 use annabella::ports::{
 	KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleResult, PuzzleStanding, WantedPuzzle,
@@ -21,7 +21,7 @@ impl PuzzleShelf {
 		reader.end(false, &mut each);
 	}
 
-	/// A puzzle that somebody has spoiled.
+	/// Spoils a puzzle.
 	pub fn spoil(&mut self) {
 		if let Some(last) = self.puzzles.last_mut() {
 			last.packed.truncate(9);
@@ -78,7 +78,7 @@ impl PuzzleShelf {
 		again.is_some_and(|(_, day)| day <= today)
 	}
 
-	/// What is due first, then the first one that is about what is wanted and was not solved yet.
+	/// Returns a puzzle that is due, or else the first one with the wanted theme that was not solved yet.
 	fn next(&self, wanted: &WantedPuzzle) -> Option<KeptPuzzle> {
 		let usual = wanted.kind == PuzzleKind::Usual && wanted.theme.is_none();
 		let due = self
@@ -108,7 +108,7 @@ impl PuzzleShelf {
 		}
 	}
 
-	/// What came of the last puzzle, and how often something was kept.
+	/// Returns the result of the last puzzle, and the number of saved results.
 	pub fn kept(&self) -> String {
 		let last = self.results.last().map(|result| match result.outcome {
 			Outcome::Solved => "solved",

@@ -1,6 +1,6 @@
-//! What people say while they practise, in `tests/phrases/practice`, and what they hear of it: a place and a line each, in every language.
+//! Sentences of people in practice, in `tests/phrases/practice`, and their answers: a place and a line each, in every language.
 //!
-//! `BLESS=1 cargo test --test walks said` writes down what is heard now, for review.
+//! `BLESS=1 cargo test --test walks said` writes down the present answers, for review.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub fn trials() -> Vec<Trial> {
 	trials
 }
 
-/// Each phrase is said where its place says, as the first that is said there.
+/// Checks that each phrase is the first to be said in its place.
 fn heard(file: &Path, language: &str) -> Result<(), Failed> {
 	let text = fs::read_to_string(file)?;
 	let (mut place, mut written, mut wrong) = (Vec::new(), String::new(), Vec::new());

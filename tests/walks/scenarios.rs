@@ -10,7 +10,7 @@ use super::laws::scenario::Scenario;
 /// Its words are read once for all scenarios.
 static FRESH: LazyLock<Referee> = LazyLock::new(|| Referee::new().unwrap());
 
-/// Plays a scenario with each of its profiles; what is wrong with it.
+/// Plays a scenario with each of its profiles; returns its faults.
 pub fn faults(scenario: &Scenario) -> Vec<String> {
 	let mut wrong = Vec::new();
 	let mut heard = Vec::new();

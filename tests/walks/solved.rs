@@ -9,13 +9,13 @@ use libtest_mimic::{Failed, Trial};
 use super::walker::Walker;
 
 const REAL: &str = include_str!("../games/real.pgn");
-/// So many puzzles are made, at least so many of them with mate as the solution.
+/// Number of puzzles, and the least number of them with mate as the solution.
 const COUNT: usize = 1000;
 const MATES: usize = 200;
-/// How far back from the end of a game a mate is looked for, and among how many positions.
+/// Distance from the end of a game in which a mate is looked for, and the number of searched positions.
 const LAST: usize = 6;
 const POSITIONS: u32 = 3000;
-/// A walker has so many puzzles on his shelf.
+/// Number of puzzles in a walker's storage.
 const SHELF: usize = 50;
 
 pub fn trials() -> Vec<Trial> {
@@ -33,7 +33,7 @@ struct Made {
 }
 
 impl Made {
-	/// As a line of a table; `number` makes its name.
+	/// Returns it as a line of a table; `number` makes its name.
 	fn row(&self, number: usize) -> String {
 		let moves: Vec<String> = self.line.iter().map(|mv| mv.uci()).collect();
 		format!(
@@ -79,7 +79,8 @@ fn allowed(before: &Position) -> Option<Made> {
 	})
 }
 
-/// Mates that our own search finds at the ends of games, those that a bad move there would have allowed, and lines that were played.
+/// Returns mates that our own search finds at the ends of games, those that a bad move there would have allowed, and lines that
+/// were played.
 fn made() -> Vec<Made> {
 	let games = games();
 	let mut made = Vec::new();
@@ -136,7 +137,7 @@ fn opened(row: &str) -> Puzzle {
 	puzzle.unwrap()
 }
 
-/// A legal move that is not right, if there is one.
+/// Returns a legal move that is wrong, if there is one.
 fn wrong_move(puzzle: &Puzzle) -> Option<Move> {
 	let solving = Solving::begin(puzzle);
 	let moves = solving.position().legal_moves();
@@ -192,7 +193,7 @@ fn solved(wrongly: bool) -> Result<(), Failed> {
 			heard = walker.step("line next");
 		}
 	}
-	// Where only one move is legal nobody can go wrong.
+	// If only one move is legal, no wrong one is possible.
 	assert!(!wrongly || wrongly_tried > COUNT * 9 / 10, "{wrongly_tried}");
 	Ok(())
 }

@@ -1,4 +1,4 @@
-//! Somebody who walks through the program: keys and seconds in, spoken lines and tones out, no door between.
+//! A walker through the program: keys and seconds in, spoken lines and tones out, without doors.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{LazyLock, Mutex};
@@ -35,60 +35,63 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
-	/// When the last fact was kept.
+	/// Time at which the last fact was saved.
 	left: Stamp,
-	/// What is kept for the next start.
+	/// Preferences saved for the next start.
 	preferences: Preferences,
-	/// How it was last asked to be spoken.
+	/// Delivery of the last order to speak.
 	delivery: Option<Delivery>,
-	/// How long a sentence takes to be said; without it each is said at once.
+	/// Length of a sentence in speech; without it each is said at once.
 	speaking: Option<Span>,
-	/// What is being said, and when that will be done.
+	/// The current utterance, and the time of its end.
 	saying: Option<(Stamp, UtteranceId)>,
-	/// Whether somebody has an ear of his own, so that it matters who hears what.
+	/// True if a listener has an ear of their own, so that audiences matter.
 	ears: bool,
-	/// Whether utterances take their time, and it is told who says them.
+	/// True if utterances take their time, and their speaker is told.
 	listening: bool,
 	voice: Option<VoiceKind>,
-	/// What is being said to whoever listens.
+	/// The current utterance for a listener.
 	listened: UtteranceId,
 	/// The games of others.
 	archive: Archive,
-	/// The tables of endgames take their time.
+	/// True if the tables of endgames take their time.
 	slow_endgames: bool,
-	/// The endgame whose tables are wanted then.
+	/// The endgame whose tables are then wanted.
 	wanted: Option<Material>,
 	puzzles: PuzzleShelf,
 	/// Today, if it is not the usual day.
 	date: Option<String>,
-	/// What was thought of games. The game in hand and the one on the shelf are the same.
+	/// Reviews of games. The game in hand and the saved one are the same.
 	reviews: BTreeMap<GameSource, String>,
-	/// The table that the kept facts tell.
+	/// The table that the saved facts tell.
 	told: Option<Table>,
-	/// Which command has led to each of them.
+	/// The audit of the command that has led to each of them.
 	audit: Option<Audit>,
-	/// Keys that were pressed since they were last counted, and the half-moves then.
+	/// Number of keys pressed since the last count, and the half-moves then.
 	keys: u32,
 	counted: usize,
 }
 
 impl Walker {
-	/// Does one line of a walk; the lines that are heard of it.
+	/// Does one line of a walk; returns the lines that are heard of it.
 	///
-	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with what the user prefers by now;
-	/// `dies 12m` kills the program, and nobody starts it for so long.
-	/// `keys` tells how many keys were pressed since the last such line, and for how many half-moves.
-	/// `settings LINE; LINE` is what he has written himself. `sentences 3s` lets every sentence take so long from then on; with `continue on` or `kept on` the game before it is on the shelf. `> text` types a line. `press KEY …` presses keys. `+ 90s` lets time
-	/// pass. `pgn TEXT` imports games, `puzzle LINE` a puzzle, of which `puzzle kept` tells what has come, and `puzzle spoiled` makes it unreadable.
-	/// `date 2026-11-22` is the day from the next start on. `engine LINE` lets the engine say something. `sound fails`, `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`, `sleep 90s` let the world go
-	/// wrong. `recorder NEWS` lets the recorder report something.
-	/// From `endgames slow` on tables of endgames are not there at once; `endgames 40` says how far they are, `endgames ready` that they are
-	/// there, and `endgames spoiled`, `endgames full` and `endgames failed` what has gone wrong.
-	/// `sound returns`, `speech returns`: what was tried can speak again; `speech cannot`: it has no voice for the words; `speech missing`: it is
-	/// not installed.
-	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and who says them is told.
-	/// `ear white fails` and `ear white returns` are about a device of somebody's own. `file keys.toml LINE; LINE` is a file of
-	/// the user's with a mistake. What is in the way of a file is named as in `faults.rs`: `disk full`, `preferring not-allowed`,
+	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with the present preferences; `dies 12m`
+	/// kills the program, which is not started for this time.
+	/// `keys` tells the number of keys pressed since the last such line, and of half-moves.
+	/// `settings LINE; LINE` is text that the user has written. `sentences 3s` lets every sentence take this long from then on;
+	/// with `continue on` or `kept on` the earlier game is saved. `> text` types a line. `press KEY …` presses keys. `+ 90s`
+	/// lets time pass. `pgn TEXT` imports games, `puzzle LINE` a puzzle; `puzzle kept` tells its result, and `puzzle spoiled`
+	/// makes it unreadable.
+	/// `date 2026-11-22` is the day from the next start on. `engine LINE` lets the engine say something. `sound fails`,
+	/// `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`,
+	/// `sleep 90s` are faults of the world. `recorder NEWS` is a report of the recorder.
+	/// From `endgames slow` on tables of endgames are missing at first; `endgames 40` tells their progress, `endgames ready`
+	/// that they are there, and `endgames spoiled`, `endgames full` and `endgames failed` their faults.
+	/// `sound returns`, `speech returns`: a tried voice can speak again; `speech cannot`: it has no voice for the words;
+	/// `speech missing`: it is not installed.
+	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and their speaker is told.
+	/// `ear white fails` and `ear white returns` are about a listener's own device. `file keys.toml LINE; LINE` is a file of
+	/// the user's with a mistake. The obstacle of a file is named as in `faults.rs`: `disk full`, `preferring not-allowed`,
 	/// `shelf reading damaged`, `file keys.toml is not-text`.
 	pub fn step(&mut self, line: &str) -> Vec<String> {
 		let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -211,7 +214,7 @@ impl Walker {
 		self.carry_out(effects);
 	}
 
-	/// What the user has written into his settings holds at the next start; what is wrong there is told now.
+	/// Settings written by the user hold at the next start; their faults are told now.
 	fn settings(&mut self, text: &str) -> Vec<String> {
 		let (preferences, wrong) = Preferences::parse(text);
 		self.preferences = preferences;
@@ -248,7 +251,7 @@ impl Walker {
 		self.send(Input::Alarm);
 	}
 
-	/// What can be changed by a word: how it is spoken, what is preferred, and what is on the screen.
+	/// Returns everything that a word can change: the delivery, the preferences, and the screen.
 	pub fn state(&mut self) -> String {
 		let page = self.desk.as_mut().unwrap().page();
 		format!(
@@ -276,10 +279,10 @@ impl Walker {
 		self.carry_out(effects);
 	}
 
-	/// What is kept must be a journal that nobody can doubt.
+	/// Saved facts must form a journal without doubts.
 	fn keep(&mut self, facts: Vec<Fact>) {
 		for fact in facts {
-			// As it is written on the disk.
+			// In the saved form on the disk.
 			let line = serde_json::to_string(&fact).unwrap();
 			self.kept.push(serde_json::from_str(&line).unwrap());
 			if matches!(fact.event, Event::Opened(_)) {
@@ -305,7 +308,7 @@ impl Walker {
 		}
 	}
 
-	/// The game on the shelf. The last of it was kept before the seconds that the program was not there.
+	/// Returns the saved game. Its last fact was saved before the seconds in which the program was not running.
 	fn stored(&self) -> StoredGame {
 		let table = Table::replay(&self.shelf).unwrap();
 		StoredGame {
@@ -322,7 +325,7 @@ impl Walker {
 		}
 	}
 
-	/// The doors of a walk: everything is spoken at once, and the shelf has the game that was left, or none.
+	/// The doors of a walk: everything is spoken at once, and the storage has the game that was left, or none.
 	fn carry_out(&mut self, effects: Vec<Effect>) {
 		let mut waiting: VecDeque<Effect> = effects.into();
 		while let Some(effect) = waiting.pop_front() {
@@ -493,7 +496,7 @@ impl Walker {
 	}
 }
 
-/// The game in hand is the one that is on the shelf when it was left.
+/// Returns the key of the saved game for the game in hand, which was left.
 fn shelved(of: GameSource) -> GameSource {
 	match of {
 		GameSource::InHand | GameSource::Own(_) => GameSource::Own(1),
@@ -531,7 +534,7 @@ fn span(text: &str) -> Span {
 	}
 }
 
-/// What the recorder reports in a walk.
+/// Returns a report of the recorder in a walk.
 fn news(text: &str) -> RecorderNews {
 	match text.split_once(' ').unwrap_or((text, "")) {
 		("runs", _) => RecorderNews::Runs,
@@ -548,7 +551,7 @@ fn news(text: &str) -> RecorderNews {
 	}
 }
 
-/// An order to the recorder in a walk.
+/// Returns an order to the recorder in a walk.
 fn written(order: &RecorderOrder) -> String {
 	match order {
 		RecorderOrder::Begin { name, known } => format!("begin {name}, {} known", known.len()),
@@ -564,7 +567,7 @@ fn written(order: &RecorderOrder) -> String {
 	}
 }
 
-/// How it is spoken from now on.
+/// Returns the delivery from now on.
 fn manner_of(delivery: Delivery) -> String {
 	format!(
 		"spoken at {} words a minute, words {} %, tones {} %",
@@ -574,7 +577,7 @@ fn manner_of(delivery: Delivery) -> String {
 	)
 }
 
-/// The map of this name, read once for all walks.
+/// Returns the map of this name, read once for all walks.
 fn keymap(name: &str) -> Keymap {
 	static READ: Mutex<BTreeMap<String, Keymap>> = Mutex::new(BTreeMap::new());
 	let mut read = READ.lock().unwrap();
