@@ -215,7 +215,7 @@ impl Irregular {
 		hash
 	}
 
-	/// Decides by the pieces on the board alone, with or without kings.
+	/// Returns `true` if `color` lacks mating material, by the pieces on the board alone, with or without kings.
 	pub(super) fn lacks_mating_material(&self, color: Color) -> bool {
 		let board = &self.board;
 		let own = board.by_color(color);

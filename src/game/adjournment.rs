@@ -76,7 +76,7 @@ pub struct Adjournment {
 	pub opened_at: Option<usize>,
 	/// True if the offer on the table was made after the move was sealed, and stands until it is answered (I.4).
 	pub offered: bool,
-	/// The player who has to answer came too late; the opened envelope will show whether that loses (I.10).
+	/// True if the player who has to answer came too late; the opened envelope will show whether that loses (I.10).
 	pub late: bool,
 }
 

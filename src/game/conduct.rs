@@ -15,12 +15,12 @@ pub struct PlayerConduct {
 	pub shown: u32,
 	/// Number of draw offers (11.5).
 	pub offers: u32,
-	/// An illegal act of the player's last move was counted.
+	/// True if an illegal act of the player's last move was counted.
 	pub act_counted: bool,
-	/// The player has confirmed the result (8.7).
+	/// True if the player has confirmed the result (8.7).
 	pub signed: bool,
 	pub arrived: bool,
-	/// The player's made move awaits the press that completes it (6.2.1).
+	/// True if the player's made move awaits the press that completes it (6.2.1).
 	pub uncompleted: bool,
 	/// Pieces that the player displaced and has not put back, from where to where (7.4).
 	pub displaced: Vec<(Square, Square)>,

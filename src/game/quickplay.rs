@@ -7,8 +7,8 @@ use super::claim::Claim;
 pub struct Quickplay {
 	/// The claim on which the arbiter has postponed the decision (III.5.2).
 	pub postponed: Option<Claim>,
-	/// The opponent has had extra time for it.
+	/// True if the opponent has had extra time for it.
 	pub given: bool,
-	/// The opponent has confirmed the final position and the score (III.6.1).
+	/// True if the opponent has confirmed the final position and the score (III.6.1).
 	pub confirmed: bool,
 }

@@ -17,7 +17,7 @@ pub struct Turn {
 	pub hand: Vec<(Square, Piece)>,
 	/// A captured piece that is still on the board under the one that takes it.
 	pub under: Option<(Square, Piece)>,
-	/// "I adjust" was said, and only adjusting followed.
+	/// True if "I adjust" was said, and only adjusting followed.
 	pub adjusting: bool,
 	/// The last piece that was released as a legal move or part of one, and must stay (4.7).
 	pub released: Option<Released>,
@@ -29,7 +29,7 @@ pub struct Turn {
 	pub announced: Option<String>,
 	/// True if the opponent's repetition was right; `None` before a repetition.
 	pub repeated: Option<bool>,
-	/// The move is made (4.7, D.2.3).
+	/// True if the move is made (4.7, D.2.3).
 	pub made: bool,
 	/// The move that must be played after a wrong claim (9.5.3).
 	pub forced: Option<String>,

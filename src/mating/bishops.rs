@@ -27,7 +27,7 @@ use crate::chess::{Color, Position, Rank, Role, Square, SquareSet, Wing};
 struct Exact {
 	/// White's and Black's pawns, knights, bishops, rooks, queens and kings.
 	men: [[u64; 6]; 2],
-	/// The side to move is Black.
+	/// True if Black is to move.
 	black: bool,
 	/// The square that a pawn has just passed, where it may be captured in passing.
 	passed: Option<u8>,

@@ -47,7 +47,7 @@ impl Seen {
 	}
 }
 
-/// Looks from the key's own place onwards for the key or an empty place.
+/// Looks from the key's own place onwards for the key or an empty place. Returns `true` if the key is new.
 fn put(places: &mut [u64], key: u64) -> bool {
 	let count = places.len();
 	// The place in the row corresponds to the key in its range.

@@ -73,8 +73,7 @@ impl Left {
 		)
 	}
 
-	/// Returns the asker, and the question in hand. In the growing game the whole game is told again, as nobody remembers it
-	/// any more.
+	/// Returns the asker, and the question in hand. In the growing game the whole game is told again, as nobody remembers it.
 	#[must_use]
 	pub fn asker(&self) -> (Asker, Question) {
 		let mut asker = Asker::new(self.drill, self.seed);

@@ -43,7 +43,7 @@ pub struct SearchLimits {
 	/// Exact time in milliseconds.
 	pub move_ms: Option<u64>,
 	pub clocks: Option<Clocks>,
-	/// Until `stop` comes.
+	/// True if it lasts until `stop` comes.
 	pub infinite: bool,
 }
 

@@ -61,7 +61,7 @@ impl Request<'_> {
 		Ok(events)
 	}
 
-	/// The arbiter says which piece was touched, as is claimed.
+	/// Returns `true` if the arbiter thereby says which piece was touched, as is claimed.
 	fn answers_touch(self, kind: Report) -> bool {
 		let claim = self.table.case().filter(|case| case.remedy.is_none());
 		let claim = claim.and_then(|case| case.claim.as_ref());

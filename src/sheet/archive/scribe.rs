@@ -16,9 +16,9 @@ pub(super) struct Scribe {
 	ply: u32,
 	/// For each variation that is open: the line from which it came.
 	outer: Vec<Outer>,
-	/// The next move of Black needs its number.
+	/// True if the next move of Black needs its number.
 	numbered: bool,
-	/// A move stands in the line that is being written.
+	/// True if a move stands in the line that is being written.
 	has_move: bool,
 }
 

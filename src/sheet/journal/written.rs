@@ -47,7 +47,7 @@ pub(super) fn is_known(written: &Value, understood: &Value) -> bool {
 	}
 }
 
-/// The time control of journals from before there were periods.
+/// Returns `true` for the time control of journals from before there were periods.
 fn is_single<'a>(names: impl Iterator<Item = &'a alloc::string::String>) -> bool {
 	names.map(alloc::string::String::as_str).eq(["base", "increment"])
 }
