@@ -286,7 +286,7 @@ impl Table {
 		completes || self.turn.made || self.ahead().is_some()
 	}
 
-	/// Returns `true` if hands are seen at this table, so that nobody moves without them, except by a sealed move.
+	/// Returns `true` if hands are seen at this table but have placed no piece: only a sealed move is made without them.
 	fn by_no_hand(&self) -> bool {
 		let begun = self.turn.side == self.position.turn() && !self.turn.made;
 		!self.opening.guard && self.adjournment.is_none() && !(begun && self.turn.is_placed())
