@@ -211,8 +211,8 @@ impl Clock {
 		}
 	}
 
-	/// The other side's time runs from `at` on, though no move was completed, as after a press without a move (7.8). A player
-	/// who comes back to the same move after this has no new extra time for it.
+	/// The other side's time runs from `at` on, though no move was completed, as after a press without a move (7.8). After
+	/// this, a player who comes back to the same move has no new extra time for it.
 	pub fn switch(&mut self, at: Stamp) {
 		let at = self.settle(at);
 		if let Some((color, _)) = self.running {

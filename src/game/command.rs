@@ -147,7 +147,7 @@ pub enum Command {
 	},
 }
 
-/// What the arbiter has when an adjourned game is taken up.
+/// State of the envelope when an adjourned game is taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Envelope {
 	Here,

@@ -274,8 +274,8 @@ pub enum Event {
 		by: Color,
 		charged: Span,
 	},
-	/// The new session began. The clock of the player who has to answer runs, or, if the envelope is lost, that of the player
-	/// who sealed (I.9, I.12.1).
+	/// The new session began. If the envelope is lost, the clock of the player who sealed runs; otherwise that of the player
+	/// who has to answer (I.9, I.12.1).
 	Reopened { lost: bool },
 	/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
 	AnswerSealed {
@@ -421,7 +421,7 @@ impl RemedyStep {
 		}
 	}
 
-	/// A piece is put right by the player whose board it is.
+	/// Returns the step by which the owner of a board corrects a piece on it.
 	#[must_use]
 	pub const fn correction(board: Color, correction: Correction) -> Self {
 		let event = match correction {

@@ -142,7 +142,7 @@ refusals! {
 	Halted = "clock-stopped" ["6.12.c", "6.11.3", "6.11.3"],
 	/// The requested state holds already.
 	Idle = "nothing-to-do" ["", "", ""],
-	/// Players confirm a result, and there is none yet.
+	/// Players confirm a result, and the game does not have one yet.
 	NotOver = "not-over" ["8.7", "8.7", "8.7"],
 	/// No draw is offered to this player.
 	NoOffer = "no-offer" ["9.1.b", "9.1.2.1", "9.1.2.1"],

@@ -19,8 +19,8 @@ use super::steps::{around, attacked, attacked_by_any, pushed};
 use crate::chess::{Rank, Role, Square, SquareSet, between};
 
 impl Reach {
-	/// Returns the closing moves of this man; `None` if none of its checks close the matter. A pawn that goes, or could have
-	/// gone, two squares at once may be taken in passing or go on; that case, and checks that a pawn uncovers, are left out.
+	/// Returns the closing moves of this man; `None` if no check by it closes the matter. A pawn that goes, or could have gone,
+	/// two squares at once may be taken in passing or go on; that case, and checks that a pawn uncovers, are left out.
 	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closed> {
 		let color = man.piece.color;
 		let own = color == self.side;

@@ -25,8 +25,9 @@ const BRINK: usize = 24;
 const KEPT: u32 = 250;
 const DIVE: u32 = 500;
 
-/// Number of rounds by which the dives, and the thorough search with possible promotions, lag behind the search, as it finds
-/// most mates sooner. The dives lag until the search has no more room; if an argument excludes a mate, they wait until then.
+/// Number of rounds by which the dives, and the thorough search with possible promotions, start later than the search, as it
+/// finds most mates sooner. The dives lag until the search has no more room; if an argument excludes a mate, they wait until
+/// then.
 const LATER: u8 = 5;
 
 /// Cost of a line in the first dives, and in the first round after them.

@@ -33,7 +33,7 @@ pub(super) fn steps_left(position: &Position, side: Color) -> u32 {
 		};
 		return to_corner_mate(position, side) + free;
 	}
-	// Behind a wall the mating side's king seldom comes near.
+	// With a wall between them, the mating side's king seldom comes near.
 	let far = if is_walled(position) { 3 } else { 8 };
 	let near = own.distance(other).saturating_sub(2).min(far);
 	4 + company(position, minors, side, other) + 2 * to_corner(other, minors) + near + free

@@ -138,7 +138,7 @@ impl Review {
 		self.judged.get(made)?.as_ref()
 	}
 
-	/// Returns the next question for an engine; `None` if there is none.
+	/// Returns the next question for an engine; `None` if all are answered.
 	#[must_use]
 	pub fn next(&self) -> Option<Wanted> {
 		for (made, judged) in self.judged.iter().enumerate() {

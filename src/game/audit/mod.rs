@@ -43,7 +43,7 @@ pub struct Audit {
 	done: usize,
 	/// Facts of one moment.
 	pending: VecDeque<Fact>,
-	/// How an act can begin at each of them, and after the last one; `None` if it cannot.
+	/// Way in which an act can begin at each of them, and after the last one; `None` if it cannot.
 	ways: VecDeque<Option<Way>>,
 	/// Possible ends of the game by a decision of this moment.
 	granted: (Stamp, Vec<Ending>),

@@ -125,8 +125,8 @@ impl Request<'_> {
 		Ok(self.illegal_reported(by, Breach::TwoHands, in_hand))
 	}
 
-	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5). A human arbiter says
-	/// whether it was intended.
+	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5). A human arbiter decides if it
+	/// was intended.
 	fn reported_touch(self, by: Color, square: Option<Square>) -> Decision {
 		let square = square.ok_or(Refusal::OfMissing)?;
 		if self.table.has_moved(by) {

@@ -152,8 +152,7 @@ struct Last {
 }
 
 impl Reader {
-	/// Returns a reader for journals that this program has left behind: facts with the right hashes are taken in, whatever they
-	/// tell.
+	/// Returns a reader for journals of this program itself: facts with the right hashes are taken in, whatever they tell.
 	#[must_use]
 	pub fn believing() -> Self {
 		Self {
