@@ -274,8 +274,8 @@ pub enum Event {
 		by: Color,
 		charged: Span,
 	},
-	/// The new session began. If the envelope is lost, the clock of the player who sealed runs; otherwise that of the player
-	/// who has to answer (I.9, I.12.1).
+	/// The new session began. If the envelope is lost, the sealing player's clock runs; otherwise that of the player who has to
+	/// answer (I.9, I.12.1).
 	Reopened { lost: bool },
 	/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
 	AnswerSealed {

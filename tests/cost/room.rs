@@ -172,7 +172,7 @@ fn number(text: &str, word: &str) -> Option<u64> {
 	line.split_whitespace().next()?.parse().ok()
 }
 
-/// The greatest heap that massif has seen, with what it takes to administer it.
+/// Returns the greatest heap that massif has seen, with its administration.
 fn most(text: &str) -> Option<u64> {
 	let numbers = |word| {
 		let lines = text.lines().filter_map(move |line| line.strip_prefix(word));

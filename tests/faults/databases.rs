@@ -164,7 +164,7 @@ fn a_database_behind_a_link_is_one_database() {
 	let mut subcommand = english(home.path());
 	subcommand.arg("games").arg("--database").arg(&file);
 	assert!(told(&mut subcommand).contains("open in another program"));
-	// A file that is removed behind the link is restored.
+	// The target of the link is restored after its removal.
 	fs::remove_file(&file).unwrap();
 	play(
 		&mut game,
