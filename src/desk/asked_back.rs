@@ -94,11 +94,15 @@ impl Session {
 	/// because of a question alone nothing is done. Whether it was asked back.
 	pub(super) fn asks_back_wish(&mut self, intent: &Intent, mode: &dyn Mode) -> bool {
 		self.note_question(&intent.line);
-		let is_wish = |action: &Action| mode.acts_at_once(*action) && mode.offers(*action);
+		let is_wish = |action: &Action| {
+			let offer = mode.offer(*action);
+			offer.at_once && offer.here
+		};
 		let Some(action) = intent.action.filter(is_wish) else {
 			return false;
 		};
-		if !self.asks() || mode.awaits_text() || mode.menu().is_some() {
+		let context = mode.context();
+		if !self.asks() || context.awaits_text() || context.menu.is_some() {
 			return false;
 		}
 		let words = self.words();

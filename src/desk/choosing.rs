@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use super::Desk;
 use super::menu::Menu;
+use super::mode::Entry;
 use crate::asking::Intent;
 use crate::commands::{Action, HelpAction, SpeechAction, TypingAction};
 use crate::keys::Key;
@@ -13,17 +14,19 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 impl Desk {
 	/// The sections of a keymap that hold here.
 	pub(super) fn sections(&self) -> &'static [&'static str] {
-		if self.mode.menu().is_some_and(Menu::is_typing) {
+		let context = self.mode.context();
+		if context.menu.is_some_and(Menu::is_typing) {
 			&["name"]
 		} else {
-			self.mode.keymap_sections()
+			context.sections
 		}
 	}
 
 	/// Whether the key adds a character to a line that is being typed.
 	pub(super) fn types(&self, key: Key) -> bool {
-		let in_menu = self.mode.menu().is_some_and(Menu::is_typing);
-		self.mode.types(key) || (in_menu && key.typed().is_some())
+		let context = self.mode.context();
+		let in_menu = context.menu.is_some_and(Menu::is_typing);
+		context.types.contains(key) || (in_menu && key.typed().is_some())
 	}
 
 	/// Does what edits the words that are typed in a menu; whether it did.
@@ -31,7 +34,7 @@ impl Desk {
 		let Action::Typing(typing) = action else {
 			return false;
 		};
-		let Some(menu) = self.mode.menu_mut().filter(|menu| menu.is_typing()) else {
+		let Some(menu) = self.mode.entry().menu.filter(|menu| menu.is_typing()) else {
 			return false;
 		};
 		if let Some(line) = menu.edit(typing, &mut self.session) {
@@ -42,15 +45,24 @@ impl Desk {
 
 	/// Takes what is typed, be it in a menu.
 	pub(super) fn take_line(&mut self) -> String {
-		match self.mode.menu_mut() {
-			Some(menu) => menu.take_typed(),
-			None => self.mode.take_line(),
+		match self.mode.entry() {
+			Entry { menu: Some(menu), .. } => menu.take_typed(),
+			Entry { line: Some(line), .. } => line.take_open(),
+			Entry { .. } => String::new(),
+		}
+	}
+
+	/// Says the line that is being typed.
+	pub(super) fn read_line(&mut self) {
+		match self.mode.entry().line {
+			Some(line) => line.read(&mut self.session),
+			None => self.session.read_line(""),
 		}
 	}
 
 	/// Whether a line is the number or the words of a choice, which come before the words of commands.
 	pub(super) fn names_choice(&self, intent: &Intent) -> bool {
-		let Some(menu) = self.mode.menu() else {
+		let Some(menu) = self.mode.context().menu else {
 			let choices = self.mode.choices(&self.session);
 			return choices.is_some_and(|choices| choices.known(intent.text(), &self.session).is_some());
 		};
@@ -67,7 +79,7 @@ impl Desk {
 
 	/// Says the choices again, and how one chooses and gets back; whether there are any.
 	pub(super) fn tell_choices(&mut self) -> bool {
-		let Some(menu) = self.mode.menu() else {
+		let Some(menu) = self.mode.context().menu else {
 			return false;
 		};
 		menu.ask(&mut self.session);
@@ -104,7 +116,7 @@ impl Desk {
 
 	/// The page with the words that are typed in a menu.
 	pub(super) fn with_choice(&self, page: Page) -> Page {
-		match self.mode.menu().filter(|menu| menu.is_typing()) {
+		match self.mode.context().menu.filter(|menu| menu.is_typing()) {
 			Some(menu) => Page {
 				input: menu.input().shown(),
 				cursor: menu.input().cursor(),

@@ -1,6 +1,7 @@
 //! What is typed before the first question could be asked: it waits for the storage, and answers then.
 
 use super::Desk;
+use super::mode::Awaits;
 use crate::commands::Action;
 use crate::keys::{Key, Meaning};
 use crate::ports::Input;
@@ -9,13 +10,15 @@ impl Desk {
 	/// Whether this is to wait until the storage has answered: whole lines, keys where nothing is asked yet, and the end of
 	/// what waits.
 	pub(super) fn is_early(&self, input: &Input) -> bool {
-		let waits = match input {
+		let Awaits::Storage { keys } = self.mode.context().awaits else {
+			return false;
+		};
+		match input {
 			Input::Line(_) => true,
-			Input::Key(key) => self.mode.keeps_keys() && self.answers(*key),
+			Input::Key(key) => keys && self.answers(*key),
 			Input::HangUp => !self.early.is_empty(),
 			_ => false,
-		};
-		waits && self.mode.awaits_storage()
+		}
 	}
 
 	/// Whether a key could answer a question: what is typed, and what chooses. What is the same everywhere needs no question.

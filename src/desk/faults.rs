@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Desk;
+use super::mode::News;
 use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::game::OpeningError;
@@ -42,11 +43,6 @@ impl Session {
 }
 
 impl Desk {
-	/// An engine says something, or fails.
-	pub(super) fn opponent_news(&mut self, news: OpponentNews) {
-		self.hand_out(|mode, desk| mode.opponent_news(news, desk));
-	}
-
 	/// What stands on the page: how it is with the recording, and what is wrong.
 	pub(super) fn notices(&self) -> Vec<String> {
 		let recording = self.session.recording_notice().into_iter();
@@ -71,7 +67,7 @@ impl Desk {
 				let Session { narrator, out, .. } = &mut self.session;
 				narrator.fault(fault, out);
 			}
-			Fault::Engine(why) => self.opponent_news(OpponentNews::EngineFailed(why.clone())),
+			Fault::Engine(why) => self.hand_out(News::Opponent(OpponentNews::EngineFailed(why.clone()))),
 			Fault::Storage(why) => self.storage_fault(why),
 			Fault::Live(why) => {
 				let phrase = words.line(PhraseKey::NotLive, &[]).and(words.file_fault(why));
@@ -137,7 +133,7 @@ impl Desk {
 			StorageFault::Newer => PhraseKey::ShelfNewer,
 		};
 		self.session.alarm(cause, phrase);
-		self.hand_out(|mode, desk| mode.storage_failed(desk));
+		self.hand_out(News::StorageFailed);
 	}
 }
 

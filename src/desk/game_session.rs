@@ -191,11 +191,15 @@ impl GameSession {
 		runs.then(|| self.program_origin + due.since(self.table_origin))
 	}
 
-	/// Nobody's time runs from this moment on. A clock that is not the program's cannot be stopped. Whether one is stopped.
-	pub(super) fn stand_still(&mut self, since: Stamp) -> bool {
+	/// Nobody's time runs from this moment on. A clock that is not the program's cannot be stopped.
+	pub(super) fn stand_still(&mut self, since: Stamp) {
 		if self.table().external().is_none() {
 			self.standing.get_or_insert(since);
 		}
+	}
+
+	/// True while a clock of the program runs.
+	pub(super) fn clock_runs(&self) -> bool {
 		self.table().clock().is_some() && self.table().is_running()
 	}
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::asked_back::asks_of_board;
 use super::keyboard::{all_keys, important_commands, important_keys};
+use super::mode::Scope;
 use crate::asking::Nearly;
 use crate::commands::{Action, HelpAction, HelpPage, ProgramAction};
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -65,7 +66,7 @@ impl Desk {
 		let words = self.session.words();
 		let mut told: Vec<Phrase> = self.introduction().collect();
 		// What is done to a game that is read, not everybody who reads one does.
-		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offers(action);
+		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offer(action).here;
 		if typed {
 			told.extend(important_commands(sections, |action| self.offers(action), words));
 		} else {
@@ -120,8 +121,8 @@ impl Desk {
 			Action::Program(ProgramAction::Tutorial) | Action::Training(_)
 		);
 		!matches!(action, Action::Lesson(_))
-			&& (!practises || self.mode.may_begin_training())
-			&& self.mode.offers(action)
+			&& (!practises || self.mode.context().scope == Scope::Open)
+			&& self.mode.offer(action).here
 	}
 
 	/// What can be changed about the voice, and its keys.
@@ -145,7 +146,7 @@ impl Desk {
 	}
 
 	fn introduction(&self) -> impl Iterator<Item = Phrase> {
-		let line = self.mode.introduction();
+		let line = self.mode.context().introduction;
 		let example = (line == Some(PhraseKey::HelpPlay)).then(|| self.session.example());
 		line.map(|line| self.session.line(line))
 			.into_iter()

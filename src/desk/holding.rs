@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Desk;
+use super::mode::Time;
 use super::session::Session;
 use crate::clock::Stamp;
 use crate::ports::{Effect, Input};
@@ -30,8 +31,8 @@ impl Desk {
 		let since = self.session.at();
 		let is_new = !self.is_holding();
 		let mut first = self.hold_back(requests);
-		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
-		let stands = game.stand_still(since);
+		self.pass(Time::Stands(since));
+		let stands = self.game().timing(since).clock_runs;
 		self.session.out.begin(at);
 		if is_new {
 			self.session.tell_slow_disk(stands);
@@ -66,8 +67,7 @@ impl Desk {
 		for input in news {
 			self.take(input);
 		}
-		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
-		game.go_on(at);
+		self.pass(Time::Runs(at));
 		let mut held = self.held.take().unwrap_or_default();
 		let Session { narrator, out, .. } = &mut self.session;
 		narrator.end_notices(PhraseKey::DiskSlow);

@@ -17,7 +17,7 @@ impl Desk {
 			return self.act(Action::Program(ProgramAction::Quit));
 		}
 		if !self.has_left {
-			if self.mode.menu().is_some() {
+			if self.mode.context().menu.is_some() {
 				self.session.answer(self.session.line(PhraseKey::Goodbye));
 			}
 			self.mode.leave(&mut self.session);

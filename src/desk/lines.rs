@@ -24,13 +24,15 @@ impl Desk {
 		if !chooses && self.session.asks_back_wish(&intent, in_hand.as_ref()) {
 			return;
 		}
-		let named = intent.whole().filter(|_| !self.mode.awaits_text());
+		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
 		self.session.attend(named);
 		if self.keyboard.is_learning() {
 			// Whoever types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session);
 		}
-		let wanted = intent.wanted().filter(|_| !chooses && !self.mode.awaits_text());
+		let wanted = intent
+			.wanted()
+			.filter(|_| !chooses && !self.mode.context().awaits_text());
 		if let Some((action, wanted)) = wanted {
 			return self.set(action, wanted);
 		}
@@ -50,7 +52,7 @@ impl Desk {
 
 	/// Whoever did not mean what was guessed at a menu is asked anew.
 	fn ask_on(&mut self) {
-		if let Some(menu) = self.mode.menu() {
+		if let Some(menu) = self.mode.context().menu {
 			menu.ask(&mut self.session);
 		}
 	}
@@ -64,7 +66,10 @@ impl Desk {
 					| Action::Game(GameAction::TakeBack | GameAction::EarlyMoves | GameAction::Form)
 			)
 		);
-		let game = self.covered.as_ref().filter(|under| under.menu().is_none());
+		let game = self
+			.covered
+			.as_ref()
+			.filter(|under| under.context().menu.is_none());
 		game.is_some() && !answers && self.session.parser().understands(intent.text())
 	}
 

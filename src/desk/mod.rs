@@ -15,6 +15,7 @@ mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
+mod gesture;
 mod guess;
 mod help;
 mod holding;
@@ -64,7 +65,7 @@ use crate::voice::{Audience, Library, PhraseKey, Tone, Urgency, WordsError};
 use frozen_board::FrozenBoard;
 use holding::Held;
 use keyboard::{Keyboard, Pressed};
-use mode::{Mode, Next, Transition};
+use mode::{Gesture, Handled, Mode, News, Next, Time, Timing, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
@@ -143,8 +144,7 @@ impl Desk {
 	pub fn update(&mut self, at: Stamp, input: Input) -> Vec<Effect> {
 		self.session.begin(at);
 		if let Input::Slept(span) = input {
-			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
-			game.slept(span, &mut self.session);
+			self.pass(Time::Slept(span));
 		}
 		self.settle();
 		if self.is_early(&input) {
@@ -153,7 +153,7 @@ impl Desk {
 		}
 		self.take(input);
 		// One of them may ask the storage anew: those behind it go on waiting.
-		while !self.mode.awaits_storage()
+		while !self.mode.context().awaits_storage()
 			&& let Some(input) = self.early.pop_front()
 		{
 			self.take(input);
@@ -162,7 +162,7 @@ impl Desk {
 	}
 
 	fn take(&mut self, input: Input) {
-		self.session.places = self.mode.places();
+		self.session.places = self.mode.context().places;
 		let Session { narrator, out, .. } = &mut self.session;
 		match input {
 			Input::Key(key) => self.key(key),
@@ -170,10 +170,10 @@ impl Desk {
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
 			Input::Spoken(id) => narrator.spoken(id, out),
-			Input::EngineLine(line) => self.opponent_news(OpponentNews::EngineLine(line)),
+			Input::EngineLine(line) => self.hand_out(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
-			Input::Endgames(news) => self.hand_out(|mode, desk| mode.endgames(news, desk)),
+			Input::Endgames(news) => self.hand_out(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.line(PhraseKey::ReaderSeems);
 				self.session.say(Audience::Room, Urgency::News, seen);
@@ -189,12 +189,10 @@ impl Desk {
 	#[must_use]
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let narrator = &self.session.narrator;
-		let (game, second) = if self.has_left {
-			(None, None)
+		let timing = if self.has_left {
+			Timing::default()
 		} else {
-			let game = self.covered.as_ref().unwrap_or(&self.mode);
-			let second = game.next_second(self.session.at());
-			(game.next_alarm(), second.filter(|_| self.watched))
+			self.game().timing(self.session.at())
 		};
 		let others = [
 			narrator.patience(),
@@ -202,7 +200,8 @@ impl Desk {
 			self.pending_writes_alarm(),
 			self.last_words,
 		];
-		[game, second].into_iter().chain(others).flatten().min()
+		let second = timing.second.filter(|_| self.watched);
+		[timing.alarm, second].into_iter().chain(others).flatten().min()
 	}
 
 	/// What a full screen shows now.
@@ -231,15 +230,11 @@ impl Desk {
 
 	fn finish(&mut self) -> Vec<Effect> {
 		if !self.has_left {
-			let next = self.mode.watch(&mut self.session);
+			let next = self.mode.pass(Time::InputDone, &mut self.session);
 			self.follow(next);
 		}
 		for (color, audience) in self.session.narrator.take_times() {
-			let game = self.covered.as_ref().unwrap_or(&self.mode);
-			let time = game.time_left(color, &self.session);
-			if let Some(time) = time.filter(|_| !self.has_left) {
-				self.session.answer_time(audience, color, time);
-			}
+			self.hand_out(News::TimeAsked(color, audience));
 		}
 		let Session { narrator, out, .. } = &mut self.session;
 		narrator.try_again(out);
@@ -262,13 +257,20 @@ impl Desk {
 			narrator.lose_patience(out);
 		}
 		if !self.has_left {
-			let game = self.covered.as_mut().unwrap_or(&mut self.mode);
-			game.settle(&mut self.session);
+			self.pass(Time::Due);
 		}
 	}
 
+	/// The mode in hand, under a menu as well, takes what time has brought.
+	fn pass(&mut self, time: Time) {
+		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
+		let next = game.pass(time, &mut self.session);
+		self.follow(next);
+	}
+
 	fn key(&mut self, key: Key) {
-		if self.is_rest_of_answer(key) {
+		let handled = self.rest_of_answer(key);
+		if handled == Handled::Done {
 			return;
 		}
 		if self.has_left {
@@ -278,7 +280,7 @@ impl Desk {
 		let types = !self.keyboard.has_begun() && self.types(key);
 		if self.keyboard.is_learning() {
 			self.session.attend(None);
-			let unbound = self.mode.unbound(key, &self.session);
+			let unbound = self.mode.context().keys.told(key, &self.session);
 			return self
 				.keyboard
 				.learn(key, sections, types, unbound, &mut self.session);
@@ -289,14 +291,14 @@ impl Desk {
 			Pressed::Beginning => return self.session.tone(Tone::Opened),
 			Pressed::Unknown => return self.session.refuse(self.session.line(PhraseKey::NoSuchKeys)),
 		};
-		if !self.mode.continues_answer(key) {
+		if handled == Handled::No {
 			self.session.attend(bound);
 		}
 		self.answered_at_once = self.answers_at_once(key, bound).then(|| self.session.at());
 		match bound {
 			Some(action) => self.act(action),
 			None => {
-				let next = self.mode.key(key, &mut self.session);
+				let next = self.mode.gesture(Gesture::Key(key), &mut self.session);
 				self.follow(next);
 			}
 		}
@@ -314,7 +316,7 @@ impl Desk {
 		{
 			return;
 		}
-		if self.mode.means_otherwise(action) {
+		if self.mode.offer(action).own {
 			let next = self.mode.act(action, &mut self.session);
 			return self.follow(next);
 		}
@@ -326,14 +328,14 @@ impl Desk {
 				let typed = self.take_line();
 				self.session.find(&typed);
 			}
-			Action::Speech(SpeechAction::Repeat) if self.mode.has_task() => {
+			Action::Speech(SpeechAction::Repeat) if self.mode.context().has_task => {
 				self.act(Action::Lesson(LessonAction::Lesson));
 			}
-			Action::Speech(speech) => match self.mode.menu_mut() {
+			Action::Speech(speech) => match self.mode.entry().menu {
 				Some(menu) if speech == SpeechAction::Repeat => menu.ask(&mut self.session),
 				_ => narrator.act(speech, out),
 			},
-			Action::Typing(TypingAction::ReadLine) => self.mode.read_line(&mut self.session),
+			Action::Typing(TypingAction::ReadLine) => self.read_line(),
 			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
 			Action::Training(what) => self.go(Transition::Training(what)),
 			Action::Program(what) if action.does() == Does::Chooses => self.open_settings(what, ""),
@@ -348,11 +350,11 @@ impl Desk {
 		}
 	}
 
-	/// A door has something for whoever ordered it, be it under a menu.
-	fn hand_out(&mut self, give: impl FnOnce(&mut dyn Mode, &mut Session) -> Next) {
+	/// Hands news to the mode that ordered them, under a menu as well.
+	fn hand_out(&mut self, news: News) {
 		if !self.has_left {
 			let ordered = self.covered.as_mut().unwrap_or(&mut self.mode);
-			let next = give(ordered.as_mut(), &mut self.session);
+			let next = ordered.news(news, &mut self.session);
 			self.follow(next);
 		}
 	}

@@ -2,9 +2,12 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::menu::Menu;
+pub(super) use super::gesture::Gesture;
+
+use super::board_panel::BoardPanel;
+use super::input_line::InputLine;
+use super::menu::{self, Menu};
 use super::opponents::OpponentNews;
 use super::session::Session;
 use crate::asking::{Intent, Wanted};
@@ -13,101 +16,40 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{
 	Action, GameAction, HelpAction, LessonAction, ProgramAction, TrainingAction, TypingAction,
 };
-use crate::game::Fact;
 use crate::keys::Key;
-use crate::ports::{EndgameNews, GameSource, ImportedTitle, Page, Pointed, PuzzleAnswer, StoredGame};
+use crate::ports::{EndgameNews, GameSource, Page, StorageAnswer};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
-use crate::voice::{Language, Phrase, PhraseKey};
+use crate::voice::{Audience, Language, PhraseKey};
 
 /// One thing that the user can be doing.
 pub(super) trait Mode: core::fmt::Debug {
-	/// The sections of a keymap that hold here, the nearest first.
-	fn keymap_sections(&self) -> &'static [&'static str];
+	/// Returns what holds now: keys and words, the menu in hand, what is awaited.
+	fn context(&self) -> Context<'_>;
 
-	/// The places of the word files that this is now, the nearest first: some words say something else there.
-	fn places(&self) -> &'static [&'static str] {
-		&[]
+	/// Returns the menu and the line that take what is typed.
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::default()
 	}
 
-	/// What can be chosen here in words, without being asked.
+	/// Returns what can be chosen in words without being asked; `None` if nothing can.
 	fn choices(&self, _desk: &Session) -> Option<Menu> {
 		None
 	}
 
-	/// Whether the key adds a character to a line that is being typed, whatever else it may mean on the empty line.
-	fn types(&self, _key: Key) -> bool {
-		false
-	}
+	/// Returns what a command is good for here.
+	fn offer(&self, action: Action) -> Offer;
 
-	/// What a key does here to which no command is bound.
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey;
-
-	/// The menu in hand, where one chooses.
-	fn menu(&self) -> Option<&Menu> {
-		None
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		None
-	}
-
-	/// What to type here, in a sentence.
-	fn introduction(&self) -> Option<PhraseKey>;
-
-	/// Whether the command can be given here.
-	fn offers(&self, action: Action) -> bool;
-
-	/// Whether a command changes the game, or leaves it, as soon as it is given. A question that reads like it is asked back first.
-	fn acts_at_once(&self, _action: Action) -> bool {
-		false
-	}
-
-	/// Whether what is typed is an answer that only this mode understands, so that no word is a command.
-	fn awaits_text(&self) -> bool {
-		false
-	}
-
-	/// Whether something of the storage is awaited before another line is taken.
-	fn awaits_storage(&self) -> bool {
-		false
-	}
-
-	/// Whether nothing is asked before the storage has answered, so that keys wait for the question as lines do.
-	fn keeps_keys(&self) -> bool {
-		false
-	}
-
-	/// Whether the first game, or what one practises with, may be begun from here.
-	fn may_begin_training(&self) -> bool {
-		true
-	}
-
-	/// The game in hand, if it is one that can be reviewed.
-	fn game(&self) -> Option<GameInHand> {
-		None
-	}
-
-	/// Whether this is the tournament table, behind which the lock stays shut.
-	fn is_tournament(&self) -> bool {
-		false
-	}
-
-	/// Walks on the lines of a board that lie under the fingers, if the command means that now; whether it did.
+	/// Takes a step on a board under the fingers. True if the command was one.
 	fn walk(&mut self, _action: Action, _desk: &mut Session) -> bool {
 		false
 	}
 
-	/// Whether a command that is the same in every other mode means something of its own here, and is done here.
-	fn means_otherwise(&self, _action: Action) -> bool {
-		false
-	}
-
-	/// A command. What is the same in every mode is done before; if it comes all the same, it is handed back.
+	/// Does a command. Those that are the same in every mode never arrive; if one does, it is handed back.
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next;
 
-	/// A command about the task. Without one, whoever asks what to do is told what can be done.
+	/// Does a command about the task. Without a task, help answers the question what to do.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		if action == LessonAction::Lesson {
 			return Next::Do(Action::Help(HelpAction::Help));
@@ -116,162 +58,318 @@ pub(super) trait Mode: core::fmt::Debug {
 		Next::Stay
 	}
 
-	/// Whether something is asked here, so that whoever did not hear wants the task again and not the last move.
-	fn has_task(&self) -> bool {
-		false
+	/// Takes the key if it belongs to an answer that its first letter has given.
+	fn rest_of_answer(&mut self, _key: Key, _desk: &mut Session) -> Handled {
+		Handled::No
 	}
 
-	/// A key that is bound to nothing here.
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next;
+	/// Takes a key without a command, or something pointed at that is no choice of a menu.
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next;
 
-	/// Something was pointed at with the mouse that is no choice of a menu.
-	fn pointed(&mut self, _pointed: &Pointed, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// A whole line.
+	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
-	/// An opponent has news, or whoever was asked for advice. This and what follows reaches whoever ordered it.
-	fn opponent_news(&mut self, _news: OpponentNews, _desk: &mut Session) -> Next {
-		Next::Stay
+	/// Takes what a door or the desk reports. A mode matches what it has ordered and leaves the rest to [`News::unasked`].
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		news.unasked(self.context().menu, desk)
 	}
 
-	/// The games that are kept.
-	fn games_listed(&mut self, _games: Vec<StoredGame>, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// A kept game, to be read.
-	fn game_read(&mut self, _game: StoredGame, _facts: Vec<Fact>, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// Another program has this game in hand.
-	fn game_elsewhere(&mut self, _game: StoredGame, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// A kept game is no more; its recordings are left in this folder.
-	fn game_deleted(&mut self, _id: i64, _recordings: Option<&str>, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// Imported games that were sought, and how many there are in all.
-	fn games_found(&mut self, _games: Vec<ImportedTitle>, _all: u64, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// An imported game; none if there is none of its number.
-	fn game_imported(&mut self, _game: Option<ImportedGame>, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// What was kept of a game's last review.
-	fn review_read(&mut self, _kept: Option<&str>, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// About puzzles.
-	fn puzzles(&mut self, _answer: PuzzleAnswer, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// Of the tables of an endgame.
-	fn endgames(&mut self, _news: EndgameNews, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// The storage could not do what it was asked.
-	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// A kept game was opened that was not played at the tournament table. Whoever wants no such game asks for the next one.
-	fn not_at_table(&mut self, _desk: &mut Session) -> Option<Next> {
-		None
-	}
-
-	/// Says the line that is being typed.
-	fn read_line(&self, desk: &mut Session) {
-		desk.read_line("");
-	}
-
-	/// Takes the line that is being typed.
-	fn take_line(&mut self) -> String {
-		String::new()
-	}
-
-	/// Takes what would still be typed of an answer that was given by its first letter.
-	fn take_rest_of_answer(&mut self) -> Option<String> {
-		None
-	}
-
-	/// Whether the key goes on with an answer that was given by its first letter, or closes it: what was answered is not cut by it.
-	fn continues_answer(&self, _key: Key) -> bool {
-		false
-	}
-
-	/// Whether the key is the Enter behind an answer that was given by its letter alone.
-	fn closes_answer(&mut self, _key: Key, _desk: &mut Session) -> bool {
-		false
-	}
-
+	/// Returns the page that is shown.
 	fn page(&self, desk: &Session) -> Page;
 
-	/// What is left to a side now, where there is a game.
-	fn time_left(&self, _color: Color, _desk: &Session) -> Option<Phrase> {
-		None
+	/// Returns when the mode wants to be woken.
+	fn timing(&self, _at: Stamp) -> Timing {
+		Timing::default()
 	}
 
-	/// A setting was changed over this menu, which asks its question again.
-	fn setting_changed(&mut self, desk: &mut Session) -> Next {
-		if let Some(menu) = self.menu() {
+	/// Takes what time has brought.
+	fn pass(&mut self, _time: Time, _desk: &mut Session) -> Next {
+		Next::Stay
+	}
+
+	/// Ends the mode; the game in hand is kept as it is. Returns what outlives the mode.
+	fn leave(&mut self, _desk: &mut Session) -> Left {
+		Left::default()
+	}
+}
+
+/// What holds in a mode now.
+#[derive(Debug, Default)]
+pub(super) struct Context<'a> {
+	/// The sections of a keymap, the nearest first.
+	pub(super) sections: &'static [&'static str],
+	/// The places of the word files, the nearest first: some words say something else there.
+	pub(super) places: &'static [&'static str],
+	/// The menu in hand, where one chooses.
+	pub(super) menu: Option<&'a Menu>,
+	pub(super) keys: Keys,
+	pub(super) types: Types,
+	pub(super) awaits: Awaits,
+	/// What to type here, in a sentence.
+	pub(super) introduction: Option<PhraseKey>,
+	/// True while something is asked here: "repeat" says the task and not the last move.
+	pub(super) has_task: bool,
+	pub(super) scope: Scope,
+	/// The strength of the machine that is played against, and the greatest it has.
+	pub(super) strength: Option<(Strength, Strength)>,
+}
+
+impl<'a> Context<'a> {
+	/// Returns the context of a menu.
+	pub(super) fn menu(menu: &'a Menu) -> Self {
+		Self {
+			sections: &["setup"],
+			menu: Some(menu),
+			introduction: Some(PhraseKey::HelpChoice),
+			..Self::default()
+		}
+	}
+
+	/// Returns the context of a line that is typed in these sections.
+	pub(super) fn line(sections: &'static [&'static str]) -> Self {
+		Self {
+			sections,
+			keys: Keys::Type,
+			..Self::default()
+		}
+	}
+
+	/// Returns the context of a board under the fingers.
+	pub(super) fn board(sections: &'static [&'static str]) -> Self {
+		Self {
+			sections,
+			keys: Keys::Walk,
+			introduction: Some(PhraseKey::HelpBoard),
+			..Self::default()
+		}
+	}
+
+	/// True while an answer is awaited that only this mode understands, so that no word is a command.
+	pub(super) fn awaits_text(&self) -> bool {
+		self.awaits == Awaits::Text
+	}
+
+	/// True while the storage has to answer before another line is taken.
+	pub(super) const fn awaits_storage(&self) -> bool {
+		matches!(self.awaits, Awaits::Storage { .. })
+	}
+}
+
+/// What keys without a command do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Keys {
+	#[default]
+	Choose,
+	Type,
+	Walk,
+}
+
+impl Keys {
+	/// Returns what the key does, in a sentence.
+	pub(super) fn told(self, key: Key, desk: &Session) -> PhraseKey {
+		match self {
+			Self::Choose => menu::unbound(key),
+			Self::Type => InputLine::unbound(key),
+			Self::Walk => BoardPanel::unbound(key, desk),
+		}
+	}
+}
+
+/// The keys that add a character to a line, whatever else they mean on an empty line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Types {
+	#[default]
+	Nothing,
+	Only(char),
+	/// Letters and digits.
+	Letters,
+	Everything,
+}
+
+impl Types {
+	/// Returns [`Self::Everything`] if the condition holds.
+	pub(super) const fn when(types: bool) -> Self {
+		if types { Self::Everything } else { Self::Nothing }
+	}
+
+	/// Returns the keys that type where letters answer on the empty line.
+	pub(super) const fn line(line: &InputLine) -> Self {
+		if line.is_empty() {
+			Self::Letters
+		} else {
+			Self::Everything
+		}
+	}
+
+	pub(super) fn contains(self, key: Key) -> bool {
+		key.typed().is_some_and(|character| match self {
+			Self::Nothing => false,
+			Self::Only(only) => character == only,
+			Self::Letters => character.is_alphanumeric(),
+			Self::Everything => true,
+		})
+	}
+}
+
+/// What a mode waits for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Awaits {
+	#[default]
+	Nothing,
+	/// An answer that only the mode understands.
+	Text,
+	/// An answer of the storage. `keys` wait as well as lines if nothing is asked before it.
+	Storage { keys: bool },
+}
+
+impl Awaits {
+	/// Returns [`Self::Text`] if the condition holds.
+	pub(super) const fn text(awaits: bool) -> Self {
+		if awaits { Self::Text } else { Self::Nothing }
+	}
+
+	/// Returns [`Self::Storage`] if the condition holds.
+	pub(super) const fn storage(awaits: bool, keys: bool) -> Self {
+		if awaits {
+			Self::Storage { keys }
+		} else {
+			Self::Nothing
+		}
+	}
+}
+
+/// What may be begun from a mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Scope {
+	/// Everything.
+	#[default]
+	Open,
+	/// Nothing before the first questions are answered.
+	FirstQuestions,
+	/// The tournament table only.
+	TableSetup,
+	/// Nothing, and the lock stays shut after the game.
+	Table,
+}
+
+/// What takes what is typed.
+#[derive(Debug, Default)]
+pub(super) struct Entry<'a> {
+	pub(super) menu: Option<&'a mut Menu>,
+	pub(super) line: Option<&'a mut InputLine>,
+}
+
+impl<'a> Entry<'a> {
+	pub(super) const fn menu(menu: &'a mut Menu) -> Self {
+		Self {
+			menu: Some(menu),
+			line: None,
+		}
+	}
+
+	pub(super) const fn line(line: &'a mut InputLine) -> Self {
+		Self {
+			menu: None,
+			line: Some(line),
+		}
+	}
+}
+
+/// What a command is good for in a mode.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Offer {
+	/// The command can be given.
+	pub(super) here: bool,
+	/// It changes the game, or leaves it, as soon as it is given. A question that reads like it is asked back first.
+	pub(super) at_once: bool,
+	/// It is the same in every other mode and means something of its own here.
+	pub(super) own: bool,
+}
+
+impl Offer {
+	pub(super) fn when(here: bool) -> Self {
+		Self {
+			here,
+			..Self::default()
+		}
+	}
+}
+
+/// What became of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Handled {
+	No,
+	/// The key goes on with an answer: what was answered is not cut by it.
+	GoesOn,
+	Done,
+}
+
+impl Handled {
+	/// Returns [`Self::Done`] if the condition holds.
+	pub(super) const fn when(done: bool) -> Self {
+		if done { Self::Done } else { Self::No }
+	}
+}
+
+/// What a door or the desk reports to the mode in hand, under a menu as well.
+#[derive(Debug)]
+pub(super) enum News {
+	/// From an opponent, or an engine that was asked for advice.
+	Opponent(OpponentNews),
+	Storage(StorageAnswer),
+	/// The storage could not do what it was asked.
+	StorageFailed,
+	Endgames(EndgameNews),
+	/// A kept game was opened that was not played at the tournament table, while one is set up.
+	NotAtTable,
+	/// Somebody wants to hear the time of this side.
+	TimeAsked(Color, Audience),
+	SettingChanged(Change),
+}
+
+impl News {
+	/// Does what every mode does with news it has not asked for: a menu asks again after a setting was changed.
+	pub(super) fn unasked(&self, menu: Option<&Menu>, desk: &mut Session) -> Next {
+		if let (Self::SettingChanged(_), Some(menu)) = (self, menu) {
 			menu.ask(desk);
 		}
 		Next::Stay
 	}
+}
 
-	/// How strong the machine plays that is played against here, and how strong it could.
-	fn strength(&self) -> Option<(Strength, Strength)> {
-		None
-	}
-
-	/// From its next move on that machine plays so strong.
-	fn play_at(&mut self, _strength: Strength, _desk: &mut Session) {}
-
+/// What a mode wants of time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Timing {
 	/// When something is due.
-	fn next_alarm(&self) -> Option<Stamp> {
-		None
-	}
-
+	pub(super) alarm: Option<Stamp>,
 	/// When a running clock shows its next second.
-	fn next_second(&self, _at: Stamp) -> Option<Stamp> {
-		None
-	}
+	pub(super) second: Option<Stamp>,
+	/// True while a clock runs that stops for a slow disk.
+	pub(super) clock_runs: bool,
+}
 
-	/// Does what was due by now.
-	fn settle(&mut self, _desk: &mut Session) {}
-
+/// What time has brought.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Time {
+	/// What was due by now.
+	Due,
 	/// The machine has slept for so long.
-	fn slept(&mut self, _span: Span, _desk: &mut Session) {}
-
-	/// What has happened by this moment cannot be heard yet, as the disk is slow: nobody's time runs. Whether a clock is stopped
-	/// for it.
-	fn stand_still(&mut self, _since: Stamp) -> bool {
-		false
-	}
-
+	Slept(Span),
+	/// What happens from this moment on cannot be heard yet, as the disk is slow: nobody's time runs.
+	Stands(Stamp),
 	/// It can be heard now, and time runs on.
-	fn go_on(&mut self, _at: Stamp) {}
+	Runs(Stamp),
+	/// An input, when everything else is done. Only the mode in hand is told.
+	InputDone,
+}
 
-	/// Looks at what has come of an input, when all else is done.
-	fn watch(&mut self, _desk: &mut Session) -> Next {
-		Next::Stay
-	}
-
-	/// The game in hand is kept as it is.
-	fn leave(&mut self, _desk: &mut Session) {}
+/// What outlives a mode.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+	/// The game in hand, if it can be reviewed.
+	pub(super) game: Option<GameInHand>,
+	/// What would still be typed of an answer that was given by its first letter.
+	pub(super) rest_of_answer: Option<String>,
 }
 
 /// A game that can be reviewed.

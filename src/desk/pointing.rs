@@ -2,6 +2,7 @@
 //! happens there is typed.
 
 use super::Desk;
+use super::mode::{Gesture, Scope};
 use crate::commands::{Action, MenuAction, TypingAction};
 use crate::ports::Pointed;
 use crate::settings::Appearance;
@@ -10,7 +11,7 @@ impl Desk {
 	/// The look of the page, with the mouse only where it means something.
 	pub(super) fn look(&self) -> Appearance {
 		let mut look = self.session.look;
-		look.mouse &= !self.covered.as_ref().unwrap_or(&self.mode).is_tournament();
+		look.mouse &= self.game().context().scope != Scope::Table;
 		look
 	}
 
@@ -20,8 +21,8 @@ impl Desk {
 			return;
 		}
 		self.session.attend(None);
-		let Some(menu) = self.mode.menu_mut() else {
-			let next = self.mode.pointed(pointed, &mut self.session);
+		let Some(menu) = self.mode.entry().menu else {
+			let next = self.mode.gesture(Gesture::Pointed(pointed), &mut self.session);
 			return self.follow(next);
 		};
 		match pointed {
@@ -33,7 +34,7 @@ impl Desk {
 			Pointed::Back => self.act(Action::Menu(MenuAction::Previous)),
 			Pointed::Forward => self.act(Action::Menu(MenuAction::Next)),
 			Pointed::Square(_) | Pointed::Drawn(..) | Pointed::Move(_) => {
-				let next = self.mode.pointed(pointed, &mut self.session);
+				let next = self.mode.gesture(Gesture::Pointed(pointed), &mut self.session);
 				self.follow(next);
 			}
 		}

@@ -1,6 +1,7 @@
 //! The rest of an answer that was given by its first letter or its digit, and the Enter behind it or behind a question mark.
 
 use super::Desk;
+use super::mode::Handled;
 use crate::clock::Span;
 use crate::commands::{Action, HelpAction};
 use crate::keys::{Key, KeyCode};
@@ -10,35 +11,35 @@ use crate::keys::{Key, KeyCode};
 const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Desk {
-	/// Whether the key is the rest of that answer, or the Enter behind it: in a menu it would choose, and in a game start the
+	/// Takes the key if it is the rest of that answer, or the Enter after it: in a menu it would choose, and in a game start the
 	/// clock. An Enter behind the letter alone is either a habit, or meant for what has been asked since; it is meant for that
 	/// as soon as the question has been said to its end. How far a screen reader is nobody knows: there the question is asked
 	/// anew, and the next Enter counts.
-	pub(super) fn is_rest_of_answer(&mut self, key: Key) -> bool {
+	pub(super) fn rest_of_answer(&mut self, key: Key) -> Handled {
 		let enters = key == Key::plain(KeyCode::Enter);
 		if let Some(chosen) = self.answered_at_once.take()
 			&& enters
 		{
-			return self.session.at() < chosen + ENTER_BELONGS;
+			return Handled::when(self.session.at() < chosen + ENTER_BELONGS);
 		}
 		let Some(rest) = self.rest_of_answer.take() else {
-			return self.mode.closes_answer(key, &mut self.session);
+			return self.mode.rest_of_answer(key, &mut self.session);
 		};
 		let mut letters = rest.chars();
 		if key.typed().is_some() && key.typed() == letters.next() {
 			self.rest_of_answer = Some(letters.as_str().into());
-			return true;
+			return Handled::Done;
 		}
 		if !enters || !(rest.is_empty() || self.session.narrator.may_be_unheard()) {
-			return false;
+			return Handled::No;
 		}
 		if !self.session.narrator.is_speaking() && !rest.is_empty() {
-			match self.mode.menu() {
+			match self.mode.context().menu {
 				Some(menu) => menu.ask(&mut self.session),
-				None => self.mode.read_line(&mut self.session),
+				None => self.read_line(),
 			}
 		}
-		true
+		Handled::Done
 	}
 
 	/// Whether the key answers at once, where an Enter behind it is a habit: a digit that chooses, or the sign that asks for help.
@@ -54,7 +55,7 @@ impl Desk {
 	fn chooses(&self, key: Key) -> bool {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
-		let menu = self.mode.menu().filter(|menu| !menu.is_typing());
+		let menu = self.mode.context().menu.filter(|menu| !menu.is_typing());
 		match (menu, digit) {
 			(Some(menu), Some(digit)) => digit != 0 && !menu.waits(digit, &self.session),
 			(None, _) | (_, None) => false,

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::Desk;
-use super::mode::{Change, Mode, Next, Transition};
+use super::mode::{Change, Mode, News, Next, Transition};
 use super::modes::changing::Changing;
 use super::session::Session;
 use crate::commands::{KEYMAPS, ProgramAction};
@@ -20,13 +20,13 @@ impl Desk {
 	}
 
 	/// What is in hand, under the menu as well.
-	pub(super) fn game(&mut self) -> &mut Box<dyn Mode> {
-		self.covered.as_mut().unwrap_or(&mut self.mode)
+	pub(super) fn game(&self) -> &dyn Mode {
+		self.covered.as_ref().unwrap_or(&self.mode).as_ref()
 	}
 
 	/// Whoever is played against now, and the greatest strength that he has.
-	fn strength(&mut self) -> (Strength, Strength) {
-		let strength = self.game().strength();
+	fn strength(&self) -> (Strength, Strength) {
+		let strength = self.game().context().strength;
 		let preferred = || {
 			let preferred = self.session.out.preferences().get("strength");
 			(
@@ -68,7 +68,7 @@ impl Desk {
 	/// The menu is closed. Whatever asks a question asks it again.
 	pub(super) fn close_settings(&mut self) {
 		self.uncover();
-		match self.mode.menu() {
+		match self.mode.context().menu {
 			Some(menu) => menu.ask(&mut self.session),
 			None => self.session.answer(self.session.line(PhraseKey::SettingsClosed)),
 		}
@@ -77,20 +77,15 @@ impl Desk {
 	/// Changes it, now and for the next start.
 	pub(super) fn change(&mut self, change: Change) {
 		self.uncover();
-		match change {
+		match change.clone() {
 			Change::Dialogue(language) => self.session.converse_in(language),
 			Change::Words(language) => self.session.speak_moves_in(language),
 			Change::Keymap(name) => self.session.use_keymap(name),
-			Change::Strength(strength) => {
-				self.session.prefer("strength", strength.name().to_string());
-				self.mode.play_at(strength, &mut self.session);
-				self.mode.settle(&mut self.session);
-			}
+			Change::Strength(strength) => self.session.prefer("strength", strength.name().to_string()),
 			Change::Face(face) => self.show_face(face),
 		}
 		self.session.choices.preferences = self.session.out.preferences().clone();
-		let next = self.mode.setting_changed(&mut self.session);
-		self.follow(next);
+		self.hand_out(News::SettingChanged(change));
 	}
 
 	/// From now on the program is seen and heard so.

@@ -1,6 +1,7 @@
 //! What the storage answers: the games in it, and one that is taken up where it was played.
 
 use super::Desk;
+use super::mode::{News, Scope};
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
 use crate::game::{Event, Fact, Opening};
@@ -11,34 +12,28 @@ use crate::voice::{Audience, Manner, PhraseKey, Urgency};
 impl Desk {
 	pub(super) fn stored(&mut self, answer: StorageAnswer) {
 		match answer {
-			StorageAnswer::Games(games) => self.hand_out(|mode, desk| mode.games_listed(games, desk)),
 			StorageAnswer::Game { game, facts } => self.take_up(&game, &facts),
-			StorageAnswer::Read { game, facts } => {
+			StorageAnswer::Read { ref facts, .. } => {
 				let usual = *self.session.words().manner();
-				self.speak_as_in(&facts);
-				self.hand_out(|mode, desk| mode.game_read(game, facts, desk));
+				self.speak_as_in(facts);
+				self.hand_out(News::Storage(answer));
 				self.session.narrator.set_manner(usual);
 			}
-			StorageAnswer::Elsewhere(game) => self.hand_out(|mode, desk| mode.game_elsewhere(game, desk)),
 			StorageAnswer::Shared => self.session.say(
 				Audience::Room,
 				Urgency::News,
 				self.session.line(PhraseKey::ShelfShared),
 			),
-			StorageAnswer::Deleted { id, recordings } => {
+			StorageAnswer::Deleted { .. } => {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
-				self.hand_out(|mode, desk| mode.game_deleted(id, recordings.as_deref(), desk));
+				self.hand_out(News::Storage(answer));
 			}
-			StorageAnswer::Found { games, all } => {
-				self.hand_out(|mode, desk| mode.games_found(games, all, desk));
-			}
-			StorageAnswer::Imported(game) => {
-				self.hand_out(|mode, desk| mode.game_imported(game.map(|game| *game), desk));
-			}
-			StorageAnswer::Puzzles(answer) => self.hand_out(|mode, desk| mode.puzzles(answer, desk)),
-			StorageAnswer::Review(kept) => {
-				self.hand_out(|mode, desk| mode.review_read(kept.as_deref(), desk));
-			}
+			StorageAnswer::Games(_)
+			| StorageAnswer::Elsewhere(_)
+			| StorageAnswer::Found { .. }
+			| StorageAnswer::Imported(_)
+			| StorageAnswer::Puzzles(_)
+			| StorageAnswer::Review(_) => self.hand_out(News::Storage(answer)),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = self.session.path_in_short(&path);
@@ -73,8 +68,8 @@ impl Desk {
 			let table = Tournament::take_up(game, facts, &mut self.session);
 			return self.sit_at(table);
 		}
-		if let Some(next) = self.mode.not_at_table(&mut self.session) {
-			return self.follow(next);
+		if self.mode.context().scope == Scope::TableSetup {
+			return self.hand_out(News::NotAtTable);
 		}
 		let home = Home::take_up(game, facts, &mut self.session);
 		self.sit_down(home);

@@ -188,7 +188,7 @@ impl Desk {
 	fn switch(&mut self, action: Action, on: bool) {
 		if self.session.is_on(action) == Some(on) {
 			let told = of_screen(action).and_then(|switch| switch.told);
-			return match told.filter(|_| on && self.mode.menu().is_none()) {
+			return match told.filter(|_| on && self.mode.context().menu.is_none()) {
 				Some(question) => self.act(question),
 				None => self.session.answer(self.session.line(PhraseKey::NothingToDo)),
 			};

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::Desk;
-use super::mode::{GameInHand, Mode, Next, Transition};
+use super::mode::{GameInHand, Mode, Next, Scope, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::endgames::Endgames;
@@ -94,10 +94,7 @@ impl Desk {
 				self.sit_at(table);
 			}
 			Transition::Tutorial => self.begin_tutorial(),
-			Transition::Training(what) => {
-				let game = self.mode.game();
-				self.begin_training(what, game);
-			}
+			Transition::Training(what) => self.begin_training(what, None),
 			Transition::Review(game) => self.begin_training(TrainingAction::Review, Some(*game)),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
@@ -167,7 +164,7 @@ impl Desk {
 	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.
 	pub(super) fn begin_tutorial(&mut self) {
 		self.uncover();
-		if !self.mode.may_begin_training() {
+		if self.mode.context().scope != Scope::Open {
 			return self.session.refuse(self.session.line(PhraseKey::NoLesson));
 		}
 		self.mode.leave(&mut self.session);
@@ -175,13 +172,15 @@ impl Desk {
 		self.sit_down(tutorial);
 	}
 
-	/// Leaves what is in hand, which is kept, for what one practises with, where that may be: with this game, if that needs one.
+	/// Leaves what is in hand, which is kept, for what one practises with, where that may be: with this game, or the one in hand, if
+	/// that needs one.
 	fn begin_training(&mut self, what: TrainingAction, game: Option<GameInHand>) {
-		if !self.mode.may_begin_training() {
+		if self.mode.context().scope != Scope::Open {
 			let elsewhere = self.session.line(PhraseKey::NoTraining);
 			return self.session.refuse(elsewhere);
 		}
-		self.mode.leave(&mut self.session);
+		let left = self.mode.leave(&mut self.session);
+		let game = game.or(left.game);
 		if what != TrainingAction::Training {
 			self.session.practised = Some(what);
 		}
@@ -203,9 +202,8 @@ impl Desk {
 	/// Asks about another game than the one in hand, which is kept.
 	fn new_game(&mut self) {
 		// The lock of the tournament table stays shut, also if its game was taken up from home.
-		let at_table = self.session.choices.table.is_some() || self.mode.is_tournament();
-		self.rest_of_answer = self.mode.take_rest_of_answer();
-		self.mode.leave(&mut self.session);
+		let at_table = self.session.choices.table.is_some() || self.mode.context().scope == Scope::Table;
+		self.rest_of_answer = self.mode.leave(&mut self.session).rest_of_answer;
 		let mut open = Choices {
 			table: at_table.then(TableChoices::default),
 			..self.session.choices.another()

@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 use crate::commands::Action;
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked, leads_back};
+use crate::desk::mode::Entry;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::StoredGame;
@@ -254,8 +255,12 @@ impl Kept {
 		(!self.is_typed()).then_some(&self.menu)
 	}
 
-	pub(in crate::desk) fn menu_mut(&mut self) -> Option<&mut Menu> {
-		(!self.is_typed()).then_some(&mut self.menu)
+	pub(in crate::desk) fn entry(&mut self) -> Entry<'_> {
+		let is_typed = self.is_typed();
+		Entry {
+			menu: (!is_typed).then_some(&mut self.menu),
+			line: Some(&mut self.input),
+		}
 	}
 
 	/// A typed line: a choice, or nothing for the default; or what is sought.

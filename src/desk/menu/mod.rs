@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
 use crate::commands::{Action, GameAction, HelpAction, MenuAction, TypingAction};
+use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
@@ -226,6 +227,14 @@ impl Menu {
 			None => desk.signal(Tone::Edge, PhraseKey::EndOfList),
 		}
 		self.say_selected(desk);
+	}
+
+	/// A key without a command; pointing at anything but a choice chooses nothing.
+	pub(super) fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Picked {
+		match gesture {
+			Gesture::Key(key) => self.typed(key, desk),
+			Gesture::Pointed(_) => Picked::Nothing,
+		}
 	}
 
 	pub(super) fn pick(&self, index: usize, desk: &mut Session) -> Picked {

@@ -7,12 +7,11 @@ use crate::asking::Intent;
 use crate::commands::{
 	Action, GameAction, HelpAction, Holds, KEYMAPS, ProgramAction, ScreenAction, SpeechAction,
 };
-use crate::desk::menu::{self, Menu, Picked};
-use crate::desk::mode::{Change, Mode, Next, Transition};
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Change, Context, Entry, Gesture, Mode, Next, Offer, Transition};
 use crate::desk::modes::setup::{former_names, level};
 use crate::desk::modes::welcome::{Welcome, face_line};
 use crate::desk::session::Session;
-use crate::keys::Key;
 use crate::ports::Page;
 use crate::settings::FaceKind;
 use crate::uci::Strength;
@@ -279,28 +278,16 @@ const KEYMAP_NAMES: [PhraseKey; 7] = [
 ];
 
 impl Mode for Changing {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		&["setup"]
+	fn context(&self) -> Context<'_> {
+		Context::menu(&self.menu)
 	}
 
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		menu::unbound(key)
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::menu(&mut self.menu)
 	}
 
-	fn menu(&self) -> Option<&Menu> {
-		Some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		Some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(PhraseKey::HelpChoice)
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere
+	fn offer(&self, action: Action) -> Offer {
+		Offer::when(action.holds() == Holds::Everywhere)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -310,8 +297,8 @@ impl Mode for Changing {
 		}
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		let picked = self.menu.typed(key, desk);
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		let picked = self.menu.gesture(gesture, desk);
 		self.picked(picked, desk)
 	}
 

@@ -2,12 +2,11 @@
 
 use crate::asking::Intent;
 use crate::commands::{Action, GameAction, Holds};
-use crate::desk::menu::{self, Menu, Picked};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Transition};
 use crate::desk::practised;
 use crate::desk::session::Session;
-use crate::keys::Key;
-use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageOrder};
+use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageAnswer, StorageOrder};
 use crate::puzzles::Day;
 use crate::voice::PhraseKey;
 use alloc::string::ToString;
@@ -59,32 +58,20 @@ impl Training {
 }
 
 impl Mode for Training {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		&["setup"]
+	fn context(&self) -> Context<'_> {
+		Context {
+			places: &["choosing"],
+			awaits: Awaits::storage(self.waiting, false),
+			..Context::menu(&self.menu)
+		}
 	}
 
-	fn places(&self) -> &'static [&'static str] {
-		&["choosing"]
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::menu(&mut self.menu)
 	}
 
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		menu::unbound(key)
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		Some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		Some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(PhraseKey::HelpChoice)
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+	fn offer(&self, action: Action) -> Offer {
+		Offer::when(action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame))
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -94,8 +81,8 @@ impl Mode for Training {
 		}
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		let picked = self.menu.typed(key, desk);
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		let picked = self.menu.gesture(gesture, desk);
 		self.picked(picked, desk)
 	}
 
@@ -113,18 +100,13 @@ impl Mode for Training {
 		self.picked(picked, desk)
 	}
 
-	fn awaits_storage(&self) -> bool {
-		self.waiting
-	}
-
-	fn storage_failed(&mut self, desk: &mut Session) -> Next {
-		self.tell_results(None, desk);
-		Next::Stay
-	}
-
-	fn puzzles(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
-		if let PuzzleAnswer::Standing(standing) = answer {
-			self.tell_results(Some(&standing), desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Puzzles(PuzzleAnswer::Standing(standing))) => {
+				self.tell_results(Some(&standing), desk);
+			}
+			News::StorageFailed => self.tell_results(None, desk),
+			other => return other.unasked(Some(&self.menu), desk),
 		}
 		Next::Stay
 	}

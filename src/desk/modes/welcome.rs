@@ -9,10 +9,9 @@ use crate::asking::Intent;
 use crate::chess::{Role, Square};
 use crate::commands::{Action, Holds, ScreenAction};
 use crate::desk::braille::WIDTHS;
-use crate::desk::menu::{self, Menu, Picked};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Context, Entry, Gesture, Mode, News, Next, Offer, Scope, Transition};
 use crate::desk::session::Session;
-use crate::keys::Key;
 use crate::ports::Page;
 use crate::settings::{Choices, FaceKind};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary, phrases};
@@ -164,37 +163,23 @@ impl Welcome {
 }
 
 impl Mode for Welcome {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		&["setup"]
+	fn context(&self) -> Context<'_> {
+		Context {
+			scope: Scope::FirstQuestions,
+			..Context::menu(&self.menu)
+		}
 	}
 
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		menu::unbound(key)
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::menu(&mut self.menu)
 	}
 
-	fn menu(&self) -> Option<&Menu> {
-		Some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		Some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(PhraseKey::HelpChoice)
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere
-	}
-
-	fn may_begin_training(&self) -> bool {
-		false
-	}
-
-	/// Whoever wants the letters larger looks at the screen.
-	fn means_otherwise(&self, action: Action) -> bool {
-		matches!(self.asked, Asked::Face) && action == Action::Screen(ScreenAction::LargePrint)
+	/// Larger letters are a wish for the screen.
+	fn offer(&self, action: Action) -> Offer {
+		Offer {
+			own: matches!(self.asked, Asked::Face) && action == Action::Screen(ScreenAction::LargePrint),
+			..Offer::when(action.holds() == Holds::Everywhere)
+		}
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -202,15 +187,15 @@ impl Mode for Welcome {
 			return self.picked(picked, desk);
 		}
 		let screen = FaceKind::ALL.iter().position(|face| *face == FaceKind::Screen);
-		if let (true, Some(screen)) = (self.means_otherwise(action), screen) {
+		if let (true, Some(screen)) = (self.offer(action).own, screen) {
 			desk.show_otherwise(ScreenAction::LargePrint);
 			return self.picked(Picked::Item(screen), desk);
 		}
 		Next::beside_menu(action)
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		let picked = self.menu.typed(key, desk);
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		let picked = self.menu.gesture(gesture, desk);
 		self.picked(picked, desk)
 	}
 
@@ -238,8 +223,11 @@ impl Mode for Welcome {
 		self.picked(picked, desk)
 	}
 
-	/// Whoever has changed the words of the moves in the settings is not asked for them again.
-	fn setting_changed(&mut self, desk: &mut Session) -> Next {
+	/// The words of the moves are not asked again after they were changed in the settings.
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		if !matches!(news, News::SettingChanged(_)) {
+			return Next::Stay;
+		}
 		let mut choices = self.choices.clone();
 		choices.take_over(&desk.choices);
 		let before = self.before.take();

@@ -7,31 +7,40 @@ use super::act::choices;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{Action, Ask, BoardAction, GameAction, Holds, LessonAction, OfGame, TrainingAction};
-use crate::desk::board_panel::{BoardPanel, OnLines};
-use crate::desk::input_line::InputLine;
-use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, Next};
+use crate::desk::board_panel::OnLines;
+use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::{Context, Entry, Gesture, Mode, Next, Offer, Types};
 use crate::desk::session::Session;
-use crate::keys::Key;
 use crate::ports::{BoardView, Page, Pointed};
 use crate::voice::PhraseKey;
 
 impl Mode for BoardSetup {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.menu.is_some() {
-			&["setup"]
-		} else if self.is_walking() {
-			&["home-board", "board", "play"]
-		} else {
-			&["name", "play"]
+	fn context(&self) -> Context<'_> {
+		let context = match &self.menu {
+			Some(menu) => {
+				return Context {
+					places: &["choosing"],
+					..Context::menu(menu)
+				};
+			}
+			None if self.is_walking() => Context::board(&["home-board", "board", "play"]),
+			None => Context {
+				types: Types::when(!self.line.is_empty()),
+				introduction: Some(PhraseKey::PlacingHint),
+				..Context::line(&["name", "play"])
+			},
+		};
+		Context {
+			places: &["placing", "practice"],
+			has_task: true,
+			..context
 		}
 	}
 
-	fn places(&self) -> &'static [&'static str] {
-		if self.menu.is_some() {
-			&["choosing"]
-		} else {
-			&["placing", "practice"]
+	fn entry(&mut self) -> Entry<'_> {
+		Entry {
+			menu: self.menu.as_mut(),
+			line: Some(&mut self.line),
 		}
 	}
 
@@ -39,54 +48,20 @@ impl Mode for BoardSetup {
 		self.menu.is_none().then(|| choices(desk))
 	}
 
-	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.menu.is_none() && !self.is_walking() && !self.line.is_empty()
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		if self.menu.is_some() {
-			menu::unbound(key)
-		} else if self.is_walking() {
-			BoardPanel::unbound(key, desk)
-		} else {
-			InputLine::unbound(key)
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		self.menu.as_ref()
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		self.menu.as_mut()
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(if self.menu.is_some() {
-			PhraseKey::HelpChoice
-		} else if self.is_walking() {
-			PhraseKey::HelpBoard
-		} else {
-			PhraseKey::PlacingHint
-		})
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere
-			|| matches!(
-				action,
-				Action::Game(
-					GameAction::Board | GameAction::Turn | GameAction::TakeBack | GameAction::NewGame
-				) | Action::Board(
+	/// The endgame is the one that stands on the board.
+	fn offer(&self, action: Action) -> Offer {
+		let of_board = matches!(
+			action,
+			Action::Game(GameAction::Board | GameAction::Turn | GameAction::TakeBack | GameAction::NewGame)
+				| Action::Board(
 					BoardAction::Walk | BoardAction::OfGame(OfGame::Questions) | BoardAction::Ask(Ask::Fen)
 				)
-			)
-	}
-
-	/// The endgame is the one that stands on the board.
-	fn means_otherwise(&self, action: Action) -> bool {
+		);
 		let has_men = self.position.pieces().next().is_some();
-		action == Action::Training(TrainingAction::Endgames) && self.menu.is_none() && has_men
+		Offer {
+			own: action == Action::Training(TrainingAction::Endgames) && self.menu.is_none() && has_men,
+			..Offer::when(action.holds() == Holds::Everywhere || of_board)
+		}
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -106,10 +81,6 @@ impl Mode for BoardSetup {
 		self.do_action(action, desk)
 	}
 
-	fn has_task(&self) -> bool {
-		self.menu.is_none()
-	}
-
 	/// What there is to hear again is the position, and what is next is what shall be done with it.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match action {
@@ -119,41 +90,34 @@ impl Mode for BoardSetup {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		if let Gesture::Pointed(pointed) = gesture {
+			if let Pointed::Square(square) = pointed {
+				self.asked = Some(*square);
+				desk.answer(desk.words().on_square(&self.position, *square));
+				desk.answer_behind(desk.line(PhraseKey::PlacingWhich));
+			}
+			return Next::Stay;
+		}
 		if let Some(menu) = &mut self.menu {
-			return match menu.typed(key, desk) {
-				menu::Picked::Item(index) => self.choose(index, desk),
-				menu::Picked::Back | menu::Picked::Nothing => Next::Stay,
+			return match menu.gesture(gesture, desk) {
+				Picked::Item(index) => self.choose(index, desk),
+				Picked::Back | Picked::Nothing => Next::Stay,
 			};
 		}
-		if self.is_walking() {
-			self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
-		} else {
-			self.panel.forget_lines();
-			self.line.typed(key, desk);
-		}
-		Next::Stay
-	}
-
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		if let Pointed::Square(square) = pointed {
-			self.asked = Some(*square);
-			desk.answer(desk.words().on_square(&self.position, *square));
-			desk.answer_behind(desk.line(PhraseKey::PlacingWhich));
+		if let Gesture::Key(key) = gesture {
+			if self.is_walking() {
+				self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
+			} else {
+				self.panel.forget_lines();
+				self.line.typed(key, desk);
+			}
 		}
 		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		self.said(intent, desk)
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -15,9 +15,11 @@ use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ProgramAction, ReadingAction, TableAction,
 	TrainingAction, TypingAction,
 };
-use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::input_line::Edited;
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{
+	Awaits, Context, Entry, Gesture, Handled, Mode, Next, Offer, Time, Timing, Transition, Types,
+};
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
 use crate::ports::Page;
@@ -187,59 +189,42 @@ impl Drills {
 }
 
 impl Mode for Drills {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.run().is_some() {
-			&["name"]
-		} else {
-			&["setup"]
-		}
-	}
-
-	fn places(&self) -> &'static [&'static str] {
-		match self.kind() {
-			Some(kind) if kind.has_parts() => &["parts", "score", "practice"],
-			Some(_) => &["score", "practice"],
-			None => &["choosing"],
-		}
-	}
-
-	fn types(&self, key: Key) -> bool {
-		let is_letter = key.typed().is_some_and(char::is_alphanumeric);
-		key.typed().is_some() && self.run().is_some() && (is_letter || !self.line.is_empty())
-	}
-
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		if self.run().is_some() {
-			InputLine::unbound(key)
-		} else {
-			menu::unbound(key)
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		self.run().is_none().then_some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		self.run().is_none().then_some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(self.kind().map_or(PhraseKey::HelpChoice, wanted))
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
-	}
-
-	/// Whoever asks for drills in the middle of one wants another.
-	fn means_otherwise(&self, action: Action) -> bool {
-		action == Action::Training(TrainingAction::Drills) && self.run().is_some()
-	}
-
 	/// Words such as "dark" and "yes" answer before they are commands.
-	fn awaits_text(&self) -> bool {
-		self.run().is_some()
+	fn context(&self) -> Context<'_> {
+		let Some(kind) = self.kind() else {
+			return Context {
+				places: &["choosing"],
+				..Context::menu(&self.menu)
+			};
+		};
+		Context {
+			places: if kind.has_parts() {
+				&["parts", "score", "practice"]
+			} else {
+				&["score", "practice"]
+			},
+			types: Types::line(&self.line),
+			awaits: Awaits::Text,
+			introduction: Some(wanted(kind)),
+			has_task: true,
+			..Context::line(&["name"])
+		}
+	}
+
+	fn entry(&mut self) -> Entry<'_> {
+		let asks = self.run().is_some();
+		Entry {
+			menu: (!asks).then_some(&mut self.menu),
+			line: Some(&mut self.line),
+		}
+	}
+
+	/// "Drills" in the middle of one is another drill.
+	fn offer(&self, action: Action) -> Offer {
+		Offer {
+			own: action == Action::Training(TrainingAction::Drills) && self.run().is_some(),
+			..Offer::when(action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame))
+		}
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -252,10 +237,6 @@ impl Mode for Drills {
 		}
 	}
 
-	fn has_task(&self) -> bool {
-		self.run().is_some()
-	}
-
 	/// The task is the question, and the next one is another question.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (&self.step, action) {
@@ -266,11 +247,27 @@ impl Mode for Drills {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+	/// Takes the rest of a word whose first letter has answered, so that it is not the next answer.
+	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
+		let Some((rest, until)) = self.rest.take() else {
+			return Handled::No;
+		};
+		let mut letters = rest.chars();
+		if key.typed().is_some() && key.typed() == letters.next() {
+			self.rest = Some((letters.as_str().to_string(), until));
+			return Handled::Done;
+		}
+		Handled::when(key == Key::plain(KeyCode::Enter) && (rest.is_empty() || desk.at() < until))
+	}
+
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		if self.run().is_none() {
-			let picked = self.menu.typed(key, desk);
+			let picked = self.menu.gesture(gesture, desk);
 			return self.picked(picked, desk);
 		}
+		let Gesture::Key(key) = gesture else {
+			return Next::Stay;
+		};
 		if let Some((said, rest)) = self.by_key(key, desk) {
 			let score = self.run().map(Run::score);
 			self.answered(&said, desk);
@@ -291,27 +288,6 @@ impl Mode for Drills {
 		}
 		let picked = self.menu.line(intent.text(), desk);
 		self.picked(picked, desk)
-	}
-
-	/// Whoever types the whole word after its first letter has answered is not taken for the next answer.
-	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
-		let Some((rest, until)) = self.rest.take() else {
-			return false;
-		};
-		let mut letters = rest.chars();
-		if key.typed().is_some() && key.typed() == letters.next() {
-			self.rest = Some((letters.as_str().to_string(), until));
-			return true;
-		}
-		key == Key::plain(KeyCode::Enter) && (rest.is_empty() || desk.at() < until)
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take()
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -339,21 +315,24 @@ impl Mode for Drills {
 		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		self.run().and_then(Run::due)
-	}
-
-	fn settle(&mut self, desk: &mut Session) {
-		if let Step::Asking(run) = &mut self.step {
-			run.settle(desk);
-			if run.has_ended() {
-				self.finish(desk);
-			}
+	fn timing(&self, _at: Stamp) -> Timing {
+		Timing {
+			alarm: self.run().and_then(Run::due),
+			..Timing::default()
 		}
 	}
 
-	fn watch(&mut self, desk: &mut Session) -> Next {
-		self.keep(desk);
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		match (time, &mut self.step) {
+			(Time::Due, Step::Asking(run)) => {
+				run.settle(desk);
+				if run.has_ended() {
+					self.finish(desk);
+				}
+			}
+			(Time::InputDone, _) => self.keep(desk),
+			(Time::Due | Time::Slept(_) | Time::Stands(_) | Time::Runs(_), _) => {}
+		}
 		Next::Stay
 	}
 }

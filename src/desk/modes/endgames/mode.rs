@@ -7,21 +7,21 @@ use super::told::grade_line;
 use super::trial::Trial;
 use super::{Endgames, Step, percent_line, tell_results};
 use crate::asking::Intent;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::clock::Stamp;
 use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TrainingAction, TypingAction,
 };
-use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::input_line::Edited;
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{
+	Context, Entry, Gesture, Handled, Left, Mode, News, Next, Offer, Time, Timing, Transition, Types,
+};
 use crate::desk::modes::home::Home;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Source};
 use crate::keys::Key;
-use crate::ports::{EndgameNews, Page, Pointed};
-use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey};
+use crate::ports::Page;
+use crate::voice::PhraseKey;
 
 impl Endgames {
 	fn home(&self) -> Option<&Home> {
@@ -40,10 +40,6 @@ impl Endgames {
 			Step::Playing(trial) => Some(trial),
 			Step::Endgame | Step::Grade(_) | Step::Waiting(_) => None,
 		}
-	}
-
-	const fn asks(&self) -> bool {
-		matches!(self.step, Step::Endgame | Step::Grade(_))
 	}
 
 	const fn waits(&self) -> bool {
@@ -132,66 +128,59 @@ fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
 }
 
 impl Mode for Endgames {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		let asked: &[&str] = if self.waits() { &["name"] } else { &["setup"] };
-		self.home().map_or(asked, Mode::keymap_sections)
-	}
-
-	fn places(&self) -> &'static [&'static str] {
+	fn context(&self) -> Context<'_> {
 		match &self.step {
-			Step::Playing(_) => &["endgame", "score", "practice"],
-			Step::Waiting(_) => &["waiting", "practice"],
-			Step::Endgame | Step::Grade(_) => &["choosing"],
+			Step::Playing(trial) => {
+				let home = trial.home.context();
+				Context {
+					places: &["endgame", "score", "practice"],
+					introduction: if trial.home.is_walking() {
+						home.introduction
+					} else {
+						Some(PhraseKey::EndgameHelp)
+					},
+					// Before the first move there is no move to say again.
+					has_task: trial.home.table().plies().is_empty(),
+					..home
+				}
+			}
+			Step::Waiting(_) => Context {
+				places: &["waiting", "practice"],
+				types: Types::line(&self.line),
+				introduction: Some(PhraseKey::EndgameWait),
+				has_task: true,
+				..Context::line(&["name"])
+			},
+			Step::Endgame | Step::Grade(_) => Context {
+				places: &["choosing"],
+				..Context::menu(&self.menu)
+			},
 		}
 	}
 
-	fn types(&self, key: Key) -> bool {
-		let is_letter = key.typed().is_some_and(char::is_alphanumeric);
-		let waiting = self.waits() && key.typed().is_some() && (is_letter || !self.line.is_empty());
-		waiting || self.home().is_some_and(|home| home.types(key))
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match self.home() {
-			Some(home) => home.unbound(key, desk),
-			None if self.waits() => InputLine::unbound(key),
-			None => menu::unbound(key),
+	fn entry(&mut self) -> Entry<'_> {
+		match &mut self.step {
+			Step::Playing(trial) => trial.home.entry(),
+			Step::Waiting(_) => Entry::line(&mut self.line),
+			Step::Endgame | Step::Grade(_) => Entry {
+				menu: Some(&mut self.menu),
+				line: Some(&mut self.line),
+			},
 		}
 	}
 
-	fn menu(&self) -> Option<&Menu> {
-		self.asks().then_some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		self.asks().then_some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		match &self.step {
-			Step::Endgame | Step::Grade(_) => Some(PhraseKey::HelpChoice),
-			Step::Waiting(_) => Some(PhraseKey::EndgameWait),
-			Step::Playing(trial) if trial.home.is_walking() => trial.home.introduction(),
-			Step::Playing(_) => Some(PhraseKey::EndgameHelp),
-		}
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		match (self.home(), action) {
+	/// "Endgames" in the middle of one is another endgame.
+	fn offer(&self, action: Action) -> Offer {
+		let here = match (self.home(), action) {
 			(Some(_), Action::Game(GameAction::Rematch | GameAction::SwapSides) | Action::Lesson(_)) => true,
-			(Some(home), action) => home.offers(action),
+			(Some(home), action) => home.offer(action).here,
 			(None, Action::Game(GameAction::NewGame)) => true,
 			(None, action) => action.holds() == Holds::Everywhere,
+		};
+		Offer {
+			own: action == Action::Training(TrainingAction::Endgames) && self.home().is_some(),
+			..Offer::when(here)
 		}
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.home().is_some_and(Mode::awaits_text)
-	}
-
-	/// Whoever asks for endgames in the middle of one wants another.
-	fn means_otherwise(&self, action: Action) -> bool {
-		action == Action::Training(TrainingAction::Endgames) && self.home().is_some()
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -209,11 +198,6 @@ impl Mode for Endgames {
 		}
 	}
 
-	/// Before the first move there is no move to say again.
-	fn has_task(&self) -> bool {
-		self.waits() || self.home().is_some_and(|home| home.table().plies().is_empty())
-	}
-
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		if self.waits() {
 			self.tell_percent(desk);
@@ -227,23 +211,24 @@ impl Mode for Endgames {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		match &mut self.step {
-			Step::Playing(trial) => trial.home.key(key, desk),
-			Step::Waiting(_) => {
-				self.line.typed(key, desk);
-				Next::Stay
-			}
-			Step::Endgame | Step::Grade(_) => {
-				let picked = self.menu.typed(key, desk);
-				self.picked(picked, desk)
-			}
-		}
+	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
+		self.home_mut()
+			.map_or(Handled::No, |home| home.rest_of_answer(key, desk))
 	}
 
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		self.home_mut()
-			.map_or(Next::Stay, |home| home.pointed(pointed, desk))
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match (&mut self.step, gesture) {
+			(Step::Playing(trial), _) => return trial.home.gesture(gesture, desk),
+			(Step::Waiting(_), Gesture::Key(key)) => {
+				self.line.typed(key, desk);
+			}
+			(Step::Waiting(_), Gesture::Pointed(_)) => {}
+			(Step::Endgame | Step::Grade(_), _) => {
+				let picked = self.menu.gesture(gesture, desk);
+				return self.picked(picked, desk);
+			}
+		}
+		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -263,35 +248,16 @@ impl Mode for Endgames {
 		self.picked(picked, desk)
 	}
 
-	fn endgames(&mut self, news: EndgameNews, desk: &mut Session) -> Next {
-		self.take(news, desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match (news, &mut self.step) {
+			(News::Endgames(news), _) => self.take(news, desk),
+			(news @ (News::TimeAsked(..) | News::SettingChanged(_)), Step::Playing(trial)) => {
+				return trial.home.news(news, desk);
+			}
+			(other, Step::Endgame | Step::Grade(_)) => return other.unasked(Some(&self.menu), desk),
+			(_, Step::Playing(_) | Step::Waiting(_)) => {}
+		}
 		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		match self.home() {
-			Some(home) => home.read_line(desk),
-			None => self.line.read(desk),
-		}
-	}
-
-	fn take_line(&mut self) -> String {
-		match self.home_mut() {
-			Some(home) => home.take_line(),
-			None => self.line.take(),
-		}
-	}
-
-	fn take_rest_of_answer(&mut self) -> Option<String> {
-		self.home_mut()?.take_rest_of_answer()
-	}
-
-	fn continues_answer(&self, key: Key) -> bool {
-		self.home().is_some_and(|home| home.continues_answer(key))
-	}
-
-	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
-		self.home_mut().is_some_and(|home| home.closes_answer(key, desk))
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -334,47 +300,36 @@ impl Mode for Endgames {
 		}
 	}
 
-	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
-		self.home()?.time_left(color, desk)
-	}
-
-	fn strength(&self) -> Option<(Strength, Strength)> {
-		self.home()?.strength()
-	}
-
-	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
-		if let Some(home) = self.home_mut() {
-			home.play_at(strength, desk);
+	fn timing(&self, at: Stamp) -> Timing {
+		Timing {
+			alarm: self.home().and_then(|home| home.timing(at).alarm),
+			..Timing::default()
 		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		self.home()?.next_alarm()
-	}
-
-	fn settle(&mut self, desk: &mut Session) {
-		if let Some(home) = self.home_mut() {
-			home.settle(desk);
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		match time {
+			Time::Due | Time::Slept(_) => {
+				if let Some(home) = self.home_mut() {
+					return home.pass(time, desk);
+				}
+			}
+			Time::InputDone => {
+				if let Some(trial) = self.trial() {
+					trial.watch(desk);
+				}
+				self.keep(desk);
+			}
+			// The game has no clock.
+			Time::Stands(_) | Time::Runs(_) => {}
 		}
-	}
-
-	fn slept(&mut self, span: Span, desk: &mut Session) {
-		if let Some(home) = self.home_mut() {
-			home.slept(span, desk);
-		}
-	}
-
-	fn watch(&mut self, desk: &mut Session) -> Next {
-		if let Some(trial) = self.trial() {
-			trial.watch(desk);
-		}
-		self.keep(desk);
 		Next::Stay
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
-		if let Some(home) = self.home_mut() {
-			home.leave(desk);
+	fn leave(&mut self, desk: &mut Session) -> Left {
+		Left {
+			game: None,
+			..self.home_mut().map(|home| home.leave(desk)).unwrap_or_default()
 		}
 	}
 }

@@ -32,7 +32,7 @@ impl Guess {
 		let at_task = run.reading.place().0 >= run.at.ply;
 		match action {
 			Action::Typing(TypingAction::Submit) if !run.reading.is_walking() => {
-				let line = run.reading.take_line();
+				let line = run.reading.input_line().take();
 				return self.line(&desk.read(&line), desk);
 			}
 			Action::Typing(TypingAction::Clear) if !is_typing && !run.reading.is_walking() => {
@@ -93,7 +93,7 @@ impl Guess {
 	/// The same game from its first move, and for the same side.
 	fn again(&mut self, desk: &mut Session) -> Next {
 		if let Step::Guessing(run) = &self.step
-			&& let Some(in_hand) = run.reading.game()
+			&& let Some(in_hand) = run.reading.to_review()
 		{
 			let side = run.at.side;
 			self.start(&in_hand.game, None, side, desk);
@@ -145,7 +145,7 @@ impl Guess {
 				}
 				Err(why) => {
 					let hint = desk.line(PhraseKey::GuessHint);
-					desk.misunderstood(&why, text, &|action| self.offers(action), hint);
+					desk.misunderstood(&why, text, &|action| self.offer(action).here, hint);
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 //! Guessing as a mode.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::string::ToString;
 
 use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
@@ -9,14 +8,14 @@ use crate::clock::Stamp;
 use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TypingAction,
 };
-use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{GameInHand, Mode, Next, Transition};
-use crate::desk::opponents::OpponentNews;
+use crate::desk::input_line::Edited;
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{
+	Awaits, Context, Entry, GameInHand, Gesture, Left, Mode, News, Next, Offer, Time, Timing, Transition,
+	Types,
+};
 use crate::desk::session::Session;
-use crate::keys::Key;
-use crate::ports::{GameSource, ImportedTitle, Page, Pointed};
-use crate::sheet::ImportedGame;
+use crate::ports::{GameSource, Page, StorageAnswer};
 use crate::voice::PhraseKey;
 
 impl Guess {
@@ -64,85 +63,62 @@ impl Guess {
 }
 
 impl Mode for Guess {
-	fn keymap_sections(&self) -> &'static [&'static str] {
+	fn context(&self) -> Context<'_> {
+		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
 		match &self.step {
-			Step::Finding => &["name", "play"],
-			Step::Side(_) => &["setup"],
-			Step::Guessing(run) => run.reading.keymap_sections(),
-		}
-	}
-
-	fn places(&self) -> &'static [&'static str] {
-		match &self.step {
-			Step::Finding => &["list"],
-			Step::Side(_) => &["choosing"],
-			Step::Guessing(_) => &["guessing", "score", "practice", "reading"],
-		}
-	}
-
-	fn types(&self, key: Key) -> bool {
-		match &self.step {
-			Step::Finding => key.typed().is_some() && !self.line.is_empty(),
-			Step::Side(_) => false,
-			Step::Guessing(run) => run.reading.types(key),
-		}
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match &self.step {
-			Step::Finding => InputLine::unbound(key),
-			Step::Side(_) => menu::unbound(key),
-			Step::Guessing(run) => run.reading.unbound(key, desk),
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		matches!(self.step, Step::Side(_)).then_some(&self.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		matches!(self.step, Step::Side(_)).then_some(&mut self.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		match &self.step {
-			Step::Finding => Some(PhraseKey::GuessChoose),
-			Step::Side(_) => Some(PhraseKey::HelpChoice),
-			Step::Guessing(run) if run.reading.is_walking() => run.reading.introduction(),
-			Step::Guessing(_) => Some(PhraseKey::GuessHint),
-		}
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		let everywhere = action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame);
-		match &self.step {
-			Step::Finding if action == Action::Game(GameAction::Rematch) => self.game.is_some(),
-			Step::Finding | Step::Side(_) => everywhere,
+			Step::Finding => Context {
+				places: &["list"],
+				types: Types::when(!self.line.is_empty()),
+				awaits: awaits(true),
+				introduction: Some(PhraseKey::GuessChoose),
+				has_task: true,
+				..Context::line(&["name", "play"])
+			},
+			Step::Side(_) => Context {
+				places: &["choosing"],
+				awaits: awaits(false),
+				..Context::menu(&self.menu)
+			},
 			Step::Guessing(run) => {
-				let of_reading = run.reading.offers(action)
-					&& (action.holds() != Holds::Reading || is_of_guessing(action))
-					&& action != Action::Game(GameAction::Export);
-				of_reading || is_of_guessing(action)
+				let reading = run.reading.context();
+				Context {
+					places: &["guessing", "score", "practice", "reading"],
+					awaits: awaits(false),
+					introduction: if run.reading.is_walking() {
+						reading.introduction
+					} else {
+						Some(PhraseKey::GuessHint)
+					},
+					has_task: true,
+					..reading
+				}
 			}
 		}
 	}
 
-	/// The game that is guessed, or was last.
-	fn game(&self) -> Option<GameInHand> {
-		let game = self.game.as_deref()?;
-		Some(GameInHand {
-			source: GameSource::Imported(self.search.chosen),
-			game: game.clone(),
-			own: None,
+	fn entry(&mut self) -> Entry<'_> {
+		match &mut self.step {
+			Step::Finding => Entry::line(&mut self.line),
+			Step::Side(_) => Entry {
+				menu: Some(&mut self.menu),
+				line: Some(&mut self.line),
+			},
+			Step::Guessing(run) => run.reading.entry(),
+		}
+	}
+
+	fn offer(&self, action: Action) -> Offer {
+		let everywhere = action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame);
+		Offer::when(match &self.step {
+			Step::Finding if action == Action::Game(GameAction::Rematch) => self.game.is_some(),
+			Step::Finding | Step::Side(_) => everywhere,
+			Step::Guessing(run) => {
+				let of_reading = run.reading.offer(action).here
+					&& (action.holds() != Holds::Reading || is_of_guessing(action))
+					&& action != Action::Game(GameAction::Export);
+				of_reading || is_of_guessing(action)
+			}
 		})
-	}
-
-	fn awaits_storage(&self) -> bool {
-		self.search.waiting
-	}
-
-	fn keeps_keys(&self) -> bool {
-		matches!(self.step, Step::Finding)
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -163,10 +139,6 @@ impl Mode for Guess {
 		}
 	}
 
-	fn has_task(&self) -> bool {
-		matches!(self.step, Step::Guessing(_) | Step::Finding)
-	}
-
 	/// The task is the move in question, and the next one is the next move; in the list it is more of it.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (&mut self.step, action) {
@@ -185,30 +157,23 @@ impl Mode for Guess {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		match &mut self.step {
-			Step::Finding => {
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match (&mut self.step, gesture) {
+			(Step::Finding, Gesture::Key(key)) => {
 				self.line.typed(key, desk);
-				Next::Stay
 			}
-			Step::Guessing(run) if run.reading.is_promoting() => {
+			(Step::Finding, Gesture::Pointed(_)) => {}
+			(Step::Guessing(run), Gesture::Key(key)) if run.reading.is_promoting() => {
 				let said = run.reading.promote(key, desk);
 				self.guess_by_hand(said, desk);
-				Next::Stay
 			}
-			Step::Guessing(run) => run.reading.key(key, desk),
-			Step::Side(_) => {
-				let picked = self.menu.typed(key, desk);
-				self.picked(picked, desk)
+			(Step::Guessing(run), _) => return run.reading.gesture(gesture, desk),
+			(Step::Side(_), _) => {
+				let picked = self.menu.gesture(gesture, desk);
+				return self.picked(picked, desk);
 			}
 		}
-	}
-
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		match &mut self.step {
-			Step::Guessing(run) => run.reading.pointed(pointed, desk),
-			Step::Finding | Step::Side(_) => Next::Stay,
-		}
+		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -225,45 +190,24 @@ impl Mode for Guess {
 		}
 	}
 
-	fn games_found(&mut self, games: Vec<ImportedTitle>, all: u64, desk: &mut Session) -> Next {
-		if self.search.found(games, all, PhraseKey::GuessChoose, desk) {
-			Next::Stay
-		} else {
-			// Without any game there is nothing to guess.
-			to_menu()
-		}
-	}
-
-	fn game_imported(&mut self, game: Option<ImportedGame>, desk: &mut Session) -> Next {
-		self.fetched(game, desk);
-		Next::Stay
-	}
-
-	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
-		self.search.waiting = false;
-		Next::Stay
-	}
-
-	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
-		if let Step::Guessing(run) = &mut self.step {
-			let turn = run.hear(&news, desk);
-			self.turned(turn, desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Found { games, all }) => {
+				let found = self.search.found(games, all, PhraseKey::GuessChoose, desk);
+				// Without any game there is nothing to guess.
+				return if found { Next::Stay } else { to_menu() };
+			}
+			News::Storage(StorageAnswer::Imported(game)) => self.fetched(game.map(|game| *game), desk),
+			News::StorageFailed => self.search.waiting = false,
+			News::Opponent(news) => {
+				if let Step::Guessing(run) = &mut self.step {
+					let turn = run.hear(&news, desk);
+					self.turned(turn, desk);
+				}
+			}
+			other => return other.unasked(self.context().menu, desk),
 		}
 		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		match &self.step {
-			Step::Finding | Step::Side(_) => self.line.read(desk),
-			Step::Guessing(run) => run.reading.read_line(desk),
-		}
-	}
-
-	fn take_line(&mut self) -> String {
-		match &mut self.step {
-			Step::Finding | Step::Side(_) => self.line.take(),
-			Step::Guessing(run) => run.reading.take_line(),
-		}
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -290,22 +234,36 @@ impl Mode for Guess {
 		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		match &self.step {
-			Step::Guessing(run) => run.next_alarm(),
-			Step::Finding | Step::Side(_) => None,
+	fn timing(&self, _at: Stamp) -> Timing {
+		Timing {
+			alarm: match &self.step {
+				Step::Guessing(run) => run.next_alarm(),
+				Step::Finding | Step::Side(_) => None,
+			},
+			..Timing::default()
 		}
 	}
 
-	fn settle(&mut self, desk: &mut Session) {
-		if let Step::Guessing(run) = &mut self.step {
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		if let (Time::Due, Step::Guessing(run)) = (time, &mut self.step) {
 			let turn = run.settle(desk);
 			self.turned(turn, desk);
 		}
+		Next::Stay
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
+	/// The game that is guessed, or was last, can be reviewed.
+	fn leave(&mut self, desk: &mut Session) -> Left {
+		let game = self.game.as_deref().map(|game| GameInHand {
+			source: GameSource::Imported(self.search.chosen),
+			game: game.clone(),
+			own: None,
+		});
 		self.put_away(desk);
+		Left {
+			game,
+			..Left::default()
+		}
 	}
 }
 

@@ -18,16 +18,6 @@ impl Home {
 		self.panel.finger.is_walking() && self.question.is_none()
 	}
 
-	/// Whether this key types a letter that is awaited, whatever else it may mean on the board: of a new piece, or of the
-	/// rest of an answer that was given by its first letter.
-	pub(in crate::desk) fn awaits_letter(&self, key: Key) -> bool {
-		let rest = self.rest_of_answer.as_deref().unwrap_or("");
-		self.is_walking()
-			&& key
-				.typed()
-				.is_some_and(|letter| self.panel.finger.is_promoting() || rest.starts_with(letter))
-	}
-
 	/// Whether typed characters go on with a line: a key that types one is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
 		!self.is_walking() && !self.line.is_empty()

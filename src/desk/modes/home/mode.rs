@@ -1,97 +1,87 @@
 //! The game at home as a mode.
 
-use alloc::string::String;
-
 use super::Home;
 use crate::asking::Intent;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, ProgramAction};
-use crate::desk::board_panel::BoardPanel;
-use crate::desk::input_line::InputLine;
-use crate::desk::mode::{GameInHand, Mode, Next};
-use crate::desk::opponents::OpponentNews;
+use crate::desk::mode::{
+	Awaits, Change, Context, Entry, Gesture, Handled, Left, Mode, News, Next, Offer, Time, Timing, Types,
+};
+use crate::desk::opponents::{Opponent, OpponentNews};
 use crate::desk::session::Session;
 use crate::desk::telling::acts_at_once;
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
-use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey};
+use crate::ports::Page;
+use crate::voice::PhraseKey;
 
 impl Mode for Home {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.is_walking() {
-			&["home-board", "board", "play"]
-		} else if self.past().is_some() {
-			&["reading", "play"]
-		} else {
-			&["play"]
-		}
-	}
-
-	/// Who looks through the game steps by the words that take a move back where it is played.
-	fn places(&self) -> &'static [&'static str] {
+	fn context(&self) -> Context<'_> {
 		let is_over = self.table().ending().is_some();
-		match (self.past().is_some(), is_over || self.table().is_running()) {
-			// Who looks back in a game that is paused goes on with it by the words that step through another one.
-			(true, false) => &["looking", "home"],
-			(true, true) => &["stepping", "looking", "home"],
-			(false, _) if is_over => &["stepping", "looking", "home"],
-			(false, _) => &["home"],
+		let is_past = self.past().is_some();
+		let context = if self.is_walking() {
+			Context {
+				types: match self
+					.rest_of_answer
+					.as_deref()
+					.and_then(|rest| rest.chars().next())
+				{
+					_ if self.panel.finger.is_promoting() => Types::Everything,
+					Some(letter) => Types::Only(letter),
+					None => Types::Nothing,
+				},
+				..Context::board(&["home-board", "board", "play"])
+			}
+		} else {
+			Context {
+				types: Types::when(self.is_typing()),
+				introduction: Some(PhraseKey::HelpPlay),
+				..Context::line(if is_past { &["reading", "play"] } else { &["play"] })
+			}
+		};
+		Context {
+			// In a game that goes on, the words that step through another one take a move back; in a paused game that is looked
+			// through, they go on with it.
+			places: match (is_past, is_over || self.table().is_running()) {
+				(true, false) => &["looking", "home"],
+				(true, true) => &["stepping", "looking", "home"],
+				(false, _) if is_over => &["stepping", "looking", "home"],
+				(false, _) => &["home"],
+			},
+			awaits: Awaits::text(self.question.is_some()),
+			strength: self.opponent.as_ref().and_then(Opponent::strength),
+			..context
 		}
 	}
 
-	fn types(&self, key: Key) -> bool {
-		self.awaits_letter(key) || (key.typed().is_some() && self.is_typing())
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::line(&mut self.line)
 	}
 
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		if self.is_walking() {
-			BoardPanel::unbound(key, desk)
-		} else {
-			InputLine::unbound(key)
-		}
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(if self.is_walking() {
-			PhraseKey::HelpBoard
-		} else {
-			PhraseKey::HelpPlay
-		})
-	}
-
-	fn acts_at_once(&self, action: Action) -> bool {
-		let leaves = matches!(
-			action,
-			Action::Game(GameAction::NewGame)
-				| Action::Program(ProgramAction::Quit | ProgramAction::Tutorial)
-				| Action::Training(_)
-		);
-		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
-		acts_at_once(action) || (leaves && goes_on)
-	}
-
-	fn offers(&self, action: Action) -> bool {
+	fn offer(&self, action: Action) -> Offer {
 		let is_over = self.table().ending().is_some();
 		let in_vain = if is_over {
 			while_it_goes_on(action)
 		} else {
 			when_it_is_over(action)
 		};
-		if in_vain {
-			return false;
-		}
 		// What else can be asked of a position is told by the word for questions.
-		matches!(action.holds(), Holds::Everywhere | Holds::Play)
+		let fits = matches!(action.holds(), Holds::Everywhere | Holds::Play)
 			|| matches!(
 				action,
 				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
-			)
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.question.is_some()
+			);
+		let leaves = matches!(
+			action,
+			Action::Game(GameAction::NewGame)
+				| Action::Program(ProgramAction::Quit | ProgramAction::Tutorial)
+				| Action::Training(_)
+		);
+		let goes_on = !is_over && !self.table().plies().is_empty();
+		Offer {
+			here: fits && !in_vain,
+			at_once: acts_at_once(action) || (leaves && goes_on),
+			own: false,
+		}
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -102,12 +92,21 @@ impl Mode for Home {
 		self.do_action(action, desk)
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		self.typed(key, desk)
+	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
+		if self.closes(key, desk) {
+			Handled::Done
+		} else if self.goes_on_with_answer(key) {
+			Handled::GoesOn
+		} else {
+			Handled::No
+		}
 	}
 
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		self.pointed_at(pointed, desk)
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match gesture {
+			Gesture::Key(key) => self.typed(key, desk),
+			Gesture::Pointed(pointed) => self.pointed_at(pointed, desk),
+		}
 	}
 
 	/// An answer, a command, a question about a square, or a move.
@@ -121,86 +120,61 @@ impl Mode for Home {
 		self.understood(intent, desk)
 	}
 
-	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
-		if !self.advised(&news, desk) {
-			self.with_opponent(|opponent, _, desk| opponent.hear(news, desk), desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Opponent(news) => self.hear(news, desk),
+			News::TimeAsked(color, audience) => desk.answer_time(audience, color, self.left(color, desk)),
+			News::SettingChanged(Change::Strength(strength)) => {
+				self.play_at(strength, desk);
+				self.do_due(desk);
+			}
+			_ => {}
 		}
 		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take()
-	}
-
-	fn take_rest_of_answer(&mut self) -> Option<String> {
-		self.rest_of_answer.take()
-	}
-
-	fn continues_answer(&self, key: Key) -> bool {
-		self.goes_on_with_answer(key)
-	}
-
-	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
-		self.closes(key, desk)
-	}
-
-	fn game(&self) -> Option<GameInHand> {
-		self.to_review()
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		self.shown(desk)
 	}
 
-	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
-		Some(self.left(color, desk))
+	fn timing(&self, at: Stamp) -> Timing {
+		Timing {
+			alarm: self.due(),
+			second: self.session.next_second(at),
+			clock_runs: self.session.clock_runs(),
+		}
 	}
 
-	fn strength(&self) -> Option<(Strength, Strength)> {
-		self.opponent.as_ref()?.strength()
-	}
-
-	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
-		Self::play_at(self, strength, desk);
-	}
-
-	fn next_alarm(&self) -> Option<Stamp> {
-		self.due()
-	}
-
-	fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.session.next_second(at)
-	}
-
-	fn settle(&mut self, desk: &mut Session) {
-		self.do_due(desk);
-	}
-
-	/// The clock is stopped at the last certain instant.
-	fn slept(&mut self, span: Span, desk: &mut Session) {
-		self.sleep(span, desk);
-	}
-
-	fn stand_still(&mut self, since: Stamp) -> bool {
-		self.session.stand_still(since)
-	}
-
-	fn go_on(&mut self, at: Stamp) {
-		self.session.go_on(at);
-	}
-
-	fn watch(&mut self, desk: &mut Session) -> Next {
-		self.attend_bar(desk);
-		self.ask_again(desk);
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		match time {
+			Time::Due => self.do_due(desk),
+			Time::Slept(span) => self.sleep(span, desk),
+			Time::Stands(since) => self.session.stand_still(since),
+			Time::Runs(at) => self.session.go_on(at),
+			Time::InputDone => {
+				self.attend_bar(desk);
+				self.ask_again(desk);
+			}
+		}
 		Next::Stay
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
+	fn leave(&mut self, desk: &mut Session) -> Left {
+		let left = Left {
+			game: self.to_review(),
+			rest_of_answer: self.rest_of_answer.take(),
+		};
 		self.put_away(desk);
+		left
+	}
+}
+
+impl Home {
+	/// The adviser or the opponent has news.
+	fn hear(&mut self, news: OpponentNews, desk: &mut Session) {
+		if !self.advised(&news, desk) {
+			self.with_opponent(|opponent, _, desk| opponent.hear(news, desk), desk);
+		}
 	}
 }
 

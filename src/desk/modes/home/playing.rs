@@ -122,7 +122,7 @@ impl Home {
 		}
 		let Nearly::Meant { lines, is_sure: true } = desk
 			.parser()
-			.nearly(text, &|action| asks_of_board(action) || self.offers(action))
+			.nearly(text, &|action| asks_of_board(action) || self.offer(action).here)
 		else {
 			return None;
 		};
@@ -168,7 +168,7 @@ impl Home {
 			.words()
 			.line(PhraseKey::WhatToType, &[help])
 			.and(desk.example());
-		desk.misunderstood(why, text, &|action| self.offers(action), hint);
+		desk.misunderstood(why, text, &|action| self.offer(action).here, hint);
 	}
 
 	/// Why something cannot be done, and that one is in the past, if one is.

@@ -47,11 +47,6 @@ impl Home {
 		self.panel.finger.empty();
 	}
 
-	/// What would still be typed of an answer that was given by its first letter.
-	pub(in crate::desk) const fn take_rest_of_answer(&mut self) -> Option<alloc::string::String> {
-		self.rest_of_answer.take()
-	}
-
 	/// Whether the pieces stand as in this position, with the same side to move, and the game goes on.
 	pub(in crate::desk) fn stands_at(&self, fen: &str) -> bool {
 		let here = self.position().fen();

@@ -58,7 +58,7 @@ impl Puzzles {
 		}
 		let help = desk.line(self.help());
 		// Back leads out of the puzzle: nobody is led there by a guess.
-		let offers = |action| self.offers(action) && action != Action::Game(GameAction::TakeBack);
+		let offers = |action| self.offer(action).here && action != Action::Game(GameAction::TakeBack);
 		desk.misunderstood(&why, text, &offers, help);
 		Next::Stay
 	}

@@ -9,34 +9,46 @@ use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
-use crate::desk::board_panel::BoardPanel;
-use crate::desk::input_line::InputLine;
 use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, Next, Transition};
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Time, Transition, Types};
 use crate::desk::session::Session;
-use crate::keys::Key;
-use crate::ports::{BoardView, Page, Pointed, Progress, PuzzleAnswer};
+use crate::ports::{BoardView, Page, Pointed, Progress, StorageAnswer};
 use crate::voice::PhraseKey;
 
 /// How many of the last ratings are drawn.
 const DRAWN: usize = 200;
 
 impl Mode for Puzzles {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.asked.is_some() {
-			&["setup"]
-		} else if self.is_walking() {
-			&["home-board", "board", "play"]
-		} else {
-			&["play"]
+	fn context(&self) -> Context<'_> {
+		let context = match &self.asked {
+			Some(asked) => Context::menu(&asked.menu),
+			None if self.is_walking() => Context {
+				types: Types::when(self.panel.finger.is_promoting()),
+				..Context::board(&["home-board", "board", "play"])
+			},
+			None => Context {
+				types: Types::when(!self.line.is_empty()),
+				introduction: Some(self.help()),
+				..Context::line(&["play"])
+			},
+		};
+		let keys = self.standing.is_none() || self.left.is_some();
+		Context {
+			places: if self.has_task() {
+				&["puzzle", "practice"]
+			} else {
+				&["choosing"]
+			},
+			awaits: Awaits::storage(self.waiting, keys),
+			has_task: self.has_task(),
+			..context
 		}
 	}
 
-	fn places(&self) -> &'static [&'static str] {
-		if self.has_task() {
-			&["puzzle", "practice"]
-		} else {
-			&["choosing"]
+	fn entry(&mut self) -> Entry<'_> {
+		Entry {
+			menu: self.asked.as_mut().map(|asked| &mut asked.menu),
+			line: Some(&mut self.line),
 		}
 	}
 
@@ -44,42 +56,7 @@ impl Mode for Puzzles {
 		self.has_task().then(|| self.menu_of(What::Task, desk))
 	}
 
-	fn types(&self, key: Key) -> bool {
-		let awaits_piece = self.is_walking() && self.panel.finger.is_promoting();
-		let types = !self.is_walking() && !self.line.is_empty() && self.asked.is_none();
-		key.typed().is_some() && (awaits_piece || types)
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		if self.asked.is_some() {
-			menu::unbound(key)
-		} else if self.is_walking() {
-			BoardPanel::unbound(key, desk)
-		} else {
-			InputLine::unbound(key)
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		self.asked.as_ref().map(|asked| &asked.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		self.asked.as_mut().map(|asked| &mut asked.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(if self.asked.is_some() {
-			PhraseKey::HelpChoice
-		} else if self.is_walking() {
-			PhraseKey::HelpBoard
-		} else {
-			self.help()
-		})
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		let has_board = self.task.is_some() && self.asked.is_none();
+	fn offer(&self, action: Action) -> Offer {
 		let of_board = matches!(
 			action,
 			Action::Board(
@@ -88,31 +65,11 @@ impl Mode for Puzzles {
 					| BoardAction::OfGame(OfGame::Hint)
 			)
 		) || OF_PLAY.map(Action::Game).contains(&action);
-		action.holds() == Holds::Everywhere
-			|| action == Action::Game(GameAction::NewGame)
-			|| (has_board && of_board)
-	}
-
-	fn has_task(&self) -> bool {
-		self.task.is_some() && self.asked.is_none()
-	}
-
-	/// "Another one" is another puzzle, and a task is the one in hand.
-	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
-		match (self.task.is_some() && self.asked.is_none(), action) {
-			(false, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
-			(true, LessonAction::Lesson) => self.back_to_task(desk),
-			(true, LessonAction::NextLesson) => self.go_on(desk),
-		}
-		Next::Stay
-	}
-
-	fn awaits_storage(&self) -> bool {
-		self.waiting
-	}
-
-	fn keeps_keys(&self) -> bool {
-		self.standing.is_none() || (self.waiting && self.left.is_some())
+		Offer::when(
+			action.holds() == Holds::Everywhere
+				|| action == Action::Game(GameAction::NewGame)
+				|| (self.has_task() && of_board),
+		)
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -123,25 +80,33 @@ impl Mode for Puzzles {
 		self.do_action(action, desk)
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		if let Some(asked) = &mut self.asked {
-			let picked = asked.menu.typed(key, desk);
-			return self.picked(picked, desk);
-		}
-		if self.is_walking() {
-			self.typed_on_board(key, desk);
-		} else {
-			self.panel.forget_lines();
-			self.line.typed(key, desk);
+	/// "Another one" is another puzzle, and a task is the one in hand.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (self.has_task(), action) {
+			(false, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
+			(true, LessonAction::Lesson) => self.back_to_task(desk),
+			(true, LessonAction::NextLesson) => self.go_on(desk),
 		}
 		Next::Stay
 	}
 
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		match pointed {
-			Pointed::Square(square) => self.click(*square, desk),
-			Pointed::Drawn(from, to) => self.carry(*from, *to, desk),
-			Pointed::Choice(..) | Pointed::Move(_) | Pointed::Back | Pointed::Forward => {}
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match gesture {
+			Gesture::Key(key) => {
+				if let Some(asked) = &mut self.asked {
+					let picked = asked.menu.typed(key, desk);
+					return self.picked(picked, desk);
+				}
+				if self.is_walking() {
+					self.typed_on_board(key, desk);
+				} else {
+					self.panel.forget_lines();
+					self.line.typed(key, desk);
+				}
+			}
+			Gesture::Pointed(Pointed::Square(square)) => self.click(*square, desk),
+			Gesture::Pointed(Pointed::Drawn(from, to)) => self.carry(*from, *to, desk),
+			Gesture::Pointed(Pointed::Choice(..) | Pointed::Move(_) | Pointed::Back | Pointed::Forward) => {}
 		}
 		Next::Stay
 	}
@@ -181,20 +146,12 @@ impl Mode for Puzzles {
 		self.picked(picked, desk)
 	}
 
-	fn storage_failed(&mut self, desk: &mut Session) -> Next {
-		self.failed(desk)
-	}
-
-	fn puzzles(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
-		self.answered(answer, desk)
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take()
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Puzzles(answer)) => self.answered(answer, desk),
+			News::StorageFailed => self.failed(desk),
+			other => other.unasked(self.context().menu, desk),
+		}
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -231,13 +188,20 @@ impl Mode for Puzzles {
 		}
 	}
 
-	fn watch(&mut self, desk: &mut Session) -> Next {
-		self.keep_left(desk);
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		if matches!(time, Time::InputDone) {
+			self.keep_left(desk);
+		}
 		Next::Stay
 	}
 }
 
 impl Puzzles {
+	/// True while a puzzle is in hand, and no menu lies over it.
+	const fn has_task(&self) -> bool {
+		self.task.is_some() && self.asked.is_none()
+	}
+
 	/// The rating over the last puzzles.
 	fn progress(&self, desk: &Session) -> Option<Progress> {
 		let last = &self.standing.as_ref()?.record.last;

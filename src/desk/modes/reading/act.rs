@@ -295,7 +295,7 @@ impl Reading {
 			Ok(None) => return,
 			Err(why) => {
 				let hint = Phrase::default();
-				return desk.misunderstood(&why, text, &|action| self.offers(action), hint);
+				return desk.misunderstood(&why, text, &|action| self.offer(action).here, hint);
 			}
 		};
 		let Ok(mv) = book.position().find(said) else {

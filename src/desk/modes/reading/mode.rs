@@ -1,58 +1,48 @@
 //! Reading as a mode.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
 use super::{Reading, is_of_review};
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
-use crate::desk::board_panel::BoardPanel;
-use crate::desk::input_line::InputLine;
-use crate::desk::mode::{GameInHand, Mode, Next, Transition};
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Transition, Types};
 use crate::desk::session::Session;
-use crate::keys::Key;
-use crate::ports::{ImportedTitle, Page, Pointed};
-use crate::sheet::ImportedGame;
+use crate::ports::{Page, StorageAnswer};
 use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Mode for Reading {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		match &self.book {
-			Some(_) if self.is_walking() => &["home-board", "board", "reading", "play"],
-			Some(_) => &["reading", "play"],
-			None => &["name", "play"],
+	fn context(&self) -> Context<'_> {
+		let types = Types::when(self.is_typing() || self.is_promoting());
+		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
+		if self.book.is_none() {
+			return Context {
+				places: &["list"],
+				types,
+				awaits: awaits(true),
+				introduction: Some(PhraseKey::ReadChoose),
+				has_task: true,
+				..Context::line(&["name", "play"])
+			};
 		}
-	}
-
-	fn places(&self) -> &'static [&'static str] {
-		if self.book.is_some() {
-			&["reading", "practice"]
+		let context = if self.is_walking() {
+			Context::board(&["home-board", "board", "reading", "play"])
 		} else {
-			&["list"]
+			Context {
+				introduction: Some(PhraseKey::ReadHint),
+				..Context::line(&["reading", "play"])
+			}
+		};
+		Context {
+			places: &["reading", "practice"],
+			types,
+			awaits: awaits(false),
+			..context
 		}
 	}
 
-	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && (self.is_typing() || self.is_promoting())
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::line(&mut self.line)
 	}
 
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		if self.is_walking() {
-			BoardPanel::unbound(key, desk)
-		} else {
-			InputLine::unbound(key)
-		}
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(match &self.book {
-			Some(_) if self.is_walking() => PhraseKey::HelpBoard,
-			Some(_) => PhraseKey::ReadHint,
-			None => PhraseKey::ReadChoose,
-		})
-	}
-
-	fn offers(&self, action: Action) -> bool {
+	fn offer(&self, action: Action) -> Offer {
 		let is_open = self.book.is_some();
 		let of_book = action.holds() == Holds::Reading && !is_of_review(action)
 			|| matches!(
@@ -60,15 +50,7 @@ impl Mode for Reading {
 				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
 			) || Self::OF_PLAY.map(Action::Game).contains(&action);
 		let leads_out = !is_open && action == Action::Game(GameAction::NewGame);
-		action.holds() == Holds::Everywhere || leads_out || (is_open && of_book)
-	}
-
-	fn awaits_storage(&self) -> bool {
-		self.search.waiting
-	}
-
-	fn keeps_keys(&self) -> bool {
-		self.book.is_none()
+		Offer::when(action.holds() == Holds::Everywhere || leads_out || (is_open && of_book))
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -77,11 +59,6 @@ impl Mode for Reading {
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		self.do_action(action, desk)
-	}
-
-	/// In the list it is which game.
-	fn has_task(&self) -> bool {
-		self.book.is_none()
 	}
 
 	/// "Next" is the next move, or more of the list.
@@ -95,13 +72,14 @@ impl Mode for Reading {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		self.typed(key, desk);
-		Next::Stay
-	}
-
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		self.pointed_at(pointed, desk)
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match gesture {
+			Gesture::Key(key) => {
+				self.typed(key, desk);
+				Next::Stay
+			}
+			Gesture::Pointed(pointed) => self.pointed_at(pointed, desk),
+		}
 	}
 
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
@@ -120,43 +98,36 @@ impl Mode for Reading {
 		Next::Stay
 	}
 
-	fn games_found(&mut self, games: Vec<ImportedTitle>, all: u64, desk: &mut Session) -> Next {
-		if self.search.found(games, all, PhraseKey::ReadChoose, desk) {
-			Next::Stay
-		} else {
-			// Without any game there is nothing to do here.
-			Next::Go(Transition::NewGame)
-		}
-	}
-
-	fn game_imported(&mut self, game: Option<ImportedGame>, desk: &mut Session) -> Next {
-		if let Some(game) = game {
-			self.open(game, desk);
-		} else {
-			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-			self.search(desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Found { games, all }) => {
+				let found = self.search.found(games, all, PhraseKey::ReadChoose, desk);
+				// Without any game there is nothing to do here.
+				return if found {
+					Next::Stay
+				} else {
+					Next::Go(Transition::NewGame)
+				};
+			}
+			News::Storage(StorageAnswer::Imported(Some(game))) => self.open(*game, desk),
+			News::Storage(StorageAnswer::Imported(None)) => {
+				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+				self.search(desk);
+			}
+			News::StorageFailed => self.search.waiting = false,
+			_ => {}
 		}
 		Next::Stay
-	}
-
-	fn storage_failed(&mut self, _desk: &mut Session) -> Next {
-		self.search.waiting = false;
-		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take()
-	}
-
-	fn game(&self) -> Option<GameInHand> {
-		self.to_review()
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		self.shown(desk)
+	}
+
+	fn leave(&mut self, _desk: &mut Session) -> Left {
+		Left {
+			game: self.to_review(),
+			..Left::default()
+		}
 	}
 }

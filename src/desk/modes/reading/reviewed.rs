@@ -50,7 +50,7 @@ impl Reading {
 	}
 
 	/// The game that is read, for whoever reviews it.
-	pub(super) fn to_review(&self) -> Option<GameInHand> {
+	pub(in crate::desk) fn to_review(&self) -> Option<GameInHand> {
 		Some(GameInHand {
 			source: GameSource::Imported(self.search.chosen),
 			game: self.book.as_ref()?.game.clone(),

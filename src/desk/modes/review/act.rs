@@ -85,7 +85,7 @@ impl Opened {
 				self.end_lesson(desk);
 			}
 			Action::Typing(TypingAction::Submit) if !self.reading.is_walking() => {
-				let line = self.reading.take_line();
+				let line = self.reading.input_line().take();
 				return Some(self.line(&desk.read(&line), desk));
 			}
 			_ => return None,

@@ -1,7 +1,7 @@
 //! The review as a mode: it is read like any game, with an engine behind it.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::{Review, Step};
@@ -9,93 +9,64 @@ use crate::asking::Intent;
 use crate::clock::Stamp;
 use crate::commands::{Action, GameAction, Holds, LessonAction, ReadingAction, TrainingAction};
 use crate::desk::kept::to_review;
-use crate::desk::menu::{self, Menu, Picked};
-use crate::desk::mode::{Mode, Next, Transition};
-use crate::desk::opponents::OpponentNews;
+use crate::desk::menu::Picked;
+use crate::desk::mode::{
+	Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Time, Timing, Transition,
+};
 use crate::desk::session::Session;
-use crate::game::Fact;
-use crate::keys::Key;
-use crate::ports::{Page, Pointed, StoredGame};
+use crate::ports::{Page, Pointed, StorageAnswer};
 use crate::sheet::GameRecord;
 use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Mode for Review {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		match &self.step {
-			Step::Choosing(_) => &["setup"],
-			Step::Open(opened) => opened.reading.keymap_sections(),
-		}
-	}
-
-	fn places(&self) -> &'static [&'static str] {
-		match &self.step {
-			Step::Choosing(_) => &["list"],
-			Step::Open(opened) if opened.lesson.is_some() => &["practice"],
-			Step::Open(opened) if opened.work.is_going() => &["waiting", "reading", "practice"],
-			Step::Open(_) => &["reading", "practice"],
-		}
-	}
-
-	fn types(&self, key: Key) -> bool {
-		match &self.step {
-			Step::Choosing(_) => false,
-			Step::Open(opened) => opened.reading.types(key),
-		}
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		match &self.step {
-			Step::Choosing(_) => menu::unbound(key),
-			Step::Open(opened) => opened.reading.unbound(key, desk),
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		match &self.step {
-			Step::Choosing(choosing) => Some(&choosing.menu),
-			Step::Open(_) => None,
-		}
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		match &mut self.step {
-			Step::Choosing(choosing) => Some(&mut choosing.menu),
-			Step::Open(_) => None,
-		}
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		match &self.step {
-			Step::Choosing(_) => Some(PhraseKey::HelpChoice),
-			Step::Open(opened) if opened.reading.is_walking() => opened.reading.introduction(),
-			Step::Open(opened) if opened.lesson.is_some() => Some(PhraseKey::LearnHint),
-			Step::Open(_) => Some(PhraseKey::ReviewHint),
-		}
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		match &self.step {
-			Step::Choosing(_) => {
-				action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame)
+	fn context(&self) -> Context<'_> {
+		let opened = match &self.step {
+			Step::Choosing(choosing) => {
+				return Context {
+					places: &["list"],
+					awaits: Awaits::storage(choosing.waiting, true),
+					..Context::menu(&choosing.menu)
+				};
 			}
-			Step::Open(opened) => opened.offers(action),
+			Step::Open(opened) => opened,
+		};
+		let reading = opened.reading.context();
+		let learns = opened.lesson.is_some();
+		Context {
+			places: match (learns, opened.work.is_going()) {
+				(true, _) => &["practice"],
+				(false, true) => &["waiting", "reading", "practice"],
+				(false, false) => &["reading", "practice"],
+			},
+			awaits: Awaits::storage(opened.waiting, false),
+			introduction: match learns {
+				_ if opened.reading.is_walking() => reading.introduction,
+				true => Some(PhraseKey::LearnHint),
+				false => Some(PhraseKey::ReviewHint),
+			},
+			has_task: learns,
+			..reading
 		}
 	}
 
-	fn awaits_storage(&self) -> bool {
-		match &self.step {
-			Step::Choosing(choosing) => choosing.waiting,
-			Step::Open(opened) => opened.waiting,
+	fn entry(&mut self) -> Entry<'_> {
+		match &mut self.step {
+			Step::Choosing(choosing) => Entry::menu(&mut choosing.menu),
+			Step::Open(opened) => opened.reading.entry(),
 		}
-	}
-
-	fn keeps_keys(&self) -> bool {
-		matches!(self.step, Step::Choosing(_))
 	}
 
 	/// "Review" in a review is about this one.
-	fn means_otherwise(&self, action: Action) -> bool {
-		action == Action::Training(TrainingAction::Review) && matches!(self.step, Step::Open(_))
+	fn offer(&self, action: Action) -> Offer {
+		match &self.step {
+			Step::Choosing(_) => Offer::when(
+				action.holds() == Holds::Everywhere || action == Action::Game(GameAction::NewGame),
+			),
+			Step::Open(opened) => Offer {
+				own: action == Action::Training(TrainingAction::Review),
+				..Offer::when(opened.offers(action))
+			},
+		}
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -123,10 +94,6 @@ impl Mode for Review {
 		}
 	}
 
-	fn has_task(&self) -> bool {
-		matches!(&self.step, Step::Open(opened) if opened.lesson.is_some())
-	}
-
 	/// The task is the mistake in hand, and the next one is the next mistake; without a lesson "next" is the next move.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (&mut self.step, action) {
@@ -141,30 +108,22 @@ impl Mode for Review {
 		Next::Stay
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		match &mut self.step {
-			Step::Choosing(choosing) => {
-				let picked = choosing.menu.typed(key, desk);
-				choosing.picked(picked, desk)
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match (&mut self.step, gesture) {
+			(Step::Choosing(choosing), _) => {
+				let picked = choosing.menu.gesture(gesture, desk);
+				return choosing.picked(picked, desk);
 			}
-			Step::Open(opened) if opened.reading.is_promoting() => {
+			(Step::Open(opened), Gesture::Key(key)) if opened.reading.is_promoting() => {
 				let said = opened.reading.promote(key, desk);
 				opened.try_by_hand(said, desk);
-				Next::Stay
 			}
-			Step::Open(opened) => opened.reading.key(key, desk),
-		}
-	}
-
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		match (self.opened(), pointed) {
-			(Some(opened), Pointed::Drawn(from, to)) if opened.lesson.is_some() => {
+			(Step::Open(opened), Gesture::Pointed(Pointed::Drawn(from, to))) if opened.lesson.is_some() => {
 				opened.try_move(&format!("{from}{to}"), desk);
-				Next::Stay
 			}
-			(Some(opened), _) => opened.reading.pointed(pointed, desk),
-			(None, _) => Next::Stay,
+			(Step::Open(opened), _) => return opened.reading.gesture(gesture, desk),
 		}
+		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -184,60 +143,31 @@ impl Mode for Review {
 		}
 	}
 
-	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
-		if let Step::Choosing(choosing) = &mut self.step {
-			choosing.offer(games, desk);
-		}
-		Next::Stay
-	}
-
-	fn game_read(&mut self, game: StoredGame, facts: Vec<Fact>, desk: &mut Session) -> Next {
-		if matches!(self.step, Step::Choosing(_)) {
-			let found = GameRecord::of(&facts).ok();
-			match found.and_then(|record| to_review(&record, &game)) {
-				Some(game) => self.open(game, desk),
-				None => {
-					desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-					self.choose(desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match (news, &mut self.step) {
+			(News::Storage(StorageAnswer::Games(games)), Step::Choosing(choosing)) => {
+				choosing.offer(games, desk);
+			}
+			(News::Storage(StorageAnswer::Read { game, facts }), Step::Choosing(_)) => {
+				let found = GameRecord::of(&facts).ok();
+				match found.and_then(|record| to_review(&record, &game)) {
+					Some(game) => self.open(game, desk),
+					None => {
+						desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+						self.choose(desk);
+					}
 				}
 			}
+			(News::Storage(StorageAnswer::Review(kept)), Step::Open(opened)) => {
+				opened.take_up(kept.as_deref(), desk);
+			}
+			(News::Opponent(news), Step::Open(opened)) => opened.hear(&news, desk),
+			(News::StorageFailed, Step::Choosing(choosing)) => choosing.offer(Vec::new(), desk),
+			(News::StorageFailed, Step::Open(opened)) if opened.waiting => opened.take_up(None, desk),
+			(other, Step::Choosing(choosing)) => return other.unasked(Some(&choosing.menu), desk),
+			(_, Step::Open(_)) => {}
 		}
 		Next::Stay
-	}
-
-	fn review_read(&mut self, kept: Option<&str>, desk: &mut Session) -> Next {
-		if let Some(opened) = self.opened() {
-			opened.take_up(kept, desk);
-		}
-		Next::Stay
-	}
-
-	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
-		if let Some(opened) = self.opened() {
-			opened.hear(&news, desk);
-		}
-		Next::Stay
-	}
-
-	fn storage_failed(&mut self, desk: &mut Session) -> Next {
-		match &mut self.step {
-			Step::Choosing(choosing) => choosing.offer(Vec::new(), desk),
-			Step::Open(opened) if opened.waiting => opened.take_up(None, desk),
-			Step::Open(_) => {}
-		}
-		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		match &self.step {
-			Step::Choosing(_) => desk.read_line(""),
-			Step::Open(opened) => opened.reading.read_line(desk),
-		}
-	}
-
-	fn take_line(&mut self) -> String {
-		self.opened()
-			.map_or_else(String::new, |opened| opened.reading.take_line())
 	}
 
 	fn page(&self, desk: &Session) -> Page {
@@ -260,22 +190,27 @@ impl Mode for Review {
 		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		match &self.step {
-			Step::Choosing(_) => None,
-			Step::Open(opened) => opened.work.next_alarm(),
+	fn timing(&self, _at: Stamp) -> Timing {
+		Timing {
+			alarm: match &self.step {
+				Step::Choosing(_) => None,
+				Step::Open(opened) => opened.work.next_alarm(),
+			},
+			..Timing::default()
 		}
 	}
 
-	fn settle(&mut self, desk: &mut Session) {
-		if let Some(opened) = self.opened() {
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		if let (Time::Due, Some(opened)) = (time, self.opened()) {
 			opened.settle(desk);
 		}
+		Next::Stay
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
+	fn leave(&mut self, desk: &mut Session) -> Left {
 		if let Some(opened) = self.opened() {
 			opened.leave(desk);
 		}
+		Left::default()
 	}
 }

@@ -60,7 +60,7 @@ impl Opened {
 
 	/// Whether the command can be given while this game is open.
 	pub(super) fn offers(&self, action: Action) -> bool {
-		self.reading.offers(action)
+		self.reading.offer(action).here
 			|| is_of_review(action)
 			|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
 	}

@@ -1,75 +1,54 @@
 //! Setting up a game as a mode.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::{Setup, Step};
 use crate::asking::Intent;
 use crate::commands::{Action, Holds, ProgramAction};
 use crate::desk::kept::do_deed;
-use crate::desk::menu::{self, Menu};
-use crate::desk::mode::{Mode, Next};
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Types};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::session::Session;
-use crate::game::Fact;
-use crate::keys::Key;
-use crate::ports::{EngineFault, Page, StoredGame};
+use crate::ports::{EngineFault, Page, StorageAnswer};
 use crate::voice::PhraseKey;
 
 impl Mode for Setup {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.is_typed() { &["name"] } else { &["setup"] }
-	}
-
-	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typed() && !self.kept.input().is_empty()
-	}
-
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		match key.typed() {
-			Some(_) if self.is_typed() => PhraseKey::KeyTypes,
-			Some(_) | None => menu::unbound(key),
+	fn context(&self) -> Context<'_> {
+		let awaits = Awaits::storage(self.step == Step::Waiting, true);
+		if self.is_typed() {
+			return Context {
+				types: Types::when(!self.kept.input().is_empty()),
+				awaits: Awaits::Text,
+				introduction: Some(PhraseKey::FindHint),
+				..Context::line(&["name"])
+			};
 		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		match self.step {
+		let menu = match self.step {
 			Step::Waiting | Step::Done => None,
 			Step::Games => self.kept.menu(),
 			Step::Welcome | Step::Strength | Step::Side | Step::Clock => Some(&self.menu),
+		};
+		Context {
+			menu,
+			awaits,
+			..Context::menu(&self.menu)
 		}
 	}
 
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
+	fn entry(&mut self) -> Entry<'_> {
 		match self.step {
-			Step::Waiting | Step::Done => None,
-			Step::Games => self.kept.menu_mut(),
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock => Some(&mut self.menu),
+			Step::Waiting | Step::Done => Entry::line(self.kept.input_mut()),
+			Step::Games => self.kept.entry(),
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock => Entry {
+				menu: Some(&mut self.menu),
+				line: Some(self.kept.input_mut()),
+			},
 		}
 	}
 
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(if self.is_typed() {
-			PhraseKey::FindHint
-		} else {
-			PhraseKey::HelpChoice
-		})
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.is_typed()
-	}
-
-	fn awaits_storage(&self) -> bool {
-		self.step == Step::Waiting
-	}
-
-	fn keeps_keys(&self) -> bool {
-		true
+	fn offer(&self, action: Action) -> Offer {
+		Offer::when(action.holds() == Holds::Everywhere)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -91,15 +70,15 @@ impl Mode for Setup {
 	}
 
 	/// A digit chooses at once.
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		match self.step {
-			Step::Waiting => Next::Stay,
-			Step::Games => {
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match (self.step, gesture) {
+			(Step::Waiting, _) | (Step::Games, Gesture::Pointed(_)) => Next::Stay,
+			(Step::Games, Gesture::Key(key)) => {
 				let turned = self.kept.typed(key, desk);
 				self.turned(turned, desk)
 			}
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
-				let picked = self.menu.typed(key, desk);
+			(Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done, _) => {
+				let picked = self.menu.gesture(gesture, desk);
 				self.picked(picked, desk)
 			}
 		}
@@ -119,64 +98,42 @@ impl Mode for Setup {
 		}
 	}
 
-	fn setting_changed(&mut self, desk: &mut Session) -> Next {
-		for choices in self.before.iter_mut().chain([&mut self.choices]) {
-			choices.take_over(&desk.choices);
-		}
-		match self.step {
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock => self.enter(self.step, desk),
-			Step::Games | Step::Waiting | Step::Done => {
-				if let Some(menu) = self.menu() {
-					menu.ask(desk);
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Games(games)) => self.games(games, desk),
+			News::StorageFailed => self.games(Vec::new(), desk),
+			News::Storage(StorageAnswer::Read { game, facts }) => {
+				let deed = self.deed.take();
+				return deed.map_or(Next::Stay, |deed| do_deed(deed, &game, &facts, desk));
+			}
+			News::Storage(StorageAnswer::Elsewhere(game)) => {
+				desk.refuse(desk.line(PhraseKey::GameElsewhere));
+				self.step = Step::Games;
+				self.kept.offer(game, desk);
+			}
+			News::Storage(StorageAnswer::Deleted { id, recordings }) => {
+				let are_left = self.kept.deleted(id, recordings.as_deref(), desk);
+				if !are_left {
+					self.enter(Step::Welcome, desk);
 				}
 			}
+			News::Opponent(OpponentNews::EngineFailed(EngineFault::NotFound(program))) => {
+				self.no_opponent(&program, desk);
+			}
+			News::SettingChanged(_) => {
+				for choices in self.before.iter_mut().chain([&mut self.choices]) {
+					choices.take_over(&desk.choices);
+				}
+				match self.step {
+					Step::Welcome | Step::Strength | Step::Side | Step::Clock => self.enter(self.step, desk),
+					Step::Games | Step::Waiting | Step::Done => {
+						return news.unasked(self.context().menu, desk);
+					}
+				}
+			}
+			_ => {}
 		}
 		Next::Stay
-	}
-
-	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
-		match news {
-			OpponentNews::EngineFailed(EngineFault::NotFound(program)) => self.no_opponent(&program, desk),
-			OpponentNews::EngineFailed(_) | OpponentNews::EngineLine(_) => {}
-		}
-		Next::Stay
-	}
-
-	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
-		self.games(games, desk);
-		Next::Stay
-	}
-
-	fn storage_failed(&mut self, desk: &mut Session) -> Next {
-		self.games(Vec::new(), desk);
-		Next::Stay
-	}
-
-	fn game_read(&mut self, game: StoredGame, facts: Vec<Fact>, desk: &mut Session) -> Next {
-		let deed = self.deed.take();
-		deed.map_or(Next::Stay, |deed| do_deed(deed, &game, &facts, desk))
-	}
-
-	fn game_elsewhere(&mut self, game: StoredGame, desk: &mut Session) -> Next {
-		desk.refuse(desk.line(PhraseKey::GameElsewhere));
-		self.step = Step::Games;
-		self.kept.offer(game, desk);
-		Next::Stay
-	}
-
-	fn game_deleted(&mut self, id: i64, recordings: Option<&str>, desk: &mut Session) -> Next {
-		if !self.kept.deleted(id, recordings, desk) {
-			self.enter(Step::Welcome, desk);
-		}
-		Next::Stay
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.kept.input().read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.kept.input_mut().take()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

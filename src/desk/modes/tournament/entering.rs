@@ -157,7 +157,7 @@ impl Tournament {
 		if intent.action.is_some() || sign.is_alphanumeric() {
 			return None;
 		}
-		match desk.keymap.meaning(self.keymap_sections(), &[Key::char(sign)]) {
+		match desk.keymap.meaning(self.context().sections, &[Key::char(sign)]) {
 			Meaning::Command(name) => Action::named(name),
 			Meaning::Beginning | Meaning::Nothing => None,
 		}

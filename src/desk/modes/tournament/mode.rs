@@ -1,60 +1,44 @@
 //! The tournament table as a mode.
 
-use alloc::string::String;
-
 use super::Tournament;
 use crate::asking::Intent;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TypingAction};
-use crate::desk::board_panel::BoardPanel;
-use crate::desk::input_line::InputLine;
-use crate::desk::menu::Menu;
-use crate::desk::mode::{Mode, Next};
+use crate::desk::mode::{
+	Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Scope, Time, Timing, Types,
+};
 use crate::desk::session::Session;
 use crate::desk::telling::acts_at_once;
-use crate::keys::Key;
 use crate::ports::Page;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::PhraseKey;
 
 impl Mode for Tournament {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.is_walking() {
-			&["board", "table"]
+	fn context(&self) -> Context<'_> {
+		let context = if self.is_walking() {
+			Context::board(&["board", "table"])
 		} else {
-			&["table"]
+			Context {
+				introduction: Some(PhraseKey::HelpTable),
+				..Context::line(&["table"])
+			}
+		};
+		Context {
+			menu: self.handing.as_ref().map(|handing| &handing.menu),
+			types: Types::when(self.is_typing()),
+			awaits: Awaits::text(self.is_asking()),
+			scope: Scope::Table,
+			..context
 		}
 	}
 
-	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typing()
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		if self.is_walking() {
-			BoardPanel::unbound(key, desk)
-		} else {
-			InputLine::unbound(key)
+	fn entry(&mut self) -> Entry<'_> {
+		Entry {
+			menu: self.handing.as_mut().map(|handing| &mut handing.menu),
+			line: Some(&mut self.line),
 		}
 	}
 
-	fn menu(&self) -> Option<&Menu> {
-		self.handing.as_ref().map(|handing| &handing.menu)
-	}
-
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
-		self.handing.as_mut().map(|handing| &mut handing.menu)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		Some(if self.is_walking() {
-			PhraseKey::HelpBoard
-		} else {
-			PhraseKey::HelpTable
-		})
-	}
-
-	fn offers(&self, action: Action) -> bool {
+	fn offer(&self, action: Action) -> Offer {
 		// The clock's word presses it here, and nothing is taken back.
 		let elsewhere = matches!(
 			action,
@@ -64,23 +48,11 @@ impl Mode for Tournament {
 			action,
 			Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
 		);
-		!elsewhere && (board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table))
-	}
-
-	fn acts_at_once(&self, action: Action) -> bool {
-		acts_at_once(action)
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.is_asking()
-	}
-
-	fn may_begin_training(&self) -> bool {
-		false
-	}
-
-	fn is_tournament(&self) -> bool {
-		true
+		let fits = board || matches!(action.holds(), Holds::Everywhere | Holds::Play | Holds::Table);
+		Offer {
+			at_once: acts_at_once(action),
+			..Offer::when(fits && !elsewhere)
+		}
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -96,8 +68,11 @@ impl Mode for Tournament {
 		next
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		self.key_typed(key, desk)
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match gesture {
+			Gesture::Key(key) => self.key_typed(key, desk),
+			Gesture::Pointed(_) => Next::Stay,
+		}
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -108,48 +83,39 @@ impl Mode for Tournament {
 		next
 	}
 
-	fn read_line(&self, desk: &mut Session) {
-		self.line.read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.line.take_open()
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::TimeAsked(color, audience) => desk.answer_time(audience, color, self.left(color, desk)),
+			other => return other.unasked(self.context().menu, desk),
+		}
+		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		self.shown_page(desk)
 	}
 
-	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
-		Some(self.left(color, desk))
+	fn timing(&self, at: Stamp) -> Timing {
+		Timing {
+			alarm: self.session.flag_due(),
+			second: self.session.next_second(at).or_else(|| self.next_minute(at)),
+			clock_runs: self.session.clock_runs(),
+		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		self.session.flag_due()
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		match time {
+			Time::Due => self.do_due(desk),
+			Time::Slept(span) => self.sleep(span, desk),
+			Time::Stands(since) => self.session.stand_still(since),
+			Time::Runs(at) => self.session.go_on(at),
+			Time::InputDone => {}
+		}
+		Next::Stay
 	}
 
-	fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.session.next_second(at).or_else(|| self.next_minute(at))
-	}
-
-	fn settle(&mut self, desk: &mut Session) {
-		self.do_due(desk);
-	}
-
-	/// The clock is stopped at the last certain instant.
-	fn slept(&mut self, span: Span, desk: &mut Session) {
-		self.sleep(span, desk);
-	}
-
-	fn stand_still(&mut self, since: Stamp) -> bool {
-		self.session.stand_still(since)
-	}
-
-	fn go_on(&mut self, at: Stamp) {
-		self.session.go_on(at);
-	}
-
-	fn leave(&mut self, desk: &mut Session) {
+	fn leave(&mut self, desk: &mut Session) -> Left {
 		self.put_away(desk);
+		Left::default()
 	}
 }

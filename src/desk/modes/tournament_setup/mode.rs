@@ -1,6 +1,6 @@
 //! Setting up the tournament table as a mode.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::questions::Meaning;
@@ -10,11 +10,10 @@ use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, HelpAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu::{self, Menu, leads_back};
-use crate::desk::mode::{Mode, Next};
+use crate::desk::menu::leads_back;
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Scope, Types};
 use crate::desk::session::Session;
-use crate::keys::Key;
-use crate::ports::{Page, StoredGame};
+use crate::ports::{Page, StorageAnswer};
 use crate::voice::PhraseKey;
 
 impl TournamentSetup {
@@ -85,76 +84,43 @@ impl TournamentSetup {
 }
 
 impl Mode for TournamentSetup {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		if self.is_typed() { &["name"] } else { &["setup"] }
-	}
-
-	fn types(&self, key: Key) -> bool {
-		key.typed().is_some() && self.is_typed() && !self.input().is_empty()
-	}
-
-	fn unbound(&self, key: Key, _desk: &Session) -> PhraseKey {
-		match key.typed() {
-			Some(_) if self.is_typed() => PhraseKey::KeyTypes,
-			Some(_) | None => menu::unbound(key),
-		}
-	}
-
-	fn menu(&self) -> Option<&Menu> {
-		match &self.start {
-			Some(start) => start.menu(),
-			None => (!self.is_silent() && !self.step.is_typed()).then_some(&self.menu),
-		}
-	}
-
-	fn setting_changed(&mut self, desk: &mut Session) -> Next {
-		for choices in self.before.iter_mut().chain([&mut self.choices]) {
-			let vocabulary = choices.vocabulary;
-			choices.take_over(&desk.choices);
-			// Here it is a question of its own.
-			choices.vocabulary = vocabulary;
-		}
-		match &self.start {
-			None => self.enter(self.step, desk),
-			Some(start) => {
-				if let Some(menu) = start.menu() {
-					menu.ask(desk);
-				}
+	fn context(&self) -> Context<'_> {
+		let context = if self.is_typed() {
+			Context {
+				types: Types::when(!self.input().is_empty()),
+				awaits: Awaits::Text,
+				..Context::line(&["name"])
 			}
+		} else {
+			let awaits = self.step == Step::Waiting && self.start.is_none();
+			Context {
+				menu: match &self.start {
+					Some(start) => start.menu(),
+					None => (!self.is_silent()).then_some(&self.menu),
+				},
+				awaits: Awaits::storage(awaits, true),
+				..Context::menu(&self.menu)
+			}
+		};
+		Context {
+			scope: Scope::TableSetup,
+			..context
 		}
-		Next::Stay
 	}
 
-	fn menu_mut(&mut self) -> Option<&mut Menu> {
+	fn entry(&mut self) -> Entry<'_> {
 		let chooses = !self.is_silent() && !self.step.is_typed();
 		match &mut self.start {
-			Some(start) => start.menu_mut(),
-			None => chooses.then_some(&mut self.menu),
+			Some(start) => start.entry(),
+			None => Entry {
+				menu: chooses.then_some(&mut self.menu),
+				line: Some(&mut self.line),
+			},
 		}
 	}
 
-	fn introduction(&self) -> Option<PhraseKey> {
-		(!self.is_typed()).then_some(PhraseKey::HelpChoice)
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		action.holds() == Holds::Everywhere
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.is_typed()
-	}
-
-	fn awaits_storage(&self) -> bool {
-		self.step == Step::Waiting && self.start.is_none()
-	}
-
-	fn keeps_keys(&self) -> bool {
-		true
-	}
-
-	fn may_begin_training(&self) -> bool {
-		false
+	fn offer(&self, action: Action) -> Offer {
+		Offer::when(action.holds() == Holds::Everywhere)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -177,7 +143,10 @@ impl Mode for TournamentSetup {
 		}
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		let Gesture::Key(key) = gesture else {
+			return Next::Stay;
+		};
 		if let Some(start) = &mut self.start {
 			let settled = start.typed(key, desk);
 			return self.settled(settled, desk);
@@ -228,33 +197,31 @@ impl Mode for TournamentSetup {
 		self.advance(desk)
 	}
 
-	fn games_listed(&mut self, games: Vec<StoredGame>, desk: &mut Session) -> Next {
-		self.games(&games, desk)
-	}
-
-	fn storage_failed(&mut self, desk: &mut Session) -> Next {
-		self.games(&[], desk)
-	}
-
-	fn game_elsewhere(&mut self, _game: StoredGame, desk: &mut Session) -> Next {
-		desk.refuse(desk.line(PhraseKey::GameElsewhere));
-		self.next_game(desk)
-	}
-
-	/// The next one may be one of the tournament table.
-	fn not_at_table(&mut self, desk: &mut Session) -> Option<Next> {
-		Some(self.next_game(desk))
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.input().read(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		match &mut self.start {
-			Some(start) => start.input_mut().take(),
-			None => self.line.take(),
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Games(games)) => return self.games(&games, desk),
+			News::StorageFailed => return self.games(&[], desk),
+			News::Storage(StorageAnswer::Elsewhere(_)) => {
+				desk.refuse(desk.line(PhraseKey::GameElsewhere));
+				return self.next_game(desk);
+			}
+			// The next one may be one of the tournament table.
+			News::NotAtTable => return self.next_game(desk),
+			News::SettingChanged(_) => {
+				for choices in self.before.iter_mut().chain([&mut self.choices]) {
+					let vocabulary = choices.vocabulary;
+					choices.take_over(&desk.choices);
+					// Here it is a question of its own.
+					choices.vocabulary = vocabulary;
+				}
+				match &self.start {
+					None => self.enter(self.step, desk),
+					Some(start) => return news.unasked(start.menu(), desk),
+				}
+			}
+			_ => {}
 		}
+		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -8,6 +8,7 @@ use crate::chess::{BackRank, File, Position, Rank, Role, Square, StartFault, num
 use crate::commands::{Action, AnswerAction, GameAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::menu::{Menu, Picked};
+use crate::desk::mode::Entry;
 use crate::desk::session::Session;
 use crate::game::Refusal;
 use crate::keys::Key;
@@ -100,16 +101,16 @@ impl StartQuestions {
 		(!self.is_typed()).then_some(&self.menu)
 	}
 
-	pub(in crate::desk) fn menu_mut(&mut self) -> Option<&mut Menu> {
-		(!self.is_typed()).then_some(&mut self.menu)
+	pub(in crate::desk) fn entry(&mut self) -> Entry<'_> {
+		let is_typed = self.is_typed();
+		Entry {
+			menu: (!is_typed).then_some(&mut self.menu),
+			line: Some(&mut self.line),
+		}
 	}
 
 	pub(in crate::desk) const fn input(&self) -> &InputLine {
 		&self.line
-	}
-
-	pub(in crate::desk) const fn input_mut(&mut self) -> &mut InputLine {
-		&mut self.line
 	}
 
 	pub(in crate::desk) fn shown(&self) -> Vec<String> {

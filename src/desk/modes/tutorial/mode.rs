@@ -1,18 +1,16 @@
 //! The first game as a mode: the game at home, and a teacher who watches.
 
-use alloc::string::String;
-
 use super::{Progress, Tutorial};
 use crate::asking::Intent;
-use crate::chess::Color;
-use crate::clock::{Span, Stamp};
+use crate::clock::Stamp;
 use crate::commands::{Action, GameAction, LessonAction};
-use crate::desk::mode::{Mode, Next, Transition};
-use crate::desk::opponents::OpponentNews;
+use crate::desk::mode::{
+	Context, Entry, Gesture, Handled, Left, Mode, News, Next, Offer, Time, Timing, Transition,
+};
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::{Page, Pointed};
-use crate::voice::{Phrase, PhraseKey};
+use crate::ports::Page;
+use crate::voice::PhraseKey;
 
 const PRAISE: [PhraseKey; 3] = [PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
 
@@ -24,37 +22,27 @@ const WAYS_OUT: [(GameAction, Transition); 2] = [
 
 impl Tutorial {
 	pub(super) fn sections(&self) -> &'static [&'static str] {
-		self.home.keymap_sections()
+		self.home.context().sections
 	}
 }
 
 impl Mode for Tutorial {
-	fn keymap_sections(&self) -> &'static [&'static str] {
-		self.sections()
+	fn context(&self) -> Context<'_> {
+		Context {
+			places: &["practice"],
+			// In the first lesson no move was said that could be said again.
+			has_task: self.lesson == 0,
+			strength: None,
+			..self.home.context()
+		}
 	}
 
-	fn places(&self) -> &'static [&'static str] {
-		&["practice"]
+	fn entry(&mut self) -> Entry<'_> {
+		self.home.entry()
 	}
 
-	fn types(&self, key: Key) -> bool {
-		self.home.types(key)
-	}
-
-	fn unbound(&self, key: Key, desk: &Session) -> PhraseKey {
-		self.home.unbound(key, desk)
-	}
-
-	fn introduction(&self) -> Option<PhraseKey> {
-		self.home.introduction()
-	}
-
-	fn offers(&self, action: Action) -> bool {
-		self.home.offers(action)
-	}
-
-	fn awaits_text(&self) -> bool {
-		self.home.awaits_text()
+	fn offer(&self, action: Action) -> Offer {
+		Offer::when(self.home.offer(action).here)
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
@@ -67,11 +55,6 @@ impl Mode for Tutorial {
 			Some((_, transition)) => Next::Go(transition),
 			None => self.home.act(action, desk),
 		}
-	}
-
-	/// In the first lesson no move was said that could be said again.
-	fn has_task(&self) -> bool {
-		self.lesson == 0
 	}
 
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
@@ -87,68 +70,40 @@ impl Mode for Tutorial {
 		}
 	}
 
-	fn key(&mut self, key: Key, desk: &mut Session) -> Next {
-		self.home.key(key, desk)
+	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
+		self.home.rest_of_answer(key, desk)
 	}
 
-	fn pointed(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
-		self.home.pointed(pointed, desk)
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		self.home.gesture(gesture, desk)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		self.home.intent(intent, desk)
 	}
 
-	fn opponent_news(&mut self, news: OpponentNews, desk: &mut Session) -> Next {
-		Mode::opponent_news(&mut self.home, news, desk)
-	}
-
-	fn read_line(&self, desk: &mut Session) {
-		self.home.read_line(desk);
-	}
-
-	fn take_line(&mut self) -> String {
-		self.home.take_line()
-	}
-
-	fn take_rest_of_answer(&mut self) -> Option<String> {
-		self.home.take_rest_of_answer()
-	}
-
-	fn continues_answer(&self, key: Key) -> bool {
-		self.home.continues_answer(key)
-	}
-
-	fn closes_answer(&mut self, key: Key, desk: &mut Session) -> bool {
-		self.home.closes_answer(key, desk)
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		self.home.news(news, desk)
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		self.home.page(desk)
 	}
 
-	fn time_left(&self, color: Color, desk: &Session) -> Option<Phrase> {
-		self.home.time_left(color, desk)
+	fn timing(&self, at: Stamp) -> Timing {
+		Timing {
+			clock_runs: false,
+			..self.home.timing(at)
+		}
 	}
 
-	fn next_alarm(&self) -> Option<Stamp> {
-		self.home.next_alarm()
-	}
-
-	fn next_second(&self, at: Stamp) -> Option<Stamp> {
-		self.home.next_second(at)
-	}
-
-	fn settle(&mut self, desk: &mut Session) {
-		self.home.settle(desk);
-	}
-
-	fn slept(&mut self, span: Span, desk: &mut Session) {
-		self.home.slept(span, desk);
-	}
-
-	/// Praises what was done, and goes on.
-	fn watch(&mut self, desk: &mut Session) -> Next {
+	/// Praises what was done, and goes on. Nothing is kept of the game, so it never waits for the disk.
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		match time {
+			Time::Due | Time::Slept(_) => return self.home.pass(time, desk),
+			Time::Stands(_) | Time::Runs(_) => return Next::Stay,
+			Time::InputDone => {}
+		}
 		match self.progress(desk) {
 			Progress::Waits => Next::Stay,
 			Progress::Done => {
@@ -167,7 +122,10 @@ impl Mode for Tutorial {
 		}
 	}
 
-	fn leave(&mut self, desk: &mut Session) {
-		self.home.leave(desk);
+	fn leave(&mut self, desk: &mut Session) -> Left {
+		Left {
+			game: None,
+			..self.home.leave(desk)
+		}
 	}
 }
