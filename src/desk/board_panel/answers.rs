@@ -72,7 +72,7 @@ pub(in crate::desk) fn answers(
 			vec![words.targets(position, square, captures).unwrap_or_else(empty)]
 		}),
 	};
-	// What is asked of a piece that does not stand there is answered by what does.
+	// If the named piece does not stand there, the answer is about the piece that does.
 	if let Some(Named {
 		square: Some(square),
 		role: Some(role),
@@ -172,10 +172,10 @@ pub(in crate::desk) fn answers(
 	}
 }
 
-/// So many pieces of a kind are told one by one.
+/// Up to this number, the pieces of a kind are told one by one.
 const FEW: usize = 2;
 
-/// Where each of this side's pieces can go that has a move, or what each can take.
+/// Returns the squares to which each piece of this side that has a move can go, or the pieces that each can take.
 pub(in crate::desk) fn all_targets(
 	captures: bool,
 	side: Color,

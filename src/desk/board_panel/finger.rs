@@ -1,4 +1,4 @@
-//! The finger of whoever walks over the board: where it is, and what is in the hand.
+//! The finger of the person who walks over the board: its square, and the piece in the hand.
 
 use super::rows::Rows;
 use super::view::View;
@@ -7,7 +7,7 @@ use crate::desk::session::Session;
 use crate::ports::ReadingCursor;
 use crate::voice::{PhraseKey, Tone};
 
-/// What one looks for with the keys for the next and the previous piece.
+/// The pieces that the keys for the next and the previous piece look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seek {
 	Any,
@@ -15,7 +15,7 @@ pub(super) enum Seek {
 	Side(Color),
 }
 
-/// How a square is told to whoever walks there.
+/// The part of a square's description that is told on arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Told {
 	Both,
@@ -26,12 +26,12 @@ pub(super) enum Told {
 /// A finger on the board: where it is, and what is in the hand.
 #[derive(Debug)]
 pub(in crate::desk) struct Finger {
-	/// Whether the keys move it, and not the line that is typed.
+	/// True while the keys move it, instead of adding to the typed line.
 	pub(super) walking: bool,
 	pub(super) square: Square,
 	/// The square from which a piece was picked up.
 	pub(super) held: Option<Square>,
-	/// Where a pawn was put that waits for its new piece.
+	/// Target square of a pawn whose promotion piece is not chosen yet.
 	pub(super) promoting: Option<Square>,
 	pub(super) sought: Seek,
 	pub(super) told: Told,
@@ -56,7 +56,7 @@ impl Finger {
 		}
 	}
 
-	/// The finger of the player of this side before the game, on his king's square.
+	/// Returns the finger of this side's player before the game, on their king's square.
 	pub(in crate::desk) const fn of(side: Color) -> Self {
 		Self::on(match side {
 			Color::White => Square::E1,
@@ -95,12 +95,12 @@ impl Finger {
 		self.promoting = None;
 	}
 
-	/// Where it is, while one walks.
+	/// Returns its square while the user walks.
 	pub(in crate::desk) fn focus(&self) -> Option<Square> {
 		self.walking.then_some(self.square)
 	}
 
-	/// The square of the piece in hand, as long as whoever picked it up may still put it down.
+	/// Returns the square of the piece in hand, as long as that piece may still be put down.
 	pub(in crate::desk) fn held(&self, position: &Position) -> Option<Square> {
 		let is_theirs =
 			|square: &Square| position.piece_on(*square).map(|piece| piece.color) == Some(position.turn());
@@ -150,7 +150,7 @@ impl Finger {
 		}
 	}
 
-	/// Where the cursor stands in what was printed, while one walks over this board in the face for braille.
+	/// Returns the cursor's place in the printed lines, while the user walks over this board in the face for braille.
 	pub(in crate::desk) fn rest(&self, position: &Position, desk: &Session) -> Option<ReadingCursor> {
 		let rows = self.rows.as_ref().filter(|_| self.walking)?;
 		rows.rest(desk).filter(|_| rows.show_still(&position.placement()))

@@ -9,7 +9,7 @@ use crate::keys::Key;
 use crate::voice::{PhraseKey, Tone, phrases};
 
 impl Finger {
-	/// Picks up what stands here, or puts down what is in the hand. A move that this means is to be played.
+	/// Picks up the piece that stands here, or puts down the one in the hand. Returns the move to play, if that makes one.
 	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, desk: &mut Session) -> Option<Said> {
 		self.promoting = None;
 		match self.held(view.position) {

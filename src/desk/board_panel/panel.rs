@@ -1,4 +1,4 @@
-//! The board before whoever is at the keyboard: the finger on it, its lines of braille, and which way round it lies.
+//! The board before the person at the keyboard: the finger on it, its lines of braille, and its orientation.
 
 use super::answers::answers;
 use super::finger::Finger;
@@ -23,7 +23,7 @@ pub(in crate::desk) struct BoardPanel {
 	turned: bool,
 }
 
-/// Which lines of the board are shown.
+/// The lines of the board that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Lines {
 	All,
@@ -31,7 +31,7 @@ pub(in crate::desk) enum Lines {
 	One(Option<Rank>),
 }
 
-/// What a command means on the lines of the board.
+/// The meaning of a command on the lines of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum OnLines {
 	/// Nothing: there are none any more, or it is no command for them.
@@ -45,7 +45,7 @@ pub(in crate::desk) enum OnLines {
 }
 
 impl Lines {
-	/// Those that are meant by what was typed behind the command; else it is said what can be typed there.
+	/// Returns the lines that the text after the command names; otherwise says what can be typed there.
 	pub(in crate::desk) fn asked(text: &str, desk: &mut Session) -> Option<Self> {
 		let rank = asked(text, desk);
 		if rank.is_none() && !text.is_empty() {
@@ -83,13 +83,13 @@ impl BoardPanel {
 		self.rows = None;
 	}
 
-	/// What a key does on the board to which no command is bound.
+	/// Explains a key on the board to which no command is bound.
 	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
 		Finger::unbound(key, desk)
 	}
 
-	/// Does what is the same in every mode; `rest` says what it is about, if it is not the square under the finger. What
-	/// is left to the mode is handed back.
+	/// Carries out commands that are the same in every mode; `rest` names their subject, if it is not the square under the finger.
+	/// Returns a command that is left to the mode.
 	pub(in crate::desk) fn look(
 		&mut self,
 		action: BoardAction,
@@ -179,7 +179,7 @@ impl BoardPanel {
 		}
 	}
 
-	/// Where the cursor stands in what was printed: under the finger of whoever walks over the board, or on the lines.
+	/// Returns the cursor's place in the printed lines: under the finger that walks over the board, or on the lines.
 	pub(in crate::desk) fn rest(
 		&self,
 		walking: bool,
@@ -210,7 +210,7 @@ const RAYS: [(Ask, bool, bool); 4] = [
 	(Ask::PreviousStraight, false, false),
 ];
 
-/// Where something has just moved, or else the near corner.
+/// Returns the square to which the last move went, or else the near corner.
 pub(in crate::desk) fn moved_or_corner(last: Option<Square>, bottom: Color) -> Square {
 	last.unwrap_or(match bottom {
 		Color::White => Square::A1,

@@ -11,7 +11,7 @@ use crate::desk::session::Session;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone, phrases};
 
-/// What stands before the first square: the number of the rank, but not in the whole board of the compact form.
+/// Width of the rank's number before the first square; the whole board of the compact form has none.
 const FIRST: usize = 2;
 /// An empty light square and an empty dark one. Computer braille shows them as two dots and as many.
 const LIGHT: char = '-';
@@ -26,10 +26,10 @@ pub(super) struct Rows {
 	/// Nothing but the squares stands in the lines.
 	bare: bool,
 	bottom: Color,
-	/// What they show.
+	/// The placement that they show.
 	board: Placement,
 	audience: Audience,
-	/// How many lines had been printed with them: if it is more now, they are no longer the last ones.
+	/// Number of lines printed up to them: if more are printed now, these are no longer the last ones.
 	printed: u64,
 }
 
@@ -115,7 +115,7 @@ impl Rows {
 		}
 	}
 
-	/// Shows the rank of a square to the one at the keyboard, who walks over the board: what is heard is the square.
+	/// Shows the rank of a square to the person at the keyboard, who walks over the board; the square is heard.
 	pub(super) fn under_finger(
 		focus: Square,
 		bottom: Color,
@@ -156,7 +156,7 @@ impl Rows {
 		self.focus
 	}
 
-	/// Whether the board is still as it was shown.
+	/// Returns `true` if the board is still as these lines show it.
 	pub(super) fn show_still(&self, board: &Placement) -> bool {
 		self.board == *board
 	}
@@ -203,7 +203,7 @@ impl Rows {
 		(column.unwrap_or(0), line.unwrap_or(0))
 	}
 
-	/// Where the cursor stands in what was printed, if these lines are still the last ones.
+	/// Returns the cursor's place in the printed lines, if these lines are still the last ones.
 	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
 		let (column, line) = self.place();
 		(self.printed == desk.narrator.printed()).then_some(ReadingCursor {
@@ -217,7 +217,7 @@ impl Rows {
 	}
 }
 
-/// What stands on a square, in words.
+/// Says in words what stands on a square.
 fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	match board.piece_on(square) {

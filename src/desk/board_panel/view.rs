@@ -6,19 +6,19 @@ use crate::chess::{Color, Position, Square};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::desk) struct View<'a> {
 	pub(in crate::desk) position: &'a Position,
-	/// Whose pieces are the asker's own.
+	/// Side whose pieces are the asker's own.
 	pub(in crate::desk) own: Color,
-	/// The side from which he has the board before him.
+	/// The side at the bottom of the board, as the asker sees it.
 	pub(in crate::desk) bottom: Color,
-	/// Where the move went that led to this position.
+	/// Target square of the last move.
 	pub(in crate::desk) last: Option<Square>,
 }
 
-/// What an adviser is asked for.
+/// A question for an adviser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Sought {
 	Move,
-	/// Who stands better.
+	/// The side that stands better.
 	Grade,
 	/// The same with the number of pawns.
 	Pawns,

@@ -68,7 +68,7 @@ impl Finger {
 		}
 	}
 
-	/// What [`Finger::typed`] makes of a key.
+	/// Explains a key that [`Finger::typed`] does not take.
 	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
 		let letter = key.typed().unwrap_or(' ');
 		if file_of(letter, desk).is_some() {
@@ -176,7 +176,7 @@ impl Finger {
 		Tone::Square(shade, occupant)
 	}
 
-	/// Where the file is for whoever has the board before him.
+	/// Returns the place in the stereo field of the square's file, for the person before the board.
 	fn pan(&self, view: &View<'_>) -> Pan {
 		let pan = Pan::of_file(self.square.file() as u8);
 		view.bottom.fold_wb(pan, pan.mirrored())
@@ -194,7 +194,7 @@ impl Finger {
 	}
 }
 
-/// What Shift and the digits from 1 to 8 type on the keyboards of different countries.
+/// The characters that Shift and the digits from 1 to 8 type on the keyboards of different countries.
 const SHIFTED: [&str; 8] = ["!", "\"@", "#£§", "$¤", "%", "^", "", "*("];
 
 /// The file of a small letter, or of its number with Shift. Shift and seven is another sign than elsewhere where English is

@@ -8,23 +8,23 @@ use crate::desk::session::Session;
 use crate::ports::{Effect, ImportedTitle, Sought, StorageOrder};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
-/// How many games are told at once.
+/// Number of games that are told at once.
 const MOST: u32 = 9;
 /// In the place of a number: one of all that were found, by lot.
 const BY_LOT: &str = "0";
 
-/// What was looked for, and what was found.
+/// A search, and its results.
 #[derive(Debug, Default)]
 pub(in crate::desk) struct ArchiveSearch {
 	sought: Sought,
-	/// How many games stand before those that were told.
+	/// Number of games before the ones that were told.
 	from: u32,
 	found: Vec<ImportedTitle>,
-	/// How many answer to it in all.
+	/// Number of all games that match.
 	all: u64,
 	/// The storage was asked for something.
 	pub(in crate::desk) waiting: bool,
-	/// What is found now is opened.
+	/// True if the next game found is opened.
 	taken: bool,
 	/// The game that was chosen last.
 	pub(in crate::desk) chosen: i64,
@@ -68,7 +68,7 @@ impl ArchiveSearch {
 			.collect()
 	}
 
-	/// What the storage has found; whether there is anything to look for. `hint` says what can be typed now.
+	/// Takes the games that the storage has found; returns `false` if there is nothing to look for. `hint` says what can be typed now.
 	pub(in crate::desk) fn found(
 		&mut self,
 		games: Vec<ImportedTitle>,
@@ -166,14 +166,14 @@ impl ArchiveSearch {
 	}
 }
 
-/// Whether any game is wanted, in words.
+/// Returns `true` if the words ask for any game.
 fn is_by_lot(text: &str, desk: &Session) -> bool {
 	let by_lot = desk.line(PhraseKey::ByLot).to_string();
 	let named = desk.library().choices(text, desk.words().manner());
 	named.iter().any(|choice| by_lot.starts_with(choice)) || text.eq_ignore_ascii_case(&by_lot)
 }
 
-/// How a game is called in a list.
+/// Returns the name of a game in a list.
 fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let players = words.players(&game.white, &game.black);

@@ -1,4 +1,4 @@
-//! What is done with the facts of a kept game: its moves are told, or it is written to a file.
+//! Uses of the facts of a kept game: its moves are told, or it is written to a file.
 
 use alloc::boxed::Box;
 
@@ -10,7 +10,7 @@ use crate::ports::{Effect, GameSource, StorageOrder, StoredGame};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
 use crate::voice::{Audience, PhraseKey, Urgency};
 
-/// What is done with the facts of a game.
+/// A use of the facts of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Deed {
 	Moves,

@@ -21,7 +21,7 @@ use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
-/// How many games a menu offers, so that a digit is left for what else can be chosen there.
+/// Number of games in a menu that leaves a digit for each other choice.
 const PAGE: usize = 6;
 
 /// The same where one of them can be sought as well.
@@ -36,7 +36,7 @@ pub(in crate::desk) struct Kept {
 	sought: String,
 	/// The first one that is offered.
 	first: usize,
-	/// What is sought, while it is typed.
+	/// The search words, while they are typed.
 	input: InputLine,
 	view: View,
 	menu: Menu,
@@ -47,11 +47,11 @@ pub(in crate::desk) struct Kept {
 enum View {
 	#[default]
 	List,
-	/// What is sought is typed.
+	/// The search words are being typed.
 	Search,
-	/// What can be done with this game.
+	/// The actions on this game.
 	Game(StoredGame),
-	/// Whether this game is to be deleted.
+	/// The question that confirms the deletion of this game.
 	Deleting(StoredGame),
 }
 
@@ -70,7 +70,7 @@ enum Meaning {
 	Back,
 }
 
-/// What follows from a choice here.
+/// The result of a choice here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Turned {
 	/// The user is still among the games.
@@ -218,7 +218,7 @@ impl Kept {
 					line(PhraseKey::ChoiceBack, Meaning::Back),
 				];
 				if game.elsewhere {
-					// Whoever has it in hand may do that.
+					// Only the program that has it in hand may do that.
 					items.retain(|(_, meaning)| !matches!(meaning, Meaning::Open | Meaning::Delete));
 				}
 				items
@@ -250,7 +250,7 @@ impl Kept {
 		self.picked(picked, desk)
 	}
 
-	/// The menu of what is offered, unless something is sought.
+	/// Returns the menu, unless search words are being typed.
 	pub(in crate::desk) fn menu(&self) -> Option<&Menu> {
 		(!self.is_typed()).then_some(&self.menu)
 	}
@@ -359,7 +359,7 @@ fn file_name(game: &StoredGame) -> String {
 		.to_string()
 }
 
-/// What is told of a game in a list.
+/// Describes a game in a list.
 pub(in crate::desk) fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let state = match game.score.as_str() {

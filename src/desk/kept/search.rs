@@ -12,12 +12,12 @@ use crate::ports::StoredGame;
 use crate::voice::{PhraseKey, Tone, folded, spellings};
 
 impl Kept {
-	/// Whether there are more games than one menu offers.
+	/// Returns `true` if there are more games than one menu offers.
 	pub(super) fn is_long(&self) -> bool {
 		self.games.len() > PAGE
 	}
 
-	/// How many games the menu offers at once.
+	/// Returns the number of games that the menu offers at once.
 	pub(super) fn page(&self) -> usize {
 		if self.is_long() { PAGE_OF_MANY } else { PAGE }
 	}
@@ -33,7 +33,7 @@ impl Kept {
 		})
 	}
 
-	/// Whether what is sought is typed.
+	/// Returns `true` while search words are being typed.
 	pub(in crate::desk) fn is_typed(&self) -> bool {
 		self.view == View::Search
 	}
@@ -79,7 +79,7 @@ impl Kept {
 	}
 }
 
-/// What a game is found by.
+/// Returns the text in which a search looks for a game.
 fn text(game: &StoredGame) -> String {
 	format!("{} {} {} {}", game.white, game.black, game.occasion, game.date)
 }

@@ -1,4 +1,4 @@
-//! The keys as they are bound now: what is pressed, what is told of them, and learning them.
+//! The keys as they are bound now: their presses, their explanations, and learning them.
 
 mod learning;
 mod told;
@@ -13,7 +13,7 @@ use crate::commands::{Action, SpeechAction};
 use crate::keys::{Key, Keymap, Meaning};
 use learning::Learning;
 
-/// What is pressed of a row of keys.
+/// The part of a row of keys that is pressed.
 #[derive(Debug, Default)]
 pub(super) struct Keyboard {
 	/// The beginning of a row of keys.
@@ -22,7 +22,7 @@ pub(super) struct Keyboard {
 	learning: Option<Learning>,
 }
 
-/// What a key press came to.
+/// The result of a key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pressed {
 	Command(Action),
@@ -35,7 +35,7 @@ pub(super) enum Pressed {
 }
 
 impl Keyboard {
-	/// Whether a key belongs to a row that has begun.
+	/// Returns `true` if a row of keys has begun.
 	pub(super) const fn has_begun(&self) -> bool {
 		!self.pressed.is_empty()
 	}
@@ -57,7 +57,7 @@ impl Keyboard {
 }
 
 impl Session {
-	/// Somebody has pressed a key: what is being said is cut, unless the key is about just that.
+	/// Reacts to any key press: it cuts the current speech, unless the key is about just that.
 	pub(in crate::desk) fn attend(&mut self, action: Option<Action>) {
 		self.stop_playing_back();
 		match action {

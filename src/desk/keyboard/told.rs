@@ -10,7 +10,7 @@ use crate::commands::{
 use crate::keys::{EVERYWHERE, Key, Keymap};
 use crate::voice::{Phrase, Vocabulary, phrases};
 
-/// How many keys are told of a place before one asks for more.
+/// Number of keys of a place that are told before the user asks for more.
 const MOST: usize = 10;
 
 const CHOOSING: [Action; 9] = [
@@ -102,7 +102,7 @@ const READING: [Action; 11] = [
 	Action::Board(BoardAction::Walk),
 ];
 
-/// What is told first where these names of places hold, the most important first.
+/// Returns the commands that are told first where these names of places hold, the most important first.
 fn important(places: &[&str]) -> &'static [Action] {
 	match places.first() {
 		Some(&"setup") => &CHOOSING,
@@ -138,7 +138,7 @@ pub(in crate::desk) fn important_keys(
 	told.take(MOST).collect()
 }
 
-/// What the most important keys here do, as commands that are typed.
+/// Lists the commands of the most important keys here, as words that can be typed.
 pub(in crate::desk) fn important_commands(
 	places: &[&str],
 	does: impl Fn(Action) -> bool,
@@ -156,7 +156,7 @@ pub(in crate::desk) fn all_keys(keymap: &Keymap, places: &[&str], words: &Vocabu
 	let nearest_first = places.iter().copied().chain([EVERYWHERE]);
 	nearest_first
 		.flat_map(|place| keymap.iter().filter(move |(known, ..)| *known == place))
-		// What a nearer place binds otherwise does not hold here.
+		// A binding that a nearer place overrides does not hold here.
 		.filter(|(_, keys, name)| keymap.keys_of(places, name).contains(keys))
 		.map(|(_, keys, name)| binding(keys, words.command_meaning(name), words))
 		.collect()

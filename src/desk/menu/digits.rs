@@ -11,12 +11,12 @@ use crate::keys::{Key, KeyCode};
 use crate::voice::{Detail, PhraseKey};
 
 impl Menu {
-	/// Whether this digit does not choose at once: where the user likes it so, and where it may be the first of two.
+	/// Returns `true` if this digit does not choose at once: if the user wants it so, or if it may be the first of two.
 	pub(in crate::desk) fn waits(&self, digit: usize, desk: &Session) -> bool {
 		self.of_numbers || self.or_typed || desk.narrator.digits_wait() || self.may_go_on(digit)
 	}
 
-	/// Whether there are choices whose numbers begin with what this digit makes, or that are called by a number which does.
+	/// Returns `true` if the number made by this digit begins the number of a choice, or its name.
 	fn may_go_on(&self, digit: usize) -> bool {
 		let is_first_of_two = |number| (1..=self.items.len() / 10).contains(&number);
 		self.number(digit).is_some_and(is_first_of_two) || self.begins_number(&self.longer(digit))
@@ -27,7 +27,7 @@ impl Menu {
 		format!("{}{digit}", self.begun)
 	}
 
-	/// The number that a digit makes, behind the digits that were typed before it. Where there is no such choice it stands for
+	/// Returns the number that a digit makes together with the digits typed before it. If there is no such choice, it stands for
 	/// itself, or goes on with what may be typed.
 	fn number(&self, digit: usize) -> Option<usize> {
 		let Ok(begun) = self.begun.parse::<usize>() else {

@@ -1,4 +1,4 @@
-//! Which choice a line means: by its number, by its words, by some of them, or by another name.
+//! Finding the choice that a line means: by its number, by its words, by some of them, or by another name.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::voice::{Phrase, folded, spellings};
 impl Menu {
 	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another
 	/// name, if they are no answer: "no" is not the beginning of "novice". The words of a choice come before a number that is
-	/// only a part of the line, and whoever says no to something does not choose it.
+	/// only a part of the line, and a line that says no to something does not choose it.
 	pub(in crate::desk) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
 		let named = self.named(text, desk);
 		if named.is_some() || desk.parser().answer(text).is_some() {
@@ -87,13 +87,13 @@ impl Menu {
 		words.iter().all(stands).then_some(index)
 	}
 
-	/// Whether a word is a number in digits that is no place of a choice.
+	/// Returns `true` if a word is a number in digits that no choice has.
 	pub(super) fn is_beyond(&self, word: &str) -> bool {
 		word.parse::<usize>()
 			.is_ok_and(|number| number > self.items.len())
 	}
 
-	/// Whether these digits begin the name of a choice that is a number, and are not all of it.
+	/// Returns `true` if these digits begin the name of a choice that is a number, and are not all of it.
 	pub(super) fn begins_number(&self, digits: &str) -> bool {
 		self.also.iter().any(|(_, name)| {
 			let name = name.to_string();
@@ -130,7 +130,7 @@ fn begins(name: &str, sought: &str) -> bool {
 	name.starts_with(sought)
 }
 
-/// Whether words of a name begin so.
+/// Returns `true` if words of a name begin so.
 fn has(name: &str, sought: &str) -> bool {
 	let mut places = name.match_indices(sought).map(|(place, _)| place);
 	places.any(|place| place == 0 || name.get(..place).is_some_and(|before| before.ends_with(' ')))

@@ -16,7 +16,7 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 
-/// So many choices are said again after a wrong answer.
+/// Number of choices up to which they are said again after a wrong answer.
 const MOST_TOLD_AGAIN: usize = 9;
 
 /// A question with its choices.
@@ -26,13 +26,13 @@ pub(super) struct Menu {
 	items: Vec<Phrase>,
 	/// The item under Enter.
 	selected: usize,
-	/// What is typed in words.
+	/// The words being typed.
 	line: InputLine,
-	/// What is to be typed in place of a choice. A digit belongs to it, and does not choose.
+	/// Asks for a text in place of a choice. A digit belongs to the text, and does not choose.
 	wanted: Option<PhraseKey>,
-	/// Whether the choices are numbers themselves, so that a digit is the beginning of one and not the place of a choice.
+	/// True if the choices are numbers themselves, so that a digit begins one instead of naming the place of a choice.
 	of_numbers: bool,
-	/// Whether something else than a choice may be typed that begins with a digit, as a time control does.
+	/// True if another answer than a choice may begin with a digit, as a time control does.
 	or_typed: bool,
 	/// The digits that were typed and wait: of a number that may have one more, or of what may be typed.
 	begun: String,
@@ -42,7 +42,7 @@ pub(super) struct Menu {
 	unsaid: Option<usize>,
 }
 
-/// What a key or a line did to a menu.
+/// The effect of a key or a line on a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Picked {
 	/// It was answered, and the question stands.
@@ -75,7 +75,7 @@ impl Menu {
 		self
 	}
 
-	/// Whether something may be typed in place of a choice that begins with a digit.
+	/// Lets an answer other than a choice begin with a digit.
 	pub(super) const fn or_typed(mut self, or_typed: bool) -> Self {
 		self.or_typed = or_typed;
 		self
@@ -150,7 +150,7 @@ impl Menu {
 		Some(Picked::Nothing)
 	}
 
-	/// Whether words are being typed.
+	/// Returns `true` while words are being typed.
 	pub(super) const fn is_typing(&self) -> bool {
 		self.wanted.is_some() || !self.line.is_empty()
 	}
@@ -164,7 +164,7 @@ impl Menu {
 		self.line.take()
 	}
 
-	/// What edits the line that is being typed; the line, when it is entered.
+	/// Edits the line that is being typed; returns the line when it is entered.
 	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Option<String> {
 		match self.line.edit(action, desk) {
 			Edited::Done => None,
@@ -181,7 +181,7 @@ impl Menu {
 		}
 	}
 
-	/// Selects the choice in this place, if it is still the one that was written there; whether it is. What was typed is left.
+	/// Selects the choice in this place, and drops the typed line. Returns `false` if another text was written there.
 	pub(super) fn point(&mut self, place: usize, written: &str) -> bool {
 		let is_there = self.shown().get(place).is_some_and(|shown| shown == written);
 		if is_there {
@@ -239,7 +239,7 @@ impl Menu {
 
 	pub(super) fn pick(&self, index: usize, desk: &mut Session) -> Picked {
 		let name = self.items.get(index);
-		// What has another name alone is understood and not said.
+		// A choice that only has another name is understood, but not said.
 		let is_known = name.is_some() || self.also.iter().any(|(also, _)| *also == index);
 		if !is_known {
 			self.refuse(PhraseKey::NoSuchChoice, desk);
@@ -278,12 +278,12 @@ impl Menu {
 	}
 }
 
-/// Whether a typed line asks for the question before this one. It is the word that takes a move back.
+/// Returns `true` if a typed line asks for the question before this one. It is the word that takes a move back.
 pub(super) fn leads_back(text: &str, desk: &Session) -> bool {
 	desk.read(text).whole() == Some(Action::Game(GameAction::TakeBack))
 }
 
-/// What a key does in a menu to which no command is bound.
+/// Explains a key in a menu to which no command is bound.
 pub(super) fn unbound(key: Key) -> PhraseKey {
 	match key.typed() {
 		Some('1'..='9') => PhraseKey::KeyChooses,

@@ -1,4 +1,4 @@
-//! What may have been chosen by a line that names no choice: the one that alone shares with it words that matter.
+//! Guessing the choice meant by a line that names none: the only one that shares important words with it.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -19,15 +19,15 @@ const LONG: usize = 5;
 const LONGEST_NAME: usize = 3;
 /// A longer line is no wish for a choice.
 const MOST_WORDS: usize = 9;
-/// What a word says that one choice alone has.
+/// Weight of a word that only one choice has.
 const ALONE: usize = 60;
-/// What a choice is offered for: a word that one or two choices have.
+/// Weight from which a choice is offered: that of a word which one or two choices have.
 const ENOUGH: usize = ALONE / 2;
 
 impl Menu {
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
-	/// white". Whoever says no to something does not mean it: "not white".
+	/// white". A line that says no to something does not mean it: "not white".
 	pub(super) fn nearly(&self, text: &str, desk: &Session) -> Option<Guess> {
 		let is_command = desk.read(text).action.is_some();
 		if text.split_whitespace().count() > MOST_WORDS {
@@ -75,7 +75,7 @@ impl Menu {
 	}
 }
 
-/// What a choice is called.
+/// The names of a choice.
 struct Names {
 	/// Its own name, if that is a single word.
 	own: Option<String>,
@@ -104,7 +104,7 @@ impl Names {
 		}
 	}
 
-	/// Whether one of them has a word like this.
+	/// Returns `true` if one of the names has a word like this.
 	fn have(&self, word: &str) -> bool {
 		self.words.iter().any(|known| is_alike(word, known))
 	}
@@ -117,7 +117,7 @@ fn words_of(text: &str) -> BTreeSet<String> {
 	words.filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether two words are the same, but for an ending or a slip of the fingers.
+/// Returns `true` if two words are the same, but for an ending or a typing slip.
 fn is_alike(one: &str, other: &str) -> bool {
 	let shorter = one.chars().count().min(other.chars().count());
 	one == other

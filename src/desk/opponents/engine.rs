@@ -19,10 +19,10 @@ const GREETING: Span = Span(1_800);
 const CONTENT: i32 = 0;
 /// It hears of no draw before so many half-moves.
 const TOO_EARLY: usize = 20;
-/// As an adviser it plays better than most who ask, and answers within two seconds.
+/// Strength as an adviser: better than most users, with answers within two seconds.
 const ADVISER: Strength = Strength::Expert;
-/// Whoever judges the positions of a whole game looks at so many of each, which takes a strong program a third of a second; a
-/// slow machine ends after the time.
+/// Limits for judging each position of a whole game; a strong program needs a third of a second for so many nodes, and a
+/// slow machine stops at the time.
 const JUDGE: Limits = Limits {
 	nodes: 300_000,
 	millis: 5_000,
@@ -36,9 +36,9 @@ pub(super) struct Engine {
 	strength: Strength,
 	/// None while it does not run.
 	talk: Option<Talk>,
-	/// What it thought of its position when it last moved.
+	/// Its evaluation of the position when it last moved.
 	score: Option<Score>,
-	/// Where chance begins.
+	/// Seed of the random numbers.
 	seed: u32,
 	/// None before it was opened. The built-in one opens its own.
 	book: Option<Book>,
@@ -116,7 +116,7 @@ impl Engine {
 		}
 	}
 
-	/// What comes to the mind of a player of this strength. The built-in one knows that itself.
+	/// Lists the moves that a player of this strength notices. The built-in engine knows them itself.
 	fn seen(&mut self, request: &Request) -> Vec<Move> {
 		if self.program.is_none() {
 			return Vec::new();
@@ -213,7 +213,7 @@ impl Player for Engine {
 	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply> {
 		match news {
 			OpponentNews::EngineLine(line) => self.line(&line, desk),
-			// What was looked for may be another one by now, or be told already.
+			// The missing program may no longer be the chosen one, or may have been told already.
 			OpponentNews::EngineFailed(EngineFault::NotFound(program))
 				if self.is_missing || self.program.as_ref() != Some(&program) =>
 			{
@@ -237,7 +237,7 @@ impl Player for Engine {
 		}
 	}
 
-	/// What never says that it speaks UCI is not thinking.
+	/// Gives up on a program that never says that it speaks UCI.
 	fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
 		self.alarm().filter(|due| *due <= desk.at())?;
 		if let Greeting::Begins(_) = self.greeting {
@@ -296,7 +296,7 @@ pub(in crate::desk) struct Advice {
 	pub(in crate::desk) best: Move,
 	/// From the view of the side to move.
 	pub(in crate::desk) score: Option<Score>,
-	/// What it expects to be played, the move as the first.
+	/// The line that it expects, the move first.
 	pub(in crate::desk) line: Vec<Move>,
 }
 
@@ -315,7 +315,7 @@ pub(in crate::desk) struct Adviser {
 pub(in crate::desk) struct NoAdvice;
 
 impl Adviser {
-	/// Who judges the positions of a game, one after the other.
+	/// Returns an adviser that judges the positions of a game, one after the other.
 	pub(in crate::desk) fn judge(program: Option<&str>) -> Self {
 		Self {
 			program: program.map(Into::into),
@@ -360,14 +360,14 @@ impl Adviser {
 		self.talk = Some(talk);
 	}
 
-	/// Whether the news are of an engine, which while there is an adviser is the adviser.
+	/// Returns `true` if the news comes from an engine; while an adviser runs, that is the adviser.
 	pub(in crate::desk) const fn takes(news: &OpponentNews) -> bool {
 		match news {
 			OpponentNews::EngineLine(_) | OpponentNews::EngineFailed(_) => true,
 		}
 	}
 
-	/// What comes of the news, if anything does.
+	/// Returns the advice that the news contains, if any.
 	pub(in crate::desk) fn hear(
 		&mut self,
 		news: &OpponentNews,

@@ -12,10 +12,10 @@ use crate::desk::session::Session;
 
 /// The strong program.
 const STRONG: &str = "stockfish";
-/// How long it may take for one position before it is taken for dead.
+/// Time that a judge may take for one position before it counts as dead.
 const PATIENCE: Span = Span::seconds(20);
 
-/// A judge, and what he was asked.
+/// A judge, and the question it was asked.
 #[derive(Debug)]
 pub(in crate::desk) struct Judge<T> {
 	chess960: bool,
@@ -27,10 +27,10 @@ pub(in crate::desk) struct Judge<T> {
 	patience: Stamp,
 }
 
-/// What comes of it.
+/// The outcome of a question to a judge.
 #[derive(Debug)]
 pub(in crate::desk) enum Verdict<T> {
-	/// Who has judged, the score from the view of the side to move, and what should be played.
+	/// The name of the judge, the score from the view of the side to move, and the line that should be played.
 	Judged {
 		asked: T,
 		engine: String,
@@ -41,7 +41,7 @@ pub(in crate::desk) enum Verdict<T> {
 	OtherEngine { asked: Option<T>, absent: bool },
 	/// Nobody judges any more, until somebody is asked again.
 	Gone,
-	/// What was asked is not wanted any more.
+	/// The answer is no longer wanted.
 	Late,
 }
 
@@ -60,7 +60,7 @@ impl<T> Judge<T> {
 		self.asked.as_ref()
 	}
 
-	/// Asks for a judgement after these moves. What was asked before is not wanted any more.
+	/// Asks for a judgement after these moves. It replaces the question before.
 	pub(in crate::desk) fn ask(&mut self, asked: T, start: &Position, moves: Vec<Move>, desk: &mut Session) {
 		let program = (!self.built_in).then_some(STRONG);
 		let adviser = self.adviser.get_or_insert_with(|| Adviser::judge(program));
@@ -69,7 +69,7 @@ impl<T> Judge<T> {
 		self.patience = desk.at() + PATIENCE;
 	}
 
-	/// What was asked is not wanted any more; whatever comes of it is passed over.
+	/// Drops the question; a later answer to it is ignored.
 	pub(in crate::desk) fn forget(&mut self) -> Option<T> {
 		self.asked.take()
 	}
@@ -89,7 +89,7 @@ impl<T> Judge<T> {
 		}
 	}
 
-	/// When it must have answered at the latest.
+	/// Returns the time by which it must have answered.
 	pub(in crate::desk) fn next_alarm(&self) -> Option<Stamp> {
 		self.asked.as_ref().map(|_| self.patience)
 	}

@@ -1,4 +1,4 @@
-//! Whoever plays against the user, in terms of chess and of the table alone; how one plays is known to the files beside it.
+//! The user's opponent, in terms of chess and of the table alone; the files beside it know how one plays.
 
 mod engine;
 pub(super) mod judging;
@@ -19,13 +19,13 @@ use crate::uci::Strength;
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 use engine::Engine;
 
-/// How long a player may think in a game without clocks before he is taken for gone.
+/// Time without a move, in a game without clocks, after which a player counts as gone.
 const PATIENCE: Span = Span::seconds(60);
-/// How long he thinks before anybody is told that he still does, and how long until it is told again.
+/// Thinking time after which the program says that the opponent still thinks, and the interval at which it repeats that.
 const TOLD_AFTER: Span = Span::seconds(10);
 const TOLD_AGAIN: Span = Span::seconds(30);
 
-/// What a door has from the opponent, or about him. Untrusted.
+/// Message of a door from the opponent, or about them. Untrusted.
 #[derive(Debug)]
 pub(super) enum OpponentNews {
 	EngineLine(String),
@@ -33,38 +33,38 @@ pub(super) enum OpponentNews {
 	EngineFailed(EngineFault),
 }
 
-/// What the opponent does at the table.
+/// An action of the opponent at the table.
 #[derive(Debug)]
 pub(super) enum Reply {
 	Moves(Move),
-	/// Whether he agrees to the draw that he was offered.
+	/// The answer to a draw offer: `true` if they agree.
 	AnswersOffer(bool),
-	/// He agrees that so many half-moves are taken back.
+	/// They agree that so many half-moves are taken back.
 	TakesBack(usize),
-	/// He claims a draw in place of a move.
+	/// They claim a draw in place of a move.
 	ClaimsDraw,
-	/// Until he is asked for a move again, for this reason.
+	/// They do not play until they are asked for a move again, for this reason.
 	PlaysNoMore(Phrase),
-	/// He was said not to play, and is there after all.
+	/// They are there after all, although the program said that they do not play.
 	IsThere,
 }
 
-/// One who can be played against. Nothing waits for him: what he does at once is returned, what he does later comes of
-/// his news, or of his alarm.
+/// An opponent. Nothing waits for them: their immediate reactions are returned, later ones follow from
+/// their news, or from their alarm.
 pub(super) trait Player: core::fmt::Debug {
-	/// It is his move, at this moment at the table.
+	/// Tells them that it is their move, at this moment at the table.
 	fn think(&mut self, table: &Table, now: Stamp, desk: &mut Session);
 
-	/// Whether a move is awaited from him.
+	/// Returns `true` while a move is awaited from them.
 	fn is_thinking(&self) -> bool;
 
-	/// His move is not wanted any more.
+	/// Tells them that their move is no longer wanted.
 	fn stop_thinking(&mut self, desk: &mut Session);
 
-	/// A door has something from him.
+	/// Takes a message that a door has from them.
 	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply>;
 
-	/// The user offers him a draw.
+	/// Tells them that the user offers a draw.
 	fn offered_draw(&mut self, table: &Table, desk: &mut Session) -> Option<Reply>;
 
 	/// The user would like to take so many half-moves back.
@@ -72,7 +72,7 @@ pub(super) trait Player: core::fmt::Debug {
 		Some(Reply::TakesBack(plies))
 	}
 
-	/// When he wants to be woken, on the program's clock.
+	/// Returns the time at which they want to be woken, on the program's clock.
 	fn alarm(&self) -> Option<Stamp> {
 		None
 	}
@@ -82,45 +82,45 @@ pub(super) trait Player: core::fmt::Debug {
 		None
 	}
 
-	/// How strong he plays, and how strong he could, if that can be chosen.
+	/// Returns their strength, and the greatest that they have, if it can be chosen.
 	fn strength(&self) -> Option<(Strength, Strength)> {
 		None
 	}
 
-	/// From his next move on he plays so strong.
+	/// Sets their strength from their next move on.
 	fn play_at(&mut self, _strength: Strength, _desk: &mut Session) {}
 
-	/// Whoever is asked for advice while he plays.
+	/// Returns the adviser that the user asks while they play.
 	fn adviser(&self) -> Adviser {
 		Adviser::default()
 	}
 
-	/// The adviser is about to be started. Whoever plays through the same door gives it up until his next move.
+	/// Makes way for an adviser about to start. A player that uses the same door gives it up until their next move.
 	fn make_way(&mut self, _desk: &mut Session) {}
 
-	/// He is needed no more, or until he is asked for a move again.
+	/// Stops them until they are asked for a move again, if ever.
 	fn dismiss(&mut self, desk: &mut Session);
 }
 
-/// Who plays at this seat, if it is not somebody at the keyboard.
+/// Returns the player at this seat, unless it is a person at the keyboard.
 fn player(seat: &Seat) -> Option<Box<dyn Player>> {
 	Some(Box::new(Engine::of(seat.machine.as_ref()?)))
 }
 
-/// He thinks, on the program's clock.
+/// A period of thinking, on the program's clock.
 #[derive(Clone, Copy, Debug)]
 struct Thought {
 	since: Stamp,
-	/// When it is told that he still thinks.
+	/// Time at which the program next says that they still think.
 	told: Stamp,
 }
 
-/// A player on the other side of the board, and how long one waits for him.
+/// A player on the other side of the board, and the time that one waits for them.
 #[derive(Debug)]
 pub(super) struct Opponent {
 	color: Color,
 	player: Box<dyn Player>,
-	/// When he must have moved at the latest, on the program's clock.
+	/// The time by which they must have moved, on the program's clock.
 	patience: Option<Stamp>,
 	/// None while it is not to be told.
 	thought: Option<Thought>,
@@ -146,30 +146,30 @@ impl Opponent {
 		self.color
 	}
 
-	/// How strong he plays, and how strong he could.
+	/// Returns their strength, and the greatest that they have.
 	pub(super) fn strength(&self) -> Option<(Strength, Strength)> {
 		self.player.strength()
 	}
 
-	/// From his next move on he plays so strong.
+	/// Sets their strength from their next move on.
 	pub(super) fn play_at(&mut self, strength: Strength, desk: &mut Session) {
 		self.player.play_at(strength, desk);
 	}
 
-	/// When something is due of him.
+	/// Returns the time of their next alarm.
 	pub(super) fn alarm(&self) -> Option<Stamp> {
 		let told = self.thought.map(|thought| thought.told);
 		let alarms = [self.patience, told, self.player.alarm()];
 		alarms.into_iter().flatten().min()
 	}
 
-	/// He thinks no more.
+	/// Ends their thinking.
 	const fn rests(&mut self) {
 		self.patience = None;
 		self.thought = None;
 	}
 
-	/// Asks for his move if he is on the move and was not asked yet; tells him to stop if he is not.
+	/// Asks for their move if they are on the move and were not asked yet; tells them to stop if they are not.
 	pub(super) fn attend(&mut self, table: &Table, now: Stamp, desk: &mut Session) {
 		let wanted = table.position().turn() == self.color && table.is_running();
 		let thinking = self.player.is_thinking();
@@ -211,7 +211,7 @@ impl Opponent {
 		reply
 	}
 
-	/// Does what was due by now: nobody waits for ever, and it is told that he still thinks.
+	/// Does what was due by now: waiting ends at some time, and the program says that they still think.
 	pub(super) fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
 		if self.patience.is_some_and(|patience| patience <= desk.at()) {
 			return Some(Reply::PlaysNoMore(self.given_up(desk)));
@@ -221,7 +221,7 @@ impl Opponent {
 		self.replied(reply)
 	}
 
-	/// Says in passing that he still thinks, if he has been thinking for long: nobody has asked.
+	/// Says in passing that they still think, if they have been thinking for long: nobody has asked.
 	fn tell_thinking(&mut self, desk: &mut Session) {
 		let Some(thought) = self.thought.filter(|thought| thought.told <= desk.at()) else {
 			return;
@@ -237,7 +237,7 @@ impl Opponent {
 		desk.say(Audience::Room, Urgency::Echo, phrase);
 	}
 
-	/// He does not move, or does not move as one can: nothing more is asked of him, and this is said.
+	/// Dismisses a player that does not move, or makes no possible move; returns the phrase that says so.
 	pub(super) fn given_up(&mut self, desk: &mut Session) -> Phrase {
 		self.dismiss(desk);
 		desk.line(PhraseKey::OpponentSilent)
@@ -248,7 +248,7 @@ impl Opponent {
 		self.rests();
 	}
 
-	/// Whoever is asked for advice now, while he is not on the move.
+	/// Returns the adviser that the user asks now, while the opponent is not on the move.
 	pub(super) fn adviser(&mut self, desk: &mut Session) -> Adviser {
 		self.player.make_way(desk);
 		self.player.adviser()

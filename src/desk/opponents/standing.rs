@@ -1,4 +1,4 @@
-//! Who stands better by the score of an engine, in grades and in pawns.
+//! The side that stands better by the score of an engine, in grades and in pawns.
 
 use super::Score;
 use crate::chess::Color;
@@ -9,7 +9,7 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 /// from the last on somebody is winning.
 const GRADES: [u32; 3] = [30, 100, 250];
 
-/// How much better one of them stands.
+/// The size of one side's advantage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Grade {
 	Equal,
@@ -34,7 +34,7 @@ impl Grade {
 	}
 }
 
-/// Who stands better; the score is from the view of the side to move. It is told from one's own side where there is one.
+/// Says who stands better; the score is from the view of the side to move. It is told from the user's own side, if any.
 pub(in crate::desk) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let is_of_turn = match score {

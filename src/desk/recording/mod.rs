@@ -1,4 +1,4 @@
-//! The recording of what is said at the table: when it is marked and played back, and what is said of it.
+//! The recording of what is said at the table: its marks, its playback, and the sentences about it.
 
 mod state;
 
@@ -72,7 +72,7 @@ impl Session {
 		self.play_back_to(Audience::Room, from, to);
 	}
 
-	/// Lets it be heard by whoever asked for it, in his own ear if somebody has one.
+	/// Plays it back for the person who asked for it, in their own ear if somebody has one.
 	pub(in crate::desk) fn play_back_to(&mut self, audience: Audience, from: u32, to: u32) {
 		let ear = self.narrator.ear_for_playing(audience);
 		match ear.filter(|_| self.recording.wanted) {
@@ -85,7 +85,7 @@ impl Session {
 		}
 	}
 
-	/// Whether what was recorded is being heard.
+	/// Returns `true` while the recording is played back.
 	pub(in crate::desk) const fn plays_back(&self) -> bool {
 		self.recording.plays.is_some()
 	}
@@ -111,7 +111,7 @@ impl Session {
 		}
 	}
 
-	/// How it stands with the recording, in a sentence or two; nothing where none was asked for.
+	/// Tells the state of the recording in a sentence or two; `None` if no recording was asked for.
 	pub(in crate::desk) fn recording(&self) -> Option<Phrase> {
 		let line = match self.recording.state {
 			State::Off | State::Starting => return None,
@@ -246,7 +246,7 @@ const fn kind(event: &Event) -> MarkKind {
 	}
 }
 
-/// Which half-move the event is about.
+/// Returns the half-move that the event is about.
 fn half_move(event: &Event, table: &Table) -> u32 {
 	let made = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
 	let to_move = table.position().turn();

@@ -1,4 +1,4 @@
-//! What the desk knows of the recorder.
+//! The state of the recorder, as the desk knows it.
 
 use crate::ports::{Level, Obstacle};
 use crate::voice::Audience;
@@ -16,12 +16,12 @@ pub(in crate::desk) enum State {
 	Unwritable,
 }
 
-/// What the desk knows of the recorder.
+/// The state of the recorder, as the desk knows it.
 #[derive(Debug, Default)]
 pub(in crate::desk) struct Recording {
 	pub(super) wanted: bool,
 	pub(super) state: State,
-	/// What is in the way of its files.
+	/// The obstacle in the way of its files.
 	pub(super) obstacle: Option<Obstacle>,
 	pub(super) level: Level,
 	/// Something is being played back.
