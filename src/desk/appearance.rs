@@ -1,4 +1,4 @@
-//! How the screen looks, changed by commands. What is said does not depend on it.
+//! The appearance of the screen, changed by commands. Speech does not depend on it.
 
 use alloc::string::ToString;
 

@@ -1,5 +1,5 @@
-//! What a line left open is asked back, and the next line answers: what may have been meant where nothing was understood, and what
-//! an unfinished move lacks.
+//! Questions about a line, which the next line answers: the meaning of a line that was not understood, and the missing part of
+//! an unfinished move.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
@@ -19,7 +19,7 @@ use crate::game::Refusal;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
 impl Session {
-	/// Asks what was meant by a line that was not understood, among the commands that are offered here and what is asked of a
+	/// Asks for the meaning of a line that was not understood, among the commands that are offered here and the questions about a
 	/// board; or names the part that nobody knows, with what can be done.
 	pub(super) fn misunderstood(
 		&mut self,
@@ -63,7 +63,7 @@ impl Session {
 	}
 
 	/// The line as it is meant, if it answers what an unfinished move lacks, or whether another line was meant; None if nothing is
-	/// left to do. An empty one asks again, and whoever says it in other words has answered.
+	/// left to do. An empty line asks again, and another line replaces the question.
 	pub(super) fn settled(&mut self, line: &str) -> Option<String> {
 		let mut guesses = core::mem::take(&mut self.guesses);
 		if guesses.is_empty() {
@@ -117,7 +117,7 @@ impl Session {
 		true
 	}
 
-	/// Says why what was said is no move here. What it lacks is asked, and the next line may name it.
+	/// Says why the text is no legal move here. Asks for its missing part, which the next line may name.
 	pub(super) fn refuse_move(&mut self, why: NoMove, said: Said, position: &Position) {
 		self.unfinished = UnfinishedMove::of(&why, said, position);
 		self.refuse_as_move(self.words().refuse(&Refusal::NoMove(why), position));
@@ -130,7 +130,7 @@ impl Session {
 	}
 
 	/// The line as it is meant: a move as UCI writes it, if the line names what an unfinished one lacks. None if nothing is left to
-	/// do: an empty line asks again, and whoever goes back has left the question.
+	/// do: an empty line asks again, and a line that goes back leaves the question.
 	fn finished_move(&mut self, line: &str) -> Option<String> {
 		let Some(unfinished) = self.unfinished.take() else {
 			return Some(line.to_string());
@@ -155,13 +155,13 @@ impl Session {
 		None
 	}
 
-	/// Whether a line leaves what was asked: "back", also where that steps back in a game.
+	/// Returns `true` if a line leaves the question: "back", also if that steps back in a game.
 	fn goes_back(&self, line: &str) -> bool {
 		let steps = Action::Board(BoardAction::OfGame(OfGame::LookBack));
 		leads_back(line, self) || self.read(line).whole() == Some(steps)
 	}
 
-	/// Whether a line says no more than "back", which is also said of a look back. To undo a move is another wish.
+	/// Returns `true` if a line says no more than "back", which also names a look back. To undo a move is another wish.
 	fn only_goes_back(&self, line: &str) -> bool {
 		let looking = self.parser().at(&["looking"]).read(line).whole();
 		leads_back(line, self) && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
@@ -175,8 +175,8 @@ impl Session {
 }
 
 impl Desk {
-	/// Enter and Escape answer what was asked of the last line, wherever one types; whether the command was such an answer. What
-	/// does anything else takes the question back.
+	/// Lets Enter and Escape answer the question about the last line, wherever one types; returns `true` if the command did. Any
+	/// command that does more than tell takes the question back.
 	pub(super) fn answers_question(&mut self, action: Action) -> bool {
 		let is_asked = self.session.unfinished.is_some() || !self.session.guesses.is_empty();
 		if !is_asked {
@@ -201,7 +201,7 @@ impl Desk {
 	}
 }
 
-/// Whether a command asks of a board, so that it can be given where there is one, and need not be told of.
+/// Returns `true` if a command asks about a board: it can be given wherever there is one, and need not be told of.
 pub(super) const fn asks_of_board(action: Action) -> bool {
 	matches!(
 		action,

@@ -1,4 +1,4 @@
-//! Who is at the keyboard, by name.
+//! The name of the person at the keyboard.
 
 use super::session::Session;
 use crate::game::By;

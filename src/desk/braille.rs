@@ -1,4 +1,4 @@
-//! How wide braille displays are.
+//! The width of braille displays.
 
 use alloc::string::ToString;
 
@@ -27,7 +27,7 @@ impl Session {
 		self.prefer("cells", cells.to_string());
 	}
 
-	/// So many cells, in words.
+	/// Returns so many cells in words.
 	pub(super) fn cells(&self, cells: u16) -> Phrase {
 		let number = self.words().number(u32::from(cells));
 		self.words().line(PhraseKey::Cells, &[number])

@@ -8,7 +8,7 @@ use crate::desk::session::Session;
 use crate::game::Table;
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 
-/// What is still to be put on the board, the next one last.
+/// The phrases of pieces still to be put on the board, the next one last.
 #[derive(Debug)]
 pub(super) struct Building(Vec<Phrase>);
 

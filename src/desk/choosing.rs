@@ -22,7 +22,7 @@ impl Desk {
 		}
 	}
 
-	/// Whether the key adds a character to a line that is being typed.
+	/// Returns `true` if the key adds a character to a line that is being typed.
 	pub(super) fn types(&self, key: Key) -> bool {
 		let context = self.mode.context();
 		let in_menu = context.menu.is_some_and(Menu::is_typing);
@@ -60,7 +60,7 @@ impl Desk {
 		}
 	}
 
-	/// Whether a line is the number or the words of a choice, which come before the words of commands.
+	/// Returns `true` if a line is the number or the words of a choice, which come before the words of commands.
 	pub(super) fn names_choice(&self, intent: &Intent) -> bool {
 		let Some(menu) = self.mode.context().menu else {
 			let choices = self.mode.choices(&self.session);
@@ -89,7 +89,7 @@ impl Desk {
 		true
 	}
 
-	/// Where the rest of the help is: in words, or where the letters are keys by the key that leads to the words.
+	/// Tells how to hear the rest of the help: in words, or, if the letters are keys, by the key that leads to the words.
 	pub(super) fn where_more(&self) -> Phrase {
 		let words = self.session.words();
 		let word = |help| words.command_word(Action::Help(help).name());

@@ -1,4 +1,4 @@
-//! What is typed before the first question could be asked: it waits for the storage, and answers then.
+//! Input typed before the first question could be asked: it waits for the storage, and answers then.
 
 use super::Desk;
 use super::mode::Awaits;
@@ -7,8 +7,8 @@ use crate::keys::{Key, Meaning};
 use crate::ports::Input;
 
 impl Desk {
-	/// Whether this is to wait until the storage has answered: whole lines, keys where nothing is asked yet, and the end of
-	/// what waits.
+	/// Returns `true` if this must wait until the storage has answered: whole lines, keys while nothing is asked yet, and the end of
+	/// the waiting input.
 	pub(super) fn is_early(&self, input: &Input) -> bool {
 		let Awaits::Storage { keys } = self.mode.context().awaits else {
 			return false;
@@ -21,7 +21,7 @@ impl Desk {
 		}
 	}
 
-	/// Whether a key could answer a question: what is typed, and what chooses. What is the same everywhere needs no question.
+	/// Returns `true` if a key could answer a question: it types, or it chooses. Keys that are the same everywhere need no question.
 	fn answers(&self, key: Key) -> bool {
 		if self.keyboard.has_begun() || self.keyboard.is_learning() {
 			return false;

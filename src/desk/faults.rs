@@ -1,4 +1,4 @@
-//! What goes wrong around the game is said, and the game goes on.
+//! Faults around the game: each is said, and the game goes on.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,8 +25,7 @@ impl Session {
 		self.tone_to(Audience::Room, Tone::Trouble);
 	}
 
-	/// What has happened waits for the disk, and is told when it is kept; nobody's time runs until then, if a clock is stopped
-	/// for it.
+	/// Says that events wait for the disk, and are told when they are kept; with a stopped clock, nobody's time runs until then.
 	pub(super) fn tell_slow_disk(&mut self, clock_stands: bool) {
 		let mut phrase = self.line(PhraseKey::DiskSlow);
 		if clock_stands {
@@ -43,13 +42,13 @@ impl Session {
 }
 
 impl Desk {
-	/// What stands on the page: how it is with the recording, and what is wrong.
+	/// Returns the notices on the page: the state of the recording, and the faults.
 	pub(super) fn notices(&self) -> Vec<String> {
 		let recording = self.session.recording_notice().into_iter();
 		recording.chain(self.session.narrator.notices()).collect()
 	}
 
-	/// What went wrong at a door, in a sentence, and the same on the screen. The game goes on.
+	/// Reports a fault at a door in a sentence, and on the screen. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		if let Some(why) = fault.of_file() {
 			self.session.path.clone_from(&why.path);

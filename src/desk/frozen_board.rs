@@ -1,4 +1,4 @@
-//! The board that stands still: the screen keeps what it showed when it was last asked for, and only what is said is new.
+//! The board that stands still: the screen keeps its last requested state, and only speech is new.
 //!
 //! Some screen readers take everything between the first and the last change on the screen for one text.
 
@@ -10,7 +10,7 @@ use crate::commands::{Action, GameAction};
 use crate::ports::Effect;
 use crate::ports::{BoardView, Page};
 
-/// What was shown last, and what has been said since its pane was empty.
+/// The page that was shown last, and the lines printed since its pane was empty.
 #[derive(Debug)]
 pub(super) struct FrozenBoard {
 	page: Page,
@@ -45,7 +45,7 @@ impl FrozenBoard {
 		}
 	}
 
-	/// Adds what was printed. A full pane begins anew, so that lines are added and never pushed up.
+	/// Adds the printed lines. A full pane begins anew, so that lines are added and never pushed up.
 	fn add(&mut self, effects: &[Effect]) {
 		for effect in effects {
 			if let Effect::Print { line, .. } = effect {

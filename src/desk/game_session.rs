@@ -27,7 +27,7 @@ pub(super) struct GameSession {
 	table_origin: Stamp,
 	/// Since then nobody's time runs, on the program's clock.
 	standing: Option<Stamp>,
-	/// What had been read off another clock when the program took the game up again.
+	/// The readings of another clock from before the program took the game up again.
 	read_before: [Option<Seen>; 2],
 	/// Something is taught in it: nobody keeps, records or shows it.
 	practice: bool,
@@ -69,13 +69,13 @@ impl GameSession {
 		Ok(session)
 	}
 
-	/// Whether something is taught here, so that nothing is kept.
+	/// Returns `true` if this game teaches something, so that nothing is kept.
 	pub(super) const fn is_practice(&self) -> bool {
 		self.practice
 	}
 
 	/// Sits down again at a table from the storage. Its clocks stand until somebody says so.
-	/// If the program died while the game was on, that is said, and how long nothing is known of it.
+	/// If the program died while the game was on, says so, and for how long nothing is known of it.
 	pub(super) fn take_up(
 		facts: &[Fact],
 		game: &StoredGame,
@@ -139,12 +139,12 @@ impl GameSession {
 		}
 	}
 
-	/// What was last read off this side of another clock.
+	/// Returns the last reading of this side of another clock.
 	pub(super) fn seen(&self, color: Color) -> Option<Seen> {
 		self.table().external()?.seen(color)
 	}
 
-	/// Whether that was before the program took the game up again.
+	/// Returns `true` if that reading is from before the program took the game up again.
 	pub(super) fn is_from_before(&self, color: Color) -> bool {
 		let [white, black] = self.read_before;
 		let before = color.fold_wb(white, black);
@@ -211,7 +211,7 @@ impl GameSession {
 	}
 
 	/// Judges a command at a moment of the table: a flag that was due before falls first. Returns whether the command
-	/// was refused; `adapt` may change what is heard of a fact, with the table as it was before it.
+	/// was refused; `adapt` may change the speech about a fact, with the table as it was before it.
 	pub(super) fn command(
 		&mut self,
 		by: By,
@@ -372,12 +372,12 @@ impl GameSession {
 		self.record.imported(&self.record.heading(&self.date))
 	}
 
-	/// When the flag of the running side falls, on the program's clock.
+	/// Returns the time of the running side's flag fall, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
 		self.on_program_clock(self.table().next_due()?)
 	}
 
-	/// When the running clock shows its next second, on the program's clock.
+	/// Returns the time at which the running clock shows its next second, on the program's clock.
 	pub(super) fn next_second(&self, at: Stamp) -> Option<Stamp> {
 		let reading = self.table().reading(self.now(at))?;
 		let left = reading.of(reading.running.filter(|_| self.standing.is_none())?);
@@ -392,7 +392,7 @@ impl GameSession {
 			return desk.record_end();
 		}
 		let at = self.now(desk.at());
-		// Whoever leaves has not shut the envelope: what is written may still be written anew.
+		// A player who leaves has not sealed the envelope: the sealed move may still be written anew.
 		let seals = self.table().adjournment().is_some_and(Adjournment::is_sealed);
 		let by = if seals {
 			By::Arbiter
@@ -411,7 +411,7 @@ impl GameSession {
 	}
 }
 
-/// Whether something is new in a claim that another arbiter decides: it was made, or confirmed (III.6.1).
+/// Returns `true` if the event makes or confirms a claim that another arbiter decides (III.6.1).
 const fn is_about_claim(event: &Event) -> bool {
 	matches!(
 		event,

@@ -1,4 +1,4 @@
-//! What a hand does that is no command: a key without one, or pointing.
+//! Gestures that are no commands: a key without one, or pointing.
 
 use crate::keys::Key;
 use crate::ports::Pointed;

@@ -1,4 +1,4 @@
-//! What may have been meant by a line that was not understood.
+//! A guess at the meaning of a line that was not understood.
 
 use alloc::string::String;
 

@@ -1,4 +1,4 @@
-//! What the user can do where he is, told when he asks: the keys that matter most, all keys, or the commands that are typed.
+//! The help for the current place, told on request: the keys that matter most, all keys, or the commands that are typed.
 
 use alloc::vec::Vec;
 
@@ -65,7 +65,7 @@ impl Desk {
 		let sections = self.sections();
 		let words = self.session.words();
 		let mut told: Vec<Phrase> = self.introduction().collect();
-		// What is done to a game that is read, not everybody who reads one does.
+		// The commands on a game that is being read do not hold for everybody who reads one.
 		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offer(action).here;
 		if typed {
 			told.extend(important_commands(sections, |action| self.offers(action), words));
@@ -76,7 +76,7 @@ impl Desk {
 		self.session.answer_all(told);
 	}
 
-	/// How something is done: the command that does it or is nearest to it, or else what can be typed.
+	/// Tells how to do something: the command that does it or is nearest to it, or else the texts that can be typed.
 	pub(super) fn tell_how(&mut self, wish: &str) {
 		let read = |line: &str| {
 			let action = self.session.read(line).action;
@@ -89,7 +89,7 @@ impl Desk {
 				Nearly::Unknown(_) => None,
 			}
 		};
-		// "Hear the clock": what is named behind what is done with it.
+		// "Hear the clock": the name of a thing follows the verb.
 		let named = || read(wish.split_once(' ')?.1);
 		match read(wish).or_else(named).or_else(guessed) {
 			Some(action) => {
@@ -100,7 +100,7 @@ impl Desk {
 		}
 	}
 
-	/// What can be typed here, in words.
+	/// Tells in words the commands that can be typed here.
 	pub(super) fn tell_commands(&mut self) {
 		let words = self.session.words();
 		let told: Vec<Phrase> = Action::ALL
@@ -114,7 +114,7 @@ impl Desk {
 		self.session.answer_all(told);
 	}
 
-	/// Whether the command's word does something here. The lessons name their own.
+	/// Returns `true` if the command's word does something here. The lessons name their own.
 	fn offers(&self, action: Action) -> bool {
 		let practises = matches!(
 			action,
@@ -125,7 +125,7 @@ impl Desk {
 			&& self.mode.offer(action).here
 	}
 
-	/// What can be changed about the voice, and its keys.
+	/// Tells which commands change the voice, and their keys.
 	fn tell_voice(&mut self) {
 		let sections = self.sections();
 		let words = self.session.words();

@@ -1,4 +1,4 @@
-//! What waits until something else was told, or until a slow disk has kept what it tells of.
+//! Sentences and requests that wait until another thing is told, or until a slow disk has kept the facts they tell of.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::clock::Stamp;
 use crate::ports::{Effect, Input};
 use crate::voice::{PhraseKey, QueueEntry};
 
-/// What is carried out when what it tells of is on the disk.
+/// Sentences and requests that are carried out when the facts they tell of are on the disk.
 #[derive(Debug, Default)]
 pub(super) struct Held {
 	said: Vec<QueueEntry>,
@@ -43,7 +43,7 @@ impl Desk {
 		first
 	}
 
-	/// Whether something waits for the disk.
+	/// Returns `true` while something waits for the disk.
 	#[must_use]
 	pub const fn is_holding(&self) -> bool {
 		self.held.is_some()
@@ -53,7 +53,7 @@ impl Desk {
 	fn hold_back(&mut self, mut requests: Vec<Effect>) -> Vec<Effect> {
 		let held = self.held.get_or_insert_default();
 		held.said.append(&mut self.session.narrator.hold_back(&requests));
-		// Whatever was being said before is cut all the same; what was to be said now is given out again.
+		// Earlier speech is cut all the same; the new sentences are given out again.
 		let first = requests.extract_if(.., |request| *request == Effect::Hush);
 		let first = first.collect();
 		requests.retain(|request| !matches!(request, Effect::Say(_)));
@@ -61,7 +61,7 @@ impl Desk {
 		first
 	}
 
-	/// What waited for the disk is carried out now, behind what the door reports.
+	/// Carries out the requests that waited for the disk, after the door's reports.
 	pub fn let_go(&mut self, at: Stamp, news: Vec<Input>) -> Vec<Effect> {
 		self.session.out.begin(at);
 		for input in news {

@@ -10,7 +10,7 @@ use crate::voice::{PhraseKey, Tone};
 /// Long enough for any move in words, and for nothing that could fill the memory.
 const LONGEST: usize = 120;
 
-/// What stands for each character that nobody may hear or see.
+/// The character shown and heard in place of each hidden one.
 const HIDDEN: char = '*';
 
 /// A typed line, bounded in length.
@@ -21,11 +21,11 @@ pub(super) struct InputLine {
 	cursor: usize,
 	/// Nobody may hear or see what is typed.
 	concealed: bool,
-	/// What is said when no character fits in any more, where there are no tones.
+	/// The phrase for a line that is full, if there are no tones.
 	full: PhraseKey,
 }
 
-/// What an edit leaves to the mode.
+/// The part of an edit that is left to the mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Edited {
 	/// Nothing: it is done, and heard.
@@ -61,7 +61,7 @@ impl InputLine {
 		self.cursor
 	}
 
-	/// What is typed, as everybody may see it.
+	/// Returns the typed text as everybody may see it.
 	pub(super) fn shown(&self) -> String {
 		self.text.chars().map(|character| self.heard(character)).collect()
 	}
@@ -72,7 +72,7 @@ impl InputLine {
 		desk.conceal(concealed);
 	}
 
-	/// What a key does to the line to which no command is bound.
+	/// Explains a key on the line to which no command is bound.
 	pub(super) fn unbound(key: Key) -> PhraseKey {
 		match key.typed() {
 			Some(_) => PhraseKey::KeyTypes,
@@ -218,7 +218,7 @@ const THROUGH_LINE: [(Action, TypingAction); 4] = [
 	(Action::Reading(ReadingAction::ToEnd), TypingAction::CursorEnd),
 ];
 
-/// What a command does on a line that is being typed: the keys that step through a game go through the line.
+/// Returns the effect of a command on a line that is being typed: the keys that step through a game go through the line.
 pub(super) fn through_line(action: Action) -> Action {
 	let on_line = THROUGH_LINE.iter().find(|(step, _)| *step == action);
 	on_line.map_or(action, |(_, typing)| Action::Typing(*typing))

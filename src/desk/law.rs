@@ -8,7 +8,7 @@ use crate::desk::session::Session;
 use crate::laws::{Book, Edition, NoArticle};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary};
 
-/// How many articles are read when words are looked for.
+/// Number of articles that are read in answer to a search for words.
 const BEST: usize = 3;
 
 /// The terms that are explained, in a sentence or two, without an article.

@@ -1,15 +1,15 @@
-//! Leaving the program: whoever leaves hears what becomes of the game.
+//! Leaving the program: the user hears what becomes of the game.
 
 use super::Desk;
 use crate::clock::Span;
 use crate::commands::{Action, ProgramAction};
 use crate::voice::PhraseKey;
 
-/// How long the program waits for its last sentences at the most.
+/// Longest time for which the program waits for its last sentences.
 const LAST_WORDS: Span = Span::seconds(10);
 
 impl Desk {
-	/// Everything is kept, and what was said of it is said to its end.
+	/// Keeps everything, and lets the sentences about it be said to their end.
 	pub(super) fn leave(&mut self) {
 		if self.covered.is_some() {
 			// The game under the menu says what becomes of it.
@@ -32,7 +32,7 @@ impl Desk {
 		self.last_words = None;
 	}
 
-	/// Whether something is still being said to whoever has left.
+	/// Returns `true` while something is still being said to a user who has left.
 	pub(super) fn says_last_words(&self) -> bool {
 		let waits = self.last_words.is_some_and(|until| self.session.at() < until);
 		waits && self.session.narrator.is_speaking()

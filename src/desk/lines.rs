@@ -27,7 +27,7 @@ impl Desk {
 		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
 		self.session.attend(named);
 		if self.keyboard.is_learning() {
-			// Whoever types whole lines has no keys to learn.
+			// A user who types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session);
 		}
 		let wanted = intent
@@ -50,14 +50,14 @@ impl Desk {
 		}
 	}
 
-	/// Whoever did not mean what was guessed at a menu is asked anew.
+	/// Asks again at a menu, if the guess was not meant.
 	fn ask_on(&mut self) {
 		if let Some(menu) = self.mode.context().menu {
 			menu.ask(&mut self.session);
 		}
 	}
 
-	/// Whether the game under a menu understands what is no answer to the menu, and need not wait for it.
+	/// Returns `true` if the line does not answer the menu, but is understood by the game under it, and need not wait for the menu.
 	fn is_for_the_game(&self, intent: &Intent) -> bool {
 		let answers = matches!(
 			intent.action,
@@ -73,7 +73,7 @@ impl Desk {
 		game.is_some() && !answers && self.session.parser().understands(intent.text())
 	}
 
-	/// What is typed holds no keys: its help are the commands.
+	/// Tells the commands: a typed line holds no keys.
 	fn tell_what_to_type(&mut self) {
 		self.tell_help(true);
 		self.session.note(Action::Help(HelpAction::Help));

@@ -1,4 +1,4 @@
-//! What the user is doing now: `update`, `page`, `next_alarm`, and the one list of who does a command.
+//! The user's current activity: `update`, `page`, `next_alarm`, and the one list of the parts that carry out a command.
 #![allow(
 	clippy::wildcard_enum_match_arm,
 	reason = "the table of commands says what each does; what a mode does not take goes one way"
@@ -69,32 +69,32 @@ use mode::{Gesture, Handled, Mode, News, Next, Time, Timing, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
-/// How many sentences the screen shows, if the last answer has no more.
+/// Number of sentences that the screen shows, if the last answer has no more.
 const SAID: usize = 30;
 
-/// The whole program behind its doors.
+/// The whole program without its doors.
 #[derive(Debug)]
 pub struct Desk {
 	session: Session,
 	keyboard: Keyboard,
-	/// What the user is doing.
+	/// The current mode.
 	mode: Box<dyn Mode>,
 	/// The game over which a menu lies.
 	covered: Option<Box<dyn Mode>>,
 	/// Nobody is at the desk any more.
 	has_left: bool,
-	/// Whoever has left hears what is being said to its end, until then at the latest.
+	/// Latest end of the sentences for a user who has left.
 	last_words: Option<Stamp>,
-	/// Whether somebody may be watching the clocks.
+	/// True if somebody may be watching the clocks.
 	watched: bool,
-	/// What the screen keeps on showing, if its board stands still.
+	/// The page that the screen keeps on showing, if its board stands still.
 	frozen: Option<FrozenBoard>,
-	/// What was typed before the first question could be asked, and the end of it.
+	/// Input typed before the first question could be asked, and its end.
 	early: VecDeque<Input>,
 	rest_of_answer: Option<String>,
-	/// When a digit last chose, or a menu was asked for help by a sign, if no other key was pressed since.
+	/// Time at which a digit last chose, or a sign asked a menu for help, if no other key was pressed since.
 	answered_at_once: Option<Stamp>,
-	/// What waits for a slow disk.
+	/// Sentences and requests that wait for a slow disk.
 	held: Option<Held>,
 }
 
@@ -103,7 +103,7 @@ impl Desk {
 	/// woken every second while one runs.
 	///
 	/// # Errors
-	/// When the words that were chosen cannot be had.
+	/// Fails if the chosen words cannot be read.
 	pub fn open(
 		choices: Choices,
 		library: Library,
@@ -152,7 +152,7 @@ impl Desk {
 			return self.finish();
 		}
 		self.take(input);
-		// One of them may ask the storage anew: those behind it go on waiting.
+		// One of them may ask the storage anew: the ones after it go on waiting.
 		while !self.mode.context().awaits_storage()
 			&& let Some(input) = self.early.pop_front()
 		{
@@ -185,7 +185,7 @@ impl Desk {
 		}
 	}
 
-	/// When the desk wants to be woken, if nothing happens before.
+	/// Returns the time at which the desk wants to be woken, if nothing happens before.
 	#[must_use]
 	pub fn next_alarm(&self) -> Option<Stamp> {
 		let narrator = &self.session.narrator;
@@ -204,7 +204,7 @@ impl Desk {
 		[timing.alarm, second].into_iter().chain(others).flatten().min()
 	}
 
-	/// What a full screen shows now.
+	/// Returns the page that a full screen shows now.
 	#[must_use]
 	pub fn page(&self) -> Page {
 		let answer = self.session.narrator.of_one_input();

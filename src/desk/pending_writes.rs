@@ -1,4 +1,4 @@
-//! What the disk has refused and waits to be kept: it is tried again, also while nothing else happens.
+//! Facts that the disk has refused and that wait to be kept: the desk tries again, also while nothing else happens.
 
 use super::Desk;
 use crate::clock::Stamp;
@@ -13,7 +13,7 @@ impl Desk {
 		*pending = waits.then(|| pending.unwrap_or_else(|| Attempts::begin(at)));
 	}
 
-	/// When what waits is tried again; never while nothing waits.
+	/// Returns the time of the next attempt; `None` if nothing waits.
 	pub(super) fn pending_writes_alarm(&self) -> Option<Stamp> {
 		self.session.pending_writes.map(|attempts| attempts.next())
 	}

@@ -1,4 +1,4 @@
-//! What was pointed at with the mouse, as the keys and lines that mean the same. At the tournament table it means nothing: whatever
+//! Clicks of the mouse, as the keys and lines that mean the same. At the tournament table they mean nothing: everything that
 //! happens there is typed.
 
 use super::Desk;

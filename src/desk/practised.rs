@@ -1,4 +1,4 @@
-//! What one can practise with, under all its names, and how all of it went so far.
+//! The kinds of practice, under all their names, and the results so far.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::review;
 use crate::training::{Drill, Length};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// What is offered, each with its name.
+/// The kinds of practice that are offered, each with its name.
 const OFFERED: [(TrainingAction, PhraseKey); 7] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
@@ -22,7 +22,7 @@ const OFFERED: [(TrainingAction, PhraseKey); 7] = [
 	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
 ];
 
-/// What there is to choose behind some of them: whoever names it is led there.
+/// The choices within some of them: each of these names leads to its kind.
 const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
 	(
 		TrainingAction::Drills,
@@ -55,7 +55,7 @@ const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
 	),
 ];
 
-/// The menu of what one can practise with; behind its choices stand the results, which are understood and not told.
+/// Returns the menu of the kinds of practice; after its choices come the results, which are understood and not told.
 pub(super) fn menu(desk: &Session) -> Menu {
 	let names = OFFERED.map(|(_, name)| desk.line(name));
 	let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
@@ -71,12 +71,12 @@ pub(super) fn menu(desk: &Session) -> Menu {
 	Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also)
 }
 
-/// Where a choice of this menu leads; the results lead nowhere.
+/// Returns the kind of practice of a choice in this menu; the results have none.
 pub(super) fn offered(index: usize) -> Option<TrainingAction> {
 	OFFERED.get(index).map(|(what, _)| *what)
 }
 
-/// What a line names of all this, where it is not told; a number names nothing there.
+/// Returns the kind that a line names without being told the menu; a number names nothing there.
 pub(super) fn named(text: &str, desk: &Session) -> Option<TrainingAction> {
 	if desk.parser().number(text).is_some() {
 		return None;

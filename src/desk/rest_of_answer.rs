@@ -1,4 +1,4 @@
-//! The rest of an answer that was given by its first letter or its digit, and the Enter behind it or behind a question mark.
+//! The rest of an answer that was given by its first letter or its digit, and the Enter after it or after a question mark.
 
 use super::Desk;
 use super::mode::Handled;
@@ -6,15 +6,15 @@ use crate::clock::Span;
 use crate::commands::{Action, HelpAction};
 use crate::keys::{Key, KeyCode};
 
-/// How long the Enter behind a digit that has chosen, or a question mark, still belongs to it. Within it nobody has heard what was
-/// answered.
+/// Time for which the Enter after a digit that has chosen, or after a question mark, still belongs to it. Within that time, nobody
+/// has heard the answer.
 const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Desk {
 	/// Takes the key if it is the rest of that answer, or the Enter after it: in a menu it would choose, and in a game start the
-	/// clock. An Enter behind the letter alone is either a habit, or meant for what has been asked since; it is meant for that
-	/// as soon as the question has been said to its end. How far a screen reader is nobody knows: there the question is asked
-	/// anew, and the next Enter counts.
+	/// clock. An Enter after the letter alone is either a habit, or meant for the next question; it is meant for that as soon
+	/// as the question has been said to its end. The progress of a screen reader is unknown: there the question is asked anew,
+	/// and the next Enter counts.
 	pub(super) fn rest_of_answer(&mut self, key: Key) -> Handled {
 		let enters = key == Key::plain(KeyCode::Enter);
 		if let Some(chosen) = self.answered_at_once.take()
@@ -42,7 +42,7 @@ impl Desk {
 		Handled::Done
 	}
 
-	/// Whether the key answers at once, where an Enter behind it is a habit: a digit that chooses, or the sign that asks for help.
+	/// Returns `true` if the key answers at once, and Enter after it is a habit: a digit that chooses, or the sign that asks for help.
 	pub(super) fn answers_at_once(&self, key: Key, bound: Option<Action>) -> bool {
 		match bound {
 			Some(Action::Help(HelpAction::Help)) => key.typed().is_some(),
@@ -51,7 +51,7 @@ impl Desk {
 		}
 	}
 
-	/// Whether the key is a digit that chooses at once, or is refused at once.
+	/// Returns `true` if the key is a digit that chooses at once, or is refused at once.
 	fn chooses(&self, key: Key) -> bool {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());

@@ -1,4 +1,4 @@
-//! How practising went so far: kept, told, and seen as a row of columns.
+//! The results of practice so far: kept, told, and shown as a row of columns.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,7 +7,7 @@ use super::session::Session;
 use crate::training::Results;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// Where the last results are kept.
+/// Name under which the last results are kept.
 const KEPT: &str = "results";
 
 /// Results of one kind: their name among those that are kept, and what is practised there, and how.
@@ -63,7 +63,7 @@ impl Session {
 		}
 	}
 
-	/// The results of a series for the eyes, behind what they are of.
+	/// Returns the results of a series as a plot, after the name of the series.
 	pub(super) fn plot(&self, name: &str, of: PhraseKey, most: u8) -> Option<String> {
 		let plot = self.results().plot(name, most)?;
 		Some(format!(

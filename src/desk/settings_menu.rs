@@ -1,4 +1,4 @@
-//! What was chosen, changed while a game is in hand: the menu lies over the game, whose clocks run on.
+//! The settings, changed while a game is in hand: the menu lies over the game, whose clocks run on.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -19,12 +19,12 @@ impl Desk {
 		self.session.own_keys = own;
 	}
 
-	/// What is in hand, under the menu as well.
+	/// Returns the mode in hand, also under the menu.
 	pub(super) fn game(&self) -> &dyn Mode {
 		self.covered.as_ref().unwrap_or(&self.mode).as_ref()
 	}
 
-	/// Whoever is played against now, and the greatest strength that he has.
+	/// Returns the strength of the current opponent, and the greatest that they have.
 	fn strength(&self) -> (Strength, Strength) {
 		let strength = self.game().context().strength;
 		let preferred = || {

@@ -1,4 +1,4 @@
-//! A position that one looks at, without playing: set up, solved or read. What is asked of it is answered alike in each.
+//! A position that one looks at, without playing: set up, solved or read. Each of them answers questions alike.
 
 use super::board_panel::Lines;
 use super::law::say_law;
@@ -7,7 +7,7 @@ use crate::asking::Intent;
 use crate::commands::{Action, Ask, BoardAction, GameAction};
 use crate::voice::PhraseKey;
 
-/// What a mode with such a position does itself, and what follows from it.
+/// The actions that a mode with such a position carries out itself, and the actions that follow from them.
 pub(super) trait ShownPosition {
 	/// Says where the pieces are.
 	fn tell_pieces(&mut self, desk: &mut Session);
@@ -24,7 +24,7 @@ pub(super) trait ShownPosition {
 	/// Says why something is not done here, and what is.
 	fn refuse(&self, desk: &mut Session);
 
-	/// What is asked of a game as well. What only whoever plays can do is refused.
+	/// Answers questions that a game answers too. Actions of a player are refused.
 	fn ask_of_game(&mut self, action: GameAction, desk: &mut Session) {
 		match action {
 			GameAction::Board => self.tell_pieces(desk),
@@ -38,7 +38,7 @@ pub(super) trait ShownPosition {
 		}
 	}
 
-	/// A command with what was said behind it. Whether it is one that can be asked of any position so.
+	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked of any position.
 	fn asked_of_position(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {

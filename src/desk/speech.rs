@@ -1,4 +1,4 @@
-//! How it is said, as somebody wants it: the voice, how fast and how loud, and how much.
+//! The manner of speech: the voice, its rate, its volume, and its detail.
 
 use super::session::Session;
 

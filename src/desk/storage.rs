@@ -1,4 +1,4 @@
-//! What the storage answers: the games in it, and one that is taken up where it was played.
+//! The answers of the storage: the list of its games, and the game that is taken up where it was played.
 
 use super::Desk;
 use super::mode::{News, Scope};
@@ -81,7 +81,7 @@ impl Desk {
 		let wording = opening(facts).and_then(|opening| opening.wording.as_ref());
 		let kept = wording.and_then(Manner::of).map(|kept| choices.manner_over(kept));
 		let usual = choices.manner();
-		// What was chosen by a word since then holds in a game at home.
+		// A word that was chosen since then holds in a game at home.
 		let at_home = opening(facts).is_some_and(|opening| !Tournament::is_at_table(opening));
 		let chosen = |name| at_home && self.session.out.preferences().get(name).is_some();
 		let preferring = Choices {

@@ -1,4 +1,4 @@
-//! What is on or off: one row a switch, and how a sentence that names the state brings it there.
+//! The on/off settings: one row a switch, and the sentences that name its state.
 
 use alloc::string::{String, ToString};
 

@@ -1,4 +1,4 @@
-//! Which commands may be given while something is asked, and which are asked back first: what the table of commands says of them.
+//! The commands that may be given while something is asked, and those that are asked back first, by the table of commands.
 
 use crate::commands::{Action, Does};
 
@@ -8,7 +8,7 @@ pub(in crate::desk) const fn only_tells(action: Action) -> bool {
 }
 
 /// True if a command changes the game, or what is known of it, as soon as it is given: a question that reads like it is asked back
-/// first. What asks back itself is asked once.
+/// first. A command that asks back itself is asked once.
 pub(in crate::desk) fn acts_at_once(action: Action) -> bool {
 	action.does() == Does::Acts
 }

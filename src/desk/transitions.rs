@@ -25,7 +25,7 @@ use crate::ports::Effect;
 use crate::settings::{Chess960, Choices, TableChoices};
 use crate::voice::PhraseKey;
 
-/// Where one begins: with the question for whom the program is, if that is not known.
+/// Returns the first mode: the question for whom the program is, if that is not known.
 pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	match choices.face {
 		Some(_) => begin(choices, desk),
@@ -161,7 +161,7 @@ impl Desk {
 		self.session.choices = choices.clone();
 	}
 
-	/// Leaves what is in hand, which is kept, and begins the first game, where that may be.
+	/// Leaves the mode in hand, which is kept, and begins the first game, if that is allowed.
 	pub(super) fn begin_tutorial(&mut self) {
 		self.uncover();
 		if self.mode.context().scope != Scope::Open {
@@ -172,8 +172,8 @@ impl Desk {
 		self.sit_down(tutorial);
 	}
 
-	/// Leaves what is in hand, which is kept, for what one practises with, where that may be: with this game, or the one in hand, if
-	/// that needs one.
+	/// Leaves the mode in hand, which is kept, for this kind of practice, if that is allowed: with this game, or the one in hand, if
+	/// it needs one.
 	fn begin_training(&mut self, what: TrainingAction, game: Option<GameInHand>) {
 		if self.mode.context().scope != Scope::Open {
 			let elsewhere = self.session.line(PhraseKey::NoTraining);

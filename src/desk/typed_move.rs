@@ -1,4 +1,4 @@
-//! What a typed line says of a move, and which move that is in a position.
+//! The move that a typed line names, and its meaning in a position.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::asking::Parser;
 use crate::chess::{NoMove, Position, Said, Square, Wanted};
 use crate::voice::{NotUnderstood, PhraseKey};
 
-/// What a line says of a move: the move, or what it should be.
+/// The content of a line about a move: the move, or a description of it.
 pub(super) enum Heard {
 	Move(Said),
 	Wanted(Wanted),
@@ -62,7 +62,7 @@ impl Session {
 	}
 
 	/// The move that was meant. Two squares are a move between them, also in capitals ("B2B4"). A small letter is a file, but
-	/// where that is no move, and it is one with the piece of this letter, it is the piece ("bc4"); and the other way round.
+	/// if that is no move, and it is one with the piece of this letter, it is the piece ("bc4"); and the other way round.
 	fn meant_move(&self, said: Said, text: &str, position: &Position) -> Said {
 		let small = text.trim().to_lowercase();
 		let squares: String = small
@@ -102,7 +102,7 @@ impl Session {
 		}
 	}
 
-	/// The move that a line of whoever practises names in this position. None if it was asked or told what is missing to it.
+	/// Returns the move that a line names in this position, in practice. `None` if the line was asked back or its missing part told.
 	pub(super) fn practised_move(
 		&mut self,
 		text: &str,

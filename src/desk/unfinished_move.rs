@@ -18,7 +18,7 @@ pub(super) struct UnfinishedMove {
 }
 
 impl UnfinishedMove {
-	/// None if what was said lacks nothing, but is against the law.
+	/// Returns `None` if the text lacks nothing, but the move is illegal.
 	pub(super) fn of(why: &NoMove, said: Said, position: &Position) -> Option<Self> {
 		let moves = match why {
 			NoMove::Ambiguous(moves) => moves.clone(),
