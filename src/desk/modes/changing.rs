@@ -1,4 +1,4 @@
-//! Changing what was chosen, over whatever is in hand: a menu of all that can be, and one for each.
+//! Changing the settings, over any mode: a menu of all settings, and one for each.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::settings::FaceKind;
 use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
-/// What can be changed by a menu of its own, and what by a command that goes on to the next of its values.
+/// The settings with a menu of their own, and those whose command goes on to the next value.
 const CHANGED: [Meaning; 9] = [
 	Meaning::Do(Action::Program(ProgramAction::Language)),
 	Meaning::Do(Action::Program(ProgramAction::Vocabulary)),
@@ -30,7 +30,7 @@ const CHANGED: [Meaning; 9] = [
 	Meaning::List(PhraseKey::SettingsScreen, &OF_SCREEN),
 ];
 
-/// What can be changed of what is said.
+/// The settings of speech.
 const OF_SPEECH: [Meaning; 9] = [
 	Meaning::Do(Action::Speech(SpeechAction::Verbosity)),
 	Meaning::Do(Action::Game(GameAction::Form)),
@@ -43,7 +43,7 @@ const OF_SPEECH: [Meaning; 9] = [
 	Meaning::Do(Action::Help(HelpAction::HelpVoice)),
 ];
 
-/// What can be changed of lists and lines.
+/// The settings of lists and lines.
 const OF_WRITING: [Meaning; 4] = [
 	Meaning::Do(Action::Speech(SpeechAction::Digits)),
 	Meaning::Do(Action::Screen(ScreenAction::Compact)),
@@ -51,7 +51,7 @@ const OF_WRITING: [Meaning; 4] = [
 	Meaning::Do(Action::Screen(ScreenAction::Prompt)),
 ];
 
-/// What can be changed of the screen.
+/// The settings of the screen.
 const OF_SCREEN: [Meaning; 8] = [
 	Meaning::Do(Action::Screen(ScreenAction::Theme)),
 	Meaning::Do(Action::Screen(ScreenAction::BoardSize)),
@@ -71,7 +71,7 @@ pub(in crate::desk) struct Changing {
 	meanings: Vec<Meaning>,
 	/// The menu of everything was there before.
 	listed: bool,
-	/// The strength of whoever is played against now, and the greatest that he has.
+	/// The strength of the current opponent, and the greatest that they have.
 	strength: (Strength, Strength),
 }
 
@@ -213,7 +213,7 @@ impl Changing {
 		self.menu.ask(desk);
 	}
 
-	/// What is meant by these words, if it is one of the choices.
+	/// Carries out the choice that these words name, if they name one.
 	pub(in crate::desk) fn named(&mut self, text: &str, desk: &mut Session) -> Next {
 		let picked = self.menu.line(text, desk);
 		self.picked(picked, desk)

@@ -1,4 +1,4 @@
-//! What one can practise with, and learn from: one chooses, and is led there.
+//! The menu of the kinds of practice and learning: the user chooses one, and is led there.
 
 use crate::asking::Intent;
 use crate::commands::{Action, GameAction, Holds};
@@ -47,7 +47,7 @@ impl Training {
 		self.waiting = true;
 	}
 
-	/// How all of it went so far, briefly.
+	/// Tells all results so far, briefly.
 	fn tell_results(&mut self, puzzles: Option<&PuzzleStanding>, desk: &mut Session) {
 		if core::mem::take(&mut self.waiting) {
 			for sentence in practised::results(puzzles, desk) {

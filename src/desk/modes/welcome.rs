@@ -16,7 +16,7 @@ use crate::ports::Page;
 use crate::settings::{Choices, FaceKind};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary, phrases};
 
-/// How many cells a display may have that is not in the list; fewer are a place in it.
+/// The widths that a display outside the list may have; smaller numbers are places in the list.
 const OTHER_WIDTHS: RangeInclusive<u16> = 9..=255;
 
 /// The question which face is wanted, how wide the braille display is, if there is one, or in which words moves are said.
@@ -25,7 +25,7 @@ pub(in crate::desk) struct Welcome {
 	asked: Asked,
 	menu: Menu,
 	choices: Choices,
-	/// What was chosen before the face, if that was asked before this.
+	/// The choices before the face, if an earlier question made any.
 	before: Option<Box<Choices>>,
 }
 
@@ -47,7 +47,7 @@ impl Asked {
 }
 
 impl Welcome {
-	/// Whether nobody has said yet in which words moves are announced, and those of the Laws are not his own anyway.
+	/// Returns `true` if nobody has chosen the words of moves yet, and those of the Laws are not the user's own anyway.
 	pub(in crate::desk) fn wants_words(choices: &Choices) -> bool {
 		let named = choices.vocabulary.or(choices.pieces);
 		let said = named.is_some() || choices.preferences.get("vocabulary").is_some();
@@ -110,7 +110,7 @@ impl Welcome {
 		}
 	}
 
-	/// To the question before this one.
+	/// Goes back to the question before this one.
 	fn back(&mut self, desk: &mut Session) -> Next {
 		match self.before.take() {
 			Some(before) => *self = Self::ask(*before, desk),

@@ -1,4 +1,4 @@
-//! What is done while a position is set up: lines, choices, and the commands behind keys and words.
+//! The acts while a position is set up: lines, choices, and the commands of keys and words.
 
 use alloc::boxed::Box;
 
@@ -181,7 +181,7 @@ impl BoardSetup {
 		Next::Go(Transition::SetUp(Box::new(choices)))
 	}
 
-	/// What is chosen for a game from here; if none can be played, the reason is told.
+	/// Returns the choices for a game from here; tells the reason if none can be played.
 	fn game(&self, opponent: OpponentChoice, desk: &mut Session) -> Option<Choices> {
 		let fen = self.position.fen();
 		if let Err(error) = Position::from_fen(&fen) {
@@ -235,7 +235,7 @@ impl BoardSetup {
 		}
 	}
 
-	/// A command with what was said behind it. Whether it is one that can be asked so.
+	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked so.
 	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let table = |duty| intent.side.is_none() && intent.action == Some(Action::Table(duty));
 		let placed = || desk.parser().placed(&intent.rest);
@@ -365,7 +365,7 @@ fn chosen(index: Option<usize>) -> Option<Choice> {
 	CHOICES.get(index?).map(|(choice, _)| *choice)
 }
 
-/// What can be chosen, with a game from here under Enter.
+/// Returns the menu of choices, with a game from here under Enter.
 pub(super) fn choices(desk: &Session) -> Menu {
 	let names = CHOICES.map(|(_, name)| desk.line(name));
 	let (told, others) = names.split_at(TOLD);

@@ -16,7 +16,7 @@ use crate::desk::session::Session;
 use crate::settings::SET_UP_POSITION;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// What can be chosen by its number or its words, on the line that is empty.
+/// The choices that a number or words make, on the line that is empty.
 const CHOICES: [(Choice, PhraseKey); 13] = [
 	(Choice::Play, PhraseKey::PlacingPlay),
 	(Choice::Analyse, PhraseKey::PlacingAnalyse),
@@ -32,7 +32,7 @@ const CHOICES: [(Choice, PhraseKey); 13] = [
 	(Choice::Mirror, PhraseKey::PlacingMirror),
 	(Choice::Check, PhraseKey::PlacingCheck),
 ];
-/// So many of them are told; the others are understood.
+/// Number of choices that are told; the others are understood.
 const TOLD: usize = 9;
 
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ enum Choice {
 	Swap,
 	/// The king's side is the queen's.
 	Mirror,
-	/// Whether a game could be played from here.
+	/// Says if a game could be played from here.
 	Check,
 }
 
@@ -66,9 +66,9 @@ enum Choice {
 pub(in crate::desk) struct BoardSetup {
 	/// It may be one that cannot occur, as long as it is not played from.
 	position: Position,
-	/// What it was before each change, the oldest first.
+	/// The positions before each change, the oldest first.
 	before: Vec<Position>,
-	/// Whose men are named, if that is not said with them.
+	/// Side of a named man, unless the line names another.
 	side: Color,
 	/// The square for which a man is to be named.
 	asked: Option<Square>,
@@ -100,7 +100,7 @@ impl BoardSetup {
 		setup
 	}
 
-	/// What stands on the board, and who is to move.
+	/// Tells the position and the side to move.
 	fn tell(&self, desk: &mut Session) {
 		let words = desk.words();
 		let mut told: Vec<Phrase> = [Color::White, Color::Black]
@@ -177,7 +177,7 @@ impl BoardSetup {
 		desk.answer_all(told);
 	}
 
-	/// What stands on each of these squares, and what has had to go from there.
+	/// Says what stands on each of these squares, and which man had to go from there.
 	fn stands_now(&self, squares: &[Square], before: &Placement, desk: &Session) -> Vec<Phrase> {
 		let words = desk.words();
 		let mut told = Vec::new();
@@ -245,7 +245,7 @@ impl BoardSetup {
 		self.takes_off = !meant.is_empty();
 	}
 
-	/// Takes off what is said not to be there: men on their squares, or all men of a kind. Whether it is one of these.
+	/// Takes off the men that a line denies: men on their squares, or all men of a kind. Returns `true` if it names such men.
 	fn take_off_denied(&mut self, denied: &str, desk: &mut Session) -> bool {
 		if let Some(placed) = desk.parser().placed(denied) {
 			self.take_off_all(&placed, desk);
@@ -271,7 +271,7 @@ impl BoardSetup {
 		true
 	}
 
-	/// Where the men of this kind stand, of one side or of both.
+	/// Returns the squares of the men of this kind, of one side or of both.
 	fn of_kind(&self, color: Option<Color>, role: Role) -> Vec<Square> {
 		let is_meant = |piece: Piece| piece.role == role && color.is_none_or(|color| piece.color == color);
 		self.position
@@ -301,7 +301,7 @@ impl BoardSetup {
 		desk.answer_all(self.stands_now(&squares, &before, desk));
 	}
 
-	/// Whether a man stands on the square who is what was named, as far as it was.
+	/// Returns `true` if the man on the square fits the named one, as far as that was named.
 	fn stands(&self, Placed { square, color, role }: &Placed) -> bool {
 		self.position.piece_on(*square).is_some_and(|piece| {
 			color.is_none_or(|color| color == piece.color) && role.is_none_or(|role| role == piece.role)
@@ -319,7 +319,7 @@ impl BoardSetup {
 		self.tell(desk);
 	}
 
-	/// Whether castling was not excluded: where nobody could, it is not.
+	/// Returns `true` if castling was not excluded. A position in which nobody could castle excludes nothing.
 	fn may_castle(&self) -> bool {
 		let now = self.position.fen();
 		let all = position(&self.position.placement(), self.position.turn(), true).fen();

@@ -81,7 +81,7 @@ impl Mode for BoardSetup {
 		self.do_action(action, desk)
 	}
 
-	/// What there is to hear again is the position, and what is next is what shall be done with it.
+	/// The lesson is the position, and the next one is the question what to do with it.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match action {
 			LessonAction::Lesson => self.tell(desk),

@@ -1,4 +1,4 @@
-//! What was typed as an answer.
+//! Reading a typed answer.
 
 use alloc::string::{String, ToString};
 

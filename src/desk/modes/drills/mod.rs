@@ -31,10 +31,10 @@ pub(in crate::desk) struct Drills {
 	/// The drill that was asked last.
 	last: Option<Drill>,
 	line: InputLine,
-	/// What would still be typed of the answer that was given by its first letter, and until when an Enter belongs to it.
+	/// Rest of an answer that was given by its first letter, and the time until which an Enter belongs to it.
 	rest: Option<(String, Stamp)>,
-	/// The letter that has answered last, and the score before it: the word that goes on behind it may be another one than it
-	/// was taken for.
+	/// The letter that answered last, and the score before it: the word that continues it may be another one than was
+	/// assumed.
 	letter: Option<(char, (u32, u32))>,
 }
 
@@ -46,7 +46,7 @@ enum Step {
 }
 
 impl Drills {
-	/// Goes on with what was left, or asks which drill it is to be.
+	/// Goes on with the drill that was left, or asks for one.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let mut drills = Self {
 			step: Step::Drill,
@@ -67,7 +67,7 @@ impl Drills {
 		drills
 	}
 
-	/// Which drill? The one before is under Enter.
+	/// Asks for a drill. The one before is under Enter.
 	fn ask_drill(&mut self, before: Option<Drill>, desk: &mut Session) {
 		self.step = Step::Drill;
 		let names = Drill::ALL
@@ -125,7 +125,7 @@ impl Drills {
 		}
 	}
 
-	/// Where the drill in hand is, for the next start; one that is over, or was ended, is not gone on with.
+	/// Keeps the place in the current drill for the next start; one that is over, or was ended, does not go on.
 	fn keep(&self, desk: &mut Session) {
 		let left = match &self.step {
 			Step::Asking(run) => run.left().written(),
@@ -135,7 +135,7 @@ impl Drills {
 	}
 }
 
-/// How all drills went so far.
+/// Tells the results of all drills so far.
 fn tell_results(desk: &mut Session) {
 	let kept = [Length::Ten, Length::Minute];
 	let all = Drill::ALL

@@ -26,7 +26,7 @@ use crate::ports::Page;
 use crate::training::{AnswerKind, Length, Said};
 use crate::voice::PhraseKey;
 
-/// How long the Enter behind a letter that has answered still belongs to it.
+/// Time for which the Enter after a letter that has answered still belongs to it.
 const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Drills {
@@ -37,7 +37,7 @@ impl Drills {
 		}
 	}
 
-	/// How the drill that is chosen, or was the last one, went so far.
+	/// Draws the results of the drill that is chosen, or was the last one.
 	fn plots(&self, desk: &Session) -> Vec<String> {
 		let chosen = match &self.step {
 			Step::Length(drill) => Some(*drill),
@@ -62,7 +62,7 @@ impl Drills {
 		by_letter(self.kind()?, letter, desk)
 	}
 
-	/// An answer to what is asked; whether it was one.
+	/// Takes an answer to the question; returns `true` if it was one.
 	fn answered(&mut self, said: &Said, desk: &mut Session) -> bool {
 		let Step::Asking(run) = &mut self.step else {
 			return false;
@@ -178,7 +178,7 @@ impl Drills {
 					run.tell_missing(desk);
 				}
 			}
-			// Whoever does not know it is told.
+			// A user who does not know the answer is told it.
 			Action::Game(GameAction::Resign) | Action::Reading(ReadingAction::BetterMove) => {
 				self.give_up(desk);
 			}

@@ -9,7 +9,7 @@ use crate::desk::session::Session;
 use crate::training::{Asker, Bests, Drill, Left, Length, Question, Said, Score, Verdict};
 use crate::voice::{PhraseKey, Tone, phrases};
 
-/// Where the best results are kept.
+/// Name under which the best results are kept.
 const KEPT: &str = "drills";
 
 #[derive(Debug)]
@@ -21,27 +21,27 @@ pub(super) struct Run {
 	seed: u64,
 	asked: u32,
 	pub(super) question: Question,
-	/// What is right of an answer that comes in several lines.
+	/// The squares found so far, of an answer that comes in several lines.
 	found: Vec<Square>,
-	/// How often one was helped with this question.
+	/// Number of hints given for this question.
 	hints: u32,
 	begun: Stamp,
-	/// What it had taken when it was left before, and what it has taken with the last answer.
+	/// Time it had taken when it was last left, and time taken up to the last answer.
 	before: Span,
 	taken: Span,
-	/// When it was over; until then it goes on.
+	/// Time of its end; `None` while it goes on.
 	ended: Option<Stamp>,
 	answered: u32,
 	right: u32,
 }
 
 impl Run {
-	/// How many were answered, and how many of them right.
+	/// Returns the number of answers, and of right ones.
 	pub(super) const fn score(&self) -> (u32, u32) {
 		(self.answered, self.right)
 	}
 
-	/// What was answered since then does not count.
+	/// Resets the score to this one; later answers do not count.
 	pub(super) const fn recount(&mut self, (answered, right): (u32, u32)) {
 		self.answered = answered;
 		self.right = right;
@@ -84,7 +84,7 @@ impl Run {
 		run
 	}
 
-	/// Where it is, for whoever leaves it, or whose machine does.
+	/// Returns the state to keep if the user leaves it, or the program ends.
 	pub(super) const fn left(&self) -> Left {
 		Left {
 			drill: self.drill,
@@ -99,7 +99,7 @@ impl Run {
 		}
 	}
 
-	/// What it has taken until then.
+	/// Returns the time taken until then.
 	fn taken_until(&self, at: Stamp) -> Span {
 		self.before + at.since(self.begun)
 	}
@@ -170,7 +170,7 @@ impl Run {
 		}
 	}
 
-	/// How much of the answer is missing.
+	/// Tells the size of the missing part of the answer.
 	pub(super) fn tell_missing(&self, desk: &mut Session) {
 		let missing = u32::try_from(self.question.missing(&self.found)).unwrap_or(u32::MAX);
 		desk.answer(desk.words().counted(PhraseKey::DrillMissing, missing, &[]));
@@ -183,7 +183,7 @@ impl Run {
 		self.go_on(desk);
 	}
 
-	/// When its time is up.
+	/// Returns the time at which its time is up.
 	pub(super) fn due(&self) -> Option<Stamp> {
 		Some(self.begun + Span(self.length.time()?.0.saturating_sub(self.before.0)))
 	}
@@ -200,7 +200,7 @@ impl Run {
 		self.ended.is_some()
 	}
 
-	/// How many were right so far, and what is left.
+	/// Tells the number of right answers so far, and what is left.
 	pub(super) fn tell_score(&self, desk: &mut Session) {
 		self.tell_result(desk);
 		if let Some(questions) = self.length.questions() {
@@ -214,7 +214,7 @@ impl Run {
 		}
 	}
 
-	/// How many were right, and the best of such results. One that was left before its end is no result to keep.
+	/// Tells the number of right answers, and the best of such results. A run left before its end is no result to keep.
 	pub(super) fn tell_result(&self, desk: &mut Session) {
 		if self.answered == 0 {
 			return;

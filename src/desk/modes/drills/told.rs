@@ -96,7 +96,7 @@ pub(super) fn solution(question: &Question, desk: &Session) -> Vec<Phrase> {
 	}
 }
 
-/// What helps with a question and is not all of its answer; nothing where there is no such thing.
+/// Returns a hint for a question that is not all of its answer; empty if there is no such hint.
 pub(super) fn hint(question: &Question, found: &[Square], desk: &Session) -> Vec<Phrase> {
 	let words = desk.words();
 	let colour = |square: Square| {
@@ -138,7 +138,7 @@ pub(super) const fn yes_or_no(yes: bool) -> Action {
 	Action::Answer(if yes { AnswerAction::Yes } else { AnswerAction::No })
 }
 
-/// What to type, and how one goes on.
+/// Returns the phrase that says what to type, and how to go on.
 pub(super) const fn wanted(kind: AnswerKind) -> PhraseKey {
 	match kind {
 		AnswerKind::Shade => PhraseKey::WantShade,

@@ -25,15 +25,15 @@ use trial::Trial;
 
 /// Under this name the endgame in hand is kept.
 const KEPT: &str = "endgame-left";
-/// How often it is told how far a table is.
+/// Interval at which the progress of a table is told.
 const TOLD_AGAIN: Span = Span::seconds(15);
 
-/// The menu in which the user is, the table for which he waits, or what he plays.
+/// The current menu, the table that the user waits for, or the endgame being played.
 #[derive(Debug)]
 pub(in crate::desk) struct Endgames {
 	step: Step,
 	menu: Menu,
-	/// What is typed while a table is made.
+	/// The line typed while a table is made.
 	line: InputLine,
 	/// Those that the door has handed out last.
 	tables: Tables,
@@ -48,13 +48,13 @@ enum Step {
 	Playing(Box<Trial>),
 }
 
-/// What begins as soon as the tables are there.
+/// The endgame that begins as soon as the tables are there.
 #[derive(Debug)]
 struct Waiting {
 	material: Material,
 	wanted: Wanted,
 	percent: u8,
-	/// When it was last told how far they are.
+	/// Time at which their progress was last told.
 	told: Option<Stamp>,
 }
 
@@ -64,7 +64,7 @@ enum Wanted {
 	Drawn(Endgame, Grade),
 	/// The one that was set up.
 	Placed(Position),
-	/// What was left before its end.
+	/// The endgame that was left before its end.
 	Left(Box<Left>),
 }
 
@@ -79,7 +79,7 @@ impl Wanted {
 }
 
 impl Endgames {
-	/// Begins with the position that was set up, if there is one; goes on with what was left; or asks which endgame it is to be.
+	/// Begins with the position that was set up, if there is one; goes on with the endgame that was left; or asks for one.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let mut endgames = Self {
 			step: Step::Endgame,
@@ -105,7 +105,7 @@ impl Endgames {
 		self.menu.ask(desk);
 	}
 
-	/// Which endgame? The one before is under Enter.
+	/// Asks for an endgame. The one before is under Enter.
 	fn ask_endgame(&mut self, before: Option<&Endgame>, desk: &mut Session) {
 		self.step = Step::Endgame;
 		let names = Endgame::ALL.iter().map(|endgame| name_of(endgame, desk));
@@ -292,7 +292,7 @@ impl Endgames {
 		}
 	}
 
-	/// Where it is, for the next start.
+	/// Keeps the state of the current endgame for the next start.
 	fn keep(&self, desk: &mut Session) {
 		if let Step::Playing(trial) = &self.step {
 			let left = trial.left().map_or_else(String::new, |left| left.written());
@@ -301,7 +301,7 @@ impl Endgames {
 	}
 }
 
-/// How all endgames went so far.
+/// Tells the results of all endgames so far.
 fn tell_results(desk: &mut Session) {
 	let mut all = Vec::new();
 	for endgame in &Endgame::ALL {

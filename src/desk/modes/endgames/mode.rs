@@ -67,7 +67,7 @@ impl Endgames {
 		Next::Stay
 	}
 
-	/// How far the table is that is made.
+	/// Tells the progress of the table that is being made.
 	fn tell_percent(&self, desk: &mut Session) {
 		if let Step::Waiting(waiting) = &self.step {
 			desk.answer(percent_line(waiting.percent, desk));
@@ -116,7 +116,7 @@ impl Endgames {
 	}
 }
 
-/// How an endgame went so far.
+/// Draws the results of an endgame so far.
 fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
 	let grades = Grade::of(endgame).into_iter();
 	grades

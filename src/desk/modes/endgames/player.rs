@@ -1,4 +1,4 @@
-//! Whoever plays by the table: he holds out as long as he can, wins as soon as he can, and makes a draw hard to hold.
+//! The player by the table: holds out as long as possible, wins as soon as possible, and makes a draw hard to hold.
 
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
@@ -8,7 +8,7 @@ use crate::endgames::{Lot, Outcome, Tables};
 use crate::game::Table;
 use crate::voice::PhraseKey;
 
-/// So that it is heard what the user's move was worth.
+/// Leaves time to hear the judgement of the user's move.
 const PAUSE: Span = Span(600);
 
 /// A player who knows.
@@ -16,7 +16,7 @@ const PAUSE: Span = Span(600);
 pub(super) struct TablePlayer {
 	tables: Tables,
 	lot: Lot,
-	/// When he does it, and what.
+	/// Their next act, and its time.
 	does: Option<(Stamp, Deed)>,
 }
 
@@ -59,7 +59,7 @@ impl TablePlayer {
 			.map_or(Deed::Nothing, |mv| Deed::Moves(*mv))
 	}
 
-	/// How many of a hundred answers lose, where it is a draw.
+	/// Returns the percentage of answers that lose, in a drawn position.
 	fn trap(&self, outcome: Outcome, after: &Position) -> usize {
 		if outcome != Outcome::Draw {
 			return 0;

@@ -7,7 +7,7 @@ use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Judgement, Outcome};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// What each endgame is called.
+/// The name of each endgame.
 const NAMES: [(&str, PhraseKey); 11] = [
 	("KQK", PhraseKey::EndgameKqk),
 	("KRK", PhraseKey::EndgameKrk),
@@ -36,7 +36,7 @@ pub(super) const fn grade_line(grade: Grade) -> PhraseKey {
 	}
 }
 
-/// How it stands with best play of both, from the user's side.
+/// Tells the result with best play of both, from the user's side.
 pub(super) fn how_it_stands(outcome: Outcome, desk: &Session) -> Phrase {
 	let number = desk.words().number(outcome.moves().unwrap_or(0).into());
 	match outcome {
@@ -46,7 +46,7 @@ pub(super) fn how_it_stands(outcome: Outcome, desk: &Session) -> Phrase {
 	}
 }
 
-/// What a move has lost, and how it stands then.
+/// Tells the loss of a move, and the result from then on.
 pub(super) fn told_of(judgement: Judgement, outcome: Outcome, desk: &Session) -> Vec<Phrase> {
 	let counted = |line, moves: u8| desk.words().counted(line, moves.into(), &[]);
 	let (lost, told) = match judgement {
@@ -64,7 +64,7 @@ pub(super) fn told_of(judgement: Judgement, outcome: Outcome, desk: &Session) ->
 	}
 }
 
-/// How many of the last ones were solved.
+/// Tells how many of the last ones were solved.
 pub(super) fn solved(results: &[u8], desk: &Session) -> Phrase {
 	let words = desk.words();
 	let number = |count: usize| words.number(u32::try_from(count).unwrap_or(u32::MAX));

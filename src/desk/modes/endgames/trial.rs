@@ -15,7 +15,7 @@ use crate::laws::Score;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
-/// Whoever has held a draw for so many of his moves has held it.
+/// Number of the user's moves after which a draw counts as held.
 const HELD: u32 = 15;
 
 /// An endgame that is played.
@@ -27,15 +27,15 @@ pub(super) struct Trial {
 	/// The position with which it began.
 	pub(super) from: Position,
 	pub(super) user: Color,
-	/// What it was worth to the user.
+	/// The result at the start, from the user's side.
 	start: Outcome,
 	/// The half-moves that were judged.
 	judged: usize,
 	/// The moves of the user that are still on the board.
 	moves: u32,
-	/// Whether every one of them was the best.
+	/// True if every one of them was the best.
 	faultless: bool,
-	/// How much of the best move was told, and after how many half-moves.
+	/// Number of half-moves after which a hint was given, and how much of the best move it told.
 	hint: (usize, u8),
 	/// A hint was taken, or a move taken back.
 	helped: bool,
@@ -94,7 +94,7 @@ impl Trial {
 		Ok(trial)
 	}
 
-	/// What stands on the board, and what is to be done: how far it is by now, as long as it can be done.
+	/// Tells the position and the task: the distance to its goal by now, as long as that can be reached.
 	pub(super) fn tell_task(&self, desk: &mut Session) {
 		let same = |now: &Outcome| discriminant(now) == discriminant(&self.start);
 		let now = self.outcome().filter(same).unwrap_or(self.start);
@@ -127,7 +127,7 @@ impl Trial {
 		self.home.table().position().turn() == self.user
 	}
 
-	/// How it stands with best play of both, from the user's side.
+	/// Returns the result with best play of both, from the user's side.
 	fn outcome(&self) -> Option<Outcome> {
 		let outcome = self.tables.probe(self.home.table().position())?;
 		Some(if self.is_users_turn() {
@@ -182,12 +182,12 @@ impl Trial {
 		self.tell_hint(desk);
 	}
 
-	/// Whether its result was told.
+	/// Returns `true` if its result was told.
 	pub(super) const fn is_over(&self) -> bool {
 		self.is_over
 	}
 
-	/// Whether it is over, and Enter alone asks what now.
+	/// Returns `true` if it is over, and Enter alone asks what to do now.
 	pub(super) fn awaits_wish(&self) -> bool {
 		self.is_over && self.home.is_idle()
 	}
@@ -227,7 +227,7 @@ impl Trial {
 		None
 	}
 
-	/// Where it is, for whoever leaves it, or whose machine does. None if it is over.
+	/// Returns the state to keep if the user leaves it, or the program ends. `None` if it is over.
 	pub(super) fn left(&self) -> Option<Left> {
 		let plies = self.home.table().plies().iter();
 		(!self.is_over).then(|| Left {
@@ -259,7 +259,7 @@ impl Trial {
 		}
 	}
 
-	/// What is wrong with a move, if it was not the best, and how it stands then.
+	/// Returns the judgement of a move that was not the best, and the result from then on.
 	fn judgement(&self, before: &Position, mv: Move) -> Option<(Judgement, Outcome)> {
 		let judged = self.tables.judge(before, mv);
 		judged.filter(|(judgement, _)| *judgement != Judgement::Best)

@@ -1,4 +1,4 @@
-//! What is done while moves are guessed. All questions of the board are answered as while a game is read.
+//! The acts while moves are guessed. All questions about the board are answered as while a game is read.
 
 use super::run::{Run, Turn};
 use super::{Guess, Step, to_menu};
@@ -11,7 +11,7 @@ use crate::desk::session::Session;
 use crate::voice::PhraseKey;
 
 impl Guess {
-	/// What follows from a guess.
+	/// Carries on after a guess.
 	pub(super) fn turned(&mut self, turn: Turn, desk: &mut Session) {
 		match &self.step {
 			Step::Guessing(run) if turn == Turn::Over => {

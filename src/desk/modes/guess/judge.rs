@@ -1,4 +1,4 @@
-//! What an engine thinks of the move of the game, which it finds out while one thinks, and of the guess.
+//! An engine's judgement of the guess, and of the move of the game, which it works out while the user thinks.
 
 use alloc::vec::Vec;
 
@@ -39,7 +39,7 @@ impl Run {
 		self.learn(Probe::Game, desk);
 	}
 
-	/// Finds out what is thought of this; whether it is known already.
+	/// Finds out the judgement of this; returns `true` if it is known already.
 	fn learn(&mut self, probe: Probe, desk: &mut Session) -> bool {
 		if self.known.contains_key(&probe) {
 			return true;
@@ -96,7 +96,7 @@ impl Run {
 		self.go_on(desk)
 	}
 
-	/// Who stands better, by what is thought of the move of the game.
+	/// Tells who stands better, by the judgement of the move of the game.
 	pub(super) fn tell_standing(&mut self, desk: &mut Session) {
 		self.asks_standing = !self.learn(Probe::Game, desk);
 		if self.asks_standing {
@@ -143,7 +143,7 @@ impl Run {
 			}
 			Verdict::Late => {}
 			Verdict::OtherEngine { .. } => {
-				// What one engine thinks is not compared with what another does.
+				// The scores of two engines are not compared.
 				self.known.clear();
 				self.learn(Probe::Game, desk);
 			}

@@ -24,14 +24,14 @@ use run::Run;
 /// Under this name the results are kept.
 const KEPT: &str = "guessing";
 
-/// Which game it is to be, whose moves, or the guessing itself.
+/// The choice of a game, the choice of a side, or the guessing itself.
 #[derive(Debug)]
 pub(in crate::desk) struct Guess {
 	step: Step,
 	search: ArchiveSearch,
 	line: InputLine,
 	menu: Menu,
-	/// What was left before its end, while its game is fetched.
+	/// The guessing that was left before its end, while its game is fetched.
 	left: Option<Guessing>,
 	/// The game whose moves are guessed, or were last.
 	game: Option<Box<ImportedGame>>,
@@ -77,7 +77,7 @@ impl Guess {
 		guess
 	}
 
-	/// The storage has handed out the game, or there is none.
+	/// Takes the game that the storage has handed out, if it has one.
 	fn fetched(&mut self, game: Option<ImportedGame>, desk: &mut Session) {
 		self.search.waiting = false;
 		let left = self.left.take().filter(|left| left.game == self.search.chosen);
@@ -113,7 +113,7 @@ impl Guess {
 		let names: Vec<Phrase> = [(Color::White, "White"), (Color::Black, "Black")]
 			.map(named)
 			.into();
-		// Whoever has won is under Enter.
+		// The winner is under Enter.
 		let winner = usize::from(game.result == "0-1");
 		self.menu = Menu::new(desk.line(PhraseKey::AskGuessSide), names, winner);
 		self.menu.ask(desk);
@@ -181,7 +181,7 @@ impl Guess {
 		self.keep(desk);
 	}
 
-	/// Where it is, for whoever leaves it, or whose machine does.
+	/// Keeps the current state, in case the user leaves or the program ends.
 	fn keep(&self, desk: &mut Session) {
 		let mut results = results(desk);
 		if let Step::Guessing(run) = &self.step

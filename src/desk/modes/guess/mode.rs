@@ -267,7 +267,7 @@ impl Mode for Guess {
 	}
 }
 
-/// What else is done while one guesses.
+/// Returns `true` for the other commands that hold while one guesses.
 const fn is_of_guessing(action: Action) -> bool {
 	matches!(
 		action,

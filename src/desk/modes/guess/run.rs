@@ -12,9 +12,9 @@ use crate::review::{FULL, Guesses, Guessing};
 use crate::sheet::{ImportedGame, MoveTree, WhiteScore};
 use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
-/// So many half-moves are given at most, as long as they are an opening that has a name.
+/// Greatest number of half-moves that are given, as long as they are an opening that has a name.
 const GIVEN: usize = 20;
-/// Whoever has heard which piece moves gets so many points at most.
+/// Greatest number of points after a hint which piece moves.
 const HINTED: u32 = 2;
 
 #[derive(Debug)]
@@ -25,15 +25,15 @@ pub(super) struct Run {
 	pub(super) positions: Vec<Position>,
 	pub(super) moves: Vec<Move>,
 	pub(super) judge: Judge<Probe>,
-	/// What was thought of positions, and what should be played there.
+	/// The judged positions: their score, and the line that should be played there.
 	pub(super) known: BTreeMap<Probe, (WhiteScore, Vec<Move>)>,
 	/// The guess that waits for the engine.
 	pub(super) pending: Option<Move>,
-	/// What was played in place of the last guess, and the answer to that one, if it was worse.
+	/// The sentences about the move played in place of the last guess, and the answer to that guess, if it was worse.
 	pub(super) last_told: Vec<Phrase>,
-	/// Who stands better was asked, and waits for the engine.
+	/// True while the question who stands better waits for the engine.
 	pub(super) asks_standing: bool,
-	/// Which piece moves was told.
+	/// True if the piece that moves was told.
 	hinted: bool,
 }
 
@@ -45,7 +45,7 @@ pub(super) enum Probe {
 	Guess(usize),
 }
 
-/// What comes of a guess.
+/// The outcome of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
 	/// The next move is asked for, or the engine.
@@ -137,7 +137,7 @@ impl Run {
 		self.reading.hide_after(Some(self.at.ply));
 	}
 
-	/// What was played last, and what is asked.
+	/// Tells the last move, and the question.
 	pub(super) fn tell_task(&self, desk: &mut Session) {
 		let Some(position) = self.position() else { return };
 		let words = desk.words();
@@ -176,12 +176,12 @@ impl Run {
 		turn
 	}
 
-	/// As many points as that, but not after a hint.
+	/// Returns that many points, but fewer after a hint.
 	pub(super) fn worth(&self, points: u32) -> u32 {
 		if self.hinted { points.min(HINTED) } else { points }
 	}
 
-	/// That the move of the game was this one.
+	/// Tells the move of the game.
 	pub(super) fn tell_played(&mut self, desk: &mut Session) {
 		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
 			let mv = desk.words().announce(position, mv);
@@ -191,7 +191,7 @@ impl Run {
 		}
 	}
 
-	/// Which piece moves.
+	/// Tells which piece moves.
 	pub(super) fn hint(&mut self, desk: &mut Session) {
 		if let Some(mv) = self.played() {
 			self.hinted = true;

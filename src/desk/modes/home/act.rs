@@ -1,4 +1,4 @@
-//! What the user does in his game: typed lines, keys, and the commands behind them.
+//! The user's acts in their game: typed lines, keys, and their commands.
 
 use super::Home;
 use super::playing::is_pasted;
@@ -102,7 +102,7 @@ impl Home {
 		Next::Stay
 	}
 
-	/// Whether a line that asks what can be taken is a capture that can be played: "captures e5".
+	/// Returns `true` if a question about captures is a capture that can be played: "captures e5".
 	fn is_capture(&self, intent: &Intent, desk: &Session) -> bool {
 		let said = desk.library().hear(intent.text(), desk.words().manner()).ok();
 		let mv = said.and_then(|said| self.position().find(said).ok());
@@ -134,7 +134,7 @@ impl Home {
 		is_named
 	}
 
-	/// A command with what was said behind it. Whether it is one that can be asked so.
+	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked so.
 	pub(super) fn asked(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		let set_time = action == Action::Table(TableAction::SetTime);
@@ -343,7 +343,7 @@ impl Home {
 		Next::Stay
 	}
 
-	/// The one who may accept or refuse: whoever did not offer.
+	/// Returns the side that may accept or refuse: the one that did not offer.
 	pub(super) fn answerer(&self) -> Color {
 		self.table().offer().map_or_else(|| self.own(), |by| !by)
 	}
@@ -358,7 +358,7 @@ impl Home {
 		}
 	}
 
-	/// Where the game stands, in a sentence.
+	/// Tells the state of the game in a sentence.
 	pub(super) fn state(&self, desk: &Session) -> Phrase {
 		if let Some(ending) = self.table().ending() {
 			return desk.words().result(ending).and(self.what_now(desk));
@@ -381,7 +381,7 @@ impl Home {
 		desk.answer_time(desk.near(), color, self.left(color, desk));
 	}
 
-	/// What is left to a side now.
+	/// Tells the time that a side has left.
 	pub(in crate::desk) fn left(&self, color: Color, desk: &Session) -> Phrase {
 		desk.words().time_left(self.table(), color, self.now(desk.at()))
 	}

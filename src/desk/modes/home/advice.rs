@@ -8,10 +8,10 @@ use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey, Tone};
 
-/// How long it may take before it is taken for dead.
+/// Time after which an adviser counts as dead.
 const PATIENCE: Span = Span::seconds(20);
 
-/// What an adviser was asked, and up to when he is waited for.
+/// A question to an adviser, and the time until which the program waits for the answer.
 #[derive(Debug)]
 pub(super) struct Consultation {
 	adviser: Adviser,
@@ -38,7 +38,7 @@ impl Home {
 		self.consult(sought, desk);
 	}
 
-	/// Asks whoever gives advice, without a word.
+	/// Asks the adviser, without a word.
 	pub(super) fn consult(&mut self, sought: Sought, desk: &mut Session) {
 		let opponent = self.opponent.as_mut();
 		let mut adviser = opponent.map_or_else(Adviser::default, |opponent| opponent.adviser(desk));
@@ -114,13 +114,13 @@ impl Home {
 		}
 	}
 
-	/// Who stands better, from the player's side where there is one; the score is from the view of the side to move.
+	/// Tells who stands better, from the player's side if any; the score is from the view of the side to move.
 	fn standing(&self, score: Score, desk: &Session) -> Phrase {
 		let own = self.opponent.as_ref().map(|_| self.own());
 		standing(score, self.position().turn(), own, desk)
 	}
 
-	/// When the adviser must have answered at the latest.
+	/// Returns the time by which the adviser must have answered.
 	pub(super) fn adviser_due(&self) -> Option<Stamp> {
 		self.adviser.as_ref().map(|adviser| adviser.patience)
 	}

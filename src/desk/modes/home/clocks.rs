@@ -1,4 +1,4 @@
-//! The player's hands at the clocks of his own table: they are set while they stand, as after the program has died.
+//! The player's hands at the clocks of their own table: they are set while they stand, as after the program has died.
 
 use super::Home;
 use crate::asking::Intent;
@@ -9,7 +9,7 @@ use crate::game::{By, Command, Ruling};
 use crate::voice::PhraseKey;
 
 impl Home {
-	/// A side and a time behind the words for setting a clock; the side may stand before them.
+	/// Takes a side and a time after the words for setting a clock; the side may stand before them.
 	pub(super) fn set_time_asked(&mut self, intent: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&intent.rest);
 		match intent.side.or(after).zip(desk.parser().time(rest)) {

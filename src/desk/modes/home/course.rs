@@ -1,4 +1,4 @@
-//! What the eyes see of the evaluation and of the time: a bar beside the board, and how the game went.
+//! The evaluation and the times as the screen shows them: a bar beside the board, and the course of the game.
 
 use alloc::string::ToString;
 
@@ -46,7 +46,7 @@ impl Home {
 		self.scores.retain(|judged, _| *judged <= made);
 	}
 
-	/// What the bar shows, if there is one: what was thought of the position that is looked at, or else of the last one before it.
+	/// Returns the score that the bar shows, if there is one: that of the position on the board, or else of the last one judged before.
 	pub(super) fn bar(&self, desk: &Session) -> Option<WhiteScore> {
 		let made = self.past().unwrap_or_else(|| self.table().plies().len());
 		let known = self.scores.range(..=made).next_back();
@@ -54,7 +54,7 @@ impl Home {
 		(desk.look.evaluation && !self.session.is_practice()).then_some(score)
 	}
 
-	/// How the game went, once it is over, or while one looks back.
+	/// Returns the course of the game, once it is over, or while one looks back.
 	pub(super) fn course(&self, desk: &Session) -> Option<Course> {
 		let table = self.table();
 		let made = table.plies().len();

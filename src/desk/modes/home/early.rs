@@ -10,7 +10,7 @@ use crate::settings::on_off_name;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
-	/// Whether a move that is typed now is kept for later.
+	/// Returns `true` if a move that is typed now is kept for later.
 	fn keeps_early(&self, desk: &Session) -> bool {
 		desk.choices.early
 			&& self.opponent_is_to_move()
@@ -34,7 +34,7 @@ impl Home {
 		true
 	}
 
-	/// Which move is kept, if one is.
+	/// Tells the move that is kept, if any.
 	pub(super) fn kept_early(&self, desk: &Session) -> Phrase {
 		self.early.as_ref().map_or_else(Phrase::new, |text| {
 			let typed = desk.words().text(text);
@@ -78,7 +78,7 @@ impl Home {
 }
 
 impl Session {
-	/// Whether moves that are typed early are kept.
+	/// Tells if moves that are typed early are kept.
 	pub(super) fn tell_early(&mut self) {
 		let line = if self.choices.early {
 			PhraseKey::EarlyOn

@@ -1,4 +1,4 @@
-//! What belongs to the tournament board, asked for at home: what there is of it here, and where the rest is to be had.
+//! Commands of the tournament board, given at home: the part that home has, and the way to the rest.
 
 use super::Home;
 use crate::commands::{Action, HelpAction, TableAction};
@@ -6,7 +6,7 @@ use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
-	/// Who has more, seen from the user where he plays one side.
+	/// Tells who has more, seen from the user's side if they play one.
 	pub(super) fn balance(&self, desk: &Session) -> Phrase {
 		if self.opponent.is_some() {
 			desk.words().own_balance(self.seen(), self.own())

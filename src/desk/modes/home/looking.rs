@@ -13,12 +13,12 @@ use crate::keys::Key;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
-	/// Whether the keys move the finger on the board.
+	/// Returns `true` while the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
 		self.panel.finger.is_walking() && self.question.is_none()
 	}
 
-	/// Whether typed characters go on with a line: a key that types one is a command on the empty line only.
+	/// Returns `true` if typed characters go on with a line: a key that types one is a command on the empty line only.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
 		!self.is_walking() && !self.line.is_empty()
 	}
@@ -177,7 +177,7 @@ impl Home {
 		}
 	}
 
-	/// Who the opponent is, and how strong.
+	/// Tells the name of the opponent, and their strength.
 	pub(super) fn opponent_is(&self, desk: &Session) -> Phrase {
 		match &self.opponent {
 			Some(opponent) => {
@@ -217,7 +217,7 @@ impl Home {
 		desk.answer(told);
 	}
 
-	/// Looks at the position after the move of this number, White's unless Black is named behind it. Whether there is one.
+	/// Looks at the position after the move of this number, White's unless Black is named after it. Returns `true` if it exists.
 	pub(super) fn look_at_number(&mut self, rest: &str, desk: &mut Session) -> bool {
 		let (number, side) = match rest.rsplit_once(' ') {
 			Some((number, last)) if desk.parser().side(last).is_some() => (number, desk.parser().side(last)),
@@ -241,8 +241,8 @@ impl Home {
 		self.look_at(made + 1, desk);
 	}
 
-	/// Goes on with the game: whoever looks back is in the present again, which is told. Of a game that goes on already it is told
-	/// where it stands.
+	/// Goes on with the game: after a look back, says that the board is in the present again. If the game already goes on, tells
+	/// its state.
 	pub(super) fn resume(&mut self, desk: &mut Session) {
 		if self.past.take().is_some() {
 			desk.answer(self.present(desk));
@@ -260,7 +260,7 @@ impl Home {
 		phrase
 	}
 
-	/// What everybody who sees the screen should know of an earlier position on it.
+	/// Returns the notices about an earlier position for everybody who sees the screen.
 	pub(super) fn remarks(&self, desk: &Session) -> Vec<Phrase> {
 		let told = self.past().map(|made| {
 			let mut phrase = desk.words().position_after(self.table(), made);

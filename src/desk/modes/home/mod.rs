@@ -54,12 +54,12 @@ pub(in crate::desk) struct Home {
 	line: InputLine,
 	/// Waits for yes or no.
 	question: Option<Question>,
-	/// The question is asked again behind what was told meanwhile.
+	/// The question is asked again after the sentences that were told meanwhile.
 	reminds: bool,
-	/// What remains of the word of an answer that was given by its first letter: whoever types "ja" and Enter has
-	/// answered with the j.
+	/// Rest of the word of an answer that was given by its first letter: if "ja" and Enter are typed, the j has
+	/// already answered.
 	rest_of_answer: Option<String>,
-	/// What the last line has left open.
+	/// The question that the last line has left open.
 	open: Option<Open>,
 	/// A move that was typed while the opponent thinks, for the player's turn.
 	early: Option<String>,
@@ -70,7 +70,7 @@ pub(in crate::desk) struct Home {
 	/// The half-moves made in an earlier position that is looked at.
 	past: Option<usize>,
 	adviser: Option<Consultation>,
-	/// What was thought of the positions, by the half-moves made.
+	/// The scores of the positions, by the half-moves made.
 	scores: BTreeMap<usize, WhiteScore>,
 	/// The moves that were taken back, the last ones last.
 	taken: Vec<Vec<Move>>,
@@ -164,7 +164,7 @@ impl Home {
 		machine.map_or_else(Phrase::new, |_| self.opponent_is(desk))
 	}
 
-	/// Which side the user has, against a machine.
+	/// Tells the user's side, against a machine.
 	fn own_side(&self, desk: &Session) -> Phrase {
 		self.opponent.as_ref().map_or_else(Phrase::new, |opponent| {
 			desk.words()
@@ -177,7 +177,7 @@ impl Home {
 		self.session.now(at)
 	}
 
-	/// Whether the game waits for its beginning.
+	/// Returns `true` while the game waits for its beginning.
 	fn is_to_start(&self) -> bool {
 		self.table().started().is_none() && self.table().ending().is_none()
 	}
@@ -247,7 +247,7 @@ impl Home {
 		judged
 	}
 
-	/// What is left to whoever has just moved, while the game goes on.
+	/// Tells the time left to the side that has just moved, while the game goes on.
 	fn tell_clock(&self, mover: Color, desk: &mut Session) {
 		if self.table().clock().is_some() && self.table().ending().is_none() {
 			desk.say(Audience::Room, Urgency::News, self.left(mover, desk));
@@ -272,7 +272,7 @@ impl Home {
 		self.settle_opponent(desk);
 	}
 
-	/// When something will be due, on the program's clock.
+	/// Returns the time at which something will be due, on the program's clock.
 	pub(in crate::desk) fn due(&self) -> Option<Stamp> {
 		let warning = self.warned_clock().and_then(|clock| self.warnings.next(clock));
 		let warning = warning.and_then(|due| self.session.on_program_clock(due));
@@ -310,7 +310,7 @@ impl Home {
 		self.is_machine(self.position().turn())
 	}
 
-	/// The side of the one at the keyboard: against a machine his own, else the side to move.
+	/// Returns the side of the person at the keyboard: their own against a machine, else the side to move.
 	fn own(&self) -> Color {
 		self.opponent
 			.as_ref()

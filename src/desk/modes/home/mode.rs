@@ -64,7 +64,7 @@ impl Mode for Home {
 		} else {
 			when_it_is_over(action)
 		};
-		// What else can be asked of a position is told by the word for questions.
+		// The word for questions tells the other questions about a position.
 		let fits = matches!(action.holds(), Holds::Everywhere | Holds::Play)
 			|| matches!(
 				action,
@@ -178,7 +178,7 @@ impl Home {
 	}
 }
 
-/// What one does in a game that goes on.
+/// Returns `true` for the acts of a game that goes on.
 const fn while_it_goes_on(action: Action) -> bool {
 	matches!(
 		action,
@@ -195,7 +195,7 @@ const fn while_it_goes_on(action: Action) -> bool {
 	)
 }
 
-/// What one does when a game is over.
+/// Returns `true` for the acts after the end of a game.
 const fn when_it_is_over(action: Action) -> bool {
 	matches!(action, Action::Game(GameAction::Rematch | GameAction::SwapSides))
 }

@@ -1,4 +1,4 @@
-//! What a typed line has left open: which of several moves, which new piece, or whether a game shall begin from a position.
+//! The question that a typed line has left open: one of several moves, the new piece, or a game from a position.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,9 +17,9 @@ use crate::voice::{Phrase, PhraseKey};
 pub(super) enum Open {
 	/// The new piece of this pawn's move.
 	Promotion(Said),
-	/// Which of these moves.
+	/// The choice among these moves.
 	Which(Vec<Move>),
-	/// Whether a game shall begin from this FEN.
+	/// The start of a game from this FEN.
 	Position(String),
 }
 
@@ -30,7 +30,7 @@ impl Home {
 		self.open = Some(open);
 	}
 
-	/// Asks whether a game shall begin from the position of this FEN, or says why there is none.
+	/// Asks for a yes to a game from the position of this FEN, or says why there is no such position.
 	pub(super) fn ask_position(&mut self, fen: &str, desk: &mut Session) {
 		match Position::from_fen(fen) {
 			Ok(_) => {
@@ -58,7 +58,7 @@ impl Home {
 		Some(self.open_line(open, desk))
 	}
 
-	/// Takes a line as the answer to what is open. None if it is something else; then a question or a command leaves it open.
+	/// Takes a line as the answer to the open question. `None` if it is something else; a question or a command leaves it open.
 	pub(super) fn answer_open(&mut self, intent: &Intent, desk: &mut Session) -> Option<Next> {
 		let open = self.open.take()?;
 		let text = intent.text();

@@ -1,4 +1,4 @@
-//! How the table of a new game is set up from what was chosen.
+//! Setting up the table of a new game from the choices.
 
 use alloc::string::{String, ToString};
 
@@ -10,7 +10,7 @@ use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::{Strength, program_of};
 use crate::voice::PhraseKey;
 
-/// What a machine is called that plays so strong.
+/// Returns the name of a machine of this strength.
 pub(super) fn machine_name(program: Option<&String>, strength: Strength, desk: &Session) -> String {
 	let name = program.map_or_else(
 		|| desk.line(PhraseKey::ProgramName).to_string(),

@@ -1,4 +1,4 @@
-//! The opponent at the table: he is asked for moves, and what he does becomes a fact of the game.
+//! The opponent at the table: they are asked for moves, and their acts become facts of the game.
 
 use alloc::string::ToString;
 
@@ -12,7 +12,7 @@ use crate::uci::Strength;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
-	/// Asks for his move if he is on the move; tells him to stop if he is not.
+	/// Asks for their move if they are on the move; tells them to stop if they are not.
 	pub(super) fn attend_opponent(&mut self, desk: &mut Session) {
 		let now = self.now(desk.at());
 		if let Some(opponent) = &mut self.opponent {
@@ -20,7 +20,7 @@ impl Home {
 		}
 	}
 
-	/// Asks the opponent for something, and does what he does at once.
+	/// Asks the opponent for something, and carries out their immediate reply.
 	pub(super) fn with_opponent(
 		&mut self,
 		asked: impl FnOnce(&mut Opponent, &Table, &mut Session) -> Option<Reply>,
@@ -63,8 +63,8 @@ impl Home {
 		}
 	}
 
-	/// He plays no more, for this reason, until the user says so: the clocks stop, and the user hears why and how to go on.
-	/// In the place of an engine the built-in opponent can be had by one word.
+	/// Stops the clocks, as they play no more until the user says so: the user hears the reason and how to go on.
+	/// One word puts the built-in opponent in the place of an engine.
 	fn opponent_leaves(&mut self, mut why: Phrase, desk: &mut Session) {
 		let _ = self.stop(desk);
 		if self.engine().is_some() {
@@ -90,7 +90,7 @@ impl Home {
 		self.with_opponent(|opponent, table, desk| opponent.offered_draw(table, desk), desk);
 	}
 
-	/// From his next move on the machine plays so strong, also when the game is taken up again.
+	/// Sets the machine's strength from its next move on, also for a game that is taken up again.
 	pub(super) fn play_at(&mut self, strength: Strength, desk: &mut Session) {
 		let Some(opponent) = &mut self.opponent else {
 			return;
@@ -141,7 +141,7 @@ impl Home {
 	}
 
 	/// Takes back so many moves, or all that there are: of two players each move, otherwise so much that the user is on the
-	/// move again, if the opponent lets him.
+	/// move again, if the opponent lets them.
 	pub(super) fn take_back(&mut self, moves: u32, desk: &mut Session) {
 		let made = self.table().plies();
 		let wanted = usize::try_from(moves).unwrap_or(usize::MAX);
@@ -182,15 +182,15 @@ mod tests {
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
 
-	/// How long the scripted player takes over everything.
+	/// Time that the scripted player takes over everything.
 	const PAUSE: Span = Span::seconds(3);
 
-	/// A player who is no engine: he plays what he was told to play, and does nothing at once.
+	/// A player without an engine: plays the moves of a script, and does nothing at once.
 	#[derive(Debug)]
 	struct Scripted {
 		moves: VecDeque<&'static str>,
 		does: Option<(Stamp, Deed)>,
-		/// Whether he only thinks.
+		/// True if they only think.
 		silent: bool,
 	}
 
@@ -338,7 +338,7 @@ mod tests {
 		stage.says("Nf3");
 		stage.wakes();
 		assert_eq!(stage.played(), ["e2e4", "e7e5", "g1f3", "b8c6"]);
-		// He agrees to take back when he has thought about it.
+		// They agree to take back after thinking about it.
 		stage.confirms(Question::TakeBack(1));
 		assert_eq!(stage.played().len(), 4);
 		stage.wakes();

@@ -1,4 +1,4 @@
-//! What needs no question, as nothing is lost by it: a move is taken back and made again, a game is left, and after its end
+//! Acts that need no question, as they lose nothing: a move is taken back and made again, a game is left, and after its end
 //! there is another one.
 
 use alloc::boxed::Box;
@@ -32,7 +32,7 @@ impl Home {
 		}
 	}
 
-	/// Whether the position was set up by the user and nothing was played in it: then one goes back to the setting up.
+	/// Returns `true` if the user set up the position and nothing was played in it: then one goes back to the setting up.
 	pub(super) fn is_just_set_up(&self, desk: &Session) -> bool {
 		let start = self.table().start();
 		let set_up = desk.out.preferences().get(SET_UP_POSITION);
@@ -95,7 +95,7 @@ impl Home {
 		Next::Go(Transition::Again(Box::new(self.same_choices(swapped, desk))))
 	}
 
-	/// What was chosen for this game, for another one with the same sides or the other ones.
+	/// Returns the choices of this game for another one, with the same sides or swapped.
 	fn same_choices(&self, swapped: bool, desk: &Session) -> Choices {
 		let opening = self.table().opening();
 		let own = if swapped {
@@ -161,7 +161,7 @@ impl Home {
 		}
 	}
 
-	/// How often the position was on the board, for how many moves nothing was taken, and whether a draw can be claimed.
+	/// Tells the repetition count, the number of moves without a capture, and the right to claim a draw.
 	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
 		let table = self.table();
 		let mut told = desk.words().repetitions(table.standing());
@@ -177,7 +177,7 @@ impl Home {
 		desk.answer_all(told);
 	}
 
-	/// Tells a player that the laws let him claim a draw from now on. The machine claims nothing.
+	/// Tells players that the laws let them claim a draw from now on. The machine claims nothing.
 	pub(super) fn tell_claim(&self, desk: &mut Session) {
 		let (standing, profile) = (self.table().standing(), self.table().profile());
 		if self.table().ending().is_some() || self.opponent_is_to_move() {
@@ -208,7 +208,7 @@ impl Home {
 		})
 	}
 
-	/// What can be done when the game is over.
+	/// Tells the choices after the end of the game.
 	pub(super) fn what_now(&self, desk: &Session) -> Phrase {
 		let words = desk.words();
 		let word = |action: Action| words.command_word(action.name());

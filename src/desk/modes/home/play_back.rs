@@ -7,8 +7,8 @@ use crate::desk::session::Session;
 use crate::voice::PhraseKey;
 
 impl Home {
-	/// Lets what was said at the move that is named be heard, as in "play back 23" or "play back 23 black"; without a side, at
-	/// both of its half-moves. Whether one is named.
+	/// Plays back the recording of the named move, as in "play back 23" or "play back 23 black"; without a side, of
+	/// both of its half-moves. Returns `true` if the text names one.
 	pub(super) fn play_back_asked(&self, asked: &str, desk: &mut Session) -> bool {
 		let (number, side) = match asked.rsplit_once(' ') {
 			Some((number, word)) => match side_of(word, desk) {

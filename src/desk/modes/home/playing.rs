@@ -42,7 +42,7 @@ impl Home {
 		}
 	}
 
-	/// Plays what was wanted, if one legal move is that.
+	/// Plays the move that a description fits, if it is one legal move.
 	pub(super) fn play_wanted(&mut self, wanted: Wanted, desk: &mut Session) {
 		if self.may_not_move(desk) {
 			return;
@@ -62,7 +62,7 @@ impl Home {
 		}
 	}
 
-	/// Whether it is the opponent who moves, which is told.
+	/// Returns `true`, and says so, if the opponent is on the move.
 	fn may_not_move(&self, desk: &mut Session) -> bool {
 		let waits = self.opponent_is_to_move() && self.table().ending().is_none();
 		if waits {
@@ -71,7 +71,7 @@ impl Home {
 		waits
 	}
 
-	/// Plays a move. What is missing to it is asked for.
+	/// Plays a move. Asks for its missing part.
 	pub(super) fn play(&mut self, said: Said, desk: &mut Session) {
 		if self.may_not_move(desk) {
 			return;
@@ -112,7 +112,7 @@ impl Home {
 		Ok(())
 	}
 
-	/// What was nearly asked, if the answer changes nothing: whoever cannot see the slip need not be asked whether it was one.
+	/// Returns the question that was nearly typed, if its answer changes nothing: a blind user need not be asked about the slip.
 	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
 		let before_offer = desk.parser().before_offer(text);
 		let why = desk.heard_move(before_offer.unwrap_or(text)).err()?;
@@ -157,8 +157,8 @@ impl Home {
 		Next::Stay
 	}
 
-	/// What was not understood: the line that was nearly typed is offered, or the part that is not known is named, with what
-	/// can be done.
+	/// Offers the line that was nearly typed, or names the part that is not known, with
+	/// the possible acts.
 	pub(super) fn misunderstood(&mut self, why: &NotUnderstood, text: &str, desk: &mut Session) {
 		if let Some(question) = self.still_open(desk) {
 			return desk.refuse(desk.words().not_understood(why).and(question));
@@ -202,7 +202,7 @@ impl Home {
 	}
 }
 
-/// Whether a line is several moves, as from a PGN: "Nf3 Nc6", "1. e4 e5". Without a number two squares are a move between them.
+/// Returns `true` if a line is several moves, as from a PGN: "Nf3 Nc6", "1. e4 e5". Two squares without a number are one move.
 pub(super) fn is_pasted(text: &str, parser: &Parser<'_>) -> bool {
 	let is_number = |word: &str| {
 		word.split_once('.')

@@ -44,7 +44,7 @@ impl Home {
 		Next::Stay
 	}
 
-	/// Whether the king takes his own rook, as one castles in Chess960.
+	/// Returns `true` if the king takes its own rook, as one castles in Chess960.
 	fn castles(&self, from: Square, to: Square) -> bool {
 		let moves = self.position().legal_moves();
 		moves

@@ -35,7 +35,7 @@ impl Home {
 		Ok(home)
 	}
 
-	/// Whether Enter would send nothing and answer nothing.
+	/// Returns `true` if Enter would send nothing and answer nothing.
 	pub(in crate::desk) fn is_idle(&self) -> bool {
 		self.line.is_empty() && self.question.is_none() && !self.is_walking()
 	}
@@ -47,20 +47,20 @@ impl Home {
 		self.panel.finger.empty();
 	}
 
-	/// Whether the pieces stand as in this position, with the same side to move, and the game goes on.
+	/// Returns `true` if the pieces stand as in this position, with the same side to move, and the game goes on.
 	pub(in crate::desk) fn stands_at(&self, fen: &str) -> bool {
 		let here = self.position().fen();
 		let same = here.split(' ').take(2).eq(fen.split(' ').take(2));
 		same && self.table().ending().is_none()
 	}
 
-	/// Whether the last move was a promotion.
+	/// Returns `true` if the last move was a promotion.
 	pub(in crate::desk) fn has_promoted(&self) -> bool {
 		let last = self.table().plies().last().and_then(|ply| ply.mv);
 		last.is_some_and(|mv| mv.promotion().is_some())
 	}
 
-	/// Whether a draw is offered.
+	/// Returns `true` if a draw is offered.
 	pub(in crate::desk) fn has_offer(&self) -> bool {
 		self.table().offer().is_some()
 	}

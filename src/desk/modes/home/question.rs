@@ -15,14 +15,14 @@ use crate::game::Command;
 use crate::keys::{Key, KeyCode};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
-/// What waits for yes or no.
+/// A question that waits for yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
 	Resign,
 	OfferDraw,
 	AcceptDraw,
 	ClaimDraw,
-	/// So many moves, or half-moves where two play.
+	/// This number of moves, or of half-moves if two people play.
 	TakeBack(u32),
 	NewGame,
 	Leave,
@@ -57,7 +57,7 @@ impl Question {
 		}
 	}
 
-	/// Where yes leads.
+	/// Returns the step that follows a yes.
 	pub(super) const fn next(self) -> Next {
 		match self {
 			Self::Resign | Self::OfferDraw | Self::AcceptDraw | Self::ClaimDraw | Self::TakeBack(_) => {
@@ -86,7 +86,7 @@ impl Home {
 		desk.answer(question.asked(desk));
 	}
 
-	/// Whether a draw is offered to whoever sits here: nobody accepts his own offer in the place of the machine.
+	/// Returns `true` if a draw is offered to the user: nobody accepts their own offer in the place of the machine.
 	pub(super) fn is_offered(&self) -> bool {
 		let own = self.opponent.as_ref().map(|opponent| !opponent.color());
 		let offer = self.table().offer();
@@ -114,8 +114,8 @@ impl Home {
 		}
 	}
 
-	/// What is no answer need not wait for one. What changes nothing of the game leaves the question open, and it is asked again;
-	/// anything else takes it back, and that is told. Only what nobody understands is met with the question alone.
+	/// Handles a line that is no answer. One that changes nothing of the game leaves the question open, and it is asked again;
+	/// any other takes it back, and that is told. A line that nobody understands is answered with the question alone.
 	fn meanwhile(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
 		if intent.action.is_some_and(leaves_open) {
 			self.reminds = !matches!(intent.action, Some(Action::Speech(_)));
@@ -132,7 +132,7 @@ impl Home {
 		self.understood(intent, desk)
 	}
 
-	/// Asks again what was asked before something else was told.
+	/// Asks again the question that was open before something else was told.
 	pub(super) fn ask_again(&mut self, desk: &mut Session) {
 		let reminds = core::mem::take(&mut self.reminds);
 		if let Some(question) = self.question.filter(|_| reminds) {
@@ -164,8 +164,8 @@ impl Home {
 	}
 }
 
-/// What would still be typed of yes or no after its first letter, where that letter alone is an answer. In Finnish it
-/// is none: the k of kyllä and the e of ei begin moves and commands as well.
+/// Returns the rest of yes or no after its first letter, if that letter alone is an answer. In Finnish it
+/// is not: the k of kyllä and the e of ei begin moves and commands as well.
 pub(super) fn rest_of_answer(first: char, desk: &Session) -> Option<String> {
 	let answers = [
 		Action::Answer(AnswerAction::Yes),
@@ -180,7 +180,7 @@ pub(super) fn rest_of_answer(first: char, desk: &Session) -> Option<String> {
 	rest.map(ToString::to_string)
 }
 
-/// Whether a line is the rest of that word, or of another one that is the same answer: "eah" behind the y of "yes".
+/// Returns `true` if a line is the rest of that word, or of another one that is the same answer: "eah" after the y of "yes".
 pub(super) fn goes_on_with_answer(rest: &str, line: &str, desk: &Session) -> bool {
 	let line = line.trim().to_lowercase();
 	let is_same = |answer: AnswerAction| {
@@ -193,7 +193,7 @@ pub(super) fn goes_on_with_answer(rest: &str, line: &str, desk: &Session) -> boo
 }
 
 impl Home {
-	/// Whether the key types the next letter of an answer that its first letter has given, or is the Enter behind all of it.
+	/// Returns `true` if the key types the next letter of an answer given by its first letter, or is the Enter after all of it.
 	pub(super) fn goes_on_with_answer(&self, key: Key) -> bool {
 		let left = self.rest_of_answer.as_deref();
 		let left = left.and_then(|rest| rest.strip_prefix(self.line.shown().as_str()));
@@ -203,8 +203,8 @@ impl Home {
 		})
 	}
 
-	/// Whether the key is the Enter behind an answer that was given by its letter alone. Nothing is begun by it, but where
-	/// nothing is being said it is not met with silence.
+	/// Returns `true` if the key is the Enter after an answer that was given by its letter alone. It begins nothing, but if
+	/// nothing is being said, the program does not stay silent.
 	pub(super) fn closes(&mut self, key: Key, desk: &mut Session) -> bool {
 		let enters = key == Key::plain(KeyCode::Enter);
 		if key.typed().is_some() {

@@ -31,7 +31,7 @@ impl Home {
 		true
 	}
 
-	/// Where the cursor stands on the board.
+	/// Returns the cursor's place on the board.
 	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
 		let walking = self.is_walking();
 		let position = if walking { self.seen() } else { self.position() };

@@ -1,4 +1,4 @@
-//! What stands on a square, said when somebody asks in words.
+//! The man on a square, said when somebody asks in words.
 
 use super::Home;
 use crate::chess::{Said, Square};

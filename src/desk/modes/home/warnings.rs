@@ -41,7 +41,7 @@ impl Warnings {
 		}
 	}
 
-	/// What is still to be said to the side whose clock runs, and when.
+	/// Lists the warnings still due to the side whose clock runs, and their times.
 	fn open<'a>(&'a self, clock: &'a Clock) -> impl Iterator<Item = (Color, Span, Stamp)> + 'a {
 		let times = move |color| {
 			let open = self
@@ -55,7 +55,7 @@ impl Warnings {
 		open.filter(|(.., due)| *due > self.looked)
 	}
 
-	/// When the next one is due.
+	/// Returns the time of the next one.
 	pub(super) fn next(&self, clock: &Clock) -> Option<Stamp> {
 		self.open(clock).map(|(.., due)| due).min()
 	}
@@ -76,7 +76,7 @@ impl Home {
 		self.table().clock().filter(hears)
 	}
 
-	/// Says what is left, if it is one of the times at which that is wanted. If it has to wait, it is said as it then is.
+	/// Says the time left at the times at which that is wanted. A warning that has to wait tells the time left when it is said.
 	pub(super) fn warn(&mut self, now: Stamp, desk: &mut Session) {
 		let clock = self.warned_clock().cloned();
 		let due = clock.and_then(|clock| self.warnings.take(&clock, now));

@@ -1,4 +1,4 @@
-//! What is done with a puzzle: lines, and the commands behind keys and words.
+//! The acts on a puzzle: lines, and the commands of keys and words.
 
 use super::Puzzles;
 use super::choices::What;
@@ -63,7 +63,7 @@ impl Puzzles {
 		Next::Stay
 	}
 
-	/// What can be done, in a sentence.
+	/// Returns the phrase that tells the possible acts.
 	pub(super) fn help(&self) -> PhraseKey {
 		match &self.task {
 			Some(task) if task.is_over() => PhraseKey::PuzzleOver,
@@ -98,7 +98,7 @@ impl Puzzles {
 			Action::Game(GameAction::LastMove | GameAction::StartPosition) => self.tell_task(desk),
 			Action::Game(GameAction::Rematch) => self.back_to_task(desk),
 			Action::Game(GameAction::Moves) => self.tell_moves(desk),
-			// Whoever gives up wants to see it.
+			// A user who gives up wants to see the solution.
 			Action::Game(GameAction::Resign) => self.show_solution(desk),
 			// With the one in hand first.
 			Action::Game(GameAction::Resume) if self.task.as_ref().is_some_and(|task| !task.is_over()) => {

@@ -9,7 +9,7 @@ use crate::keys::Key;
 use crate::voice::PhraseKey;
 
 impl Puzzles {
-	/// Whether the keys move the finger on the board.
+	/// Returns `true` while the keys move the finger on the board.
 	pub(super) const fn is_walking(&self) -> bool {
 		self.task.is_some() && self.asked.is_none() && self.panel.finger.is_walking()
 	}
@@ -96,7 +96,7 @@ impl Puzzles {
 		});
 	}
 
-	/// What a game answers.
+	/// Answers the questions about a game.
 	pub(super) fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
@@ -141,7 +141,7 @@ const fn is_of_game(action: BoardAction) -> bool {
 	matches!(action, BoardAction::OfGame(of_game) if !matches!(of_game, OfGame::PickUp | OfGame::Hint | OfGame::LastFive | OfGame::Questions))
 }
 
-/// The commands of whoever plays that hold here as well.
+/// The commands of a player that hold here as well.
 pub(super) const OF_PLAY: [GameAction; 11] = [
 	GameAction::LastMove,
 	GameAction::Moves,

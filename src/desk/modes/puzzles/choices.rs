@@ -1,4 +1,4 @@
-//! What can be chosen: which puzzles, about what, and what is done with the one in hand.
+//! The choices: the puzzles, their theme, and the acts on the one in hand.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -33,11 +33,11 @@ pub(super) struct Asked {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-	/// Which puzzles.
+	/// The choice of puzzles.
 	Puzzles,
-	/// What about.
+	/// The choice of a theme.
 	Theme,
-	/// What is done with the one in hand.
+	/// The acts on the one in hand.
 	Task,
 }
 
@@ -76,7 +76,7 @@ impl Choice {
 }
 
 impl Puzzles {
-	/// What there is to choose.
+	/// Returns the choices in this menu.
 	fn choices(&self, what: What, desk: &Session) -> Vec<Choice> {
 		let order = if by_rank(desk) {
 			Choice::ByKind
@@ -109,7 +109,7 @@ impl Puzzles {
 		}
 	}
 
-	/// Whether this choice for the puzzle in hand leads to another puzzle.
+	/// Returns `true` if this choice for the puzzle in hand leads to another puzzle.
 	pub(super) fn leads_on(&self, index: usize, desk: &Session) -> bool {
 		let choice = self.choices(What::Task, desk).get(index).copied();
 		matches!(choice, Some(Choice::Next | Choice::Easier | Choice::Harder))
@@ -133,14 +133,14 @@ impl Puzzles {
 		self.asked = Some(Asked { menu, what });
 	}
 
-	/// Which puzzles?
+	/// Asks for a choice of puzzles.
 	pub(super) fn ask_puzzles(&mut self, desk: &mut Session) {
 		self.leave_task(desk);
 		self.line.take();
 		self.ask(What::Puzzles, desk);
 	}
 
-	/// What became of the choices that were told.
+	/// Carries out a choice.
 	pub(super) fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
 		let Some(what) = self.asked.as_ref().map(|asked| asked.what) else {
 			return Next::Stay;

@@ -1,4 +1,4 @@
-//! How the player stands, in sentences.
+//! The player's standing, in sentences.
 
 use alloc::vec::Vec;
 
@@ -14,10 +14,10 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 const UNSURE: f64 = 100.0;
 /// Over so many puzzles it is told how the rating has changed.
 const COURSE: usize = 30;
-/// So often a theme must have come that it tells something.
+/// Number of puzzles from which the results of a theme mean something.
 const OFTEN: u32 = 5;
 
-/// How many, how long and how well.
+/// Tells the number of puzzles, the time and the success.
 pub(super) fn told(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
 	let record = &standing.record;
 	let words = desk.words();

@@ -25,7 +25,7 @@ use crate::voice::{PhraseKey, Tone, phrases};
 use choices::Asked;
 use task::Task;
 
-/// How hard the puzzles of the day are, one after the other.
+/// The ratings of the puzzles of the day, one after the other.
 const OF_DAY: [u16; 5] = [1000, 1200, 1400, 1600, 1800];
 /// By so much puzzles become easier or harder, and at the most by so much.
 const SHIFT: i32 = 200;
@@ -34,7 +34,7 @@ const MOST: i32 = 800;
 const MOST_BROKEN: u8 = 3;
 /// Under this name the puzzle in hand is kept.
 const KEPT: &str = "puzzle-left";
-/// Where the way in which positions are read is kept, and its one value that is not the usual one.
+/// Setting of the way in which positions are read, and its one value that is not the usual one.
 const ORDER: &str = "puzzles";
 const BY_RANK: &str = "ranks";
 const BY_KIND: &str = "kinds";
@@ -46,19 +46,19 @@ pub(in crate::desk) struct Puzzles {
 	panel: BoardPanel,
 	/// The storage was asked for something.
 	waiting: bool,
-	/// How the player stands, once that is known.
+	/// The player's standing, once it is known.
 	standing: Option<Box<PuzzleStanding>>,
 	/// The choices that are told, if they are.
 	asked: Option<Asked>,
-	/// What was left before its end, while it is fetched.
+	/// The puzzle that was left before its end, while it is fetched.
 	left: Option<Left>,
 	/// The puzzle in hand.
 	task: Option<Box<Task>>,
-	/// Which puzzles are wanted.
+	/// The puzzles that are wanted.
 	theme: Option<Theme>,
 	shift: i32,
 	daily: bool,
-	/// How many in a row could not be read.
+	/// Number of puzzles in a row that could not be read.
 	broken: u8,
 	/// The one before, and how many there were.
 	last: Option<PuzzleKey>,
@@ -87,7 +87,7 @@ impl Puzzles {
 		puzzles
 	}
 
-	/// What the storage has answered.
+	/// Takes an answer of the storage.
 	fn answered(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
 		self.waiting = false;
 		match answer {
@@ -118,7 +118,7 @@ impl Puzzles {
 		Next::Stay
 	}
 
-	/// How many puzzles there are and come again, and which ones are wanted.
+	/// Tells how many puzzles there are and come again, and asks which ones are wanted.
 	fn tell_standing(&mut self, desk: &mut Session) {
 		if let Some(standing) = &self.standing {
 			let words = desk.words();
@@ -189,7 +189,7 @@ impl Puzzles {
 		self.task = Some(Box::new(task));
 	}
 
-	/// Where the puzzle in hand is, for the next start; one that is over, or was left for another, is not gone on with.
+	/// Keeps the state of the puzzle in hand for the next start; one that is over, or was left for another, does not go on.
 	fn keep_left(&self, desk: &mut Session) {
 		if self.left.is_some() {
 			return;
@@ -204,7 +204,7 @@ impl Puzzles {
 		desk.prefer(KEPT, left);
 	}
 
-	/// How many of the day were tried today.
+	/// Returns the number of puzzles of the day that were tried today.
 	fn of_day(&self) -> u32 {
 		self.standing.as_ref().map_or(0, |standing| standing.daily)
 	}
@@ -247,7 +247,7 @@ impl Puzzles {
 		order(PuzzleOrder::Next(wanted), desk);
 	}
 
-	/// How hard puzzles are to be now.
+	/// Returns the rating that puzzles should have now.
 	fn level(&self) -> u16 {
 		let rating = self
 			.standing

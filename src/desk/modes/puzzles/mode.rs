@@ -15,7 +15,7 @@ use crate::desk::session::Session;
 use crate::ports::{BoardView, Page, Pointed, Progress, StorageAnswer};
 use crate::voice::PhraseKey;
 
-/// How many of the last ratings are drawn.
+/// Number of the last ratings that are drawn.
 const DRAWN: usize = 200;
 
 impl Mode for Puzzles {

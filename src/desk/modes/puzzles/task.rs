@@ -13,12 +13,12 @@ use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 pub(super) struct Task {
 	pub(super) puzzle: Puzzle,
 	pub(super) solving: Solving,
-	/// What is kept of it already.
+	/// The outcome that is already kept.
 	outcome: Option<Outcome>,
 	hints: u8,
 	/// The move that was wrong last, and where it was tried.
 	wrong: Option<(Position, Move)>,
-	/// How long it took until it was tried last, and since when it is thought about.
+	/// Thinking time before the last try, and the time at which the current thinking began.
 	spent: Span,
 	begun: Stamp,
 }
@@ -51,7 +51,7 @@ impl Task {
 		}
 	}
 
-	/// What is kept of it for the next start.
+	/// Returns the state to keep for the next start.
 	pub(super) fn left(&self, among: Among) -> Left {
 		let own = self.solving.made().iter();
 		let own = own.filter(|(before, _)| before.turn() == self.puzzle.solver());
@@ -84,9 +84,9 @@ fn in_seconds(span: Span) -> u32 {
 	u32::try_from(span.0 / 1000).unwrap_or(u32::MAX)
 }
 
-/// How many solved ones in a row are worth a word.
+/// Number of puzzles solved in a row that deserves a word.
 const ROW: u32 = 3;
-/// So many positions are looked at for the answer to a wrong move.
+/// Number of positions that are searched for the answer to a wrong move.
 const LOOKED_AT: u64 = 20_000;
 
 impl Puzzles {
@@ -124,7 +124,7 @@ impl Puzzles {
 		Ok(())
 	}
 
-	/// Why what was said is no move here.
+	/// Says why the text is no legal move here.
 	pub(super) fn refuse_move(&self, why: NoMove, said: Said, desk: &mut Session) {
 		if let Some(task) = &self.task {
 			desk.refuse_move(why, said, task.solving.position());
@@ -144,7 +144,7 @@ impl Puzzles {
 		self.keep(Outcome::Failed, desk);
 	}
 
-	/// What the opponent would answer to the move that was wrong last, as our own program sees it.
+	/// Tells the opponent's answer to the last wrong move, as our own program sees it.
 	pub(super) fn tell_why_wrong(&self, desk: &mut Session) {
 		let wrong = self.task.as_ref().and_then(|task| task.wrong.as_ref());
 		let Some((before, mv)) = wrong else {
@@ -190,7 +190,7 @@ impl Puzzles {
 		desk.answer(told);
 	}
 
-	/// Plays the rest of the solution. Whoever has not solved it by then has not solved it.
+	/// Plays the rest of the solution. A puzzle that is not solved by then stays unsolved.
 	pub(super) fn show_solution(&mut self, desk: &mut Session) {
 		let Some(task) = &mut self.task else { return };
 		if task.is_over() {
@@ -274,7 +274,7 @@ impl Puzzles {
 		task.outcome = Some(outcome);
 		let day = today(desk);
 		let player = standing.record.rating;
-		// What was seen before, or solved with help, tells nothing about how strong one is.
+		// A puzzle seen before, or solved with help, says nothing about the player's strength.
 		let is_rated = task.puzzle.step.is_none() && outcome != Outcome::Helped;
 		let (player, puzzle) = if is_rated {
 			player.met(task.puzzle.rating, outcome == Outcome::Solved)
@@ -313,7 +313,7 @@ impl Puzzles {
 		order(PuzzleOrder::Keep(result), desk);
 	}
 
-	/// The puzzle in hand is left. Whoever was given a hint and left it has not solved it.
+	/// Leaves the puzzle in hand. A puzzle left after a hint is not solved.
 	pub(super) fn leave_task(&mut self, desk: &mut Session) {
 		if self
 			.task

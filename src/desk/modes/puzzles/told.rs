@@ -1,4 +1,4 @@
-//! A puzzle in words: who stands where, what was played last, and what is asked.
+//! A puzzle in words: the position, the last move, and the task.
 
 use alloc::vec::Vec;
 
@@ -21,7 +21,7 @@ impl Puzzles {
 		}
 	}
 
-	/// The position as the player likes it: his own pieces first, or rank by rank as he sees them.
+	/// Tells the position as the player likes it: their own pieces first, or rank by rank as they see them.
 	pub(super) fn position(&self, task: &Task, desk: &Session) -> Vec<Phrase> {
 		let position = task.solving.position();
 		let own = task.puzzle.solver();
@@ -42,7 +42,7 @@ impl Puzzles {
 	}
 }
 
-/// Whether positions are read rank by rank.
+/// Returns `true` if positions are read rank by rank.
 pub(super) fn by_rank(desk: &Session) -> bool {
 	desk.out.preferences().get(ORDER) == Some(BY_RANK)
 }
@@ -75,7 +75,7 @@ fn to_do(task: &Task, desk: &Session) -> Phrase {
 	desk.line(PhraseKey::PuzzleTask)
 }
 
-/// How a theme is called.
+/// Returns the name of a theme.
 pub(super) const fn theme_line(theme: Theme) -> PhraseKey {
 	match theme {
 		Theme::Fork => PhraseKey::ThemeFork,

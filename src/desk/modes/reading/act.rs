@@ -1,4 +1,4 @@
-//! What a reader does: lines, keys, and the commands behind them.
+//! A reader's acts: lines, keys, and their commands.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -21,7 +21,7 @@ use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
 impl Reading {
-	/// A command with what was said behind it. Whether it is one that can be asked so.
+	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked so.
 	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {
@@ -42,7 +42,7 @@ impl Reading {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			// As for whoever chooses, "back" leads out of the list; in a game to the move before, and "go on" to the next.
+			// As in a menu, "back" leads out of the list; in a game it leads to the move before, and "go on" to the next.
 			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
 			Action::Game(GameAction::TakeBack) => self.step_back(desk),
 			Action::Game(GameAction::Stop) if self.book.is_none() => return to_menu(),
@@ -104,7 +104,7 @@ impl Reading {
 		Next::Stay
 	}
 
-	/// What the clocks showed, of one side.
+	/// Tells the times on the clocks, from one side's view.
 	fn tell_clock(&self, of: Color, desk: &mut Session) {
 		if let Some(book) = &self.book {
 			desk.answer_all(book.clocks(of, desk));
@@ -123,14 +123,14 @@ impl Reading {
 		}
 	}
 
-	/// What is told of the moves so far.
+	/// Tells something about the moves so far.
 	fn tell_of(&self, told: impl FnOnce(&Book, &Session) -> Vec<Phrase>, desk: &mut Session) {
 		if let Some(book) = &self.book {
 			desk.answer_all(told(book, desk));
 		}
 	}
 
-	/// What is asked at the tournament table as well.
+	/// Answers commands of the tournament table that hold here as well.
 	fn ask_of_table(&self, action: TableAction, desk: &mut Session) {
 		let Some(book) = &self.book else {
 			return self.refuse(desk);
@@ -181,7 +181,7 @@ impl Reading {
 		}
 	}
 
-	/// Turns to another place of the game; `rest` is what was typed behind the command.
+	/// Turns to another place of the game; `rest` is the text after the command.
 	pub(super) fn turn_to(&mut self, leaf: ReadingAction, rest: &str, desk: &mut Session) {
 		let Some(book) = &mut self.book else { return };
 		match leaf {
@@ -230,7 +230,7 @@ impl Reading {
 		}
 	}
 
-	/// What an engine thinks is known where the game is reviewed.
+	/// Refers to the review of the game, which knows an engine's judgement.
 	pub(super) fn ask_for_review(&self, desk: &mut Session) {
 		let review = Action::Training(TrainingAction::Review).name();
 		let word = desk.words().command_word(review);

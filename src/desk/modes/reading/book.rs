@@ -18,11 +18,11 @@ pub(super) struct Book {
 	branch: usize,
 	/// The half-moves of the game before this line.
 	before: usize,
-	/// How many moves of this line stand on the board.
+	/// Number of moves of this line on the board.
 	made: usize,
 	/// The game with this line in place of its own moves, as far as the moves are legal.
 	table: Table,
-	/// What comes after so many half-moves of the game is not to be seen yet.
+	/// Number of half-moves after which the game is still hidden.
 	until: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ impl Book {
 		self.before.saturating_add(self.made)
 	}
 
-	/// How many moves of this line can be made.
+	/// Returns the number of moves of this line that can be made.
 	fn playable(&self) -> usize {
 		let plies = self.table.plies().len();
 		let until = self.until.map_or(plies, |until| until.min(plies));
@@ -108,12 +108,12 @@ impl Book {
 		self.until = until;
 	}
 
-	/// Whether something comes that is not to be seen yet.
+	/// Returns `true` if a hidden part follows.
 	pub(super) fn is_hidden(&self) -> bool {
 		self.until.is_some_and(|until| until < self.table.plies().len())
 	}
 
-	/// Whether it is a game of Chess960.
+	/// Returns `true` if it is a game of Chess960.
 	pub(super) fn begins_chess960(&self) -> bool {
 		self.table.start().begins_chess960()
 	}
@@ -248,7 +248,7 @@ impl Book {
 		true
 	}
 
-	/// Back to the line from which this one comes, behind the move that this one is in place of; whether there is one.
+	/// Goes back to the line from which this one comes, after the move that this one replaces; returns `false` if there is no such line.
 	pub(super) fn leave(&mut self) -> bool {
 		let from = self.line().and_then(|line| line.from);
 		let Some((branch, step)) = from else { return false };
@@ -271,7 +271,7 @@ impl Book {
 		true
 	}
 
-	/// What this side had left when it last moved, if that was noted.
+	/// Returns the time that this side had left when it last moved, if that was noted.
 	pub(super) fn clock(&self, color: Color) -> Option<Span> {
 		let line = self.line()?;
 		let made = line

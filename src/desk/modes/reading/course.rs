@@ -1,4 +1,4 @@
-//! What the eyes see of a game that is read: who stood better, and how long the moves took, as far as either was noted.
+//! The course of a game that is read, for the screen: the scores, and the times of the moves, as far as either was noted.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -11,12 +11,12 @@ use crate::sheet::{AnnotatedMove, WhiteScore};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Book {
-	/// What was thought of the position on the board, if that was noted.
+	/// Returns the noted score of the position on the board, if any.
 	pub(super) fn score(&self) -> Option<WhiteScore> {
 		self.steps().nth(self.plies().checked_sub(1)?)?.score
 	}
 
-	/// How the game goes, if anything is known of it.
+	/// Returns the course of the game, if anything is known of it.
 	pub(super) fn course(&self, desk: &Session) -> Option<Course> {
 		let scores: Vec<_> = self.steps().map(|step| step.score).collect();
 		let times = self.times();
@@ -29,7 +29,7 @@ impl Book {
 		})
 	}
 
-	/// How long each half-move took so far, a sentence each, as far as that is known.
+	/// Tells the time of each half-move so far, a sentence each, as far as it is known.
 	pub(super) fn times_told(&self, desk: &Session) -> Vec<Phrase> {
 		let words = desk.words();
 		let table = self.so_far();
@@ -49,19 +49,19 @@ impl Book {
 		told
 	}
 
-	/// How long the half-move of this number took, if that is known.
+	/// Returns the time of the half-move of this number, if it is known.
 	pub(super) fn spent(&self, ply: usize) -> Option<Span> {
 		self.times().into_iter().nth(ply)?
 	}
 
-	/// How long each half-move took: as it was noted, or else by what was left before and after it.
+	/// Returns the time of each half-move: as it was noted, or else by the times left before and after it.
 	fn times(&self) -> Vec<Option<Span>> {
 		let control = self.game.tag("TimeControl");
 		let (base, added) = control.split_once('+').unwrap_or((control, "0"));
 		let seconds = |text: &str| text.parse().ok().map(Span::seconds);
 		let added = seconds(added).unwrap_or(Span::ZERO);
 		let begun = seconds(base);
-		// Where both still have what they began with, the server begins to count behind the first moves.
+		// If both still have the time they began with, the server begins to count after the first moves.
 		let is_full = |step: &AnnotatedMove| step.clock.is_some() && step.clock == begun;
 		let full = self.steps().take(2).filter(|step| is_full(step)).count();
 		let uncounted = if full == 2 { 2 } else { 0 };

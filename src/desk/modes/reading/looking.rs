@@ -24,7 +24,7 @@ impl Reading {
 			.map_or(Color::White, |book| book.position().turn())
 	}
 
-	/// Where the last move went.
+	/// Returns the target square of the last move.
 	pub(super) fn last(&self) -> Option<Square> {
 		let last = self.book.as_ref().and_then(|book| book.last());
 		last.map(|(_, mv)| mv.to())
@@ -61,7 +61,7 @@ impl Reading {
 		self.on_board(desk, |panel, view, desk| panel.finger.promote(key, view, desk))
 	}
 
-	/// What became of a move by hand: it is made, a letter for the new piece is awaited, or the piece stays in the hand.
+	/// Takes the result of a move by hand: it is made, a letter for the new piece is awaited, or the piece stays in the hand.
 	pub(in crate::desk) fn put_down(&mut self, made: Result<(), NoMove>, desk: &mut Session) {
 		match made {
 			Ok(()) => self.panel.finger.empty(),
@@ -80,12 +80,12 @@ impl Reading {
 		self.is_walking() && self.on_board(desk, |panel, view, desk| panel.finger.put_back(view, desk))
 	}
 
-	/// Whether a letter is awaited for the new piece of a pawn.
+	/// Returns `true` while a letter is awaited for the new piece of a pawn.
 	pub(in crate::desk) fn is_promoting(&self) -> bool {
 		self.is_walking() && self.panel.finger.is_promoting()
 	}
 
-	/// What a game answers.
+	/// Answers the questions about a game.
 	pub(super) fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
 		let own = self.own();
 		let Some(book) = &self.book else { return };
@@ -124,13 +124,13 @@ impl Reading {
 		true
 	}
 
-	/// Where the cursor stands on the board.
+	/// Returns the cursor's place on the board.
 	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
 		self.panel.rest(self.is_walking(), &self.position(), desk)
 	}
 }
 
-/// Whether it is only for whoever plays.
+/// Returns `true` if the command holds for players only.
 fn is_of_playing(action: BoardAction) -> bool {
 	let of_player = matches!(action, BoardAction::OfGame(OfGame::PickUp | OfGame::Opponent));
 	of_player || Action::Board(action).does() == Does::Advises

@@ -34,7 +34,7 @@ pub(in crate::desk) struct Reading {
 	/// The game that is open.
 	book: Option<Box<Book>>,
 	panel: BoardPanel,
-	/// Who sits before the board.
+	/// The side at the near edge of the board.
 	near: Color,
 }
 
@@ -55,7 +55,7 @@ impl Reading {
 		reading
 	}
 
-	/// The commands of whoever plays that hold for a reader as well.
+	/// The commands of a player that hold for a reader as well.
 	pub(super) const OF_PLAY: [GameAction; 14] = [
 		GameAction::LastMove,
 		GameAction::Moves,
@@ -73,12 +73,12 @@ impl Reading {
 		GameAction::NewGame,
 	];
 
-	/// Whether the keys move the finger on the board.
+	/// Returns `true` while the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
 		self.book.is_some() && self.panel.finger.is_walking()
 	}
 
-	/// Whether typed characters go on with a line.
+	/// Returns `true` if typed characters go on with a line.
 	pub(in crate::desk) fn is_typing(&self) -> bool {
 		!self.is_walking() && !self.line.is_empty()
 	}
@@ -92,12 +92,12 @@ impl Reading {
 		self.line.typed(key, desk);
 	}
 
-	/// Looks for games anew, from the beginning.
-	/// Whether what is read is the game itself, and no variation.
+	/// Returns `true` if the line that is read is the game itself, and no variation.
 	pub(in crate::desk) fn is_in_main_line(&self) -> bool {
 		self.book.as_ref().is_some_and(|book| book.is_main())
 	}
 
+	/// Looks for games anew, from the beginning.
 	fn search(&mut self, desk: &mut Session) {
 		self.book = None;
 		self.panel.finger.lift();

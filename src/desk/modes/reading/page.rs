@@ -1,4 +1,4 @@
-//! What a reader sees: the list of games, or the board with the moves.
+//! The page of a reader: the list of games, or the board with the moves.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

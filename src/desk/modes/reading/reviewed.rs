@@ -1,4 +1,4 @@
-//! A game that is read by somebody else's leave: opened in silence, gone through by whoever reviews it, and shown as far as he likes.
+//! A game that is read under the control of a review: opened in silence, moved by the review, and shown as far as that allows.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::ports::GameSource;
 use crate::sheet::ImportedGame;
 use crate::voice::Phrase;
 
-/// What is done only in a review of a game.
+/// The commands of a review.
 const OF_REVIEW: [ReadingAction; 5] = [
 	ReadingAction::NextMistake,
 	ReadingAction::PreviousMistake,
@@ -26,7 +26,7 @@ const OF_REVIEW: [ReadingAction; 5] = [
 	ReadingAction::Summary,
 ];
 
-/// Whether this is done only where a game is reviewed.
+/// Returns `true` if the command is one of a review.
 pub(in crate::desk) fn is_of_review(action: Action) -> bool {
 	matches!(action, Action::Reading(action) if OF_REVIEW.contains(&action))
 }
@@ -49,7 +49,7 @@ impl Reading {
 		self.panel = BoardPanel::new(Finger::of(side));
 	}
 
-	/// The game that is read, for whoever reviews it.
+	/// Returns the game that is read, for a review.
 	pub(in crate::desk) fn to_review(&self) -> Option<GameInHand> {
 		Some(GameInHand {
 			source: GameSource::Imported(self.search.chosen),
@@ -101,7 +101,7 @@ impl Reading {
 		self.book.as_ref().is_some_and(|book| book.begins_chess960())
 	}
 
-	/// How long the half-move of this number took, if that is known.
+	/// Returns the time of the half-move of this number, if it is known.
 	pub(in crate::desk) fn spent(&self, ply: usize) -> Option<Span> {
 		self.book.as_ref()?.spent(ply)
 	}
@@ -112,7 +112,7 @@ impl Reading {
 		desk.answer_all(told);
 	}
 
-	/// Whether somebody has written something on the last move.
+	/// Returns `true` if there is a comment on the last move.
 	pub(in crate::desk) fn has_comment(&self, desk: &Session) -> bool {
 		self.book
 			.as_ref()

@@ -1,4 +1,4 @@
-//! What is heard of an open game: a move with its assessment, its comment and its variations, and what the game is.
+//! Speech about an open game: a move with its assessment, its comment and its variations, and the title of the game.
 
 use alloc::string::String;
 use alloc::vec;
@@ -12,7 +12,7 @@ use crate::sheet::{AnnotatedMove, Termination};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
-	/// What game it is, and how it begins.
+	/// Tells the title of the game, and its first comment.
 	pub(super) fn opened(&self, desk: &Session) -> Vec<Phrase> {
 		let mut told = vec![self.title(desk)];
 		told.extend(comment(self.first_comment(), desk));
@@ -66,7 +66,7 @@ impl Book {
 		told
 	}
 
-	/// What stands on the board, by the move that led to it, and what is beside that move.
+	/// Tells the position by the move that led to it, and the notes beside that move.
 	pub(super) fn here(&self, desk: &Session) -> Vec<Phrase> {
 		let words = &desk.words();
 		let Some((table, last)) = self.last_ply() else {
@@ -108,7 +108,7 @@ impl Book {
 		told
 	}
 
-	/// How many variations there are in place of the last move.
+	/// Tells the number of variations in place of the last move.
 	fn variations(&self, desk: &Session) -> Option<Phrase> {
 		let count = u32::try_from(self.others().len()).unwrap_or(u32::MAX);
 		(count > 0).then(|| desk.words().counted(PhraseKey::ReadVariations, count, &[]))
@@ -133,7 +133,7 @@ impl Book {
 		(1..).zip(self.others()).map(one).collect()
 	}
 
-	/// That the line ends here, and how.
+	/// Says that the line ends here, and how.
 	pub(super) fn end(&self, desk: &Session) -> Option<Phrase> {
 		let words = &desk.words();
 		if let Some(step) = self.broken() {
@@ -150,7 +150,7 @@ impl Book {
 		})
 	}
 
-	/// What is written beside the last move, or before the first one.
+	/// Tells the comment on the last move, or the one before the first move.
 	pub(super) fn comment(&self, desk: &Session) -> Vec<Phrase> {
 		let Some(step) = self.step() else {
 			return comment(self.first_comment(), desk);
@@ -160,7 +160,7 @@ impl Book {
 		told
 	}
 
-	/// What both had left, as far as it was noted.
+	/// Tells the times that both sides had left, as far as they were noted.
 	pub(super) fn clocks(&self, near: Color, desk: &Session) -> Vec<Phrase> {
 		let words = &desk.words();
 		let left = |color| {
@@ -200,7 +200,7 @@ fn comment(text: &str, desk: &Session) -> Vec<Phrase> {
 		.collect()
 }
 
-/// What a numeric annotation glyph means.
+/// Tells the meaning of a numeric annotation glyph.
 fn assessment(nag: u8, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	let side = |line| {

@@ -75,7 +75,7 @@ fn book_with_passes_goes_on_behind_them() {
 		"rnbqkb1r/pppp1ppp/5n2/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 1 4"
 	);
 	assert_eq!(book.last(), None);
-	// What is guessed and reviewed ends before the first of them.
+	// The part for guessing and review ends before the first of them.
 	assert_eq!(book.moves().len(), 2);
 	assert_eq!(book.so_far().position(), book.position());
 	assert!(book.go_to(3, None));
@@ -85,7 +85,7 @@ fn book_with_passes_goes_on_behind_them() {
 	assert!(book.broken().is_none());
 }
 
-/// What a reader may type.
+/// Lines that a reader may type.
 fn lines() -> impl Strategy<Value = String> {
 	let known = prop::sample::select(
 		[

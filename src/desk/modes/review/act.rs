@@ -1,4 +1,4 @@
-//! What is done while a game is reviewed: its own commands and lines. All else is done as while a game is read.
+//! The acts while a game is reviewed: its own commands and lines. All others hold as while a game is read.
 
 use super::opened::Opened;
 use crate::asking::Intent;
@@ -13,7 +13,7 @@ use crate::voice::PhraseKey;
 pub(super) const GO_ON: Action = Action::Game(GameAction::Resume);
 
 impl Opened {
-	/// A command; `rest` is what was typed behind it. None if it is none of a review.
+	/// Carries out a command of a review; `rest` is the text after it. `None` if it is no such command.
 	pub(super) fn own_action(&mut self, action: Action, rest: &str, desk: &mut Session) -> Option<Next> {
 		let side = desk.parser().side(rest);
 		match action {

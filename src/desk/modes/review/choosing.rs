@@ -1,4 +1,4 @@
-//! Which game is to be reviewed: one of one's own, or one of others.
+//! The choice of a game for review: one of the user's own, or one of others.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::desk::session::Session;
 use crate::ports::{Effect, StorageOrder, StoredGame};
 use crate::voice::PhraseKey;
 
-/// How many of one's own games are offered; all others are among the earlier games.
+/// Number of the user's own games that are offered; all others are among the earlier games.
 const OFFERED: usize = 8;
 
 /// The games that are offered.

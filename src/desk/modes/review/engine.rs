@@ -1,4 +1,4 @@
-//! The engine behind a review: what it was asked, what it is to be asked next, and whether it goes through the game.
+//! The engine of a review: its current question, its next one, and its way through the game.
 
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
@@ -7,15 +7,15 @@ use crate::desk::opponents::judging::Judge;
 use crate::desk::session::Session;
 use crate::review::Wanted;
 
-/// How often it is told how far it is.
+/// Interval at which the engine's progress is told.
 pub(super) const TOLD: Span = Span::seconds(15);
 
-/// What the user wants to know of the engine meanwhile.
+/// A question of the user to the engine meanwhile.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Question {
-	/// How good this move is, with which he would mend a mistake.
+	/// The value of this move, by which the user would mend a mistake.
 	Try { ply: usize, mv: Move },
-	/// Who stands better here, or what should be played.
+	/// The side that stands better here, or the move that should be played.
 	Here { position: Position, sought: Sought },
 }
 

@@ -47,7 +47,7 @@ impl Opened {
 		self.tell_task(desk);
 	}
 
-	/// What is asked.
+	/// Tells the task.
 	pub(super) fn tell_task(&self, desk: &mut Session) {
 		let Some(lesson) = &self.lesson else { return };
 		let Some(mistake) = lesson.mistake() else { return };
@@ -76,7 +76,7 @@ impl Opened {
 		}
 	}
 
-	/// To the next mistake, or to the one before.
+	/// Goes to the next mistake, or to the one before.
 	pub(super) fn next_task(&mut self, forward: bool, desk: &mut Session) {
 		self.forget_question(desk);
 		if let Some(lesson) = &mut self.lesson {
@@ -96,7 +96,7 @@ impl Opened {
 		self.forget_question(desk);
 		self.reading.hide_after(None);
 		let Some(lesson) = self.lesson.take() else { return };
-		// What is asked now is about the mistake that was in hand last.
+		// A question from now on is about the mistake that was in hand last.
 		if let Some(last) = lesson.mistake().or(lesson.mistakes.last().copied()) {
 			self.reading.go_to_ply(last.ply.saturating_add(1));
 		}
@@ -184,7 +184,7 @@ impl Opened {
 		}
 	}
 
-	/// What the engine thinks of the move that was tried, from the view of whoever answers it.
+	/// Takes the engine's judgement of the move that was tried, from the view of the side that answers it.
 	pub(super) fn tried(&mut self, ply: usize, mv: Move, score: Score, line: &[Move], desk: &mut Session) {
 		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
 		let Some(mistake) = mistake.filter(|mistake| mistake.ply == ply) else {
@@ -199,7 +199,7 @@ impl Opened {
 		self.is_wrong(&mistake, mv, score, line, desk);
 	}
 
-	/// The mistake is mended; what follows, or what is better still, is told behind it.
+	/// Marks the mistake as mended; then tells the line that follows, or the still better move.
 	fn is_right(&mut self, line: PhraseKey, behind: Option<Phrase>, desk: &mut Session) {
 		desk.tone(Tone::YourTurn);
 		desk.answer(desk.line(line));

@@ -17,7 +17,7 @@ use crate::voice::{Audience, PhraseKey, Urgency};
 use choosing::Choosing;
 use opened::Opened;
 
-/// Which game is to be reviewed, or the one that is.
+/// The choice of a game for review, or the reviewed game.
 #[derive(Debug)]
 pub(in crate::desk) struct Review {
 	step: Step,

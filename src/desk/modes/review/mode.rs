@@ -1,4 +1,4 @@
-//! The review as a mode: it is read like any game, with an engine behind it.
+//! The review as a mode: the game is read like any other, with the help of an engine.
 
 use alloc::format;
 use alloc::string::ToString;

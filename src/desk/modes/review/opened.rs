@@ -1,4 +1,4 @@
-//! A game that is reviewed: what was found, who looks for more, and where one is in it.
+//! A game that is reviewed: the findings, the search for more, and the user's place in it.
 
 use alloc::vec::Vec;
 
@@ -13,16 +13,16 @@ use crate::review::{Judgement, Review};
 use crate::sheet::ImportedGame;
 use crate::voice::{Audience, PhraseKey, Urgency, phrases};
 
-/// Where one is among the mistakes.
+/// The user's place among the mistakes.
 #[derive(Debug)]
 pub(super) struct Lesson {
 	pub(super) mistakes: Vec<Judgement>,
 	pub(super) at: usize,
-	/// How much was told of the better move: nothing, its piece, its square.
+	/// The hints given about the better move: none, its piece, its square.
 	pub(super) hints: u8,
 	/// The move that was tried last.
 	pub(super) tried: Option<Move>,
-	/// How many were found without a hint.
+	/// Number of mistakes that were mended without a hint.
 	pub(super) found: u32,
 }
 
@@ -34,12 +34,12 @@ impl Lesson {
 
 #[derive(Debug)]
 pub(super) struct Opened {
-	/// The game with what was found beside its moves, as it is read.
+	/// The game with the findings beside its moves, as it is read.
 	pub(super) reading: Reading,
 	source: GameSource,
-	/// As it came.
+	/// The game without findings.
 	game: ImportedGame,
-	/// Whose mistakes one learns from, if one side is the user's own.
+	/// Side whose mistakes the user learns from, if one side is their own.
 	pub(super) own: Option<Color>,
 	pub(super) review: Review,
 	pub(super) work: Work,
@@ -48,17 +48,17 @@ pub(super) struct Opened {
 	pub(super) waiting: bool,
 	/// The storage has not yet what was found last.
 	unkept: bool,
-	/// What was found last does not yet stand beside the moves.
+	/// The last findings do not yet stand beside the moves.
 	stale: bool,
 }
 
 impl Opened {
-	/// Whether the game was on the board when it was to be reviewed.
+	/// Returns `true` if the game was on the board when the review was wanted.
 	pub(super) const fn is_in_hand(&self) -> bool {
 		matches!(self.source, GameSource::InHand)
 	}
 
-	/// Whether the command can be given while this game is open.
+	/// Returns `true` if the command can be given while this game is open.
 	pub(super) fn offers(&self, action: Action) -> bool {
 		self.reading.offer(action).here
 			|| is_of_review(action)
@@ -91,7 +91,7 @@ impl Opened {
 		})
 	}
 
-	/// What was found before is there, or nothing: it is told, or gone on with.
+	/// Takes the kept findings, if there are any: tells them, or goes on from them.
 	pub(super) fn take_up(&mut self, kept: Option<&str>, desk: &mut Session) {
 		self.waiting = false;
 		if kept.is_some_and(|kept| !self.review.take_up(kept)) {
@@ -131,7 +131,7 @@ impl Opened {
 		self.ask_next(desk);
 	}
 
-	/// Whether something goes on here that can be ended: a lesson, or the engine's work.
+	/// Returns `true` if something can be ended here: a lesson, or the engine's work.
 	pub(super) const fn can_stop(&self) -> bool {
 		self.lesson.is_some() || self.work.is_going()
 	}
@@ -164,7 +164,7 @@ impl Opened {
 		}
 	}
 
-	/// Puts what was found beside the moves that are read, unless one is in the middle of something.
+	/// Puts the findings beside the moves that are read, unless the user is in the middle of a lesson.
 	pub(super) fn renew(&mut self) {
 		if self.stale && self.lesson.is_none() {
 			self.stale = !self.reading.renew(self.review.annotated(&self.game, false));
@@ -185,7 +185,7 @@ impl Opened {
 		}
 	}
 
-	/// How much was looked at.
+	/// Tells how much of the game has been reviewed.
 	pub(super) fn progress(&self, desk: &Session) -> crate::voice::Phrase {
 		let (done, all) = self.review.progress();
 		let number = |number: usize| desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));

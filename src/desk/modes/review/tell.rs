@@ -1,4 +1,4 @@
-//! What is heard of a review: a mistake with the better line, the whole in at most six sentences, and who stands better.
+//! Speech about a review: a mistake with the better line, a summary in at most six sentences, and who stands better.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -23,13 +23,13 @@ pub(super) fn line(position: &Position, moves: &[Move], desk: &Session) -> Phras
 	desk.words().moves_from(position, told)
 }
 
-/// What comes next by this line; none if nothing does.
+/// Tells the continuation by this line; `None` if the line is empty.
 pub(super) fn follows(position: &Position, moves: &[Move], desk: &Session) -> Option<Phrase> {
 	let told = || line(position, moves, desk);
 	(!moves.is_empty()).then(|| desk.words().line(PhraseKey::LearnRefuted, &[told()]))
 }
 
-/// How the winning chances have changed.
+/// Tells the change of the winning chances.
 pub(super) fn chances(before: f64, after: f64, desk: &Session) -> Phrase {
 	let words = desk.words();
 	words.fill(phrases::ReviewChances {
@@ -53,7 +53,7 @@ impl Opened {
 		self.renew();
 		let (made, _) = self.reading.place();
 		let mistakes = self.review.mistakes(Grade::Inaccuracy, side);
-		// Behind its end one begins with the first.
+		// After its end, one begins with the first.
 		let from = if made < self.review.moves().len() { made } else { 0 };
 		let next = if forward {
 			mistakes.iter().find(|mistake| mistake.ply >= from)
@@ -78,7 +78,7 @@ impl Opened {
 		self.tell_mistake(mistake, desk);
 	}
 
-	/// What is to be said of a mistake beside its name.
+	/// Tells the details of a mistake, beside its name.
 	fn tell_mistake(&self, mistake: &Judgement, desk: &mut Session) {
 		desk.answer_behind(chances(mistake.before, mistake.after, desk));
 		if let Some(spent) = self.reading.spent(mistake.ply).filter(|spent| spent.0 >= 1000) {
@@ -109,7 +109,7 @@ impl Opened {
 		true
 	}
 
-	/// What should have been played in place of this half-move.
+	/// Tells the line that should have been played in place of this half-move.
 	pub(super) fn better(&self, ply: usize, desk: &Session) -> Option<Phrase> {
 		let moves = self.review.line(ply);
 		let position = self.review.position(ply).filter(|_| !moves.is_empty())?;
@@ -117,7 +117,7 @@ impl Opened {
 		Some(desk.words().line(PhraseKey::ReviewBetter, &[told]))
 	}
 
-	/// What should have been played in place of the last move, or that it was that.
+	/// Tells the line that should have been played in place of the last move, or that this move was the best.
 	pub(super) fn tell_better_here(&self, desk: &mut Session) {
 		let (made, is_main) = self.reading.place();
 		let Some(ply) = made.checked_sub(1).filter(|_| is_main) else {
@@ -200,7 +200,7 @@ impl Opened {
 		told
 	}
 
-	/// Who stands better in the position that is read, or what should be played there.
+	/// Tells who stands better in the position that is read, or which line should be played there.
 	pub(super) fn judge_here(&mut self, sought: Sought, desk: &mut Session) {
 		let (made, is_main) = self.reading.place();
 		let position = self.reading.position();

@@ -10,7 +10,7 @@ use crate::desk::session::Session;
 use crate::review::Wanted;
 use crate::voice::{Audience, PhraseKey, Tone, Urgency};
 
-/// What was found is kept after so many positions.
+/// Number of positions after which the findings are kept.
 const KEPT: usize = 10;
 
 impl Opened {
@@ -32,7 +32,7 @@ impl Opened {
 		}
 	}
 
-	/// Asks the engine what is next, if it is free; lets it go where nothing is.
+	/// Asks the engine the next question, if it is free; lets it go if there is none left.
 	pub(super) fn ask_next(&mut self, desk: &mut Session) {
 		if self.work.judge.asked().is_some() {
 			return;

@@ -18,8 +18,8 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)];
 
 impl Setup {
-	/// What the choices have that were made the last time, or at the first start a game that needs no further answer; and
-	/// whether it is the former. None where another choice is under Enter, or nothing is open.
+	/// Returns the values that were chosen the last time, or at the first start those of a game without further questions, and
+	/// `true` for the former. `None` if another choice is under Enter, or nothing is open.
 	fn at_once(&self, desk: &Session) -> Option<(Choices, bool)> {
 		if self.choices.chess960.is_some() || self.kept.last(desk).is_some() {
 			return None;
@@ -142,7 +142,7 @@ impl Setup {
 		}
 	}
 
-	/// Whether the opponent is a program of its own.
+	/// Returns `true` if the opponent is a program of its own.
 	fn is_own_program(&self) -> bool {
 		self.choices.opponent != Some(OpponentChoice::BuiltIn)
 	}

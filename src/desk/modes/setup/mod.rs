@@ -32,13 +32,13 @@ pub(in crate::desk) struct Setup {
 	choices: Choices,
 	/// The games on the storage.
 	kept: Kept,
-	/// What is to be done with the game that the storage was asked for.
+	/// The use of the game that the storage was asked for.
 	deed: Option<Deed>,
 	step: Step,
 	menu: Menu,
-	/// What the choices of the menu mean.
+	/// The meanings of the menu's choices.
 	meanings: Vec<Meaning>,
-	/// What was chosen at each question before this one.
+	/// The choices as they were at each earlier question.
 	before: Vec<Choices>,
 	/// A program that could play was looked for, and is not there.
 	missing: Option<String>,
@@ -72,7 +72,7 @@ enum Meaning {
 	Table,
 	/// The first game, which is taught.
 	Tutorial,
-	/// What one practises with.
+	/// The kinds of practice.
 	Training,
 	/// The start of Chess960 is asked first.
 	Chess960,
@@ -85,7 +85,7 @@ enum Meaning {
 }
 
 impl Setup {
-	/// Begins with what is chosen already. Without an opponent the storage is asked first.
+	/// Begins with the choices that are already made. Without an opponent, the storage is asked first.
 	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> (Self, Next) {
 		let game = choices.game.take();
 		let mut setup = Self {
@@ -113,7 +113,7 @@ impl Setup {
 		(setup, Next::Stay)
 	}
 
-	/// Whether the name of a game is typed that is sought.
+	/// Returns `true` while the name of a game is typed for a search.
 	fn is_typed(&self) -> bool {
 		self.step == Step::Games && self.kept.is_typed()
 	}
@@ -161,7 +161,7 @@ impl Setup {
 		self.menu.ask(desk);
 	}
 
-	/// Which of these stands under Enter: what was chosen the last time, or else the first. A game that can be gone on with
+	/// Returns the place under Enter: the choice made the last time, or else the first. A game that can be gone on with
 	/// comes before all.
 	fn chosen_last(&self, meanings: &[Meaning]) -> usize {
 		if matches!(meanings.first(), Some(Meaning::Open(_))) {
@@ -190,7 +190,7 @@ impl Setup {
 		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, desk))
 	}
 
-	/// To the question before this one.
+	/// Goes back to the question before this one.
 	fn back(&mut self, desk: &mut Session) -> Next {
 		if let Some(choices) = self.before.pop() {
 			self.choices = choices;
@@ -286,7 +286,7 @@ impl Setup {
 				desk.refuse(desk.line(PhraseKey::TimeImpossible));
 				Next::Stay
 			}
-			// Whoever wants to learn is asked what.
+			// A user who wants to learn is asked for a subject.
 			None if self.step == Step::Welcome && self.wants_to_learn(text, desk) => {
 				Next::Go(Transition::Training(TrainingAction::Training))
 			}
@@ -300,13 +300,13 @@ impl Setup {
 		}
 	}
 
-	/// What a line wants to practise with, if it is none of the first choices.
+	/// Returns the kind of practice that a line names, if it names none of the first choices.
 	fn practised(&self, text: &str, desk: &Session) -> Option<TrainingAction> {
 		let is_first = self.step == Step::Welcome && self.menu.find(text, desk).is_none();
 		is_first.then(|| practised::named(text, desk)).flatten()
 	}
 
-	/// Whether a line wants to learn, and is none of the choices.
+	/// Returns `true` if a line wants to learn, and is none of the choices.
 	fn wants_to_learn(&self, text: &str, desk: &Session) -> bool {
 		let learn = Action::Reading(ReadingAction::Learn);
 		desk.read(text).whole() == Some(learn) && self.menu.find(text, desk).is_none()
@@ -358,7 +358,7 @@ fn prefer(choices: &Choices, desk: &mut Session) {
 	}
 }
 
-/// Which choice begins a game at once, if one does.
+/// Returns the place of the choice that begins a game at once, if any.
 fn at_once(meanings: &[Meaning]) -> Option<usize> {
 	meanings
 		.iter()

@@ -1,4 +1,4 @@
-//! Whether a program that is to play is there, which is found out beside the questions.
+//! Looking for the program that is to play, beside the questions.
 
 use alloc::string::{String, ToString};
 
@@ -23,7 +23,7 @@ impl Setup {
 		seek(STOCKFISH, desk);
 	}
 
-	/// Whether the program that is to play can be had is known before the first move.
+	/// Looks for the program that is to play, so that the answer is known before the first move.
 	pub(super) fn seek_opponent(&self, desk: &mut Session) {
 		if let Some(program) = self.program() {
 			seek(program, desk);
@@ -38,7 +38,7 @@ impl Setup {
 		}
 	}
 
-	/// Whether the program that was just chosen is known not to be there; who shall play is asked anew then.
+	/// Returns `true` if the program just chosen is known not to be there; then the user is asked again for an opponent.
 	pub(super) fn is_known_missing(&mut self, desk: &mut Session) -> bool {
 		let missing = self.missing.clone();
 		let missing: Option<String> = missing.filter(|missing| self.program() == Some(missing));

@@ -33,13 +33,13 @@ pub(in crate::desk) struct TournamentSetup {
 	meanings: Vec<Meaning>,
 	/// A name that is being typed.
 	line: InputLine,
-	/// Whether the last game is taken up without a question.
+	/// True if the last game is taken up without a question.
 	go_on: bool,
 	/// The games that may be taken up again, the next one last.
 	games: Vec<i64>,
 	/// The start of Chess960, while it is asked.
 	start: Option<StartQuestions>,
-	/// What was chosen at each question before this one.
+	/// The choices as they were at each earlier question.
 	before: Vec<Choices>,
 }
 
@@ -58,7 +58,7 @@ impl TournamentSetup {
 		table.black = black.or_else(|| table.black.take());
 		let go_on = core::mem::take(&mut table.go_on);
 		if table.echo.is_some() {
-			// Whoever has said that has said what he wants otherwise than usual.
+			// An answer about the echo names everything that the user wants otherwise than usual.
 			table.board_questions.get_or_insert_default();
 		}
 		let asks_start = choices.chess960 == Some(Chess960::Asked);
@@ -85,7 +85,7 @@ impl TournamentSetup {
 		}
 	}
 
-	/// Whether a name, or yes or no, is typed.
+	/// Returns `true` if a name, or yes or no, is typed.
 	const fn is_typed(&self) -> bool {
 		match &self.start {
 			Some(start) => start.is_typed(),
@@ -118,7 +118,7 @@ impl TournamentSetup {
 		self.advance(desk)
 	}
 
-	/// To the question before this one; from the first one to where the table was chosen.
+	/// Goes back to the question before this one; from the first one to the choice of the table.
 	pub(super) fn back(&mut self, desk: &mut Session) -> Next {
 		let asked_start = self.start.take().is_some();
 		if asked_start && !self.meanings.is_empty() {
@@ -160,7 +160,7 @@ impl TournamentSetup {
 		}
 	}
 
-	/// What is chosen until now stays, for whoever comes back.
+	/// Keeps the choices until now, for a step back.
 	pub(super) fn remember(&mut self) {
 		self.before.push(self.choices.clone());
 	}
@@ -221,7 +221,7 @@ impl TournamentSetup {
 		self.menu.ask(desk);
 	}
 
-	/// What else means a choice: the name of a player, and the year or the identifier of rules.
+	/// Lists other names of the choices: that of a player, and the year or the identifier of rules.
 	fn also(&self, desk: &Session) -> Vec<(usize, Phrase)> {
 		let mut names = Vec::new();
 		let mut years = Vec::new();

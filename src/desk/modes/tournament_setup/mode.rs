@@ -22,12 +22,12 @@ impl TournamentSetup {
 		self.start.as_ref().map_or(&self.line, StartQuestions::input)
 	}
 
-	/// Whether nothing is asked: the storage has to answer first, or the table stands.
+	/// Returns `true` if nothing is asked: the storage has to answer first, or the table stands.
 	fn is_silent(&self) -> bool {
 		matches!(self.step, Step::Waiting | Step::Done)
 	}
 
-	/// What edits a name.
+	/// Edits a name.
 	fn edit(&mut self, action: Action, desk: &mut Session) -> Next {
 		let Action::Typing(typing) = action else {
 			return Next::beside_menu(action);
@@ -63,7 +63,7 @@ impl TournamentSetup {
 		}
 	}
 
-	/// Whether the table is to begin although the laws forbid it.
+	/// Takes the answer to the question if the table may begin although the laws forbid it.
 	fn confirmed(&mut self, text: &str, desk: &mut Session) -> Next {
 		match desk.parser().answer(text) {
 			Some(AnswerAction::Yes) => {}

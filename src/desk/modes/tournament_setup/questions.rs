@@ -53,9 +53,9 @@ pub(super) enum Meaning {
 	Boards(bool),
 	Language(Language),
 	Echo(Echo),
-	/// What the opponent does with a move is taken as done.
+	/// The opponent's handling of a move is taken as done.
 	WholeMoves,
-	/// What a player may ask about his own board, as a setting names it.
+	/// The questions that players may ask about their own board, as a setting names them.
 	BoardQuestions(&'static str),
 	Arbiter(Arbiter),
 	Machine(By),
@@ -203,7 +203,7 @@ impl Step {
 		}
 	}
 
-	/// Whether the answer is typed and not chosen.
+	/// Returns `true` if the answer is typed and not chosen.
 	pub(super) const fn is_typed(self) -> bool {
 		matches!(self, Self::Name(_) | Self::Forbidden)
 	}

@@ -20,9 +20,9 @@ use crate::voice::{Phrase, PhraseKey, Tone};
 enum Step {
 	How,
 	Number,
-	/// What stands on the next square.
+	/// Asks for the piece on the next square.
 	Piece,
-	/// Whether what was put together is right.
+	/// Asks if the finished row is right.
 	Right,
 }
 
@@ -42,7 +42,7 @@ enum Way {
 	Usual,
 }
 
-/// What follows from an answer.
+/// The result of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Settled {
 	/// More is to be chosen.
@@ -91,7 +91,7 @@ impl StartQuestions {
 		self.menu.ask(desk);
 	}
 
-	/// Whether the answer is typed and not chosen.
+	/// Returns `true` if the answer is typed and not chosen.
 	pub(in crate::desk) const fn is_typed(&self) -> bool {
 		!matches!(self.step, Step::How)
 	}
@@ -329,7 +329,7 @@ impl StartQuestions {
 	}
 }
 
-/// What can be typed for a square, and how one goes back without Escape.
+/// Tells which words can be typed for a square, and how to go back without Escape.
 fn piece_hint(desk: &Session) -> Phrase {
 	let word = desk
 		.words()

@@ -18,23 +18,23 @@ pub(super) struct Lesson {
 	/// The position, if this lesson needs a certain one.
 	pub(super) begins: Option<&'static str>,
 	pub(super) goal: Goal,
-	/// Whether it is given on the board.
+	/// True if it is given on the board.
 	pub(super) on_board: bool,
-	/// To whom it is given.
+	/// The users to whom it is given.
 	given: Given,
 }
 
-/// To whom a lesson is given.
+/// The users to whom a lesson is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Given {
 	All,
-	/// Whoever presses keys.
+	/// Users who press keys.
 	ByKeys,
-	/// Whoever types whole lines, and so cannot walk.
+	/// Users who type whole lines, and so cannot walk.
 	ByLines,
 }
 
-/// What the user has to do.
+/// The user's task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
 	/// This position comes on the board.
@@ -43,7 +43,7 @@ pub(super) enum Goal {
 	Asked(&'static [Action]),
 	/// The user is on the board, or is not.
 	Walking(bool),
-	/// He has walked over so many squares.
+	/// The user has walked over so many squares.
 	Walked(usize),
 	/// A move is refused.
 	Refused,
@@ -94,7 +94,7 @@ const ASKS_SQUARE: &[Action] = &[
 ];
 const ASKS_ATTACKERS: &[Action] = &[Action::Board(BoardAction::Ask(Ask::Attackers))];
 
-/// The lessons for whoever presses keys, or types whole lines.
+/// Returns the lessons for users who press keys, or who type whole lines.
 pub(super) fn lessons(by_lines: bool) -> impl Iterator<Item = &'static Lesson> {
 	LESSONS.iter().filter(move |lesson| match lesson.given {
 		Given::All => true,
@@ -172,7 +172,7 @@ const LESSONS: [Lesson; 19] = [
 ];
 
 impl Lesson {
-	/// What is to be done, with the keys and words that do it now.
+	/// Tells the task, with the keys and words that do it now.
 	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, desk: &Session) -> Phrase {
 		let words = &desk.words();
 		let holes: alloc::vec::Vec<Phrase> = match (self.line, self.goal) {

@@ -32,7 +32,7 @@ pub(in crate::desk) struct Tutorial {
 	walked: usize,
 }
 
-/// What follows from what the user has done.
+/// The effect of the user's act on the lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Progress {
 	Waits,
@@ -70,7 +70,7 @@ impl Tutorial {
 		Ok(tutorial)
 	}
 
-	/// `brought` says that whoever is elsewhere is brought to the board, or back: he has skipped the way there.
+	/// `brought` says that a user who is elsewhere is brought to the board, or back: they have skipped the way there.
 	fn next_lesson(&mut self, brought: bool, desk: &mut Session) -> Next {
 		self.lesson += 1;
 		self.walked = 0;

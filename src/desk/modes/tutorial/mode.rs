@@ -14,7 +14,7 @@ use crate::voice::PhraseKey;
 
 const PRAISE: [PhraseKey; 3] = [PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
 
-/// What ends the lesson, and where that leads.
+/// The commands that end the lesson, and the steps that follow.
 const WAYS_OUT: [(GameAction, Transition); 2] = [
 	(GameAction::Stop, Transition::NewGame),
 	(GameAction::Rematch, Transition::Tutorial),
@@ -97,7 +97,7 @@ impl Mode for Tutorial {
 		}
 	}
 
-	/// Praises what was done, and goes on. Nothing is kept of the game, so it never waits for the disk.
+	/// Praises the user, and goes on. Nothing of the game is kept, so it never waits for the disk.
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
 		match time {
 			Time::Due | Time::Slept(_) => return self.home.pass(time, desk),

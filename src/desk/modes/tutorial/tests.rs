@@ -23,7 +23,7 @@ fn opened(language: Language, keys: &str, by_lines: bool) -> (Desk, Vec<Effect>)
 	Desk::open(choices, Library::built_in(), keymap, "2026-11-21", true, Stamp(0)).unwrap()
 }
 
-/// Whether the first game is still taught.
+/// Returns `true` while the first game is still taught.
 fn teaches(desk: &Desk) -> bool {
 	desk.page().title == desk.session.line(PhraseKey::TitleTutorial).to_string()
 }
@@ -76,7 +76,7 @@ fn every_lesson_is_told_whole() {
 	}
 }
 
-/// Whoever types whole lines does every lesson without a key, and is told of none.
+/// A user of whole lines does every lesson without a key, and is told of no key.
 #[test]
 fn every_lesson_can_be_done_in_lines() {
 	for (code, lines) in [

@@ -1,4 +1,4 @@
-//! What the user has done, held against what the lesson asks.
+//! The user's acts, compared with the task of the lesson.
 
 use super::lessons::Goal;
 use super::{Progress, Tutorial};
@@ -6,7 +6,7 @@ use crate::commands::{Action, BoardAction, Step};
 use crate::desk::session::Session;
 
 impl Tutorial {
-	/// How far the last input has brought the lesson.
+	/// Returns the lesson's progress after the last input.
 	pub(super) fn progress(&mut self, desk: &Session) -> Progress {
 		let Some(lesson) = self.lesson() else {
 			return Progress::Waits;
