@@ -7,6 +7,7 @@ mod subcommands;
 mod user_files;
 
 use annabella::texts::Message;
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -36,7 +37,7 @@ use doors::surroundings;
 use doors::terminal::Terminal;
 use doors::user_dirs::obstacle;
 use frontends::{Frontend, Voices, WantedFrontend};
-use subcommands::{door, statement};
+use subcommands::statement;
 use user_files::UserFiles;
 
 fn main() -> ExitCode {
@@ -50,7 +51,7 @@ fn main() -> ExitCode {
 		}
 		Err(asked) => return end(subcommands::version::answer(&asked)),
 	};
-	end(surroundings::check().map_err(door).and_then(|()| run(cli)))
+	end(surroundings::check().and_then(|()| run(cli)))
 }
 
 /// Tells why the program has failed, if it has.
@@ -106,7 +107,7 @@ struct Doors {
 
 fn play(flags: &PlayFlags) -> Result<(), Message> {
 	let settings = read_settings();
-	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
+	let choices = flags.choices(settings.preferences.clone())?;
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
@@ -114,7 +115,7 @@ fn play(flags: &PlayFlags) -> Result<(), Message> {
 fn open(id: i64, flags: &PlayFlags) -> Result<(), Message> {
 	subcommands::games::look(id, flags.sitting.database.clone())?;
 	let settings = read_settings();
-	let mut choices = flags.choices(settings.preferences.clone()).map_err(door)?;
+	let mut choices = flags.choices(settings.preferences.clone())?;
 	choices.game = Some(id);
 	sit_down(choices, &flags.sitting, &settings, None)
 }
@@ -123,7 +124,7 @@ fn open(id: i64, flags: &PlayFlags) -> Result<(), Message> {
 fn read_through(flags: &ReadFlags) -> Result<(), Message> {
 	subcommands::is_imported(flags.id, flags.sitting.database.clone())?;
 	let settings = read_settings();
-	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
+	let choices = flags.choices(settings.preferences.clone())?;
 	sit_down(choices, &flags.sitting, &settings, None)
 }
 
@@ -131,7 +132,7 @@ fn read_through(flags: &ReadFlags) -> Result<(), Message> {
 fn at_table(flags: &TableFlags) -> Result<(), Message> {
 	let clean = clean_start::anew();
 	let settings = read_settings();
-	let choices = flags.choices(settings.preferences.clone()).map_err(door)?;
+	let choices = flags.choices(settings.preferences.clone())?;
 	let _ = sandbox::fence();
 	let locked = clean.and(sandbox::enter(choices.voice == VoiceKind::System));
 	if flags.statement {
@@ -149,7 +150,7 @@ fn sit_down(
 	mut choices: Choices,
 	flags: &SittingFlags,
 	found: &FoundSettings,
-	locked: Option<Result<(), String>>,
+	locked: Option<io::Result<()>>,
 ) -> Result<(), Message> {
 	let UserFiles {
 		keymap,
@@ -162,13 +163,13 @@ fn sit_down(
 	// A name that was mistyped is told where it was typed. Somebody's own ear may be plugged in later.
 	if let Some(name) = choices.ears.of_room().as_ref().and_then(|ear| ear.device()) {
 		let _quiet = Quiet::hold();
-		outlet::is_there(name).map_err(door)?;
+		outlet::is_there(name)?;
 	}
 	choices.lot = entropy::one();
 	let (bell, news) = Bell::hang(Watch::start());
 	let engines_locked_out = locked.is_some();
 	// Before the frontend is there: a script that ends the game at once must not come before them.
-	let not_locked = locked.and_then(Result::err).map(Fault::NotLocked);
+	let not_locked = locked.and_then(Result::err).map(|_| Fault::NotLocked);
 	for fault in not_locked.into_iter().chain(found.faults()).chain(faults) {
 		bell.ring(Input::Fault(fault));
 	}
@@ -178,7 +179,7 @@ fn sit_down(
 	restore_on_panic();
 	Terminal::remember();
 	crash::before(Terminal::restore_at_once);
-	let mut wanted = WantedFrontend::of(&flags.frontend, &choices).map_err(door)?;
+	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
 		// Who has a voice in mind is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
@@ -203,8 +204,7 @@ fn sit_down(
 		&today,
 		watched,
 		bell.watch().now(),
-	)
-	.map_err(door)?;
+	)?;
 	desk.hand_own_keys(own_keys);
 	let entropy = entropy::fresh().into_iter();
 	entropy.for_each(|seed| desk.hand_entropy(Entropy::new(*seed)));
@@ -219,10 +219,7 @@ fn sit_down(
 	let storage = StorageWorker::open(flags.database.as_deref(), &bell)
 		.map_err(|error| message!(CannotBegin, why = obstacle(&error)))?;
 	let recorder = choices.record.then(|| {
-		let root = storage
-			.folder()
-			.map(|folder| folder.join("recordings"))
-			.map_err(|why| why.english());
+		let root = storage.folder().map(|folder| folder.join("recordings"));
 		Recorder::open(&bell, root, flags.record_speech, choices.ears.devices())
 	});
 	let listener = recorder.as_ref().filter(|_| flags.record_speech);
@@ -422,10 +419,8 @@ impl Doors {
 			self.voices.close_system();
 		}
 		self.endgames.close();
-		if self.engine.take().is_some()
-			&& let Err(why) = sandbox::enter(speech)
-		{
-			self.bell.ring(Input::Fault(Fault::NotLocked(why)));
+		if self.engine.take().is_some() && sandbox::enter(speech).is_err() {
+			self.bell.ring(Input::Fault(Fault::NotLocked));
 		}
 		tell_of_foreign_code(&self.bell);
 	}

@@ -26,7 +26,7 @@ use std::thread;
 use std::time::Duration;
 
 use bounds::next_line;
-use line::{Loss, SpeechOrder, SpeechReport};
+use line::{Loss, SpeechFault, SpeechOrder, SpeechReport};
 use system_voice::SystemVoice;
 use voice::Voice;
 
@@ -46,7 +46,7 @@ enum SpeechNews {
 	#[allow(dead_code, reason = "only of screen readers, which not every system has")]
 	Taken(u64),
 	/// The voice is gone, or talks nonsense.
-	Gone(Loss, String),
+	Gone(Trouble),
 }
 
 /// The file for the reports. Set once, before anything can fail.
@@ -62,25 +62,42 @@ fn report(report: &SpeechReport) {
 	}
 }
 
-fn fault(text: &str) -> ! {
-	report(&SpeechReport::Fault(text.to_owned()));
-	exit(1)
+/// Why nothing can be said any more: what the speech server does, if it is there, and in the words of the system.
+struct Trouble {
+	loss: Option<Loss>,
+	fault: SpeechFault,
+	text: String,
 }
 
-/// The reason why nothing can be said, and the failure of the speech server, if it is there.
-struct Trouble(Option<Loss>, String);
+impl Trouble {
+	fn of(fault: SpeechFault, text: impl ToString) -> Self {
+		let text = text.to_string();
+		Self {
+			loss: None,
+			fault,
+			text,
+		}
+	}
 
-impl From<String> for Trouble {
-	fn from(text: String) -> Self {
-		Self(None, text)
+	fn other(text: impl ToString) -> Self {
+		Self::of(SpeechFault::Other, text)
+	}
+
+	/// The server is there, and does this.
+	fn lost(loss: Loss, fault: SpeechFault, text: &str) -> Self {
+		let loss = Some(loss);
+		Self {
+			loss,
+			..Self::of(fault, text)
+		}
 	}
 }
 
-fn give_up(Trouble(loss, text): Trouble) -> ! {
-	match loss {
-		Some(loss) => report(&SpeechReport::Lost(loss, text)),
-		None => fault(&text),
-	}
+fn give_up(Trouble { loss, fault, text }: Trouble) -> ! {
+	report(&match loss {
+		Some(loss) => SpeechReport::Lost(loss, fault, text),
+		None => SpeechReport::Fault(fault, text),
+	});
 	exit(1)
 }
 
@@ -102,7 +119,7 @@ fn read_orders(orders: File, news: &Sender<SpeechNews>) {
 	let mut orders = BufReader::new(orders);
 	while let Some(order) = next_order(&mut orders) {
 		let Some(order) = order else {
-			fault("an order that is none");
+			give_up(Trouble::other("an order that is none"));
 		};
 		if news.send(SpeechNews::Order(order)).is_err() {
 			break;
@@ -126,9 +143,10 @@ fn watch_opening() -> Sender<()> {
 	let (open, is_open) = channel();
 	thread::spawn(move || {
 		if is_open.recv_timeout(OPENING) == Err(RecvTimeoutError::Timeout) {
-			give_up(Trouble(
-				Some(Loss::Silent),
-				"the speech server lets nobody in".to_owned(),
+			give_up(Trouble::lost(
+				Loss::Silent,
+				SpeechFault::Other,
+				"the speech server lets nobody in",
 			));
 		}
 	});
@@ -147,7 +165,9 @@ fn main() {
 	let Ok(orders) = keep_lines_private() else {
 		exit(1);
 	};
-	std::panic::set_hook(Box::new(|panic| fault(&format!("panic: {panic}"))));
+	std::panic::set_hook(Box::new(|panic| {
+		give_up(Trouble::other(format!("panic: {panic}")))
+	}));
 	let (news, heard) = channel();
 	let reader = news.clone();
 	thread::spawn(move || read_orders(orders, &reader));
@@ -165,12 +185,13 @@ fn main() {
 			| SpeechNews::Spoken(_)
 			| SpeechNews::Stopped(_)
 			| SpeechNews::Taken(_)
-			| SpeechNews::Gone(..) => unasked + 1,
+			| SpeechNews::Gone(_) => unasked + 1,
 		};
 		if unasked > MOST_NEWS {
-			give_up(Trouble(
-				Some(Loss::Nonsense),
-				"the speech server tells news without end".to_owned(),
+			give_up(Trouble::lost(
+				Loss::Nonsense,
+				SpeechFault::Other,
+				"the speech server tells news without end",
 			));
 		}
 		let outcome = match news {
@@ -203,14 +224,14 @@ fn main() {
 				report(&SpeechReport::Taken(message));
 				Ok(())
 			}
-			SpeechNews::Gone(loss, why) => give_up(Trouble(Some(loss), why)),
+			SpeechNews::Gone(why) => give_up(why),
 			SpeechNews::Closed => {
 				let _ = voice.hush();
 				exit(0);
 			}
 		};
 		if let Err(why) = outcome {
-			fault(&why);
+			give_up(why);
 		}
 	}
 }

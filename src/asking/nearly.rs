@@ -277,19 +277,23 @@ mod tests {
 	use super::*;
 	use crate::voice::{Language, Library, Manner};
 
+	/// A word that is not known.
+	#[derive(Debug, PartialEq)]
+	struct Unknown(String);
+
 	/// The line that is offered first, or else the unknown word.
-	fn first(language: Language, line: &str) -> Result<String, String> {
+	fn first(language: Language, line: &str) -> Result<String, Unknown> {
 		let library = Library::built_in();
 		match Parser::new(&library, &Manner::new(language)).nearly(line, &|_| true) {
 			Nearly::Meant { lines, .. } => Ok(lines.first().unwrap().clone()),
-			Nearly::Unknown(word) => Err(word),
+			Nearly::Unknown(word) => Err(Unknown(word)),
 		}
 	}
 
 	#[test]
 	fn a_slip_of_the_fingers_is_put_right_and_else_its_word_is_named() {
 		let meant = |line: &str| Ok(line.to_string());
-		let unknown = |word: &str| Err(word.to_string());
+		let unknown = |word: &str| Err(Unknown(word.to_string()));
 		for (language, line, expected) in [
 			(Language::ENGLISH, "knigt f3", meant("knight f3")),
 			(Language::ENGLISH, "evalution", meant("evaluation")),

@@ -1,74 +1,119 @@
-//! What the command line says of itself, in the language that was asked for.
+//! What the command line says of itself, in the language that was asked for: by the names of its commands and flags.
 
+use std::collections::BTreeMap;
+
+use annabella::settings::setting;
+use annabella::texts;
 use annabella::voice::Language;
-use clap::builder::{Resettable, StyledStr};
+use clap::builder::StyledStr;
 use clap::{Arg, Command, CommandFactory};
+use serde::Deserialize;
 
 use super::Cli;
-use super::sentences::Sentences;
 
-const HELP: &str = include_str!("help.toml");
+/// The file of a language's folder. English stands in the code, where each command and flag is.
+const COMMANDS: &str = "commands";
 
 /// The help as clap lays it out, with a word of our own before the usage.
 const PAGE: &str = "{before-help}{about-with-newline}\n%: {usage}\n\n{all-args}{after-help}";
 
+/// The texts of one language. A text has paragraphs as its English has; their full stops are those of the English.
+#[derive(Deserialize)]
+struct Texts {
+	/// By the headings, in small letters.
+	headings: BTreeMap<String, String>,
+	/// By the words that are typed.
+	commands: BTreeMap<String, String>,
+	/// By the name of the flag, with its command before it where it means something else there.
+	flags: BTreeMap<String, String>,
+}
+
 /// The command line with its help in this language. What is not known in it stays English.
 pub fn command(language: Language) -> Command {
 	let mut command = Cli::command();
-	if language == Language::ENGLISH {
+	let Ok(texts) = texts::read(language, COMMANDS) else {
 		return command;
-	}
+	};
 	// Only then the flags and commands are there that clap adds by itself.
 	command.build();
-	let sentences = Sentences::read(HELP);
-	Help { sentences, language }.of(command)
+	Help { texts, language }.of(command, "")
 }
 
 struct Help {
-	sentences: Sentences,
+	texts: Texts,
 	language: Language,
 }
 
 impl Help {
-	fn of(&self, command: Command) -> Command {
-		let about = self.text(command.get_about());
-		let long = self.text(command.get_long_about());
-		command
-			.about(about)
-			.long_about(long)
-			.help_template(PAGE.replace('%', &self.line("Usage")))
-			.subcommand_help_heading(self.line("Commands"))
-			.mut_args(|arg| self.arg(arg))
-			.mut_subcommands(|below| self.of(below))
+	/// `typed` are the words of the command.
+	fn of(&self, command: Command, typed: &str) -> Command {
+		let text = self.texts.commands.get(&asked(typed));
+		let told = |english: Option<&StyledStr>| paragraphs(english?, text?);
+		let (about, long) = (told(command.get_about()), told(command.get_long_about()));
+		let command = about.into_iter().fold(command, Command::about);
+		long.into_iter()
+			.fold(command, Command::long_about)
+			.help_template(PAGE.replace('%', &self.heading("Usage")))
+			.subcommand_help_heading(self.heading("Commands"))
+			.mut_args(|arg| self.arg(arg, typed))
+			.mut_subcommands(|below| {
+				let typed = format!("{typed} {}", below.get_name());
+				self.of(below, typed.trim_start())
+			})
 	}
 
-	fn arg(&self, arg: Arg) -> Arg {
+	fn arg(&self, arg: Arg, typed: &str) -> Arg {
 		// Where clap puts what has no heading of ours.
 		let usual = if arg.is_positional() {
 			"Arguments"
 		} else {
 			"Options"
 		};
-		let heading = self.line(arg.get_help_heading().unwrap_or(usual));
-		let help = self.text(arg.get_help());
-		let long = self.text(arg.get_long_help());
-		arg.help_heading(heading).help(help).long_help(long)
+		let heading = self.heading(arg.get_help_heading().unwrap_or(usual));
+		let text = self.flag(&arg, typed);
+		let told = |english: Option<&StyledStr>| paragraphs(english?, text.as_deref()?);
+		let (help, long) = (told(arg.get_help()), told(arg.get_long_help()));
+		let arg = help.into_iter().fold(arg.help_heading(heading), Arg::help);
+		long.into_iter().fold(arg, Arg::long_help)
 	}
 
-	/// Paragraph by paragraph.
-	fn text(&self, text: Option<&StyledStr>) -> Resettable<StyledStr> {
-		text.map_or(Resettable::Reset, |text| {
-			let text = text.to_string();
-			let paragraphs: Vec<String> = text.split("\n\n").map(|paragraph| self.line(paragraph)).collect();
-			Resettable::Value(paragraphs.join("\n\n").into())
+	/// The text of a flag of this command, with what can be written for a setting.
+	fn flag(&self, arg: &Arg, typed: &str) -> Option<String> {
+		let name = arg.get_id().as_str();
+		let here = self.texts.flags.get(&format!("{} {name}", asked(typed)));
+		let text = here.or_else(|| self.texts.flags.get(name))?;
+		Some(match setting(name) {
+			Some(row) => row.filled(text, self.language),
+			None => text.clone(),
 		})
 	}
 
-	/// With its full stop, or without one.
-	fn line(&self, line: &str) -> String {
-		let (line, end) = line.strip_suffix('.').map_or((line, ""), |line| (line, "."));
-		format!("{}{end}", self.sentences.told(line, self.language))
+	fn heading(&self, english: &str) -> String {
+		let known = self.texts.headings.get(&english.to_lowercase());
+		known.map_or(english, String::as_str).to_owned()
 	}
+}
+
+/// The command itself, where its help is asked for with the word before it.
+fn asked(typed: &str) -> String {
+	let words: Vec<&str> = typed.split(' ').collect();
+	let last = words.len().saturating_sub(1);
+	let own = words
+		.iter()
+		.enumerate()
+		.filter(|(at, word)| **word != "help" || *at == last);
+	own.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+}
+
+/// As many paragraphs as there are in English, with its full stops.
+fn paragraphs(english: &StyledStr, text: &str) -> Option<String> {
+	let english = english.to_string();
+	let told = english.split("\n\n").zip(text.split("\n\n"));
+	let told = told.map(|(english, text)| {
+		let end = if english.ends_with('.') { "." } else { "" };
+		format!("{text}{end}")
+	});
+	Some(told.collect::<Vec<_>>().join("\n\n")).filter(|told| !told.is_empty())
 }
 
 #[cfg(test)]
@@ -77,51 +122,50 @@ mod tests {
 
 	use super::*;
 
-	/// Every text of this command and of those below it, as it is looked for.
-	fn texts(command: &Command, into: &mut BTreeSet<String>) {
-		let mut add = |text: &StyledStr| {
-			let text = text.to_string();
-			into.extend(
-				text.split("\n\n")
-					.map(|text| text.trim_end_matches('.').to_owned()),
-			);
+	/// The commands and flags of this command and of those below it, with how many paragraphs each has at most.
+	fn named(command: &Command, typed: &str, into: &mut BTreeMap<(String, String), usize>) {
+		let mut add = |name: String, texts: [Option<&StyledStr>; 2]| {
+			let length = |text: &StyledStr| text.to_string().split("\n\n").count();
+			if let Some(length) = texts.into_iter().flatten().map(length).max() {
+				let known = into.entry((asked(typed), name)).or_default();
+				*known = length.max(*known);
+			}
 		};
-		command.get_about().into_iter().for_each(&mut add);
-		command.get_long_about().into_iter().for_each(&mut add);
+		add(String::new(), [command.get_about(), command.get_long_about()]);
 		for arg in command.get_arguments() {
-			arg.get_help().into_iter().for_each(&mut add);
-			arg.get_long_help().into_iter().for_each(&mut add);
+			add(arg.get_id().to_string(), [arg.get_help(), arg.get_long_help()]);
 		}
-		for arg in command.get_arguments() {
-			into.extend(arg.get_help_heading().map(ToOwned::to_owned));
+		let below = command.get_subcommands().filter(|below| !below.is_hide_set());
+		for below in below {
+			let typed = format!("{typed} {}", below.get_name());
+			named(below, typed.trim_start(), into);
 		}
-		command
-			.get_subcommands()
-			.filter(|below| !below.is_hide_set())
-			.for_each(|below| texts(below, into));
 	}
 
 	#[test]
-	fn all_help_is_in_four_languages() {
-		let sentences = Sentences::read(HELP);
-		sentences.assert_complete();
+	fn all_help_is_in_every_language() {
 		let mut english = Cli::command();
 		english.build();
-		let mut all = BTreeSet::from(["Usage", "Commands", "Arguments", "Options"].map(ToOwned::to_owned));
-		texts(&english, &mut all);
-		for code in ["de", "fi", "sv"] {
-			let language = Language::new(code).unwrap();
-			let missing: Vec<&String> = all
-				.iter()
-				.filter(|text| sentences.told(text, language) == **text)
-				.collect();
-			assert!(missing.is_empty(), "{code}: {missing:#?}");
+		let mut all = BTreeMap::new();
+		named(&english, "", &mut all);
+		for language in texts::dialogues().filter(|language| *language != Language::ENGLISH) {
+			let texts: Texts = texts::read(language, COMMANDS).unwrap();
+			let mut unused: BTreeSet<String> = texts.commands.keys().cloned().collect();
+			let flags: BTreeSet<String> = texts.flags.keys().cloned().collect();
+			unused.extend(flags.iter().cloned());
+			for ((command, flag), length) in &all {
+				let own = format!("{command} {flag}");
+				let (key, text) = match flag.as_str() {
+					"" => (command, texts.commands.get(command)),
+					_ if flags.contains(&own) => (&own, texts.flags.get(&own)),
+					flag_name => (flag, texts.flags.get(flag_name)),
+				};
+				let text = text.unwrap_or_else(|| panic!("{language}: {command} {flag}"));
+				assert_eq!(text.split("\n\n").count(), *length, "{language}: {key}");
+				unused.remove(key);
+			}
+			assert!(unused.is_empty(), "{language}: {unused:?}");
 		}
-		let unused: Vec<&str> = sentences
-			.english()
-			.filter(|pattern| !all.iter().any(|text| Sentences::is_made_after(pattern, text)))
-			.collect();
-		assert!(unused.is_empty(), "{unused:#?}");
 	}
 
 	#[test]

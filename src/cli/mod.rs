@@ -2,7 +2,6 @@
 
 mod archive;
 mod engine;
-mod failures;
 mod frontend;
 mod games;
 mod help;
@@ -13,7 +12,6 @@ mod out;
 mod papers;
 mod puzzles;
 mod refusal;
-mod sentences;
 mod settings;
 mod sitting;
 mod speech;
@@ -30,7 +28,6 @@ use clap::{Args, Command, FromArgMatches, Parser};
 use settings::{OpponentFlags, WarningFlags, choice};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
-pub use failures::in_language;
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
 pub use help::command;

@@ -10,7 +10,7 @@ use annabella::voice::Language;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
 
-use super::{Cli, in_language};
+use super::Cli;
 
 /// So many are named where there are too many to be listed.
 const EXAMPLES: usize = 5;
@@ -187,9 +187,7 @@ impl Refusal {
 			.map(|row| row.allowed())
 		{
 			Some(Allowed::Names(names)) => Some(message!(Possible, values = &names.join(", "))),
-			Some(Allowed::Like(none)) if none.is_empty() => {
-				choice.map(|choice| Message::of(in_language(choice.hint(), self.language)))
-			}
+			Some(Allowed::Like(none)) if none.is_empty() => choice.map(|choice| choice.hint().clone()),
 			Some(Allowed::Like(like)) => {
 				let some: Vec<&str> = like.iter().map(String::as_str).take(EXAMPLES).collect();
 				Some(message!(SuchAs, values = &some.join(", ")))

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use annabella::message;
 use annabella::settings::{Choices, Preferences, TableSetting};
+use annabella::texts::Message;
 use clap::Args;
 
 use super::settings::{ConductFlags, PaperFlags, PeopleFlags, choice, help};
@@ -43,7 +45,7 @@ impl TableFlags {
 	///
 	/// # Errors
 	/// When a file cannot be read, or something names no choice, with a sentence.
-	pub fn choices(&self, preferences: Preferences) -> Result<Choices, String> {
+	pub fn choices(&self, preferences: Preferences) -> Result<Choices, Message> {
 		let mut choices = Choices::new(system_language()).with(preferences);
 		choices.table = Some(annabella::settings::TableChoices::default());
 		// What all boards share comes first: this board may have it otherwise.
@@ -57,36 +59,35 @@ impl TableFlags {
 				let named = settings.remove(place);
 				let shared = beside(path, &named.value);
 				if given.is_none() {
-					let of_event = read(&shared)
-						.map_err(|why| format!("{}: line {}: {why}", path.display(), named.line))?;
+					let of_event = read(&shared).map_err(|why| at(path, named.line, why))?;
 					take(&mut choices, &shared, &of_event)?;
 				}
 			}
 			take(&mut choices, path, &settings)?;
 		}
 		if self.r#continue {
-			choices.set("continue", "on").map_err(|error| error.to_string())?;
+			choices.set("continue", "on")?;
 		}
 		if let Some(path) = &self.rules {
 			set_rules(&mut choices, path)?;
 		}
 		for ear in &self.ear {
-			choices.set("ear", ear).map_err(|error| error.to_string())?;
+			choices.set("ear", ear)?;
 		}
 		self.papers
 			.choose(&mut choices)
 			.and_then(|()| self.sitting.choose_at_table(&mut choices))
 			.and_then(|()| self.people.choose(&mut choices))
 			.and_then(|()| self.conduct.choose(&mut choices))
-			.and_then(|()| choices.check_table())
-			.map_err(|error| error.to_string())?;
+			.and_then(|()| choices.check_table())?;
 		Ok(choices)
 	}
 }
 
 /// The lines of a file. What is wrong is told with its place.
-fn read(path: &Path) -> Result<Vec<TableSetting>, String> {
-	Choices::table_file(&text(path)?).map_err(|why| format!("{}: {why}.", path.display()))
+fn read(path: &Path) -> Result<Vec<TableSetting>, Message> {
+	let file = path.display().to_string();
+	Choices::table_file(&text(path)?).map_err(|why| message!(InFile, file, why))
 }
 
 /// What a file names is beside it, unless it says otherwise.
@@ -95,35 +96,37 @@ fn beside(path: &Path, named: &str) -> PathBuf {
 }
 
 /// Chooses what the lines of a file name.
-fn take(choices: &mut Choices, path: &Path, settings: &[TableSetting]) -> Result<(), String> {
+fn take(choices: &mut Choices, path: &Path, settings: &[TableSetting]) -> Result<(), Message> {
 	for set in settings {
 		let TableSetting { line, name, value } = set;
 		let beside = beside(path, value);
 		let taken = if set.shared().is_some() {
-			Err(
-				"The file of an event takes nothing from another one. Write the name of the event."
-					.to_owned(),
-			)
+			Err(message!(EventFileOwn))
 		} else if name == "rules" {
 			set_rules(choices, &beside)
 		} else if name == "live" && !value.is_empty() {
 			choices
 				.set(name, &beside.to_string_lossy())
-				.map_err(|error| error.to_string())
+				.map_err(Message::from)
 		} else {
-			choices.set(name, value).map_err(|error| error.to_string())
+			choices.set(name, value).map_err(Message::from)
 		};
-		taken.map_err(|why| format!("{}: line {line}: {why}", path.display()))?;
+		taken.map_err(|why| at(path, *line, why))?;
 	}
 	Ok(())
 }
 
-fn set_rules(choices: &mut Choices, path: &Path) -> Result<(), String> {
-	choices
-		.set("regulations", &text(path)?)
-		.map_err(|error| error.to_string())
+/// The same, with its place.
+fn at(path: &Path, line: usize, why: Message) -> Message {
+	let file = path.display().to_string();
+	message!(InFile, file, why = message!(AtLine, line, why))
 }
 
-fn text(path: &Path) -> Result<String, String> {
-	given_text(path).map_err(|error| format!("{} cannot be read: {}.", path.display(), obstacle(&error)))
+fn set_rules(choices: &mut Choices, path: &Path) -> Result<(), Message> {
+	Ok(choices.set("regulations", &text(path)?)?)
+}
+
+fn text(path: &Path) -> Result<String, Message> {
+	let file = path.display().to_string();
+	given_text(path).map_err(|error| message!(FileUnreadable, file, why = obstacle(&error)))
 }

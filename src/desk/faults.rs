@@ -80,7 +80,7 @@ impl Desk {
 				let phrase = words.line(PhraseKey::Parted, &[]);
 				self.session.report(PhraseKey::Parted, phrase);
 			}
-			Fault::NotLocked(_) => {
+			Fault::NotLocked => {
 				let phrase = words.line(PhraseKey::NotLocked, &[]);
 				self.session.report(PhraseKey::NotLocked, phrase);
 			}

@@ -6,6 +6,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use annabella::message;
+use annabella::texts::Message;
+
 /// The variables whose files are read by the libraries of the sound systems. Each may name several. `PULSE_COOKIE` is not among
 /// them: the outlet reads its file itself, in bounds.
 const NAMING: [&str; 3] = ["ALSA_CONFIG_PATH", "PULSE_CLIENTCONFIG", "PULSE_CONFIG"];
@@ -17,15 +20,11 @@ const LARGEST: u64 = 1 << 20;
 ///
 /// # Errors
 /// If one does not, with a sentence that names the variable.
-pub fn check() -> Result<(), String> {
+pub fn check() -> Result<(), Message> {
 	for name in NAMING {
 		let value = env::var_os(name).unwrap_or_default();
 		if let Some(file) = endless(&value) {
-			return Err(format!(
-				"The variable {name} names {}, which is no ordinary file of at most a megabyte. \
-				 Please remove the variable.",
-				file.display()
-			));
+			return Err(message!(VariableUnsafe, name, file = file.display().to_string()));
 		}
 	}
 	Ok(())

@@ -1,6 +1,8 @@
 //! The wanted face: by flag, by the environment, by an earlier choice; else it is asked.
 
-use annabella::settings::{Choices, FaceKind, hint};
+use annabella::message;
+use annabella::settings::{Choices, FaceKind, setting};
+use annabella::texts::Message;
 
 use crate::cli::FrontendFlags;
 use crate::doors::transcript::{CursorAfter, TranscriptLayout};
@@ -19,12 +21,17 @@ pub struct WantedFrontend {
 	console: bool,
 }
 
+/// What can be written for the setting of this name.
+fn hint(name: &str) -> Message {
+	setting(name).map_or_else(|| Message::of(""), |known| known.hint())
+}
+
 impl WantedFrontend {
 	/// Reads flags, environment and the stored choice, in this order.
 	///
 	/// # Errors
 	/// If a flag names no face, with a sentence.
-	pub fn of(flags: &FrontendFlags, choices: &Choices) -> Result<Self, String> {
+	pub fn of(flags: &FrontendFlags, choices: &Choices) -> Result<Self, Message> {
 		let variable = |name| std::env::var(name).unwrap_or_default();
 		Self::read(flags, &variable("ACCESSIBLE"), &variable("TERM"), choices)
 	}
@@ -34,11 +41,12 @@ impl WantedFrontend {
 		accessible: &str,
 		terminal: &str,
 		choices: &Choices,
-	) -> Result<Self, String> {
+	) -> Result<Self, Message> {
 		let kept = choices.preferences.get("face").and_then(FaceKind::from_name);
-		let named = flags.face.as_deref().map(|name| {
-			FaceKind::from_name(name).ok_or_else(|| format!("{name:?} is no face. {}", hint("face")))
-		});
+		let named = flags
+			.face
+			.as_deref()
+			.map(|name| FaceKind::from_name(name).ok_or_else(|| message!(NoFace, name, hint = hint("face"))));
 		let named = named.transpose()?;
 		let accessible = !matches!(accessible, "" | "0" | "false");
 		let kind = if named.is_some() {
@@ -64,10 +72,7 @@ impl WantedFrontend {
 			.map(|name| match name {
 				"end" => Ok(CursorAfter::End),
 				"start" => Ok(CursorAfter::Start),
-				_ => Err(format!(
-					"{name:?} is no place for the cursor. {}",
-					hint("cursor-after")
-				)),
+				_ => Err(message!(NoCursorPlace, name, hint = hint("cursor-after"))),
 			});
 		Ok(Self {
 			kind,
@@ -187,7 +192,9 @@ mod tests {
 			flags(|flags| flags.face = Some("nice".into())),
 			flags(|flags| flags.cursor_after = Some("middle".into())),
 		] {
-			let told = WantedFrontend::read(&wrong, "", "", &preferring("")).unwrap_err();
+			let told = WantedFrontend::read(&wrong, "", "", &preferring(""))
+				.unwrap_err()
+				.english();
 			assert!(told.contains("Write "), "{told}");
 		}
 	}

@@ -7,7 +7,7 @@ use core::ops::Bound;
 
 use toml::de::{DeTable, DeValue};
 
-use super::key::Key;
+use super::key::{Key, NoKey};
 use super::map::{Keymap, NONE, written};
 use super::mistake::{KeymapError, KeymapMistake};
 use crate::names::{Spot, likely};
@@ -167,7 +167,7 @@ impl Keymaps<'_> {
 			if row.split_whitespace().nth(LONGEST_ROW).is_some() {
 				return Err(unfit(KeymapMistake::TooManyKeys(LONGEST_ROW as u32)));
 			}
-			let pressed = pressed(row).map_err(|key| unfit(KeymapMistake::NoKey(quoted(&key))))?;
+			let pressed = pressed(row).map_err(|NoKey(key)| unfit(KeymapMistake::NoKey(quoted(&key))))?;
 			let at = command.span().start;
 			let DeValue::String(name) = command.get_ref() else {
 				return Err(wrong(text, at, KeymapMistake::NoCommandName(written(&pressed))));
@@ -221,16 +221,16 @@ fn hidden(bindings: &Bindings) -> Option<(&[Key], &[Key])> {
 }
 
 /// The keys of a written row; the error is the part that is no key.
-fn pressed(text: &str) -> Result<Vec<Key>, String> {
+fn pressed(text: &str) -> Result<Vec<Key>, NoKey> {
 	if text == " " {
-		return Err(text.to_string());
+		return Err(NoKey(text.to_string()));
 	}
 	let keys: Vec<Key> = text
 		.split_whitespace()
 		.map(str::parse)
 		.collect::<Result<_, _>>()?;
 	if keys.is_empty() {
-		return Err(text.to_string());
+		return Err(NoKey(text.to_string()));
 	}
 	Ok(keys)
 }

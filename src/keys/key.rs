@@ -91,8 +91,12 @@ const NAMES: [(&str, KeyCode); 14] = [
 	("space", KeyCode::Char(' ')),
 ];
 
+/// A text that is not a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoKey(pub String);
+
 impl FromStr for Key {
-	type Err = String;
+	type Err = NoKey;
 
 	/// Reads a key's written name. The error is the text that was not a key.
 	fn from_str(name: &str) -> Result<Self, Self::Err> {
@@ -124,7 +128,7 @@ impl FromStr for Key {
 					let number: u8 = rest.strip_prefix('f')?.parse().ok()?;
 					(1..=12).contains(&number).then(|| KeyCode::F(number + shift))
 				})
-				.ok_or_else(|| name.to_string())?,
+				.ok_or_else(|| NoKey(name.to_string()))?,
 		};
 		Ok(key)
 	}

@@ -1,5 +1,6 @@
 //! The choice of the voice, its substitute after a failure, and the return of the better voice.
 
+use crate::message;
 use crate::ports::Outbox;
 use alloc::string::ToString;
 
@@ -132,10 +133,8 @@ impl Narrator {
 	/// Handles a voice that has not answered in time.
 	pub fn lose_patience(&mut self, out: &mut Outbox) {
 		let fault = match self.voice {
-			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound("the own voice does not answer".into()),
-			VoiceKind::System => {
-				Fault::SystemSpeechLost(SpeechLoss::Silent("system speech does not answer".to_string()))
-			}
+			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound(message!(OwnVoiceSilent).into()),
+			VoiceKind::System => Fault::SystemSpeechLost(SpeechLoss::Silent(message!(SystemSpeechSilent))),
 			VoiceKind::Silent => return,
 		};
 		self.fault(&fault, out);
@@ -165,7 +164,7 @@ impl Narrator {
 			| Fault::Live(_)
 			| Fault::Damaged(_)
 			| Fault::Parted { .. }
-			| Fault::NotLocked(_)
+			| Fault::NotLocked
 			| Fault::ForeignCode(_)
 			| Fault::OwnersUnknown
 			| Fault::Setting(_)

@@ -300,9 +300,8 @@ pub enum DeviceFault {
 	/// The sound server is there and does not answer.
 	ServerSilent,
 	/// It was there, and is gone or stands still; the text is for the log.
-	Gone(String),
-	/// In the words of the sound system, in English.
-	Other(String),
+	Gone(Message),
+	Other(Message),
 }
 
 impl From<&DeviceFault> for Message {
@@ -317,23 +316,23 @@ impl From<&DeviceFault> for Message {
 			DeviceFault::Unnamed => message!(DeviceFaultUnnamed),
 			DeviceFault::SameCard(text) => message!(DeviceFaultSameCard, text),
 			DeviceFault::ServerSilent => message!(SoundServerSilent),
-			DeviceFault::Gone(text) => message!(Reported, text),
-			DeviceFault::Other(text) => message!(Reported, text),
+			DeviceFault::Gone(why) | DeviceFault::Other(why) => why.clone(),
 		}
 	}
 }
 
 crate::in_english! { DeviceFault }
 
-impl From<String> for DeviceFault {
-	fn from(text: String) -> Self {
-		Self::Other(text)
+impl From<Message> for DeviceFault {
+	fn from(why: Message) -> Self {
+		Self::Other(why)
 	}
 }
 
+/// In the words of the sound system, in English.
 impl From<&str> for DeviceFault {
 	fn from(text: &str) -> Self {
-		Self::Other(text.into())
+		message!(Reported, text).into()
 	}
 }
 
@@ -341,7 +340,7 @@ impl From<&str> for DeviceFault {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpeechLoss {
 	/// It does not answer; the text is for the log.
-	Silent(String),
+	Silent(Message),
 	/// It takes connections and ends them.
 	Closed,
 	/// Its answer is invalid, or endless.
@@ -351,7 +350,7 @@ pub enum SpeechLoss {
 impl From<&SpeechLoss> for Message {
 	fn from(error: &SpeechLoss) -> Self {
 		match error {
-			SpeechLoss::Silent(text) => message!(Reported, text),
+			SpeechLoss::Silent(why) => why.clone(),
 			SpeechLoss::Closed => message!(SpeechClosed),
 			SpeechLoss::Nonsense => message!(SpeechNonsense),
 		}

@@ -18,6 +18,7 @@ use crate::keys::Key;
 use crate::settings::SettingError;
 use crate::settings::VoiceKind;
 use crate::sheet::ImportedGame;
+use crate::texts::Message;
 use crate::voice::{Audience, Language, UtteranceId};
 
 /// News from a door. Every input reaches the desk with the time at which the door took it.
@@ -79,7 +80,7 @@ pub enum Fault {
 	/// The device of this audience alone is missing; it is looked for.
 	NoEar { audience: Audience, why: DeviceFault },
 	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
-	NoSystemSpeech(String),
+	NoSystemSpeech(Message),
 	/// The program `annabella-speech`, which speaks through the system's speech, is missing.
 	NoSpeechProgram,
 	/// The system's speech is present, but does not speak: it is dead, frozen or broken.
@@ -87,7 +88,7 @@ pub enum Fault {
 	/// The system's speech has no voice for words of this language.
 	NoVoiceFor(Language),
 	/// This process has no synthesiser, or it is frozen: the recorded words were said instead.
-	NoSynthesis(String),
+	NoSynthesis(Message),
 	/// A word had no clip, and no synthesiser was available; the text was not heard.
 	Unsayable(String),
 	/// The engine could not be started, or ended by itself.
@@ -101,7 +102,7 @@ pub enum Fault {
 	/// The game continues under another number, as the saved one is damaged or has continued elsewhere.
 	Parted { id: i64 },
 	/// The tournament table could not be locked: the system does not refuse processes and networks.
-	NotLocked(String),
+	NotLocked,
 	/// Code runs in the program at the tournament table that is neither its own nor the system's.
 	ForeignCode(String),
 	/// The program runs in a user namespace: the owner of code in it cannot be determined.
@@ -208,7 +209,7 @@ impl Fault {
 			| Self::Engine(_)
 			| Self::Damaged(_)
 			| Self::Parted { .. }
-			| Self::NotLocked(_)
+			| Self::NotLocked
 			| Self::OwnersUnknown
 			| Self::ForeignCode(_)
 			| Self::LineCut

@@ -1,10 +1,9 @@
 //! Choices by name, as flags, files and walks make them; and the stored preferences as choices.
 
-use alloc::string::String;
-
 use super::table::{kept, setting, settings};
 use super::{ChoiceError, Choices, Preferences};
 use crate::game::LONGEST_NAME;
+use crate::message;
 use crate::names::likely;
 use crate::voice::{Form, Language, Manner};
 
@@ -18,16 +17,15 @@ impl Choices {
 		ChoiceError::measure(name, value, known.map_or(LONGEST_NAME, |known| known.longest))?;
 		let Some(known) = known else {
 			let near = likely(name, settings().map(|known| known.name));
-			let near = near.map_or_else(String::new, |near| alloc::format!(" Did you mean {near}?"));
-			let hint = alloc::format!("There is no such setting.{near}");
-			return Err(ChoiceError::new(name, value, &hint));
+			let hint = near.map_or(message!(NoSetting), |nearest| message!(NoSettingNear, nearest));
+			return Err(ChoiceError::new(name, value, hint));
 		};
 		let taken = if known.bounds(value) {
 			(known.read)(self, value)
 		} else {
 			Err(None)
 		};
-		taken.map_err(|why| ChoiceError::new(name, value, &why.unwrap_or_else(|| known.hint())))
+		taken.map_err(|why| ChoiceError::new(name, value, why.unwrap_or_else(|| known.hint())))
 	}
 
 	/// Takes the user's preferences about the voice and the language of dialogue. The others wait for their menus.

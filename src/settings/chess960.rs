@@ -1,10 +1,9 @@
 //! The start of a game of Chess960: drawn by lot, named by its number, or composed square by square.
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use crate::chess::{Position, StartFault, back_rank, number_of};
 use crate::clock::Stamp;
+use crate::message;
+use crate::texts::Message;
 
 /// Number of starts (II.2).
 pub const STARTS: u64 = 960;
@@ -21,7 +20,7 @@ pub enum Chess960 {
 
 impl Chess960 {
 	/// Reads it as flags and files write it: a number, the pieces of White's first rank from a to h, `random` or `ask`.
-	pub(super) fn read(text: &str) -> Result<Self, String> {
+	pub(super) fn read(text: &str) -> Result<Self, Message> {
 		match text {
 			"random" => return Ok(Self::ByLot),
 			"ask" => return Ok(Self::Asked),
@@ -31,18 +30,15 @@ impl Chess960 {
 			let number = u16::try_from(number)
 				.ok()
 				.filter(|number| u64::from(*number) < STARTS);
-			return number
-				.map(Self::Number)
-				.ok_or_else(|| "The starts of Chess960 are numbered from 0 to 959.".to_string());
+			return number.map(Self::Number).ok_or(message!(Chess960Numbers));
 		}
 		let Some(rank) = back_rank(&text.to_uppercase()) else {
-			return Err(
-				"Write a number from 0 to 959, random, ask, or White's first rank from a to h such as RNBQKBNR."
-					.to_string(),
-			);
+			return Err(message!(HintChess960));
 		};
-		let faults: Vec<&str> = StartFault::of(&rank).into_iter().map(told).collect();
-		number_of(&rank).map(Self::Number).ok_or_else(|| faults.join(" "))
+		let faults = || StartFault::of(&rank).into_iter().map(told).reduce(Message::and);
+		number_of(&rank)
+			.map(Self::Number)
+			.ok_or_else(|| faults().unwrap_or(message!(HintChess960)))
 	}
 
 	/// The number of the start. A draw depends on `lot`, which nobody knows beforehand, and the instant.
@@ -56,14 +52,12 @@ impl Chess960 {
 }
 
 /// The rule that a wrong first rank breaks, for the author of a flag or a file.
-const fn told(fault: StartFault) -> &'static str {
+const fn told(fault: StartFault) -> Message {
 	match fault {
-		StartFault::Pieces => {
-			"A king, a queen, two rooks, two bishops and two knights stand on the first rank (II.2)."
-		}
-		StartFault::King => "The king stands between the rooks (II.2.1).",
-		StartFault::Bishops => "The bishops stand on squares of different colours (II.2.2).",
-		StartFault::Black => "The black pieces stand opposite the white ones (II.2.3).",
+		StartFault::Pieces => message!(StartPieces),
+		StartFault::King => message!(StartKing),
+		StartFault::Bishops => message!(StartBishops),
+		StartFault::Black => message!(StartBlack),
 	}
 }
 
@@ -104,7 +98,7 @@ mod tests {
 			("KRRBNBNQ", "(II.2.1). The bishops"),
 			("QQRKRBBN", "(II.2)."),
 		] {
-			let told = Chess960::read(text).unwrap_err();
+			let told = Chess960::read(text).unwrap_err().english();
 			assert!(told.contains(why), "{text}: {told}");
 		}
 	}

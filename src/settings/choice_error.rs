@@ -3,24 +3,35 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use crate::message;
+use crate::texts::Message;
+
 /// A choice that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{value:?} is no choice for {name}. {hint}")]
 pub struct ChoiceError {
 	name: String,
 	value: String,
-	hint: String,
+	hint: Message,
 }
+
+impl From<&ChoiceError> for Message {
+	fn from(error: &ChoiceError) -> Self {
+		let value = format!("{:?}", error.value);
+		message!(NoChoiceFor, value, name = &error.name, why = &error.hint)
+	}
+}
+
+crate::in_english! { ChoiceError }
 
 /// Number of characters that are quoted of a text that is too long.
 const QUOTED: usize = 40;
 
 impl ChoiceError {
-	pub fn new(name: &str, value: &str, hint: &str) -> Self {
+	pub fn new(name: &str, value: &str, hint: Message) -> Self {
 		Self {
 			name: name.to_string(),
 			value: value.to_string(),
-			hint: hint.to_string(),
+			hint,
 		}
 	}
 
@@ -32,7 +43,7 @@ impl ChoiceError {
 
 	/// The allowed choices, in a sentence.
 	#[must_use]
-	pub fn hint(&self) -> &str {
+	pub const fn hint(&self) -> &Message {
 		&self.hint
 	}
 
@@ -46,7 +57,7 @@ impl ChoiceError {
 		Err(Self::new(
 			name,
 			&beginning,
-			&format!("Write at most {longest} characters."),
+			message!(HintLongest, number = longest),
 		))
 	}
 }

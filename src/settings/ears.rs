@@ -7,6 +7,8 @@ use alloc::{format, vec};
 
 use super::choice_error::ChoiceError;
 use crate::chess::Color;
+use crate::message;
+use crate::texts::Message;
 use crate::voice::Audience;
 
 /// A place where something can be heard.
@@ -85,8 +87,7 @@ pub struct Ears {
 	named: Vec<(Audience, Ear)>,
 }
 
-const HINT: &str = "Write whose ear is where, such as white=left, black=headphones or room=both. Whose: white, black, \
-	arbiter or room. Where: left, right, or a device as annabella ears lists them, with :left or :right for one side of it.";
+const HINT: Message = message!(HintEar);
 
 impl Ears {
 	/// Returns `true` if no ear was named, so that everything is heard from the system's own device.
@@ -102,13 +103,13 @@ impl Ears {
 	}
 
 	/// Reads `white=left`. The error is a list of the allowed values.
-	pub(super) fn set(&mut self, value: &str) -> Result<(), String> {
+	pub(super) fn set(&mut self, value: &str) -> Result<(), Message> {
 		let (whose, place) = value.split_once('=').ok_or(HINT)?;
 		let (whose, place) = (whose.trim(), place.trim());
 		let audience = Audience::from_name(whose).ok_or(HINT)?;
 		let ear = Ear::read(place);
 		if ear.is_none() && (place != "both" || audience != Audience::Room) {
-			return Err(HINT.to_string());
+			return Err(HINT);
 		}
 		// The last name counts: a flag overrides the file.
 		self.named.retain(|(other, _)| *other != audience);
@@ -132,9 +133,7 @@ impl Ears {
 			let same = ears.iter().skip(place + 1).find(|(_, other)| other.overlaps(ear));
 			if let Some((other, _)) = same {
 				let value = format!("{} and {}", one.name(), other.name());
-				let hint =
-					"They would hear each other's private words. Give each a channel or a device of his own.";
-				return Err(ChoiceError::new("ear", &value, hint));
+				return Err(ChoiceError::new("ear", &value, message!(EarsOverlap)));
 			}
 		}
 		Ok(())
@@ -295,7 +294,7 @@ mod tests {
 	#[test]
 	fn what_cannot_be_is_told_with_the_next_step() {
 		for value in ["left", "white", "white=", "white=both", "green=left", "=left", ""] {
-			let told = Ears::default().set(value).unwrap_err();
+			let told = Ears::default().set(value).unwrap_err().english();
 			assert!(told.contains("annabella ears"), "{told}");
 		}
 		for same in [

@@ -8,7 +8,9 @@ use toml::de::{DeTable, DeValue};
 use super::setting::Allowed;
 use super::table::{kept, setting};
 use super::{Choices, Preferences};
+use crate::message;
 use crate::names::likely;
+use crate::texts::Message;
 use crate::voice::{Language, line_of};
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
@@ -17,27 +19,42 @@ const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever 
 /// A line of the user's settings that cannot be used. Lines are counted from one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
-	#[error("line {line}: there is no {name:?} here.{}", did_you_mean(.nearest.as_deref()))]
 	Unknown {
 		line: usize,
 		name: String,
 		nearest: Option<String>,
 	},
-	#[error("line {line}: {why}")]
 	Wrong {
 		line: usize,
 		name: String,
-		why: String,
+		why: Message,
 		/// The right values.
 		allowed: Allowed,
 	},
-	#[error("line {line}: {message}.")]
-	Unreadable { line: usize, message: String },
+	Unreadable {
+		line: usize,
+		message: String,
+	},
 }
 
-fn did_you_mean(nearest: Option<&str>) -> String {
-	nearest.map_or_else(String::new, |name| alloc::format!(" Did you mean {name:?}?"))
+impl From<&SettingError> for Message {
+	fn from(error: &SettingError) -> Self {
+		match error {
+			SettingError::Unknown {
+				line,
+				name,
+				nearest: Some(nearest),
+			} => message!(UnknownHereNear, line, name, nearest),
+			SettingError::Unknown { line, name, .. } => message!(UnknownHere, line, name),
+			SettingError::Wrong { line, why, .. } => message!(AtLine, line, why),
+			SettingError::Unreadable { line, message } => {
+				message!(AtLine, line, why = message!(Reported, text = message))
+			}
+		}
+	}
 }
+
+crate::in_english! { SettingError }
 
 /// The value as TOML writes it: a number as such, and anything else as a text.
 fn quoted(text: &str) -> String {
@@ -93,10 +110,10 @@ impl Preferences {
 				nearest: likely(name, kept().map(|known| known.name)).map(ToString::to_string),
 			});
 		};
-		let wrong = |why: &str| SettingError::Wrong {
+		let wrong = |why: Message| SettingError::Wrong {
 			line,
 			name: name.to_string(),
-			why: why.to_string(),
+			why,
 			allowed: known.allowed(),
 		};
 		let value = match value {
@@ -104,12 +121,12 @@ impl Preferences {
 			DeValue::Integer(number) => number.as_str().to_string(),
 			DeValue::Boolean(switch) => if *switch { "on" } else { "off" }.to_string(),
 			DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
-				return Err(wrong("Write a text in quotes, a number, or true or false."));
+				return Err(wrong(message!(HintValue)));
 			}
 		};
 		Choices::new(Language::ENGLISH)
 			.set(known.name, &value)
-			.map_err(|error| wrong(&error.to_string()))?;
+			.map_err(|error| wrong(error.into()))?;
 		self.keep(known.name, value);
 		Ok(())
 	}

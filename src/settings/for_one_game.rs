@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::reading::{SWITCH, SWITCHES, each, is_event_file, named, names_of, put, some, text};
 use super::setting::Values::{Like, Names};
-use super::setting::{LONGEST_PATH, LONGEST_REGULATIONS, OR, Setting, Values};
+use super::setting::{Hint, LONGEST_PATH, LONGEST_REGULATIONS, NOTHING, OR, Setting, Values};
 use super::tournament::{TableChoices, Who};
 use super::warnings::warnings;
 use super::{Chess960, Choices};
@@ -14,11 +14,13 @@ use crate::chess::{Color, Position};
 use crate::clock::Span;
 use crate::game::{Arbiter, BoardQuestion, BoardQuestions, By, Echo, Papers, SheetBy, TITLES};
 use crate::laws::Profile;
+use crate::message;
+use crate::texts::Message;
 
 const TEXT: Values = Like(Vec::new, Vec::new);
-const ID: &str = "Write a FIDE identity number, 4 to 10 digits such as 1503014.";
-const RATING: &str = "Write a rating from 100 to 3500.";
-const FEDERATION: &str = "Write a federation in three letters, such as FIN.";
+const ID: Hint = |_| message!(HintId);
+const RATING: Hint = |_| message!(HintRating);
+const FEDERATION: Hint = |_| message!(HintFederation);
 const WHO: Values = Names(|| each(&Who::ALL, Who::name), &[]);
 const BOARDS: &[(&str, bool)] = &[("1", false), ("2", true)];
 const ECHOES: &[(&str, Echo)] = &[
@@ -44,20 +46,20 @@ const MACHINES: [By; 5] = [
 ];
 
 pub(super) static FOR_ONE_GAME: [Setting; 39] = [
-	Setting::new("warnings", TEXT, "Write times left, such as 5m,1m,10s, or off.", |choices, value| {
+	Setting::new("warnings", TEXT, |_| message!(HintWarnings), |choices, value| {
 		put(&mut choices.warnings, warnings(value))
 	})
 	.flag("TIMES", "When the time left is said, such as 5m,1m,10s. Or off."),
-	Setting::new("white", TEXT, "", |choices, value| text(&mut choices.white, value)).flag("NAME", "White's name."),
-	Setting::new("black", TEXT, "", |choices, value| text(&mut choices.black, value)).flag("NAME", "Black's name."),
-	Setting::new("fen", TEXT, "", |choices, value| {
-		Position::from_fen(value).map_err(|error| Some(format!("{error}.")))?;
+	Setting::new("white", TEXT, NOTHING, |choices, value| text(&mut choices.white, value)).flag("NAME", "White's name."),
+	Setting::new("black", TEXT, NOTHING, |choices, value| text(&mut choices.black, value)).flag("NAME", "Black's name."),
+	Setting::new("fen", TEXT, NOTHING, |choices, value| {
+		Position::from_fen(value).map_err(|why| Some(message!(WholeSentence, why)))?;
 		// One start replaces the other.
 		(choices.fen, choices.chess960) = (Some(value.to_string()), None);
 		Ok(())
 	})
 	.flag("FEN", "The position in which the game begins, as FEN."),
-	Setting::new("chess960", TEXT, "", |choices, value| {
+	Setting::new("chess960", TEXT, NOTHING, |choices, value| {
 		(choices.fen, choices.chess960) = (None, Some(Chess960::read(value).map_err(Some)?));
 		Ok(())
 	})
@@ -67,11 +69,11 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 			or ask.",
 	)
 	.not_with("fen"),
-	Setting::new("clips", TEXT, "Write a name, as annabella voice list has it.", |choices, value| {
+	Setting::new("clips", TEXT, |_| message!(HintClips), |choices, value| {
 		put(&mut choices.clips, some(value).map(Some))
 	})
 	.flag("NAME", "Whose recorded words the own voice speaks with, as annabella voice list names them."),
-	Setting::new("device", TEXT, "Write a sound device, as annabella voice devices lists them.", |choices, value| {
+	Setting::new("device", TEXT, |_| message!(HintDevice), |choices, value| {
 		let device = some(value).ok_or(None)?;
 		choices.ears.set(&format!("room={device}")).map_err(Some)
 	})
@@ -79,27 +81,27 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		"DEVICE",
 		"The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it. Or file: and a path, such as file:game.wav: then all is written into this sound file, as fast as it is made.",
 	),
-	Setting::new("ear", TEXT, "", |choices, value| choices.ears.set(value).map_err(Some)).flag(
+	Setting::new("ear", TEXT, NOTHING, |choices, value| choices.ears.set(value).map_err(Some)).flag(
 		"WHOSE=WHERE",
 		"Where one hears what is for him alone: white=left, black=right, or white= and a sound device as annabella ears lists \
 			them; also for arbiter and room. May be given more than once.",
 	),
 	Setting::new("record", SWITCH, OR, |choices, value| put(&mut choices.record, named(SWITCHES, value))),
 	Setting::new("tutorial", SWITCH, OR, |choices, value| put(&mut choices.tutorial, named(SWITCHES, value))),
-	Setting::new("live", TEXT, "Write a folder.", |choices, value| put(&mut choices.live, some(value).map(Some)))
+	Setting::new("live", TEXT, |_| message!(HintFolder), |choices, value| put(&mut choices.live, some(value).map(Some)))
 		.longest(LONGEST_PATH)
 		.flag(
 			"FOLDER",
 			"A folder into which the game is written as PGN after every move, for programs that broadcast it. It must be there.",
 		),
-	Setting::new("live-board", TEXT, "Write the number of the board.", |choices, value| {
+	Setting::new("live-board", TEXT, |_| message!(HintLiveBoard), |choices, value| {
 		put(&mut choices.live_board, value.parse().ok().filter(|number| *number > 0))
 	})
 	.flag("NUMBER", "The number of this board, from which the file in that folder has its name, such as board-1.pgn."),
 	Setting::new(
 		"event",
 		TEXT,
-		"The file of an event is taken at the tournament table. Write the name of the event.",
+		|_| message!(HintEvent),
 		|choices, value| {
 			let name = Some(value.to_string()).filter(|name| !is_event_file(name));
 			put(&mut choices.occasion.event, name)
@@ -109,11 +111,11 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		"TEXT",
 		"The event for PGN and scoresheets; at the tournament table also the file of the event, such as event.toml.",
 	),
-	Setting::new("site", TEXT, "", |choices, value| text(&mut choices.occasion.site, value))
+	Setting::new("site", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.site, value))
 		.flag("TEXT", "The site for PGN and scoresheets."),
-	Setting::new("round", TEXT, "", |choices, value| text(&mut choices.occasion.round, value))
+	Setting::new("round", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.round, value))
 		.flag("TEXT", "The round for PGN and scoresheets."),
-	Setting::new("board", TEXT, "Write the number of the board, such as 7.", |choices, value| {
+	Setting::new("board", TEXT, |_| message!(HintBoard), |choices, value| {
 		let number = value.parse().ok().filter(|number| *number > 0);
 		put(&mut choices.occasion.board, number.map(Some))?;
 		choices.live_board = number.unwrap_or(choices.live_board);
@@ -152,7 +154,7 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		put(&mut papers(choices, Color::Black).federation, Papers::federation_of(value))
 	})
 	.flag("LETTERS", "Black's federation, in three letters."),
-	Setting::new("table", TEXT, "", |choices, _| {
+	Setting::new("table", TEXT, NOTHING, |choices, _| {
 		table(choices);
 		Ok(())
 	}),
@@ -164,14 +166,14 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		put(&mut table(choices).assistant, Who::from_name(value).map(Some))
 	})
 	.flag("WHO", "Who has an assistant: {or}."),
-	Setting::new("profile", Like(Vec::new, profiles), "", |choices, value| {
-		let profile = Profile::named(value).map_err(|error| Some(error.to_string()))?;
+	Setting::new("profile", Like(Vec::new, profiles), NOTHING, |choices, value| {
+		let profile = Profile::named(value).map_err(|error| Some(error.into()))?;
 		let table = table(choices);
 		(table.class, table.profile) = (Some(profile.class), Some(profile.id));
 		Ok(())
 	})
 	.flag("NAME", "The rule profile, as annabella profiles lists them, such as fide-2017."),
-	Setting::new("regulations", TEXT, "", |choices, value| text(&mut table(choices).regulations, value))
+	Setting::new("regulations", TEXT, NOTHING, |choices, value| text(&mut table(choices).regulations, value))
 		.longest(LONGEST_REGULATIONS),
 	Setting::new("boards", Names(|| names_of(BOARDS), &[]), OR, |choices, value| {
 		put(&mut table(choices).two_boards, named(BOARDS, value).map(Some))
@@ -189,7 +191,7 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 		"What is typed: steps: each is reported by itself; moves: what the opponent does with a move, and the clock, are taken as \
 			done with it, unless something else is reported.",
 	),
-	Setting::new("late", Values::Numbers(0, LATEST), "Write a number of seconds from {from} to {to}.", |choices, value| {
+	Setting::new("late", Values::Numbers(0, LATEST), |row| message!(HintSeconds, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut table(choices).late, value.parse().ok().map(Span::seconds))
 	})
 	.flag("SECONDS", "How long after the press of the clock its move may be typed: from {from} to {to} seconds."),
@@ -204,7 +206,7 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 	Setting::new(
 		"board-questions",
 		Names(|| each(&BoardQuestion::ALL, BoardQuestion::name), &[BoardQuestions::NONE]),
-		"Write {or}, several with commas, or none.",
+		|row| message!(HintSeveral, choices = Message::any_of(&row.listed()), nothing = "none"),
 		|choices, value| put(&mut table(choices).board_questions, BoardQuestions::read(value).map(Some)),
 	)
 	.flag("WHAT", "What a player may ask about his own board: {or}, several with commas, or none."),

@@ -1,6 +1,6 @@
 //! The settings that are stored for the next start, a row each.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::opponent::{OpponentChoice, Side};
@@ -13,8 +13,10 @@ use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
 use crate::endgames;
+use crate::message;
 use crate::puzzles;
 use crate::review;
+use crate::texts::Message;
 use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
@@ -39,7 +41,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	})
 	.flag("FACE", "How you play: {or}.")
 	.kept(OfThePerson, "How you play: {or}. With ask, or without this line, you are asked."),
-	Setting::new("cells", Numbers(8, 255), "Write a number of cells, from {from} to {to}.", |choices, value| {
+	Setting::new("cells", Numbers(8, 255), |row| message!(HintCells, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut choices.cells, value.parse().ok().map(Some))
 	})
 	.kept(OfThePerson, "The cells of your braille display, from {from} to {to}."),
@@ -55,17 +57,17 @@ pub(super) static KEPT: [Setting; 44] = [
 	})
 	.flag("VOICE", "Who speaks: own for recorded words, synthesis for eSpeak NG, system for the system's speech, or none.")
 	.kept(OfThePerson, "Who speaks: {or}."),
-	Setting::new("rate", Numbers(80, 600), "Write words a minute, from {from} to {to}.", |choices, value| {
+	Setting::new("rate", Numbers(80, 600), |row| message!(HintRate, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut choices.delivery.rate, value.parse().ok().map(Rate::nearest))
 	})
 	.flag("NUMBER", "How fast it is spoken, in words a minute: {from} to {to}.")
 	.kept(OfThePerson, "Words a minute, from {from} to {to}."),
-	Setting::new("volume", Numbers(0, 100), "Write percent, from {from} to {to}.", |choices, value| {
+	Setting::new("volume", Numbers(0, 100), |row| message!(HintPercent, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut choices.delivery.words, value.parse().ok().map(Volume::nearest))
 	})
 	.flag("NUMBER", "How loud the words are, in percent.")
 	.kept(OfThePerson, ""),
-	Setting::new("tone-volume", Numbers(0, 100), "Write percent, from {from} to {to}.", |choices, value| {
+	Setting::new("tone-volume", Numbers(0, 100), |row| message!(HintPercent, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut choices.delivery.tones, value.parse().ok().map(Volume::nearest))
 	})
 	.flag("NUMBER", "How loud the tones are, in percent.")
@@ -91,7 +93,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"say",
 		Like(|| each(&Detail::ALL, Detail::name), details::examples),
-		"Write a detail with on or off, such as clock=on. Details: {all}.",
+		|row| message!(HintDetails, choices = row.listed().join(", ")),
 		|choices, value| {
 			let extent = details::read(choices.extent, value);
 			put(&mut choices.extent, extent)
@@ -153,7 +155,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"hide",
 		Names(|| each(&Panel::ALL, Panel::name), &["nothing"]),
-		"Write {or}, several with commas, or nothing.",
+		|row| message!(HintSeveral, choices = Message::any_of(&row.listed()), nothing = "nothing"),
 		|choices, value| choices.look.hide(value).ok_or(None),
 	)
 	.flag("PARTS", "What is not on the screen: {or}, or several with commas.")
@@ -208,7 +210,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"files",
 		Names(|| each(&FileSet::ALL, FileSet::name), &["en-nato"]),
-		"Write {or}, with a language before it if you like: en-nato.",
+		|row| message!(HintFiles, choices = Message::any_of(&row.listed())),
 		|choices, value| put(&mut choices.files, files(value).map(Some)),
 	)
 	.flag("WORDS", "The words of the files: {or}, with a language before them if you like: en-nato.")
@@ -231,7 +233,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"strength",
 		Names(|| each(&Strength::ALL, Strength::name), &[]),
-		"Write 1 to 8, or one of {all}.",
+		|row| message!(HintStrength, choices = row.listed().join(", ")),
 		|choices, value| {
 			let by_step = || Strength::of_step(value.parse().ok()?);
 			put(&mut choices.strength, Strength::of_name(value).or_else(by_step).map(Some))
@@ -247,7 +249,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"clock",
 		Like(Vec::new, || texts(&["15+10", "40/90+30,30+30", "none"])),
-		"Write minutes plus seconds a move, such as 15+10 or 40/90+30,30+30, or none.",
+		|_| message!(HintClock),
 		clock_of_a_game,
 	)
 	.flag(
@@ -260,7 +262,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"drills",
 		Like(Vec::new, || texts(&["colour-ten=9/40", "route-minute=4/60 moves-ten=10/95"])),
-		"Write a drill, its length, what was right and the seconds, such as colour-ten=9/40.",
+		|_| message!(HintDrills),
 		|_, value| Bests::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(LONGEST_PATH)
@@ -268,7 +270,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"results",
 		Like(Vec::new, || texts(&["KBNK-far=100,80,0", "colour-ten=9,10 KPK-hold=100"])),
-		"Write what was practised and the last results, such as KBNK-far=100,80,0.",
+		|_| message!(HintResults),
 		|_, value| Results::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(2 * LONGEST_PATH)
@@ -283,7 +285,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"guessing",
 		Like(Vec::new, || texts(&["best=72/20 last=65/31", "best=72/20 left=3w24/80/12/20/19/350"])),
-		"Write best, last and left with their numbers, such as best=72/20 last=65/31.",
+		|_| message!(HintGuessing),
 		|_, value| review::Results::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(LONGEST_PATH)
@@ -291,7 +293,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"drill-left",
 		Like(Vec::new, || texts(&["colour-ten 17/4/3 2/41"])),
-		"Write it as it was kept, such as colour-ten 17/4/3 2/41, or nothing.",
+		|_| message!(HintAsKept, example = "colour-ten 17/4/3 2/41"),
 		|_, value| training::Left::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(LONGEST_PATH)
@@ -299,7 +301,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"puzzle-left",
 		Like(Vec::new, || texts(&["1099511642713 any tried 1/17 a1a8"])),
-		"Write it as it was kept, such as 1099511642713 any tried 1/17 a1a8, or nothing.",
+		|_| message!(HintAsKept, example = "1099511642713 any tried 1/17 a1a8"),
 		|_, value| puzzles::Left::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(LONGEST_PATH)
@@ -307,7 +309,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"endgame-left",
 		Like(Vec::new, || texts(&["KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2"])),
-		"Write it as it was kept, such as KRK-far white alone, a FEN and moves, or nothing.",
+		|_| message!(HintEndgameLeft),
 		|_, value| endgames::Left::read(value).map(|_| ()).ok_or(None),
 	)
 	.longest(2 * LONGEST_PATH)
@@ -315,7 +317,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		SET_UP_POSITION,
 		Like(Vec::new, || texts(&["8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"])),
-		"Write a position as FEN.",
+		|_| message!(HintFen),
 		|_, value| Position::from_any_fen(value).map(|_| ()).map_err(|_| None),
 	)
 	.longest(LONGEST_PATH)
@@ -324,7 +326,7 @@ pub(super) static KEPT: [Setting; 44] = [
 	Setting::new(
 		"opponent",
 		Like(Vec::new, || texts(&["built-in", "friend", "stockfish"])),
-		"Write built-in, friend, or a chess engine by its name or path, with its arguments behind it.",
+		|_| message!(HintOpponent),
 		|choices, value| put(&mut choices.opponent, OpponentChoice::from_name(value).map(Some)),
 	)
 	.longest(LONGEST_PATH)
@@ -358,7 +360,7 @@ fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
 }
 
 /// The clock of a game. The tournament table may have another clock than the program's.
-fn clock_of_a_game(choices: &mut Choices, value: &str) -> Result<(), Option<String>> {
+fn clock_of_a_game(choices: &mut Choices, value: &str) -> Result<(), Option<Message>> {
 	let (external, control) = match value.strip_prefix("external") {
 		Some(control) => (true, control.trim()),
 		None => (false, value),
@@ -371,9 +373,7 @@ fn clock_of_a_game(choices: &mut Choices, value: &str) -> Result<(), Option<Stri
 	match &mut choices.table {
 		Some(table) => table.external_clock = external,
 		None if external => {
-			return Err(Some(
-				"Another clock, external, is for the tournament table.".to_string(),
-			));
+			return Err(Some(message!(ExternalAtTable)));
 		}
 		None => {}
 	}

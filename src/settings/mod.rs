@@ -39,7 +39,7 @@ pub use opponent::{OpponentChoice, Side};
 pub use preferences::Preferences;
 pub use reading::is_event_file;
 pub use setting::{Allowed, Setting};
-pub use table::{hint, setting, settings};
+pub use table::{setting, settings};
 pub use table_file::TableSetting;
 pub use tournament::{TableChoices, Who, fischer, usual};
 pub use voice_kind::VoiceKind;

@@ -10,6 +10,8 @@ use crate::clock::Stamp;
 use crate::game::{Arbiter, By, Echo, Hearing, Opening, Seat, SheetBy, Sight, Typing};
 use crate::laws::Profile;
 use crate::laws::parameters::{self, Class};
+use crate::message;
+use crate::texts::Message;
 
 impl Choices {
 	/// The position in which the game begins, as FEN. A start by lot is drawn at this instant.
@@ -105,33 +107,27 @@ impl Choices {
 	/// # Errors
 	/// If regulations name no parameter, or the person at the keyboard is not at the table.
 	pub fn check_table(&mut self) -> Result<(), ChoiceError> {
-		let wrong = |name: &str, value: &str, hint: String| Err(ChoiceError::new(name, value, &hint));
+		let wrong = |name: &str, value: &str, hint: Message| Err(ChoiceError::new(name, value, hint));
 		self.ears.check()?;
 		let Some(table) = &mut self.table else {
 			return Ok(());
 		};
 		if !table.regulations.is_empty() {
 			let profile = Profile::named(table.profile.as_deref().unwrap_or(Profile::DEFAULT));
-			let read = profile.map_err(|error| error.to_string());
-			let changed = read.and_then(|profile| {
-				profile
-					.with(&table.regulations)
-					.map_err(|error| error.to_string())
-			});
+			let read = profile.map_err(Message::from);
+			let changed = read.and_then(|profile| profile.with(&table.regulations).map_err(Message::from));
 			if let Err(why) = changed {
 				return wrong("rules", "this file", why);
 			}
 		}
 		if self.may_not_play_chess960() {
-			let hint = "Chess960 is not played by these regulations (guideline II).";
-			return wrong("chess960", "this start", hint.to_string());
+			return wrong("chess960", "this start", message!(Chess960NotPlayed));
 		}
 		let Some(table) = &mut self.table else {
 			return Ok(());
 		};
 		if table.whole_moves == Some(true) && table.echo == Some(Echo::Require) {
-			let hint = "Where the repetition is required it is not taken as done: choose steps, or repeat-first advise.";
-			return wrong("typing", "moves", hint.to_string());
+			return wrong("typing", "moves", message!(MovesNeedAdvice));
 		}
 		let Some((machine, side)) = table.machine.and_then(|by| Some((by, by.side()?))) else {
 			return Ok(());
@@ -142,12 +138,10 @@ impl Choices {
 				black: side == Color::Black,
 			});
 			if !assistant.is(side) {
-				let hint = "This player has no assistant. Name him with the flag assistant.";
-				return wrong("machine", machine.name(), hint.to_string());
+				return wrong("machine", machine.name(), message!(NoAssistant));
 			}
 		} else if table.blind.is_some_and(|blind| !blind.is(side)) {
-			let hint = "Only a blind player keeps the machine himself.";
-			return wrong("machine", machine.name(), hint.to_string());
+			return wrong("machine", machine.name(), message!(OnlyBlind));
 		}
 		Ok(())
 	}

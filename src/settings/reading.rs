@@ -4,9 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::setting::Values;
+use crate::texts::Message;
 
 /// The result of reading a value: a refusal has a sentence of its own, or else that of the row.
-type Taken = Result<(), Option<String>>;
+type Taken = Result<(), Option<Message>>;
 
 /// Values by their names, for types without names of their own.
 pub(super) type Named<'a, T> = &'a [(&'static str, T)];

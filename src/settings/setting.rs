@@ -1,11 +1,12 @@
 //! The description of one setting: its name, its flag, its meaning, its values, and its reader.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Choices;
 use crate::game::LONGEST_NAME;
+use crate::message;
+use crate::texts::{Language, Message};
 
 /// The allowed values of a setting, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,9 +22,14 @@ pub enum Allowed {
 pub(super) const LONGEST_PATH: usize = 4096;
 pub(super) const LONGEST_REGULATIONS: usize = 1 << 20;
 
+/// What can be written for a setting, as its row says it.
+pub(super) type Hint = fn(&Setting) -> Message;
+
 /// The usual hints.
-pub(super) const OR: &str = "Write {or}.";
-pub(super) const ONE_OF: &str = "Write one of {all}.";
+pub(super) const OR: Hint = |row| message!(HintOr, choices = Message::any_of(&row.listed()));
+pub(super) const ONE_OF: Hint = |row| message!(HintOneOf, choices = row.listed().join(", "));
+/// Of a setting that may be anything, or refuses with a sentence of its own.
+pub(super) const NOTHING: Hint = |_| Message::of("");
 
 pub(super) type Names = Vec<&'static str>;
 
@@ -39,7 +45,7 @@ pub(super) enum Values {
 }
 
 /// Takes the value into the choices. A refusal has a sentence of its own, or else that of the row.
-pub(super) type Read = fn(&mut Choices, &str) -> Result<(), Option<String>>;
+pub(super) type Read = fn(&mut Choices, &str) -> Result<(), Option<Message>>;
 
 /// The place where a setting is stored for the next start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +57,7 @@ pub(super) enum Kept {
 	OfThePerson,
 }
 
-/// One row of the table. In its sentences `{or}` and `{all}` stand for the names, `{from}` and `{to}` for the bounds.
+/// One row of the table. In its help `{or}` and `{all}` stand for the names, `{from}` and `{to}` for the bounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
 	/// In files and walks.
@@ -68,12 +74,12 @@ pub struct Setting {
 	kept: Kept,
 	pub(super) longest: usize,
 	values: Values,
-	hint: &'static str,
+	hint: Hint,
 	pub(super) read: Read,
 }
 
 impl Setting {
-	pub(super) const fn new(name: &'static str, values: Values, hint: &'static str, read: Read) -> Self {
+	pub(super) const fn new(name: &'static str, values: Values, hint: Hint, read: Read) -> Self {
 		Self {
 			name,
 			flag: name,
@@ -123,24 +129,25 @@ impl Setting {
 	/// The effect of the flag, in the form of the help: without the last full stop.
 	#[must_use]
 	pub fn help(&self) -> String {
-		let help = self.filled(self.help);
+		let help = self.filled(self.help, Language::ENGLISH);
 		help.strip_suffix('.').unwrap_or(&help).to_string()
 	}
 
 	/// The values that can be written.
 	#[must_use]
-	pub fn hint(&self) -> String {
-		self.filled(self.hint)
+	pub fn hint(&self) -> Message {
+		(self.hint)(self)
 	}
 
 	/// The meaning of the line in the file.
 	#[must_use]
 	pub fn meaning(&self) -> String {
-		self.filled(if self.meaning.is_empty() {
+		let meaning = if self.meaning.is_empty() {
 			self.help
 		} else {
 			self.meaning
-		})
+		};
+		self.filled(meaning, Language::ENGLISH)
 	}
 
 	/// The values that can be chosen.
@@ -176,6 +183,22 @@ impl Setting {
 			.is_ok_and(|number| (lowest..=highest).contains(&number))
 	}
 
+	/// The lower bound, if there is one.
+	pub(super) const fn from(&self) -> u32 {
+		match self.values {
+			Values::Numbers(lowest, _) => lowest,
+			Values::Names(..) | Values::Like(..) => 0,
+		}
+	}
+
+	/// The upper bound, if there is one.
+	pub(super) const fn to(&self) -> u32 {
+		match self.values {
+			Values::Numbers(_, highest) => highest,
+			Values::Names(..) | Values::Like(..) => 0,
+		}
+	}
+
 	pub(super) fn listed(&self) -> Vec<String> {
 		match self.values {
 			Values::Names(names, _) | Values::Like(names, _) => {
@@ -185,20 +208,14 @@ impl Setting {
 		}
 	}
 
-	/// The sentence with the allowed values in its holes. Help is made at every start of the program: it lists only
-	/// values that a hole asks for.
-	fn filled(&self, sentence: &str) -> String {
-		let or = || match self.listed().as_slice() {
-			[others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-			all => all.join(", "),
-		};
+	/// A sentence in this language with the allowed values in its holes. Help is made at every start of the program: it lists only
+	/// what a hole asks for.
+	#[must_use]
+	pub fn filled(&self, sentence: &str, language: Language) -> String {
+		let or = || Message::any_of(&self.listed()).said(language);
 		let all = || self.listed().join(", ");
-		let end = |which: fn(u32, u32) -> u32| match self.values {
-			Values::Numbers(lowest, highest) => which(lowest, highest).to_string(),
-			Values::Names(..) | Values::Like(..) => String::new(),
-		};
-		let from = || end(|lowest, _| lowest);
-		let to = || end(|_, highest| highest);
+		let from = || self.from().to_string();
+		let to = || self.to().to_string();
 		let holes: [(&str, &dyn Fn() -> String); 4] =
 			[("{or}", &or), ("{all}", &all), ("{from}", &from), ("{to}", &to)];
 		let mut filled = sentence.to_string();

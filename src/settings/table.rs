@@ -1,7 +1,5 @@
 //! All settings. The settings file, the command line, its help and all refusals are made of these rows.
 
-use alloc::string::String;
-
 use super::for_one_game::FOR_ONE_GAME;
 use super::kept::KEPT;
 use super::setting::Setting;
@@ -20,10 +18,4 @@ pub fn settings() -> impl Iterator<Item = &'static Setting> {
 #[must_use]
 pub fn setting(name: &str) -> Option<&'static Setting> {
 	settings().find(|setting| setting.name == name)
-}
-
-/// The values that can be written for the setting of this name.
-#[must_use]
-pub fn hint(name: &str) -> String {
-	setting(name).map_or_else(String::new, Setting::hint)
 }

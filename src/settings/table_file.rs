@@ -1,6 +1,5 @@
 //! The file of the tournament table: the names of its flags with their values, in TOML.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -8,6 +7,8 @@ use toml::de::{DeTable, DeValue};
 
 use super::Choices;
 use super::reading::is_event_file;
+use crate::message;
+use crate::texts::Message;
 use crate::voice::line_of;
 
 /// A line of the file, counted from one.
@@ -33,11 +34,11 @@ impl Choices {
 	///
 	/// # Errors
 	/// If the text is no TOML, or a value is no text, number or switch, with the line.
-	pub fn table_file(text: &str) -> Result<Vec<TableSetting>, String> {
+	pub fn table_file(text: &str) -> Result<Vec<TableSetting>, Message> {
 		let file = DeTable::parse(text).map_err(|error| {
 			let line = error.span().map_or(1, |span| line_of(text, span.start));
-			let message = error.message().trim_end_matches('.').replace('\n', ", ");
-			format!("line {line}: {message}")
+			let text = error.message().trim_end_matches('.').replace('\n', ", ");
+			message!(AtLine, line, why = message!(Reported, text))
 		})?;
 		let mut settings = Vec::new();
 		for (key, value) in file.get_ref() {
@@ -58,15 +59,13 @@ impl Choices {
 	}
 }
 
-fn setting(line: usize, name: &str, value: &DeValue<'_>) -> Result<TableSetting, String> {
+fn setting(line: usize, name: &str, value: &DeValue<'_>) -> Result<TableSetting, Message> {
 	let value = match value {
 		DeValue::String(text) => text.to_string(),
 		DeValue::Integer(number) => number.as_str().to_string(),
 		DeValue::Boolean(switch) => if *switch { "on" } else { "off" }.to_string(),
 		DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
-			return Err(format!(
-				"line {line}: {name} must be a text in quotes, a number, or true or false"
-			));
+			return Err(message!(AtLine, line, why = message!(MustBeValue, name)));
 		}
 	};
 	let name = name.to_string();
@@ -96,7 +95,7 @@ mod tests {
 		assert!(!opening.guard && opening.arbiter == Arbiter::Human && opening.echo == Echo::Advise);
 		assert_eq!(opening.white.sheet, SheetBy::Own);
 		assert!(choices.ears.are_apart());
-		let wrong = |text| Choices::table_file(text).unwrap_err();
+		let wrong = |text| Choices::table_file(text).unwrap_err().english();
 		assert!(wrong("white = \"Anna\"\nboards = [2]").starts_with("line 2: boards must be"));
 		assert!(wrong("\n\nboards").starts_with("line 3: "));
 	}

@@ -63,8 +63,9 @@ pub enum SpeechReport {
 	Stopped(u64),
 	Taken(u64),
 	Mute(u64),
-	Fault(String),
-	Lost(Loss, String),
+	/// Nothing can be said any more; the text is that of the system, in English.
+	Fault(SpeechFault, String),
+	Lost(Loss, SpeechFault, String),
 }
 
 /// The failure of a speech server that is there and does not speak.
@@ -73,6 +74,51 @@ pub enum Loss {
 	Silent,
 	Closed,
 	Nonsense,
+}
+
+/// Why nothing can be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpeechFault {
+	NoServer,
+	/// The server does not answer.
+	Silent,
+	/// The server has ended.
+	Ended,
+	/// The server cannot be asked.
+	Unasked,
+	/// Windows has no speech, or no voice.
+	NoWindowsSpeech,
+	/// As the text says.
+	Other,
+}
+
+impl SpeechFault {
+	const ALL: [Self; 6] = [
+		Self::NoServer,
+		Self::Silent,
+		Self::Ended,
+		Self::Unasked,
+		Self::NoWindowsSpeech,
+		Self::Other,
+	];
+
+	const fn name(self) -> &'static str {
+		match self {
+			Self::NoServer => "no-server",
+			Self::Silent => "silent",
+			Self::Ended => "ended",
+			Self::Unasked => "unasked",
+			Self::NoWindowsSpeech => "no-windows-speech",
+			Self::Other => "other",
+		}
+	}
+
+	/// The fault and the text of the rest of a line.
+	fn parse(rest: &str) -> Option<(Self, String)> {
+		let (name, text) = rest.split_once(' ').unwrap_or((rest, ""));
+		let fault = Self::ALL.into_iter().find(|fault| fault.name() == name)?;
+		Some((fault, clean(text)))
+	}
 }
 
 impl Loss {
@@ -177,11 +223,11 @@ impl SpeechReport {
 			"stopped" => number().map(Self::Stopped),
 			"taken" => number().map(Self::Taken),
 			"mute" => number().map(Self::Mute),
-			"fault" => Some(Self::Fault(clean(rest))),
+			"fault" => SpeechFault::parse(rest).map(|(fault, text)| Self::Fault(fault, text)),
 			"lost" => {
 				let (how, text) = rest.split_once(' ')?;
 				let (_, loss) = Loss::ALL.into_iter().find(|(name, _)| *name == how)?;
-				Some(Self::Lost(loss, clean(text)))
+				SpeechFault::parse(text).map(|(fault, text)| Self::Lost(loss, fault, text))
 			}
 			_ => None,
 		}
@@ -197,10 +243,11 @@ impl fmt::Display for SpeechReport {
 			Self::Stopped(number) => write!(f, "stopped {number}"),
 			Self::Taken(number) => write!(f, "taken {number}"),
 			Self::Mute(number) => write!(f, "mute {number}"),
-			Self::Fault(text) => write!(f, "fault {}", clean(text)),
-			Self::Lost(loss, text) => {
+			Self::Fault(fault, text) => write!(f, "fault {} {}", fault.name(), clean(text)),
+			Self::Lost(loss, fault, text) => {
 				let how = Loss::ALL.into_iter().find(|(_, known)| known == loss);
-				write!(f, "lost {} {}", how.map_or("", |(name, _)| name), clean(text))
+				let how = how.map_or("", |(name, _)| name);
+				write!(f, "lost {how} {} {}", fault.name(), clean(text))
 			}
 		}
 	}
@@ -250,9 +297,10 @@ mod tests {
 			SpeechReport::Stopped(3),
 			SpeechReport::Taken(4),
 			SpeechReport::Mute(5),
-			SpeechReport::Fault("no server".to_owned()),
-			SpeechReport::Lost(Loss::Silent, "it does not answer".to_owned()),
-			SpeechReport::Lost(Loss::Nonsense, String::new()),
+			SpeechReport::Fault(SpeechFault::NoServer, String::new()),
+			SpeechReport::Fault(SpeechFault::Other, "no server".to_owned()),
+			SpeechReport::Lost(Loss::Silent, SpeechFault::Silent, "it does not answer".to_owned()),
+			SpeechReport::Lost(Loss::Nonsense, SpeechFault::Other, String::new()),
 		] {
 			assert_eq!(SpeechReport::parse(&report.to_string()), Some(report));
 		}

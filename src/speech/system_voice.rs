@@ -33,10 +33,10 @@ impl SystemVoice {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes.
 	pub fn open(news: &Sender<SpeechNews>) -> Result<Self, Trouble> {
 		let gone = news.clone();
-		let (tts, languages) = Languages::open(move |loss, why| {
-			let _ = gone.send(SpeechNews::Gone(loss, why));
+		let (tts, languages) = Languages::open(move |why| {
+			let _ = gone.send(SpeechNews::Gone(why));
 		})?;
-		let broken = |why| format!("the speech server cannot be used: {why}");
+		let broken = |why| Trouble::other(format!("the speech server cannot be used: {why}"));
 		let (begun, spoken, stopped) = (news.clone(), news.clone(), news.clone());
 		tts.on_utterance_begin(Some(Box::new(move |id| {
 			let _ = begun.send(SpeechNews::Begun(message(id)));
@@ -63,31 +63,31 @@ impl SystemVoice {
 		})
 	}
 
-	fn set_scales(&mut self, speed: Speed) -> Result<(), String> {
+	fn set_scales(&mut self, speed: Speed) -> Result<(), Trouble> {
 		let (rate, volume) = (self.scales.rate(speed), self.scales.volume());
 		if (rate - self.rate).abs() > STEP {
 			self.tts
 				.set_rate(rate)
-				.map_err(|why| format!("the rate cannot be set: {why}"))?;
+				.map_err(|why| Trouble::other(format!("the rate cannot be set: {why}")))?;
 			self.rate = rate;
 		}
 		if (volume - self.volume).abs() > STEP {
 			self.tts
 				.set_volume(volume)
-				.map_err(|why| format!("the volume cannot be set: {why}"))?;
+				.map_err(|why| Trouble::other(format!("the volume cannot be set: {why}")))?;
 			self.volume = volume;
 		}
 		Ok(())
 	}
 
-	fn speak(&mut self, number: u64, text: String) -> Result<(), String> {
+	fn speak(&mut self, number: u64, text: String) -> Result<(), Trouble> {
 		match self.tts.speak(text, false) {
 			Ok(Some(id)) => {
 				self.messages.insert(message(id), number);
 				Ok(())
 			}
-			Ok(None) => Err("the speech server gave no number".to_owned()),
-			Err(why) => Err(format!("the speech server does not speak: {why}")),
+			Ok(None) => Err(Trouble::other("the speech server gave no number")),
+			Err(why) => Err(Trouble::other(format!("the speech server does not speak: {why}"))),
 		}
 	}
 }
@@ -100,7 +100,7 @@ impl Voice for SystemVoice {
 		speed: Speed,
 		whoever: bool,
 		text: &str,
-	) -> Result<(), String> {
+	) -> Result<(), Trouble> {
 		let Some(text) = sayable(text, speed) else {
 			report(&SpeechReport::Begun(number));
 			report(&SpeechReport::Spoken(number));
@@ -112,16 +112,14 @@ impl Voice for SystemVoice {
 			return Ok(());
 		}
 		if language != self.language {
-			self.languages
-				.choose(&mut self.tts, language)
-				.map_err(|why| format!("the language cannot be chosen: {why}"))?;
+			self.languages.choose(&mut self.tts, language)?;
 			language.clone_into(&mut self.language);
 		}
 		self.set_scales(speed)?;
 		self.speak(number, text)
 	}
 
-	fn probe(&mut self, number: u64) -> Result<(), String> {
+	fn probe(&mut self, number: u64) -> Result<(), Trouble> {
 		self.speak(number, SILENT.to_owned())
 	}
 
@@ -130,10 +128,10 @@ impl Voice for SystemVoice {
 	}
 
 	/// Silences all our utterances. Every order is answered, whatever the server still has to say about it.
-	fn hush(&mut self) -> Result<(), String> {
+	fn hush(&mut self) -> Result<(), Trouble> {
 		self.tts
 			.stop()
-			.map_err(|why| format!("the speech server cannot be hushed: {why}"))?;
+			.map_err(|why| Trouble::other(format!("the speech server cannot be hushed: {why}")))?;
 		for (_, number) in self.messages.drain() {
 			report(&SpeechReport::Stopped(number));
 		}

@@ -11,7 +11,7 @@ use annabella::texts::Message;
 use annabella::voice::{Library, Vocabulary};
 use serde_json::json;
 
-use super::output::{self, Failure, door, entry, print};
+use super::output::{self, Failure, entry, print};
 use super::preferred::preferred;
 use crate::cli::{KeysCommand, KeysFlags};
 use crate::doors::bounds::given_text;
@@ -37,7 +37,7 @@ pub fn run(command: Option<KeysCommand>, flags: KeysFlags) -> Result<(), Failure
 fn tell(flags: &KeysFlags) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = &flags.language {
-		choices.set("language", language).map_err(door)?;
+		choices.set("language", language)?;
 	}
 	let (keymap, library) = match &flags.name {
 		Some(name) => (named(name)?, UserFiles::read(KEYMAPS.usual()).library),
@@ -54,7 +54,7 @@ fn named(name: &str) -> Result<Keymap, Failure> {
 }
 
 fn print_map(keymap: &Keymap, library: &Library, choices: &Choices) -> Result<(), Failure> {
-	let words = Vocabulary::new(library, choices.manner()).map_err(door)?;
+	let words = Vocabulary::new(library, choices.manner())?;
 	aloud(keymap, &words).into_iter().try_for_each(print)
 }
 

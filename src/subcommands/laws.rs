@@ -1,10 +1,10 @@
 //! The articles of the Laws, by number or by words.
 
-use annabella::laws::{Article, Book, Edition};
+use annabella::laws::{Article, Book, Edition, NoArticle};
 use annabella::message;
 use annabella::texts::Message;
 
-use super::output::{Failure, door, print};
+use super::output::{Failure, print};
 use super::preferred::language;
 use crate::doors::legible::legible;
 
@@ -13,7 +13,8 @@ pub fn run(asked: &[String], year: Option<u16>) -> Result<(), Failure> {
 	let edition = year
 		.map(|year| Edition::of_year(year).ok_or(message!(EditionsAre)))
 		.transpose()?;
-	let book = Book::open(language().code()).map_err(door)?;
+	let damaged = |error: NoArticle| message!(Reported, text = error.to_string());
+	let book = Book::open(language().code()).map_err(damaged)?;
 	let book = book.ok_or(message!(LawsLanguages))?;
 	let articles = match asked {
 		[find, words @ ..] if find.eq_ignore_ascii_case("find") => found(&book, &words.join(" "), edition)?,

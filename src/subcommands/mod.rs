@@ -39,7 +39,7 @@ use annabella::voice::{Language, Library, Tune};
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
 use crate::doors::legible::legible_lines;
 use crate::doors::{engine, uci_stdio};
-pub use output::{complain, door};
+pub use output::complain;
 pub use preferred::preferred;
 
 use kept_games::{KeptGame, kept, storage};
@@ -122,7 +122,7 @@ fn print_pgn(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), F
 }
 
 fn clips(language: &str) -> Result<(), Failure> {
-	let language = Language::new(language).ok_or_else(|| door(Language::HINT))?;
+	let language = Language::new(language).ok_or(message!(HintLanguage))?;
 	let clips = Library::built_in().clip_tunes(language);
 	clips.into_iter().try_for_each(|(text, tunes)| {
 		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();

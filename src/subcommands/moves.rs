@@ -11,7 +11,7 @@ use annabella::settings::VoiceKind;
 use annabella::texts::Message;
 use annabella::voice::{FileSet, Library, PhraseKey, Vocabulary};
 
-use super::output::{Failure, door, of_system, print};
+use super::output::{Failure, of_system, print};
 use super::speaker::{BlockingVoice, not_heard};
 use crate::cli::{SpeechFlags, WordFlags};
 use crate::doors::bounds::next_line;
@@ -29,8 +29,8 @@ fn position(fen: Option<String>) -> Result<Position, Failure> {
 /// The words of moves that the flags ask for.
 pub fn vocabulary(words: &WordFlags) -> Result<(Library, Vocabulary), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
-	let choices = words.choices().map_err(door)?;
-	let vocabulary = Vocabulary::new(&library, choices.manner()).map_err(door)?;
+	let choices = words.choices()?;
+	let vocabulary = Vocabulary::new(&library, choices.manner())?;
 	Ok((library, vocabulary))
 }
 
@@ -60,7 +60,7 @@ pub fn say(
 ) -> Result<(), Failure> {
 	let (library, vocabulary) = vocabulary(words)?;
 	let mut position = position(fen)?;
-	let speech = speech.map(SpeechFlags::choose).transpose().map_err(door)?;
+	let speech = speech.map(SpeechFlags::choose).transpose()?;
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
 	let warn = |sentence: &dyn Display| {
 		// Whoever has closed it does not want to know.

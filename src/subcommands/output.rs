@@ -8,12 +8,12 @@ use std::process;
 
 use annabella::message;
 use annabella::names::is_illegible;
-use annabella::ports::{DeviceFault, Obstacle};
+use annabella::ports::Obstacle;
 use annabella::texts::Message;
 use serde_json::Value;
 
 use super::preferred::language;
-use crate::cli::{OutFlags, in_language};
+use crate::cli::OutFlags;
 use crate::doors::legible::{legible, legible_lines};
 use crate::doors::quiet;
 use crate::doors::user_dirs::{obstacle, put_new};
@@ -41,24 +41,6 @@ pub fn complain(message: impl Into<Message>) {
 	// Whoever has closed it does not want to know.
 	let told = legible(&message.into().sentence(language()));
 	let _ = quiet::complain(&format!("annabella: {told}"));
-}
-
-/// What a door says in English, in the language of the player.
-pub fn door(told: impl Display) -> Message {
-	Message::of(in_language(&told.to_string(), language()))
-}
-
-/// Why a sound device cannot be used.
-pub fn device(why: &DeviceFault) -> Message {
-	match why {
-		DeviceFault::Gone(why) | DeviceFault::Other(why) => door(why),
-		DeviceFault::Missing { .. }
-		| DeviceFault::Taken(_)
-		| DeviceFault::NoSides
-		| DeviceFault::Unnamed
-		| DeviceFault::SameCard(_)
-		| DeviceFault::ServerSilent => why.into(),
-	}
 }
 
 /// A mistake of the system while something is read or written.

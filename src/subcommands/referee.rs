@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use annabella::wire::{LONGEST_LINE, Referee};
 
-use super::output::{Failure, door, of_system};
+use super::output::{Failure, of_system};
 use crate::doors::bounds::next_line;
 
 /// Answers line by line until the input ends.
@@ -12,7 +12,7 @@ use crate::doors::bounds::next_line;
 /// # Errors
 /// When standard input or output breaks.
 pub fn run() -> Result<(), Failure> {
-	let mut referee = Referee::new().map_err(door)?;
+	let mut referee = Referee::new()?;
 	let mut input = io::BufReader::new(io::stdin().lock());
 	let mut output = io::BufWriter::new(io::stdout().lock());
 	loop {

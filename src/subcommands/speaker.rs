@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use annabella::clock::Stamp;
 use annabella::message;
-use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss};
+use annabella::ports::{DeviceFault, Fault, Input};
 use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
-use super::output::{Failure, device, door};
+use super::output::Failure;
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::sound::{Listener, Person};
 use crate::frontends::Voices;
@@ -106,12 +106,10 @@ impl BlockingVoice {
 pub fn mute(fault: &Fault) -> Option<Message> {
 	match fault {
 		Fault::NoSound(DeviceFault::ServerSilent) => Some(message!(SoundServerMute)),
-		Fault::NoSound(why) => Some(device(why)),
-		Fault::SystemSpeechLost(SpeechLoss::Silent(why)) => Some(door(why)),
+		Fault::NoSound(why) | Fault::NoEar { why, .. } => Some(why.into()),
 		Fault::SystemSpeechLost(why) => Some(why.into()),
-		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(door(why)),
+		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(why.clone()),
 		Fault::NoSpeechProgram => Some(message!(NoSpeechProgram)),
-		Fault::NoEar { why, .. } => Some(device(why)),
 		Fault::NoVoiceFor(_) => Some(message!(NoVoiceForLanguage)),
 		Fault::Unsayable(_)
 		| Fault::Setting(_)
@@ -123,7 +121,7 @@ pub fn mute(fault: &Fault) -> Option<Message> {
 		| Fault::Live(_)
 		| Fault::Damaged(_)
 		| Fault::Parted { .. }
-		| Fault::NotLocked(_)
+		| Fault::NotLocked
 		| Fault::ForeignCode(_)
 		| Fault::OwnersUnknown
 		| Fault::UserFile(_) => None,
@@ -133,7 +131,7 @@ pub fn mute(fault: &Fault) -> Option<Message> {
 /// What is told of a subcommand that prints what it says.
 pub fn not_heard(fault: &Fault) -> Failure {
 	match (fault, mute(fault)) {
-		(Fault::NoSynthesis(why), _) => message!(OwnVoiceInstead, why = door(why)),
+		(Fault::NoSynthesis(why), _) => message!(OwnVoiceInstead, why = why),
 		(_, Some(why)) => message!(NotHeard, why),
 		(_, None) => message!(Unheard),
 	}
@@ -150,7 +148,7 @@ mod tests {
 			not_heard(&fault).english(),
 			"This cannot be heard: There is no device. Without --aloud and --voice it is printed only, and annabella doctor says what is missing."
 		);
-		let fault = Fault::NoSynthesis("eSpeak NG is not there.".to_owned());
+		let fault = Fault::NoSynthesis(Message::of("eSpeak NG is not there."));
 		assert_eq!(
 			not_heard(&fault).english(),
 			"eSpeak NG is not there. It was said in the own voice instead."

@@ -5,7 +5,7 @@ use annabella::clock::Stamp;
 use annabella::settings::VoiceKind;
 
 use super::moves::vocabulary;
-use super::output::{Failure, door, print};
+use super::output::{Failure, print};
 use super::speaker::{BlockingVoice, not_heard};
 use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::entropy;
@@ -19,13 +19,13 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 	let words = &flags.words;
 	let speech = (flags.aloud || flags.speech.are_given()).then_some(&flags.speech);
 	let (_, vocabulary) = vocabulary(words)?;
-	let mut choices = words.choices().map_err(door)?;
+	let mut choices = words.choices()?;
 	// What is asked in a game is drawn here.
 	let start = match flags.start.as_str() {
 		"ask" => "random",
 		start => start,
 	};
-	choices.set("chess960", start).map_err(door)?;
+	choices.set("chess960", start)?;
 	choices.lot = entropy::one();
 	let position = Position::from_fen(&choices.start_fen(Stamp(0)))?;
 	let mut phrases = vocabulary.start_position(&position);
@@ -38,7 +38,7 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 	}
 	print(format_args!("X-FEN: {}", position.fen()))?;
 	print(format_args!("Shredder-FEN: {}", position.shredder_fen()))?;
-	let Some((voice, delivery)) = speech.map(SpeechFlags::choose).transpose().map_err(door)? else {
+	let Some((voice, delivery)) = speech.map(SpeechFlags::choose).transpose()? else {
 		return Ok(());
 	};
 	if voice == VoiceKind::Silent {

@@ -1,5 +1,7 @@
 //! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
 
+use std::io;
+
 use annabella::commands::KEYMAPS;
 use annabella::game::BoardQuestion;
 use annabella::message;
@@ -8,7 +10,7 @@ use annabella::settings::{Choices, VoiceKind};
 use annabella::sheet::Fingerprint;
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
 
-use super::output::{Failure, door, print};
+use super::output::{Failure, print};
 use super::speaker::BlockingVoice;
 use crate::doors::legible::legible;
 use crate::doors::platform::{Socket, sandbox, self_inspection};
@@ -23,9 +25,9 @@ const SAID: usize = Fingerprint::FEWEST;
 ///
 /// # Errors
 /// With a sentence, when the words cannot be had.
-pub fn run(choices: &Choices, locked: &Result<(), String>) -> Result<(), Failure> {
+pub fn run(choices: &Choices, locked: &io::Result<()>) -> Result<(), Failure> {
 	let library = UserFiles::read(KEYMAPS.usual()).library;
-	let words = Vocabulary::new(&library, choices.manner()).map_err(door)?;
+	let words = Vocabulary::new(&library, choices.manner())?;
 	let (person, _) = user_files::person(choices.clips.as_deref())?;
 	let mut voice = StatementVoice::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
@@ -98,7 +100,7 @@ fn clock(choices: &Choices) -> Option<PhraseKey> {
 }
 
 /// What the sandbox refuses, by trying it.
-fn lock(speech: bool, locked: &Result<(), String>) -> PhraseKey {
+fn lock(speech: bool, locked: &io::Result<()>) -> PhraseKey {
 	match (sandbox::refuses_network(), sandbox::refuses_processes()) {
 		(true, true) if locked.is_ok() => PhraseKey::StatementLocked,
 		(true, false) if speech && locked.is_ok() => PhraseKey::StatementSpeech,

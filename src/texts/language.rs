@@ -13,9 +13,6 @@ impl Language {
 	pub const SWEDISH: Self = Self(*b"sv");
 	pub const FRENCH: Self = Self(*b"fr");
 
-	/// The hint after a language that is not one of ours.
-	pub const HINT: &str = "Write a language as de, en, fi, sv or fr.";
-
 	/// The language of a two-letter code, if it is one.
 	#[must_use]
 	pub fn new(code: &str) -> Option<Self> {

@@ -13,9 +13,6 @@ use super::{FOLDERS, Language, fill, read};
 /// The file of a language's folder with the texts of the messages.
 const COMMAND_LINE: &str = "command-line";
 
-/// The key of a text of another library or the system in its own words, in English.
-const REPORTED: &str = "reported";
-
 /// The hole that says how many of something there are.
 const NUMBER: &str = "number";
 
@@ -105,18 +102,6 @@ impl Message {
 				crate::message!(Alternatives, values = values.join(", "), last)
 			}
 			all => Self::of(all.join(", ")),
-		}
-	}
-
-	/// The text of another library or the system, if it is no more than that.
-	#[must_use]
-	pub fn reported(&self) -> Option<&str> {
-		match &self.0 {
-			Said::Key { key: REPORTED, holes } => match holes.as_slice() {
-				[(_, Filling::Text(text))] => Some(text),
-				_ => None,
-			},
-			Said::Key { .. } | Said::Text(_) | Said::All(_) => None,
 		}
 	}
 
@@ -354,36 +339,5 @@ mod tests {
 			[said(0), said(1), said(2)],
 			["0 Partien", "eine Partie", "2 Partien"]
 		);
-	}
-
-	/// The names of the holes, of each form apart.
-	fn holes(text: &Text) -> Vec<Vec<&str>> {
-		let forms: Vec<&str> = match text {
-			Text::Whole(text) => Vec::from([text.as_str()]),
-			Text::Forms { one, other } => Vec::from([one.as_str(), other]),
-		};
-		let all = forms.into_iter().map(|form| {
-			let rest = form.split('{').skip(1);
-			let mut holes: Vec<&str> = rest.filter_map(|rest| Some(rest.split_once('}')?.0)).collect();
-			holes.sort_unstable();
-			holes
-		});
-		all.collect()
-	}
-
-	#[test]
-	fn every_language_says_every_message_with_the_same_holes() {
-		let texts = |language| read::<Texts>(language, COMMAND_LINE).unwrap();
-		let english = texts(Language::ENGLISH);
-		for language in super::super::dialogues() {
-			let texts = texts(language);
-			assert!(texts.keys().eq(english.keys()), "{language}");
-			for (key, text) in &texts {
-				let (said, meant) = (holes(text), holes(&english[key]));
-				// A form for one may leave the number out.
-				assert_eq!(said.last(), meant.last(), "{language}: {key}");
-				assert_eq!(said.len(), meant.len(), "{language}: {key}");
-			}
-		}
 	}
 }

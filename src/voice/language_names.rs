@@ -51,7 +51,7 @@ mod tests {
 		let codes: Vec<&str> = languages.iter().map(Language::code).collect();
 		let (last, others) = codes.split_last().unwrap();
 		assert_eq!(
-			Language::HINT,
+			crate::message!(HintLanguage).english(),
 			alloc::format!("Write a language as {} or {last}.", others.join(", "))
 		);
 		for language in dialogues() {

@@ -97,6 +97,7 @@ pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};
 pub use specimens::Specimen;
 pub use spelling::{ByWord, KnownWord, folded, spellings, written};
+pub use start::UnknownPiece;
 pub use tell::Telling;
 pub use tone::{Occupant, Pan, Shade, Tone};
 pub use tune::Tune;

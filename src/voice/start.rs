@@ -131,12 +131,16 @@ impl Vocabulary {
 	}
 }
 
+/// A word that names no piece, or a pawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownPiece(pub String);
+
 impl Library {
 	/// The pieces that are named one after the other, as words or as letters, in any language: "Turm Springer" or "TSLDKLST".
 	///
 	/// # Errors
 	/// With the first word that names none, or a pawn.
-	pub fn first_rank(&self, text: &str, manner: &Manner) -> Result<Vec<Role>, String> {
+	pub fn first_rank(&self, text: &str, manner: &Manner) -> Result<Vec<Role>, UnknownPiece> {
 		let mut roles = Vec::new();
 		for word in text
 			.split([' ', ',', '.', ';', '-'])
@@ -156,7 +160,7 @@ impl Library {
 			let found = named
 				.or_else(letters)
 				.filter(|found| !found.contains(&Role::Pawn));
-			roles.extend(found.ok_or_else(|| word.to_string())?);
+			roles.extend(found.ok_or_else(|| UnknownPiece(word.to_string()))?);
 		}
 		Ok(roles)
 	}

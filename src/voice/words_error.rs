@@ -4,6 +4,8 @@ use alloc::string::String;
 
 use super::patterns::PatternError;
 use super::phrase::Language;
+use crate::message;
+use crate::texts::Message;
 
 /// The reason why a word file or a choice of words cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +41,7 @@ pub enum WordsError {
 	SameWord(String),
 	#[error("{0}.")]
 	Incomplete(Gap),
-	#[error("there are no words in the language {0}. {hint}", hint = Language::HINT)]
+	#[error("there are no words in the language {0}.")]
 	NoLanguage(Language),
 	#[error("there is no dialogue in the language {0}, only the words of moves.")]
 	NoDialogue(Language),
@@ -87,6 +89,29 @@ pub enum Gap {
 	/// With the reader's own message.
 	#[error("{0}")]
 	Other(String),
+}
+
+impl From<&WordsError> for Message {
+	fn from(error: &WordsError) -> Self {
+		match error {
+			WordsError::NoLanguage(language) => message!(NoWords, language, hint = message!(HintLanguage)),
+			WordsError::NoDialogue(language) => message!(NoDialogue, language),
+			WordsError::NotToml { .. }
+			| WordsError::UnknownKey { .. }
+			| WordsError::WrongKind { .. }
+			| WordsError::ControlCharacter { .. }
+			| WordsError::Holes { .. }
+			| WordsError::Pattern { .. }
+			| WordsError::SameWord(_)
+			| WordsError::Incomplete(_) => message!(Reported, text = alloc::format!("{error}")),
+		}
+	}
+}
+
+impl From<WordsError> for Message {
+	fn from(error: WordsError) -> Self {
+		Self::from(&error)
+	}
 }
 
 impl WordsError {

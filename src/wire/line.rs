@@ -134,22 +134,32 @@ pub(super) struct EventLine<'a> {
 	pub(super) regulations: Option<&'a RawValue>,
 }
 
+/// Why a line is no event, in a sentence.
+#[derive(Debug)]
+pub(super) struct BadLine(pub(super) String);
+
+impl From<BadLine> for No {
+	fn from(BadLine(why): BadLine) -> Self {
+		Self::Bad(why)
+	}
+}
+
 impl<'a> EventLine<'a> {
 	/// Reads a line.
 	///
 	/// # Errors
 	/// With the fault, as a sentence.
-	pub(super) fn read(text: &'a str) -> Result<Self, String> {
+	pub(super) fn read(text: &'a str) -> Result<Self, BadLine> {
 		if text.len() > LONGEST_LINE {
-			return Err(format!(
+			return Err(BadLine(format!(
 				"This line is too long: an event has at most {LONGEST_LINE} bytes."
-			));
+			)));
 		}
-		serde_json::from_str(text).map_err(|error| format!("This line is no event: {error}."))
+		serde_json::from_str(text).map_err(|error| BadLine(format!("This line is no event: {error}.")))
 	}
 
 	/// Reads an event that is part of another line, or was one before.
-	pub(super) fn read_part(text: &'a str, outer: &EventLine<'_>) -> Result<Self, String> {
+	pub(super) fn read_part(text: &'a str, outer: &EventLine<'_>) -> Result<Self, BadLine> {
 		#[derive(Deserialize)]
 		struct At {
 			at: Option<u64>,
@@ -160,7 +170,8 @@ impl<'a> EventLine<'a> {
 			line.at = outer.at;
 			return Ok(line);
 		}
-		Err("The event that is to be carried out must be whole: at, by and do.".to_string())
+		let whole = "The event that is to be carried out must be whole: at, by and do.";
+		Err(BadLine(whole.to_string()))
 	}
 
 	/// Returns `true` if it carries out a refused command.

@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 pub use effect::EFFECTS;
 use effect::{Answer, Effect, Refused};
 pub use line::LONGEST_LINE;
-use line::{EventLine, No};
+use line::{BadLine, EventLine, No};
 use order::SETUP;
 pub use order::{events, rulings};
 use report::Shown;
@@ -84,7 +84,7 @@ impl Referee {
 	pub fn answer(&mut self, text: &str) -> String {
 		let answer = match EventLine::read(text) {
 			Ok(line) => self.answer_line(&line, text),
-			Err(why) => self.refuse(self.last, "bad-event", "", &why),
+			Err(BadLine(why)) => self.refuse(self.last, "bad-event", "", &why),
 		};
 		serde_json::to_string(&answer)
 			.map(written::written)
@@ -206,7 +206,7 @@ impl Referee {
 				(None, Some(refused)) => refused.clone(),
 				(None, None) => return Err(Refusal::NothingPending.into()),
 			};
-			let inner = EventLine::read_part(&text, line).map_err(No::Bad)?;
+			let inner = EventLine::read_part(&text, line)?;
 			if inner.is_override() {
 				return Err(No::Bad("A ruling cannot be overridden by itself.".to_string()));
 			}
@@ -240,7 +240,7 @@ impl Referee {
 			return Err(Refusal::ArbiterOnly.into());
 		}
 		let text = self.refused.clone().unwrap_or_default();
-		let line = EventLine::read(&text).map_err(No::Bad)?;
+		let line = EventLine::read(&text)?;
 		self.set_up(&line, true)
 	}
 }

@@ -6,8 +6,7 @@ use super::{none, papers};
 
 /// Files with hints for writers of flags, settings or words, which are printed before any speech, with text for the log that is
 /// not spoken, or with names of people.
-const HINTS: [&str; 5] = [
-	"src/narrator/fallback.rs",
+const HINTS: [&str; 4] = [
 	"src/game/decide/arbiter.rs",
 	"src/game/written.rs",
 	"src/voice/specimens.rs",

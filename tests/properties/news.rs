@@ -8,6 +8,7 @@ use annabella::commands::Action;
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{EngineFault, Fault, Input};
 use annabella::settings::VoiceKind;
+use annabella::texts::Message;
 use annabella::voice::{Audience, Language, Manner, UtteranceId, Vocabulary};
 use proptest::prelude::*;
 
@@ -106,9 +107,9 @@ pub fn news() -> impl Strategy<Value = News> {
 		1 => Just(News::Other(Input::Alarm)),
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
 		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
-		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech(Message::of("gone"))))),
 		1 => Just(News::Other(Input::Fault(Fault::NoVoiceFor(Language::GERMAN)))),
-		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis("gone".into())))),
+		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis(Message::of("gone"))))),
 		1 => Just(News::Other(Input::VoiceBack(VoiceKind::System))),
 		1 => Just(News::Other(Input::Fault(Fault::Engine(EngineFault::Deaf)))),
 	]
@@ -230,7 +231,7 @@ pub fn any_news_of_ears() -> impl Strategy<Value = Input> {
 		])
 	};
 	prop_oneof![
-		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: format!("{audience:?}").into() })),
+		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: Message::of(format!("{audience:?}")).into() })),
 		2 => audience().prop_map(Input::EarBack),
 		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
 	]

@@ -186,7 +186,7 @@ fn refusals_and_faults_are_in_one_language() {
 			DeviceFault::Unnamed,
 			DeviceFault::SameCard("x".into()),
 			DeviceFault::ServerSilent,
-			DeviceFault::Other("in the words of the sound system".into()),
+			"in the words of the sound system".into(),
 		] {
 			told.push(words.device_fault(&why));
 		}

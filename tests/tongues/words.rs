@@ -85,15 +85,11 @@ impl Tongues {
 						Some(commands) if part == "commands" => {
 							commands
 								.values()
-								.for_each(|command| count(&command["help"], &mut some));
+								.for_each(|command| count(command.get("help").unwrap_or(command), &mut some));
 						}
 						_ => count(value, &mut some),
 					}
 				}
-			}
-			for sentence in looked_for() {
-				count(&sentence[language], &mut all);
-				count(&sentence[language], &mut some);
 			}
 			known.insert(language, all);
 			said.insert(language, some);
@@ -136,24 +132,6 @@ impl Tongues {
 		}
 		found
 	}
-}
-
-/// The sentences of the command line, by language.
-fn looked_for() -> Vec<toml::Table> {
-	let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli");
-	let mut found = Vec::new();
-	for file in fs::read_dir(folder).unwrap() {
-		let path = file.unwrap().path();
-		if path.extension().is_none_or(|ending| ending != "toml") {
-			continue;
-		}
-		let table: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
-		let sentences = table.get("sentence").and_then(toml::Value::as_array);
-		for sentence in sentences.into_iter().flatten() {
-			found.push(sentence.as_table().unwrap().clone());
-		}
-	}
-	found
 }
 
 fn count(value: &toml::Value, into: &mut Counts) {

@@ -20,6 +20,7 @@ use annabella::ports::{
 	SpeechLoss, StorageAnswer, StorageOrder, StoredGame,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
+use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
 
 /// The words are read once for all walks.
@@ -143,15 +144,17 @@ impl Walker {
 			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
 			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
 			"speech" if rest == "program missing" => self.send(Input::Fault(Fault::NoSpeechProgram)),
-			"speech" if rest == "missing" => self.send(Input::Fault(Fault::NoSystemSpeech("gone".into()))),
+			"speech" if rest == "missing" => {
+				self.send(Input::Fault(Fault::NoSystemSpeech(Message::of("gone"))))
+			}
 			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost(match rest {
 				"closes" => SpeechLoss::Closed,
 				"babbles" => SpeechLoss::Nonsense,
-				_ => SpeechLoss::Silent("gone".into()),
+				_ => SpeechLoss::Silent(Message::of("gone")),
 			}))),
 			"listen" => self.listening = true,
 			"spoken" => self.send(Input::Spoken(self.listened)),
-			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis("gone".into()))),
+			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis(Message::of("gone")))),
 			"endgames" => match endgames::reported(rest, &mut self.wanted) {
 				Some(input) => self.send(input),
 				None => self.slow_endgames = true,
@@ -160,7 +163,7 @@ impl Walker {
 			"live" => self.send(Input::Fault(Fault::Live(faults::file("/games", "missing")))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
 			"journal" => self.send(Input::Fault(Fault::Parted { id: 2 })),
-			"lock" => self.send(Input::Fault(Fault::NotLocked("old".into()))),
+			"lock" => self.send(Input::Fault(Fault::NotLocked)),
 			"disk" if rest == "returns" => self.send(Input::Storage(StorageAnswer::KeptAgain)),
 			"disk" => {
 				self.send(Input::Fault(Fault::Storage(faults::disk(rest))));
@@ -510,7 +513,7 @@ fn ear(news: &str) -> Input {
 	match news {
 		"fails" => Input::Fault(Fault::NoEar {
 			audience,
-			why: DeviceFault::Gone("gone".into()),
+			why: DeviceFault::Gone(Message::of("gone")),
 		}),
 		"missing" => Input::Fault(Fault::NoEar {
 			audience,

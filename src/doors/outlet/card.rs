@@ -5,7 +5,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
+use annabella::texts::Message;
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{
 	BufferSize, Device, ErrorKind, FromSample, Host, SampleFormat, SizedSample, Stream, StreamConfig,
@@ -26,20 +28,25 @@ const DRY: u32 = 3;
 /// hundred thousand of them a second.
 const ERRORS: u32 = 100;
 
-fn host() -> Result<Host, String> {
-	let hosts = cpal::available_hosts().into_iter();
-	let mut hosts = hosts.filter(|id| !is_server(*id));
-	let id = hosts.next().ok_or("There is no other sound system either.")?;
-	cpal::host_from_id(id).map_err(|error| format!("{id}: {error}."))
+/// What the sound system says, in English.
+fn reported(error: &cpal::Error) -> Message {
+	message!(Reported, text = format!("{error}."))
 }
 
-fn named(host: &Host) -> Result<Vec<(String, Device)>, String> {
-	let devices = host.output_devices().map_err(|error| format!("{error}."))?;
+fn host() -> Result<Host, Message> {
+	let hosts = cpal::available_hosts().into_iter();
+	let mut hosts = hosts.filter(|id| !is_server(*id));
+	let id = hosts.next().ok_or(message!(NoSoundSystem))?;
+	cpal::host_from_id(id).map_err(|error| message!(Reported, text = format!("{id}: {error}.")))
+}
+
+fn named(host: &Host) -> Result<Vec<(String, Device)>, Message> {
+	let devices = host.output_devices().map_err(|error| reported(&error))?;
 	let named = devices.filter_map(|device| Some((device.id().ok()?.id().to_owned(), device)));
 	Ok(named.filter(|(name, _)| card(name).is_some()).collect())
 }
 
-pub fn list() -> Result<Vec<Listed>, String> {
+pub fn list() -> Result<Vec<Listed>, Message> {
 	let host = host()?;
 	let usual_id = |device: Option<Device>| Some(device?.id().ok()?.id().to_owned());
 	let usual = usual_id(host.default_output_device());
@@ -58,7 +65,7 @@ pub fn list() -> Result<Vec<Listed>, String> {
 		}
 	});
 	let usual = usual_id(host.default_input_device());
-	let devices = host.input_devices().map_err(|error| format!("{error}."))?;
+	let devices = host.input_devices().map_err(|error| reported(&error))?;
 	let inputs = devices.filter_map(|device| {
 		let name = device.id().ok()?.id().to_owned();
 		let offered = device.default_input_config().ok();
@@ -95,17 +102,15 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 			Some(found.map(|(_, device)| device).ok_or_else(told)?)
 		}
 	};
-	let device = device.ok_or("There is no sound device.")?;
-	let offered = device
-		.default_output_config()
-		.map_err(|error| format!("{error}."))?;
+	let device = device.ok_or(message!(NoSoundDevice))?;
+	let offered = device.default_output_config().map_err(|error| reported(&error))?;
 	if site.is_some_and(|site| site.apart) && offered.channels() < 2 {
 		return Err(DeviceFault::NoSides);
 	}
 	source.tune(offered.sample_rate());
 	let stream = stream(&device, offered.config(), offered.sample_format(), source)
-		.map_err(|error| format!("{error}."))?;
-	stream.play().map_err(|error| format!("{error}."))?;
+		.map_err(|error| reported(&error))?;
+	stream.play().map_err(|error| reported(&error))?;
 	Ok(Outlet::new(offered.sample_rate(), REST, Closing::of(stream)))
 }
 
@@ -181,7 +186,7 @@ where
 	let (told, health_of_all) = (Arc::clone(&source), Arc::clone(&health));
 	let failed = move |error: cpal::Error| {
 		if health_of_all.is_lost_by(error.kind()) {
-			told.lose(DeviceFault::Gone(format!("The sound device is gone: {error}.")));
+			told.lose(DeviceFault::Gone(reported(&error)));
 		}
 	};
 	let mut frames = Vec::new();

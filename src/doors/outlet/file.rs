@@ -10,10 +10,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
+use annabella::texts::Message;
 use hound::{SampleFormat, WavSpec, WavWriter};
 
 use super::{Frame, Outlet, REST, Source, Waker};
+use crate::doors::user_dirs::obstacle;
 
 /// The beginning of the name of such a device. The path of the file follows it.
 const PREFIX: &str = "file:";
@@ -40,15 +43,12 @@ pub fn path(name: &str) -> Option<&Path> {
 ///
 /// # Errors
 /// If its folder is missing.
-pub fn check(path: &Path) -> Result<(), String> {
+pub fn check(path: &Path) -> Result<(), Message> {
 	let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
 	if folder.is_none_or(Path::is_dir) && path.file_name().is_some() {
 		return Ok(());
 	}
-	Err(format!(
-		"There is no folder for the sound file {}.",
-		path.display()
-	))
+	Err(message!(NoSoundFolder, file = path.display().to_string()))
 }
 
 /// Opens the file. Its earlier content stays, and new sound is appended.
@@ -87,7 +87,7 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	let writing = thread::Builder::new()
 		.name("outlet".to_owned())
 		.spawn(write)
-		.map_err(|error| DeviceFault::from(format!("{error}.")))?;
+		.map_err(|error| DeviceFault::from(Message::from(obstacle(&error))))?;
 	let writing = Some(writing);
 	Ok(Outlet::new(
 		RATE,
@@ -101,10 +101,8 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 }
 
 fn unwritten(path: &Path, why: &dyn std::fmt::Display) -> DeviceFault {
-	DeviceFault::Gone(format!(
-		"The sound file {} cannot be written: {why}.",
-		path.display()
-	))
+	let why = message!(Reported, text = why.to_string());
+	DeviceFault::Gone(message!(FileUnwritable, file = path.display().to_string(), why))
 }
 
 /// Ends the writing when it is dropped, and waits for the end: the next writer of the file appends to it.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use annabella::ports::DeviceFault;
+use annabella::texts::Message;
 
 /// Time of silence after which a device is closed, so that nothing in this program wakes the machine.
 pub const REST: Duration = Duration::from_secs(2);
@@ -105,8 +106,8 @@ pub trait Source: Send + Sync {
 /// Reason why an outlet was not opened.
 #[allow(dead_code, reason = "not every system has a sound server that can say no")]
 pub enum Trouble {
-	/// There is no such sound system.
-	Absent(String),
+	/// There is no such sound system, for this reason.
+	Absent(Message),
 	Other(DeviceFault),
 }
 

@@ -12,7 +12,9 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
+use annabella::texts::Message;
 
 pub use self::card::wait_until_closed;
 pub use self::form::{Frame, Listed, Outlet, REST, Site, Source, Trouble, Waker, no_such};
@@ -32,8 +34,8 @@ pub fn open(site: Option<&Site>, source: &Arc<dyn Source>) -> Result<Outlet, Dev
 	match pulse::open(site, source) {
 		Ok(outlet) => Ok(outlet),
 		Err(Trouble::Absent(absent)) => card::open(site, source).map_err(|why| {
-			if let DeviceFault::Other(why) = &why {
-				format!("{absent} {why}").into()
+			if let DeviceFault::Other(why) = why {
+				message!(NoSoundServer, why = absent, why2 = why).into()
 			} else {
 				why
 			}
@@ -62,7 +64,9 @@ pub fn list() -> Result<Vec<Listed>, DeviceFault> {
 fn ask_for_all() -> Result<Vec<Listed>, DeviceFault> {
 	match pulse::list() {
 		Ok(listed) => Ok(listed),
-		Err(Trouble::Absent(absent)) => card::list().map_err(|why| format!("{absent} {why}").into()),
+		Err(Trouble::Absent(absent)) => {
+			card::list().map_err(|why| message!(NoSoundServer, why = absent, why2 = why).into())
+		}
 		Err(Trouble::Other(why)) => Err(why),
 	}
 }
@@ -71,11 +75,11 @@ fn ask_for_all() -> Result<Vec<Listed>, DeviceFault> {
 ///
 /// # Errors
 /// If no device has this name.
-pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -> Result<(), String> {
+pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -> Result<(), DeviceFault> {
 	if listed.clone().any(|device| device.name == name) {
 		Ok(())
 	} else {
-		Err(no_such(name, listed.map(|device| device.name.as_str())).to_string())
+		Err(no_such(name, listed.map(|device| device.name.as_str())))
 	}
 }
 
@@ -83,12 +87,12 @@ pub fn check<'a>(name: &str, listed: impl Iterator<Item = &'a Listed> + Clone) -
 ///
 /// # Errors
 /// If no loudspeaker has this name, with a sentence and the nearest name.
-pub fn is_there(name: &str) -> Result<(), String> {
+pub fn is_there(name: &str) -> Result<(), Message> {
 	if let Some(path) = file::path(name) {
 		return file::check(path);
 	}
 	match list() {
-		Ok(listed) => check(name, listed.iter().filter(|device| !device.is_input)),
+		Ok(listed) => Ok(check(name, listed.iter().filter(|device| !device.is_input))?),
 		Err(_) => Ok(()),
 	}
 }

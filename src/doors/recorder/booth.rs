@@ -1,5 +1,7 @@
 //! The microphone for recording words alone: its sound, piece by piece.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
@@ -10,6 +12,7 @@ use super::microphone;
 use super::playback::RecordingPiece;
 use super::player;
 use crate::doors::quiet::Quiet;
+use crate::doors::user_dirs::obstacle;
 
 /// An opening that takes longer is given up: the sound server is frozen.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -28,10 +31,10 @@ impl Booth {
 	///
 	/// # Errors
 	/// If there is no microphone, or the sound server does not answer.
-	pub fn open() -> Result<Self, String> {
+	pub fn open() -> Result<Self, Message> {
 		let _quiet = Quiet::hold();
 		let (sender, orders) = channel();
-		microphone::listen(0, sender).map_err(|error| error.to_string())?;
+		microphone::listen(0, sender).map_err(|error| Message::from(obstacle(&error)))?;
 		loop {
 			match orders.recv_timeout(PATIENCE) {
 				Ok(RecorderCommand::Opened(_, opened)) => {
@@ -39,7 +42,7 @@ impl Booth {
 				}
 				Ok(RecorderCommand::Lost(_, why)) => return Err(why),
 				Ok(_) => {}
-				Err(_) => return Err("the sound server does not answer".to_owned()),
+				Err(_) => return Err(message!(SoundServerMute)),
 			}
 		}
 	}
@@ -60,7 +63,7 @@ impl Booth {
 	///
 	/// # Errors
 	/// If the microphone is gone.
-	pub fn forget(&mut self) -> Result<(), String> {
+	pub fn forget(&mut self) -> Result<(), Message> {
 		while let Ok(order) = self.orders.try_recv() {
 			samples(order)?;
 		}
@@ -71,16 +74,16 @@ impl Booth {
 	///
 	/// # Errors
 	/// If the microphone is gone or stands still.
-	pub fn hear(&mut self) -> Result<Vec<f32>, String> {
+	pub fn hear(&mut self) -> Result<Vec<f32>, Message> {
 		match self.orders.recv_timeout(STANDSTILL) {
 			Ok(order) => samples(order),
-			Err(RecvTimeoutError::Timeout) => Err("the microphone stands still".to_owned()),
-			Err(RecvTimeoutError::Disconnected) => Err("the microphone is gone".to_owned()),
+			Err(RecvTimeoutError::Timeout) => Err(message!(MicrophoneStands)),
+			Err(RecvTimeoutError::Disconnected) => Err(message!(MicrophoneGone)),
 		}
 	}
 }
 
-fn samples(order: RecorderCommand) -> Result<Vec<f32>, String> {
+fn samples(order: RecorderCommand) -> Result<Vec<f32>, Message> {
 	match order {
 		RecorderCommand::Heard(_, samples) => Ok(samples),
 		RecorderCommand::Lost(_, why) => Err(why),
@@ -96,7 +99,7 @@ fn samples(order: RecorderCommand) -> Result<Vec<f32>, String> {
 ///
 /// # Errors
 /// If there is no device to play it in.
-pub fn play_file(path: &Path) -> Result<(), String> {
+pub fn play_file(path: &Path) -> Result<(), Message> {
 	let _quiet = Quiet::hold();
 	let (sender, orders) = channel();
 	let piece = RecordingPiece {
@@ -104,7 +107,7 @@ pub fn play_file(path: &Path) -> Result<(), String> {
 		from: FlacSpot::default(),
 		to: None,
 	};
-	player::play(0, vec![piece], None, sender).map_err(|error| error.to_string())?;
+	player::play(0, vec![piece], None, sender).map_err(|error| Message::from(obstacle(&error)))?;
 	while let Ok(order) = orders.recv() {
 		if let RecorderCommand::Played(_, played) = order {
 			return played.map(drop);

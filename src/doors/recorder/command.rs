@@ -5,6 +5,7 @@ use std::path::Path;
 
 use annabella::ports::RecorderOrder;
 use annabella::settings::Ear;
+use annabella::texts::Message;
 
 use super::playback::{RecordingPiece, Stop};
 
@@ -24,11 +25,11 @@ pub enum RecorderCommand {
 	/// The program itself said these samples, one channel, with this number a second.
 	Own(Vec<f32>, u32),
 	/// The result of the opening of this number.
-	Opened(u64, Result<Box<dyn Listening>, String>),
+	Opened(u64, Result<Box<dyn Listening>, Message>),
 	/// The microphone of this opening is gone.
-	Lost(u64, String),
+	Lost(u64, Message),
 	/// The playing back of this number is over: `true` if there was anything, or the reason why it was not possible.
-	Played(u64, Result<bool, String>),
+	Played(u64, Result<bool, Message>),
 	Close,
 }
 

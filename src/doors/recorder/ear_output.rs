@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use annabella::ports::DeviceFault;
 use annabella::settings::Ear;
+use annabella::texts::Message;
 
 use super::playback::{OpenOutput, SampleQueue, Stop, take};
 use crate::doors::outlet::{self, Frame, Site, Source};
@@ -34,13 +35,13 @@ impl EarOutput {
 	///
 	/// # Errors
 	/// If the device is missing, with a sentence.
-	pub fn open(self, queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
+	pub fn open(self, queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, Message> {
 		let source: Arc<dyn Source> = Arc::new(QueueSource {
 			queue: Arc::clone(queue),
 			stop: stop.clone(),
 			loudness: self.loudness,
 		});
-		let outlet = outlet::open(Some(&self.site), &source).map_err(|why| why.to_string())?;
+		let outlet = outlet::open(Some(&self.site), &source)?;
 		let rate = outlet.rate;
 		Ok((Box::new(outlet), rate))
 	}

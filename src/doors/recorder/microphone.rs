@@ -1,5 +1,7 @@
 //! The microphone: its choice, its opening, and its loss.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -79,7 +81,7 @@ fn keep(number: u64, orders: &Sender<RecorderCommand>) {
 	let _ = orders.send(RecorderCommand::Opened(number, Ok(Box::new(opened))));
 	while closed.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
 		if found.id.is_some() && default_of(&found.host) != found.id {
-			let reason = "the system has another microphone now, or none".to_owned();
+			let reason = message!(MicrophoneOther);
 			let _ = orders.send(RecorderCommand::Lost(number, reason));
 			break;
 		}
@@ -93,18 +95,21 @@ fn default_of(host: &Host) -> Option<DeviceId> {
 }
 
 /// The microphone of the first sound system that answers. Another system would only be a detour to the same.
-fn find(number: u64, orders: &Sender<RecorderCommand>) -> Result<FoundMicrophone, String> {
+fn find(number: u64, orders: &Sender<RecorderCommand>) -> Result<FoundMicrophone, Message> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id) {
-			Ok(host) => return through(host, number, orders).map_err(|error| format!("{id}: {error}")),
+			Ok(host) => {
+				return through(host, number, orders)
+					.map_err(|error| message!(Reported, text = format!("{id}: {error}")));
+			}
 			Err(error) => reasons.push(format!("{id}: {error}")),
 		}
 	}
 	if reasons.is_empty() {
-		reasons.push("no sound system was found".to_owned());
+		return Err(message!(NoSoundSystemFound));
 	}
-	Err(reasons.join("; "))
+	Err(message!(Reported, text = reasons.join("; ")))
 }
 
 fn through(
@@ -171,7 +176,10 @@ where
 			error.kind(),
 			ErrorKind::DeviceNotAvailable | ErrorKind::StreamInvalidated | ErrorKind::HostUnavailable
 		) {
-			let _ = news.send(RecorderCommand::Lost(number, error.to_string()));
+			let _ = news.send(RecorderCommand::Lost(
+				number,
+				message!(Reported, text = error.to_string()),
+			));
 		}
 	};
 	let hear = move |heard: &[T], _: &cpal::InputCallbackInfo| {

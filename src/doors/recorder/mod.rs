@@ -29,6 +29,7 @@ use std::time::Duration;
 
 use annabella::ports::{Input, RecorderNews, RecorderOrder};
 use annabella::settings::Ear;
+use annabella::texts::Message;
 
 pub use self::booth::{Booth, play_file};
 use self::command::{Gear, RecorderCommand};
@@ -54,7 +55,7 @@ impl Recorder {
 	/// Prepares to record into folders below `root`, which may be missing for this reason. With `speech` a second channel
 	/// takes the program's own speech. The devices are those that are ears.
 	#[must_use]
-	pub fn open(bell: &Bell, root: Result<PathBuf, String>, speech: bool, devices: Vec<String>) -> Self {
+	pub fn open(bell: &Bell, root: Result<PathBuf, Message>, speech: bool, devices: Vec<String>) -> Self {
 		let (orders, taken) = channel();
 		let (ending, ended) = channel();
 		let gear = Box::new(World {

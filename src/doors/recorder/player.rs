@@ -1,5 +1,7 @@
 //! Plays pieces of a recording through a stream of its own, which can be cut at any moment. Long pauses are shortened.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::fs::File;
 use std::io::{self, BufReader, Seek, SeekFrom};
 use std::sync::mpsc::Sender;
@@ -50,7 +52,7 @@ pub fn play(
 	Ok(stop)
 }
 
-fn perform(pieces: Vec<RecordingPiece>, way: Option<EarOutput>, stop: &Stop) -> Result<bool, String> {
+fn perform(pieces: Vec<RecordingPiece>, way: Option<EarOutput>, stop: &Stop) -> Result<bool, Message> {
 	let mut reading = Reading::new(pieces, way.is_some()).peekable();
 	if reading.peek().is_none() {
 		return Ok(false);
@@ -167,7 +169,7 @@ fn open_piece(piece: RecordingPiece) -> Option<OpenPiece> {
 }
 
 /// Opens the first output that there is.
-fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
+fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, Message> {
 	let mut reasons = Vec::new();
 	for id in cpal::available_hosts() {
 		match cpal::host_from_id(id).and_then(|host| through(&host, queue, stop)) {
@@ -175,7 +177,7 @@ fn open(queue: &SampleQueue, stop: &Stop) -> Result<OpenOutput, String> {
 			Err(error) => reasons.push(format!("{id}: {error}")),
 		}
 	}
-	Err(reasons.join("; "))
+	Err(message!(Reported, text = reasons.join("; ")))
 }
 
 fn through(host: &Host, queue: &SampleQueue, stop: &Stop) -> Result<(Stream, u32), cpal::Error> {

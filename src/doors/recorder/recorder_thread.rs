@@ -6,7 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use annabella::clock::{Span, Stamp};
+use annabella::message;
 use annabella::ports::{Input, Obstacle, RecorderNews, RecorderOrder};
+use annabella::texts::Message;
 
 use super::command::{Gear, Listening, RecorderCommand};
 use super::game_recording::GameRecording;
@@ -68,7 +70,7 @@ enum Interruption {
 pub struct RecorderThread {
 	bell: Bell,
 	gear: Box<dyn Gear>,
-	root: Result<PathBuf, String>,
+	root: Result<PathBuf, Message>,
 	own: Option<Own>,
 	/// The game to record.
 	asked: Option<(String, Vec<Stamp>)>,
@@ -87,7 +89,7 @@ pub struct RecorderThread {
 
 impl RecorderThread {
 	#[must_use]
-	pub fn new(bell: Bell, gear: Box<dyn Gear>, root: Result<PathBuf, String>, speech: bool) -> Self {
+	pub fn new(bell: Bell, gear: Box<dyn Gear>, root: Result<PathBuf, Message>, speech: bool) -> Self {
 		Self {
 			bell,
 			gear,
@@ -167,7 +169,7 @@ impl RecorderThread {
 					self.tell(match result {
 						Ok(true) => RecorderNews::PlayedBack,
 						Ok(false) => RecorderNews::NothingThere,
-						Err(why) => RecorderNews::Unplayable(why),
+						Err(why) => RecorderNews::Unplayable(why.english()),
 					});
 				}
 			}
@@ -202,7 +204,7 @@ impl RecorderThread {
 					_quiet: Quiet::hold(),
 				};
 				if let Err(error) = self.gear.listen(number) {
-					self.lost(error.to_string(), now);
+					self.lost(obstacle(&error).into(), now);
 				}
 			}
 		}
@@ -224,7 +226,7 @@ impl RecorderThread {
 		}
 	}
 
-	fn opened(&mut self, opened: u64, result: Result<Box<dyn Listening>, String>, now: Instant) {
+	fn opened(&mut self, opened: u64, result: Result<Box<dyn Listening>, Message>, now: Instant) {
 		if !matches!(&self.ear, MicrophoneState::Opening { number, .. } if *number == opened) {
 			return;
 		}
@@ -302,8 +304,8 @@ impl RecorderThread {
 		true
 	}
 
-	fn lost(&mut self, why: String, now: Instant) {
-		self.pause(Interruption::NoMicrophone, &io::Error::other(why), now);
+	fn lost(&mut self, why: Message, now: Instant) {
+		self.pause(Interruption::NoMicrophone, &io::Error::other(why.english()), now);
 	}
 
 	fn cannot_write(&mut self, error: &io::Error, now: Instant) {
@@ -386,8 +388,8 @@ impl RecorderThread {
 		match &self.ear {
 			MicrophoneState::Closed => {}
 			MicrophoneState::Waiting(_) => self.seek(now),
-			MicrophoneState::Opening { .. } => self.lost("the sound server does not answer".to_owned(), now),
-			MicrophoneState::Open { .. } => self.lost("the microphone stands still".to_owned(), now),
+			MicrophoneState::Opening { .. } => self.lost(message!(SoundServerMute), now),
+			MicrophoneState::Open { .. } => self.lost(message!(MicrophoneStands), now),
 		}
 	}
 }

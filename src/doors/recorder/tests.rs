@@ -12,6 +12,7 @@ use std::time::Duration;
 use annabella::clock::{Span, Stamp};
 use annabella::ports::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use annabella::settings::Ear;
+use annabella::texts::Message;
 use flac_codec::decode::verify;
 
 use super::command::{Gear, Listening, RecorderCommand};
@@ -42,8 +43,8 @@ impl Listening for Microphone {
 
 impl Gear for PretendedGear {
 	fn listen(&mut self, number: u64) -> io::Result<()> {
-		let result: Result<Box<dyn Listening>, String> = match self.plugged.load(Ordering::SeqCst) {
-			0 => Err("unplugged".to_owned()),
+		let result: Result<Box<dyn Listening>, Message> = match self.plugged.load(Ordering::SeqCst) {
+			0 => Err(Message::of("unplugged")),
 			_ => Ok(Box::new(Microphone)),
 		};
 		self.plugged
@@ -208,7 +209,7 @@ fn a_microphone_that_goes_and_comes_is_told_and_marked() {
 	let number = fixture.plugged.swap(0, Ordering::SeqCst) - 1;
 	fixture
 		.orders
-		.send(RecorderCommand::Lost(number, "pulled".to_owned()))
+		.send(RecorderCommand::Lost(number, Message::of("pulled")))
 		.unwrap();
 	fixture.check(&RecorderNews::NoMicrophone("pulled".to_owned()));
 	fixture.mark(1, 1000);

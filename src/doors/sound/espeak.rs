@@ -1,6 +1,8 @@
 //! The library libespeak-ng, if this machine has it. It has one state for the whole process: each user of it holds its
 //! lock, and it is loaded once.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::ffi::{CString, c_char, c_int, c_short, c_uchar, c_uint, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -112,10 +114,10 @@ pub struct Espeak {
 }
 
 impl Loaded {
-	fn load() -> Result<Self, String> {
+	fn load() -> Result<Self, Message> {
 		// The message of the system's loader is no sentence.
-		let missing = |_: libloading::Error| "eSpeak NG cannot be loaded.".to_owned();
-		let mut library = Err(String::new());
+		let missing = |_: libloading::Error| message!(EspeakNotLoaded);
+		let mut library = Err(message!(EspeakNotLoaded));
 		for name in espeak() {
 			// SAFETY: loading runs the initialisers of espeak-ng and of its libraries; they ask nothing of us.
 			library = unsafe { Library::new(name) }.map_err(missing);
@@ -150,7 +152,7 @@ impl Loaded {
 		// SAFETY: first call of the library, as it is loaded under its lock and then kept; a null path means its own data.
 		let rate = unsafe { initialize(SYNCHRONOUS, 0, null(), DO_NOT_EXIT) };
 		let rate = u32::try_from(rate).ok().filter(|rate| *rate > 0);
-		let rate = rate.ok_or("eSpeak NG does not find its data.")?;
+		let rate = rate.ok_or(message!(EspeakNoData))?;
 		// SAFETY: `take` has the requested type and lives for ever.
 		unsafe { callback(take) };
 		Ok(Self {
@@ -223,7 +225,7 @@ impl Espeak {
 	///
 	/// # Errors
 	/// If the library or its data are not there, with a sentence.
-	pub fn load() -> Result<Self, String> {
+	pub fn load() -> Result<Self, Message> {
 		let mut loaded = loaded();
 		if let Some(loaded) = loaded.as_ref() {
 			return Ok(loaded.about);

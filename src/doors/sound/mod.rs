@@ -38,6 +38,7 @@ use std::sync::Arc;
 
 use annabella::ports::{Fault, Input};
 use annabella::settings::Ears;
+use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
 pub use self::built_in::{built_in, languages};
@@ -52,6 +53,7 @@ pub use self::performance::Performer;
 use self::speakers::Speakers;
 use self::synth::Synthesiser;
 use super::bell::Bell;
+use super::user_dirs::obstacle;
 
 /// A listener to every sample that is played, with their number a second.
 pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
@@ -60,7 +62,7 @@ pub type Listener = Arc<dyn Fn(&[f32], u32) + Send + Sync>;
 ///
 /// # Errors
 /// If it has none, with a sentence.
-pub fn has_synthesis() -> Result<(), String> {
+pub fn has_synthesis() -> Result<(), Message> {
 	espeak::Espeak::load().map(drop)
 }
 
@@ -88,7 +90,9 @@ impl Sound {
 			let (handle, started) =
 				SpeakerHandle::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
-				bell.ring(Input::Fault(Fault::NoSound(error.to_string().into())));
+				bell.ring(Input::Fault(Fault::NoSound(
+					Message::from(obstacle(&error)).into(),
+				)));
 			}
 			handle
 		});

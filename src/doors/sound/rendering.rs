@@ -29,6 +29,10 @@ pub struct Rendering {
 	performance: Performance,
 }
 
+/// A text that nothing here can say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsayable(pub String);
+
 impl Rendering {
 	/// A rendering with this number of samples a second, performed in this way.
 	#[must_use]
@@ -43,12 +47,12 @@ impl Rendering {
 	///
 	/// # Errors
 	/// If there is a text that cannot be said: that text.
-	pub fn say(&mut self, phrase: Phrase) -> Result<Vec<Bit>, String> {
+	pub fn say(&mut self, phrase: Phrase) -> Result<Vec<Bit>, Unsayable> {
 		let beats = score(phrase, Pace::Normal, self.performance, self.words.readings());
 		beats.into_iter().map(|beat| self.bit(beat)).collect()
 	}
 
-	fn bit(&mut self, beat: Beat) -> Result<Bit, String> {
+	fn bit(&mut self, beat: Beat) -> Result<Bit, Unsayable> {
 		match beat {
 			Beat::Pause(length) => Ok(Bit::Silence(samples(&[self.words.pause(length)]).len())),
 			Beat::Word(said) => {
@@ -65,18 +69,22 @@ impl Rendering {
 				let voicing = self.words.synthesise(reading, Pace::Normal, self.performance);
 				match whole(voicing) {
 					Some(sound) => Ok(word(&said, sound)),
-					None => Err("eSpeak NG is not there".to_owned()),
+					None => Err(Unsayable(text_of(&said))),
 				}
 			}
 		}
 	}
 }
 
-fn word(said: &[Said], sound: Vec<f32>) -> Bit {
+fn text_of(said: &[Said]) -> String {
 	let texts: Vec<&str> = said.iter().map(|said| said.text.as_str()).collect();
+	texts.join(" ")
+}
+
+fn word(said: &[Said], sound: Vec<f32>) -> Bit {
 	Bit::Word {
 		language: said.first().map_or(Language::ENGLISH, |said| said.language),
-		text: texts.join(" "),
+		text: text_of(said),
 		sound,
 	}
 }
@@ -93,9 +101,9 @@ fn whole(mut voicing: Voicing) -> Option<Vec<f32>> {
 	}
 }
 
-fn spelled(voiced: Voiced) -> Result<Vec<f32>, String> {
+fn spelled(voiced: Voiced) -> Result<Vec<f32>, Unsayable> {
 	match voiced.unsayable {
-		Some(text) => Err(text),
+		Some(text) => Err(Unsayable(text)),
 		None => Ok(samples(&voiced.pieces)),
 	}
 }

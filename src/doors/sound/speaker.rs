@@ -7,7 +7,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
+use annabella::texts::Message;
 
 use super::mixer::Mixer;
 use super::order::Order;
@@ -19,6 +21,7 @@ use super::speakers::{News, Report};
 use super::words::Words;
 use crate::doors::outlet::Outlet;
 use crate::doors::quiet::Quiet;
+use crate::doors::user_dirs::obstacle;
 
 /// Begins the opening of this number, for a device that should have this rate.
 pub type Open = Box<dyn FnMut(u64, u32) -> io::Result<()> + Send>;
@@ -191,7 +194,7 @@ impl Speaker {
 					quiet: Quiet::hold(),
 				};
 				if let Err(error) = (self.open)(number, self.words.rate()) {
-					self.unheard(error.to_string().into(), now);
+					self.unheard(Message::from(obstacle(&error)).into(), now);
 				}
 			}
 		}
@@ -339,7 +342,8 @@ impl Speaker {
 					Finding::GoesOn => {}
 					Finding::Rested => self.output = Output::Closed,
 					Finding::StandsStill => {
-						let reason = DeviceFault::Gone("the sound device stands still".to_owned());
+						let reason =
+							DeviceFault::Gone(message!(Reported, text = "the sound device stands still"));
 						self.unheard(reason, now);
 					}
 				}

@@ -8,6 +8,7 @@ use std::time::Duration;
 use annabella::chess::Color;
 use annabella::ports::{Fault, Input};
 use annabella::settings::{Choices, Ears};
+use annabella::texts::Message;
 use annabella::voice::{Audience, Language, Pan, Rate, Tone};
 
 use super::fake_devices::{FOR_EVER, FakeDevices, no_sound, onsets, spoken};
@@ -265,7 +266,7 @@ fn a_faster_voice_is_done_sooner_from_the_next_utterance_on() {
 
 /// Devices of a machine without a synthesiser, whose device has opened.
 fn without_synthesiser() -> (FakeDevices, u64) {
-	let none = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+	let none = Synthesiser::loaded_by(|| Err(Message::of("not here")));
 	let fakes = FakeDevices::with_synthesiser(Ears::default(), false, none);
 	let device = fakes.opening();
 	fakes.opens(device, 48_000);
@@ -287,7 +288,7 @@ fn without_a_synthesiser_the_clips_speak_and_the_lack_is_reported_once() {
 		if id == 2 {
 			assert_eq!(
 				fakes.next(),
-				Input::Fault(Fault::NoSynthesis("not here".to_owned()))
+				Input::Fault(Fault::NoSynthesis(Message::of("not here")))
 			);
 		}
 		assert_eq!(fakes.next(), spoken(id));
@@ -310,7 +311,7 @@ fn clips_in_too_great_a_haste_need_no_synthesiser_and_report_nothing() {
 fn a_frozen_synthesiser_gives_way_to_the_clips() {
 	let frozen = Synthesiser::loaded_by(|| {
 		std::thread::sleep(Duration::from_secs(4));
-		Err("not here".to_owned())
+		Err(Message::of("not here"))
 	});
 	let mut fakes = FakeDevices::with_synthesiser(Ears::default(), false, frozen);
 	let device = fakes.opening();
@@ -319,7 +320,7 @@ fn a_frozen_synthesiser_gives_way_to_the_clips() {
 	fakes.say(1, &["Springer"]);
 	let (heard, _) = fakes.play(device);
 	assert!(!onsets(&heard).is_empty());
-	let why = "eSpeak NG does not answer.".to_owned();
+	let why = annabella::message!(EspeakSilent);
 	assert_eq!(fakes.next(), Input::Fault(Fault::NoSynthesis(why)));
 	assert_eq!(fakes.next(), spoken(1));
 	assert_eq!(fakes.close(), []);

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use annabella::ports::{DeviceFault, Fault, Input};
 use annabella::settings::{Ear, Ears};
+use annabella::texts::Message;
 use annabella::voice::{Audience, UtteranceId};
 
 use super::mixer::Channels;
@@ -24,7 +25,7 @@ pub enum News {
 	/// It is there again.
 	Back,
 	/// There is no synthesiser, although it should have spoken.
-	NoSynthesis(String),
+	NoSynthesis(Message),
 	/// There is no sound for this text.
 	Unsayable(String),
 }
@@ -320,7 +321,7 @@ mod tests {
 	#[test]
 	fn a_missing_synthesiser_is_reported_once_each_time_it_is_chosen() {
 		let (speakers, news) = speakers(&["white=A", "black=B"]);
-		let gone = || News::NoSynthesis("gone".to_owned());
+		let gone = || News::NoSynthesis(Message::of("gone"));
 		let mut tell = [speakers.report(0), speakers.report(1)];
 		for _ in 0..2 {
 			speakers.expect_synthesis();
@@ -328,7 +329,7 @@ mod tests {
 				tell(gone());
 			}
 			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
-			assert_eq!(heard, [Input::Fault(Fault::NoSynthesis("gone".to_owned()))]);
+			assert_eq!(heard, [Input::Fault(Fault::NoSynthesis(Message::of("gone")))]);
 		}
 	}
 

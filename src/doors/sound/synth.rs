@@ -1,5 +1,7 @@
 //! The synthesiser on a thread of its own, so that a frozen library freezes nothing else: its sound comes in small parts.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,7 +22,7 @@ const GAIN: f32 = 0.79 / 32_768.0;
 const SILENCE: f32 = 0.003;
 
 /// The loader of eSpeak NG: always the library, except in tests.
-type Load = fn() -> Result<Espeak, String>;
+type Load = fn() -> Result<Espeak, Message>;
 
 /// Something to say, and the receiver of its parts.
 struct Job {
@@ -33,7 +35,7 @@ enum Part {
 	Begin(u32, f32),
 	Sound(Vec<f32>),
 	Over,
-	Failed(String),
+	Failed(Message),
 }
 
 /// The one synthesiser of the process, for all speakers.
@@ -75,7 +77,7 @@ pub enum Next {
 	/// It has no sound.
 	Nothing,
 	/// There is no synthesiser, for this reason.
-	Failed(String),
+	Failed(Message),
 }
 
 impl Synthesiser {
@@ -95,8 +97,7 @@ impl Synthesiser {
 		if self.frozen.load(Ordering::SeqCst) {
 			let _ = parts.send(Part::Failed(frozen()));
 		} else if let Err(job) = self.send(Job { speech, parts }) {
-			let why = "There is no thread for eSpeak NG.".to_owned();
-			let _ = job.parts.send(Part::Failed(why));
+			let _ = job.parts.send(Part::Failed(message!(EspeakNoThread)));
 		}
 		Voicing {
 			parts: taken,
@@ -132,8 +133,8 @@ impl Synthesiser {
 	}
 }
 
-fn frozen() -> String {
-	"eSpeak NG does not answer.".to_owned()
+const fn frozen() -> Message {
+	message!(EspeakSilent)
 }
 
 /// Does the jobs in sequence. A missing library is searched for again at each job.
@@ -283,10 +284,10 @@ mod tests {
 
 	#[test]
 	fn a_missing_library_is_told_every_time() {
-		let synth = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+		let synth = Synthesiser::loaded_by(|| Err(Message::of("not here")));
 		for _ in 0..2 {
 			let said = all(synth.say(speech("Anna", 165), 48_000));
-			assert_eq!(said, (Vec::new(), Next::Failed("not here".to_owned())));
+			assert_eq!(said, (Vec::new(), Next::Failed(Message::of("not here"))));
 		}
 	}
 
@@ -294,7 +295,7 @@ mod tests {
 	fn a_frozen_library_is_given_up_and_comes_back() {
 		let synth = Synthesiser::loaded_by(|| {
 			thread::sleep(PATIENCE + Duration::from_millis(500));
-			Err("not here".to_owned())
+			Err(Message::of("not here"))
 		});
 		let say = || all(synth.say(speech("Anna", 165), 48_000)).1;
 		assert_eq!(say(), Next::Failed(frozen()));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use annabella::texts::Message;
 use annabella::voice::{Language, Pace, Rate, Tone, Tune};
 
 use super::built_in::built_in;
@@ -49,7 +50,7 @@ pub struct Voiced {
 	/// The text that could not be said, if the tone of trouble takes its place.
 	pub unsayable: Option<String>,
 	/// The reason why there is no synthesiser, if it should have spoken.
-	pub missing: Option<String>,
+	pub missing: Option<Message>,
 }
 
 impl Voiced {
@@ -223,7 +224,7 @@ mod tests {
 
 	/// The words on a machine without a synthesiser.
 	fn alone(rate: u32) -> Words {
-		let none = Synthesiser::loaded_by(|| Err("not here".to_owned()));
+		let none = Synthesiser::loaded_by(|| Err(Message::of("not here")));
 		Words::new(rate, none, Person::default())
 	}
 

@@ -1,8 +1,10 @@
 //! A sound file of any tool, as samples of one channel. Its header is not trusted.
 
+use annabella::message;
+use annabella::texts::Message;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{self, BufReader};
 use std::panic::catch_unwind;
 use std::path::Path;
 
@@ -11,6 +13,7 @@ use flac_codec::metadata::Metadata;
 
 use crate::doors::bounds::ordinary;
 use crate::doors::legible::legible;
+use crate::doors::user_dirs::obstacle;
 
 /// A longer sound is no word, in seconds.
 const LONGEST: usize = 60;
@@ -26,28 +29,21 @@ const FASTEST: u32 = 384_000;
 ///
 /// # Errors
 /// If it is no readable sound, or has more of anything than a word needs, with a sentence.
-pub fn read(path: &Path) -> Result<(Vec<f32>, u32), String> {
+pub fn read(path: &Path) -> Result<(Vec<f32>, u32), Message> {
 	let is_flac = path
 		.extension()
 		.is_some_and(|ending| ending.eq_ignore_ascii_case("flac"));
-	let told = |why: &dyn Display| {
-		let why = why.to_string();
-		format!(
-			"{} cannot be read: {}.",
-			legible(&path.display().to_string()),
-			legible(why.trim_end_matches('.'))
-		)
-	};
-	let file = ordinary(path).map_err(|why| told(&why))?;
-	if file.metadata().map_err(|why| told(&why))?.len() > LARGEST {
-		return Err(told(&"it is larger than 256 megabytes"));
+	let told = |why: Message| message!(FileUnreadable, file = legible(&path.display().to_string()), why);
+	let of_system = |error: io::Error| told(obstacle(&error).into());
+	let file = ordinary(path).map_err(of_system)?;
+	if file.metadata().map_err(of_system)?.len() > LARGEST {
+		return Err(told(message!(SoundTooLarge, number = LARGEST >> 20)));
 	}
 	let file = BufReader::new(file);
 	// Foreign readers may panic if a file lies. That does not end the program.
 	let mono = catch_unwind(|| if is_flac { read_flac(file) } else { read_wave(file) })
-		.unwrap_or_else(|_| Err("it is damaged".to_owned()));
-	mono.map(|mono| (mono.samples, mono.rate))
-		.map_err(|why| told(&why))
+		.unwrap_or(Err(message!(Damaged)));
+	mono.map(|mono| (mono.samples, mono.rate)).map_err(told)
 }
 
 /// A sound that is mixed as it comes, so that no number of channels fills the memory.
@@ -60,11 +56,9 @@ struct Mono {
 }
 
 impl Mono {
-	fn new(rate: u32, channels: u32) -> Result<Self, String> {
+	fn new(rate: u32, channels: u32) -> Result<Self, Message> {
 		if !(SLOWEST..=FASTEST).contains(&rate) {
-			return Err(format!(
-				"it has {rate} samples a second, and not {SLOWEST} to {FASTEST}"
-			));
+			return Err(message!(SoundRate, rate, from = SLOWEST, to = FASTEST));
 		}
 		Ok(Self {
 			samples: Vec::new(),
@@ -74,9 +68,9 @@ impl Mono {
 		})
 	}
 
-	fn take(&mut self, sample: f32) -> Result<(), String> {
+	fn take(&mut self, sample: f32) -> Result<(), Message> {
 		if !sample.is_finite() {
-			return Err("a sample is no number".to_owned());
+			return Err(message!(SoundNoNumber));
 		}
 		let (come, sum) = (self.frame.0 + 1, self.frame.1 + sample);
 		self.frame = (come, sum);
@@ -85,21 +79,21 @@ impl Mono {
 		}
 		self.frame = (0, 0.0);
 		if self.samples.len() >= LONGEST * self.rate as usize {
-			return Err("it is longer than a minute".to_owned());
+			return Err(message!(SoundTooLong));
 		}
 		self.samples.push(sum / come as f32);
 		Ok(())
 	}
 }
 
-fn read_flac(file: BufReader<File>) -> Result<Mono, String> {
-	let mut reader = FlacSampleReader::new_seekable(file).map_err(|error| error.to_string())?;
+fn read_flac(file: BufReader<File>) -> Result<Mono, Message> {
+	let mut reader = FlacSampleReader::new_seekable(file).map_err(reported)?;
 	let metadata = reader.metadata();
 	let full = 2f32.powi(metadata.bits_per_sample() as i32 - 1);
 	let mut mono = Mono::new(metadata.sample_rate(), metadata.channel_count().into())?;
 	let mut buffer = vec![0; 8_192];
 	loop {
-		let count = reader.read(&mut buffer).map_err(|error| error.to_string())?;
+		let count = reader.read(&mut buffer).map_err(reported)?;
 		if count == 0 {
 			return Ok(mono);
 		}
@@ -108,12 +102,18 @@ fn read_flac(file: BufReader<File>) -> Result<Mono, String> {
 	}
 }
 
-fn read_wave(file: BufReader<File>) -> Result<Mono, String> {
-	let reader = hound::WavReader::new(file).map_err(|error| error.to_string())?;
+/// What a reader of others says, in English.
+fn reported(error: impl Display) -> Message {
+	let text = error.to_string();
+	message!(Reported, text = legible(text.trim_end_matches('.')))
+}
+
+fn read_wave(file: BufReader<File>) -> Result<Mono, Message> {
+	let reader = hound::WavReader::new(file).map_err(reported)?;
 	let spec = reader.spec();
 	let full = 2f32.powi(i32::from(spec.bits_per_sample) - 1);
 	let mut mono = Mono::new(spec.sample_rate, spec.channels.into())?;
-	let mut take = |sample: Result<f32, hound::Error>| mono.take(sample.map_err(|error| error.to_string())?);
+	let mut take = |sample: Result<f32, hound::Error>| mono.take(sample.map_err(reported)?);
 	match spec.sample_format {
 		hound::SampleFormat::Float => reader.into_samples::<f32>().try_for_each(take)?,
 		hound::SampleFormat::Int => reader
@@ -156,7 +156,10 @@ mod tests {
 			fs::write(&path, bytes).unwrap();
 			match (read(&path), expected) {
 				(Ok((samples, _)), Ok(length)) => assert_eq!(samples.len(), length),
-				(Err(told), Err(why)) => assert!(told.contains(why) && told.ends_with('.'), "{told}"),
+				(Err(told), Err(why)) => {
+					let told = told.english();
+					assert!(told.contains(why) && told.ends_with('.'), "{told}");
+				}
 				(read, _) => panic!("{read:?}"),
 			}
 		};
@@ -177,7 +180,7 @@ mod tests {
 	}
 
 	fn check_told(path: &Path, why: &str) {
-		let told = read(path).unwrap_err();
+		let told = read(path).unwrap_err().english();
 		assert!(told.contains(why) && told.ends_with('.'), "{told}");
 	}
 
@@ -215,7 +218,10 @@ mod tests {
 		fs::write(&path, file).unwrap();
 		match read(&path) {
 			Ok((samples, _)) => assert_eq!(samples.len(), 3_000),
-			Err(told) => assert!(told.ends_with("a.flac cannot be read: it is damaged."), "{told}"),
+			Err(told) => {
+				let told = told.english();
+				assert!(told.ends_with("a.flac cannot be read: it is damaged."), "{told}");
+			}
 		}
 	}
 
@@ -238,7 +244,7 @@ mod tests {
 					prop_assert!(samples.len() <= LONGEST * rate as usize);
 					prop_assert!(samples.iter().all(|sample| sample.is_finite()));
 				}
-				Err(told) => prop_assert!(told.ends_with('.'), "{told}"),
+				Err(told) => prop_assert!(told.english().ends_with('.'), "{told:?}"),
 			}
 		}
 	}

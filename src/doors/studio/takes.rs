@@ -243,7 +243,7 @@ mod tests {
 			if !name.starts_with("gone") {
 				fs::write(&path, "RIFF of no kind").unwrap();
 			}
-			let why = read(&path).unwrap_err();
+			let why = read(&path).unwrap_err().english();
 			assert!(why.contains(name) && why.ends_with('.'), "{why}");
 		}
 	}

@@ -26,6 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
+use annabella::message;
 use annabella::ports::{Fault, Input};
 use annabella::voice::{Delivery, Utterance};
 
@@ -92,7 +93,7 @@ impl System {
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(SupervisorMessage::Say(utterance)).is_err() {
 			self.bell
-				.ring(Input::Fault(Fault::NoSystemSpeech("no thread for it".to_owned())));
+				.ring(Input::Fault(Fault::NoSystemSpeech(message!(TooManyPrograms))));
 		}
 	}
 

@@ -7,6 +7,8 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
+use annabella::message;
+use annabella::texts::Message;
 use annabella::voice::Delivery;
 
 use super::line::SpeechOrder;
@@ -58,26 +60,29 @@ fn read(output: ChildStdout, start: u64, news: &Sender<SupervisorMessage>) {
 }
 
 /// The reason of its end, for the screen.
-pub fn obituary(status: Option<ExitStatus>) -> String {
+pub fn obituary(status: Option<ExitStatus>) -> Message {
 	let Some(status) = status else {
-		return "the speaking process closed its output".to_owned();
+		return message!(SpeechProcessClosed);
 	};
 	match missing_library(status) {
-		Some(which) => format!("the speaking process cannot be loaded; a library is missing, {which}"),
-		None => format!("the speaking process ended ({status})"),
+		Some(library) => message!(SpeechLibraryMissing, library),
+		None => message!(SpeechProcessEnded, status = status.to_string()),
 	}
 }
 
 impl Process {
 	/// Starts it; its lines come as news with this number.
-	pub fn start(program: &Program, start: u64, news: &Sender<SupervisorMessage>) -> Result<Self, String> {
+	pub fn start(program: &Program, start: u64, news: &Sender<SupervisorMessage>) -> Result<Self, Message> {
 		let mut child = apart_from_keys(&mut Command::new(&program.path))
 			.args(&program.arguments)
 			.stdin(Stdio::piped())
 			.stdout(Stdio::piped())
 			.stderr(Stdio::null())
 			.spawn()
-			.map_err(|why| format!("{}: {}", program.path.display(), obstacle(&why)))?;
+			.map_err(|why| {
+				let file = program.path.display().to_string();
+				message!(InFile, file, why = obstacle(&why))
+			})?;
 		let orders = child.stdin.take();
 		let output = child.stdout.take();
 		let process = Self {
@@ -87,12 +92,12 @@ impl Process {
 			tells_ends: false,
 			told: Delivery::default(),
 		};
-		let output = output.ok_or("the speaking process has no output")?;
+		let output = output.ok_or(message!(SpeechNoOutput))?;
 		let news = news.clone();
 		thread::Builder::new()
 			.name("system speech lines".to_owned())
 			.spawn(move || read(output, start, &news))
-			.map_err(|why| format!("no thread for it: {}", obstacle(&why)))?;
+			.map_err(|why| Message::from(obstacle(&why)))?;
 		Ok(process)
 	}
 

@@ -5,12 +5,14 @@ use std::process::ExitStatus;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
+use annabella::message;
 use annabella::ports::{Fault, Input, SpeechLoss};
 use annabella::settings::VoiceKind;
+use annabella::texts::Message;
 use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
 
 use super::super::bell::Bell;
-use super::line::{Loss, SpeechOrder, SpeechReport, Speed};
+use super::line::{Loss, SpeechFault, SpeechOrder, SpeechReport, Speed};
 use super::message::SupervisorMessage;
 use super::patience::{Patience, expected};
 use super::process::{Process, Program, obituary};
@@ -120,7 +122,7 @@ impl Supervisor {
 	}
 
 	/// Handles a missed deadline.
-	fn lose_patience(&mut self) -> Result<(), String> {
+	fn lose_patience(&mut self) -> Result<(), Message> {
 		let tells_ends = self.process.as_ref().is_some_and(|process| process.tells_ends);
 		match self.stage {
 			TaskStage::Free => {
@@ -130,12 +132,12 @@ impl Supervisor {
 				self.tasks.clear();
 				// A missing part would have been reported.
 				self.loss = Some(Loss::Silent);
-				self.ring_fault("the speaking process does not get ready".to_owned());
+				self.ring_fault(message!(SpeechNotReady));
 				Ok(())
 			}
-			TaskStage::Ordered(_) => Err("the speaking process does not begin to speak".to_owned()),
+			TaskStage::Ordered(_) => Err(message!(SpeechNotBegun)),
 			TaskStage::Speaking(_) if tells_ends || matches!(self.tasks.front(), Some(Task::Probe)) => {
-				Err("the speaking process does not come to an end".to_owned())
+				Err(message!(SpeechNotEnded))
 			}
 			// A synthesiser that reports no ends: by now it must be at this one.
 			TaskStage::Speaking(_) => {
@@ -146,14 +148,14 @@ impl Supervisor {
 		}
 	}
 
-	fn start(&mut self) -> Result<(), String> {
-		let program = self.program.clone().ok_or("the program is missing")?;
+	fn start(&mut self) -> Result<(), Message> {
+		let program = self.program.clone().ok_or(message!(Missing))?;
 		let now = Instant::now();
 		if self
 			.started_at
 			.is_some_and(|then| now.duration_since(then) < self.patience.rest)
 		{
-			return Err("the speaking process has just failed".to_owned());
+			return Err(message!(SpeechJustFailed));
 		}
 		self.started_at = Some(now);
 		self.starts += 1;
@@ -165,7 +167,7 @@ impl Supervisor {
 	}
 
 	/// Starts the process if it does not run; it gets ready in time or is given up.
-	fn wake(&mut self) -> Result<(), String> {
+	fn wake(&mut self) -> Result<(), Message> {
 		if self.process.is_none() {
 			return self.start();
 		}
@@ -175,7 +177,7 @@ impl Supervisor {
 		Ok(())
 	}
 
-	fn take(&mut self, utterance: Utterance) -> Result<(), String> {
+	fn take(&mut self, utterance: Utterance) -> Result<(), Message> {
 		let speed = match utterance.pace {
 			Pace::Normal => Speed::Normal,
 			Pace::Slow => Speed::Slow,
@@ -197,7 +199,7 @@ impl Supervisor {
 	}
 
 	/// Checks if it can speak again; silence is the answer as long as it cannot.
-	fn try_again(&mut self) -> Result<(), String> {
+	fn try_again(&mut self) -> Result<(), Message> {
 		let age = self.started_at.map_or(Duration::ZERO, |then| then.elapsed());
 		if !self.is_ready() && age >= self.patience.late {
 			self.end();
@@ -208,7 +210,7 @@ impl Supervisor {
 		self.wake()
 	}
 
-	fn hush(&mut self) -> Result<(), String> {
+	fn hush(&mut self) -> Result<(), Message> {
 		// A silent probe need not be hushed.
 		let probing = matches!(self.tasks.front(), Some(Task::Probe));
 		self.tasks.retain(|task| matches!(task, Task::Probe));
@@ -220,7 +222,7 @@ impl Supervisor {
 		Ok(())
 	}
 
-	fn hear(&mut self, line: &str) -> Result<(), String> {
+	fn hear(&mut self, line: &str) -> Result<(), Message> {
 		self.unanswered = None;
 		match (SpeechReport::parse(line), self.stage) {
 			(Some(SpeechReport::Ready), _) => {
@@ -235,10 +237,10 @@ impl Supervisor {
 				}
 				Ok(())
 			}
-			(Some(SpeechReport::Fault(why)), _) => self.mourn(Some(why)),
-			(Some(SpeechReport::Lost(loss, why)), _) => {
+			(Some(SpeechReport::Fault(fault, text)), _) => self.mourn(Some(told(fault, &text))),
+			(Some(SpeechReport::Lost(loss, fault, text)), _) => {
 				self.loss = Some(loss);
-				self.mourn(Some(why))
+				self.mourn(Some(told(fault, &text)))
 			}
 			(Some(SpeechReport::Begun(number)), TaskStage::Ordered(ours)) if number == ours => {
 				self.stage = TaskStage::Speaking(ours);
@@ -280,7 +282,7 @@ impl Supervisor {
 				self.hear_end();
 				Ok(())
 			}
-			(None, _) => Err("the speaking process talks nonsense".to_owned()),
+			(None, _) => Err(message!(SpeechProcessNonsense)),
 		}
 	}
 
@@ -318,7 +320,7 @@ impl Supervisor {
 	}
 
 	/// Orders the next task if its turn has come.
-	fn proceed(&mut self) -> Result<(), String> {
+	fn proceed(&mut self) -> Result<(), Message> {
 		let ready = self.is_ready() && self.stage == TaskStage::Free;
 		let Some(task) = self.tasks.front().filter(|_| ready) else {
 			return Ok(());
@@ -341,7 +343,7 @@ impl Supervisor {
 	}
 
 	/// Tells the process the delivery, if it runs and does not know it.
-	fn deliver(&mut self) -> Result<(), String> {
+	fn deliver(&mut self) -> Result<(), Message> {
 		let delivery = self.delivery;
 		let Some(process) = self.process.as_mut().filter(|process| process.ready) else {
 			return Ok(());
@@ -357,7 +359,7 @@ impl Supervisor {
 		})
 	}
 
-	fn send(&mut self, order: &SpeechOrder) -> Result<(), String> {
+	fn send(&mut self, order: &SpeechOrder) -> Result<(), Message> {
 		if self.process.as_mut().is_none_or(|process| process.send(order)) {
 			return Ok(());
 		}
@@ -367,7 +369,7 @@ impl Supervisor {
 
 	/// Handles a process that has ended by itself. If nothing was to be said, as when a user starts the speech server
 	/// anew, the next process is started, and only a failure of that one is reported.
-	fn mourn(&mut self, last_words: Option<String>) -> Result<(), String> {
+	fn mourn(&mut self, last_words: Option<Message>) -> Result<(), Message> {
 		let lived = self.is_ready();
 		let status = self.end();
 		let why = last_words.unwrap_or_else(|| obituary(status));
@@ -379,13 +381,13 @@ impl Supervisor {
 	}
 
 	/// Gives everything up, and reports it.
-	fn fail(&mut self, why: String) {
+	fn fail(&mut self, why: Message) {
 		self.tasks.clear();
 		self.end();
 		self.ring_fault(why);
 	}
 
-	fn ring_fault(&mut self, why: String) {
+	fn ring_fault(&mut self, why: Message) {
 		let loss = self.loss.take();
 		let program = self.program.as_ref();
 		let fault = if program.is_none_or(|program| !program.path.is_file()) {
@@ -408,5 +410,17 @@ impl Supervisor {
 		self.unanswered = None;
 		self.late = false;
 		self.process.take()?.end()
+	}
+}
+
+/// What the speaking process has told of a fault.
+fn told(fault: SpeechFault, text: &str) -> Message {
+	match fault {
+		SpeechFault::NoServer => message!(NoSpeechServer),
+		SpeechFault::Silent => message!(SpeechSilent),
+		SpeechFault::Ended => message!(SpeechEnded),
+		SpeechFault::Unasked => message!(SpeechServerUnasked, why = message!(Reported, text)),
+		SpeechFault::NoWindowsSpeech => message!(SpeechNoWindows, why = message!(Reported, text)),
+		SpeechFault::Other => message!(Reported, text),
 	}
 }

@@ -165,7 +165,7 @@ impl Vocabulary {
 			DeviceFault::SameCard(name) => self.line(PhraseKey::DeviceSameCard, &[english(name)]),
 			DeviceFault::ServerSilent => self.bare(PhraseKey::SoundServerSilent),
 			DeviceFault::Gone(_) => Phrase::new(),
-			DeviceFault::Other(text) => self.reported(text),
+			DeviceFault::Other(why) => self.reported(&why.english()),
 		}
 	}
 

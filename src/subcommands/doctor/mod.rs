@@ -11,7 +11,7 @@ use annabella::message;
 use annabella::settings::{FaceKind, VoiceKind};
 use annabella::voice::{Language, Library, Vocabulary};
 
-use super::output::{Failure, door, print};
+use super::output::{Failure, print};
 use super::preferred::preferred;
 use crate::cli::FrontendFlags;
 use crate::doors::engine;
@@ -63,12 +63,10 @@ impl Finding {
 pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
-		choices.set("language", language).map_err(door)?;
+		choices.set("language", language)?;
 	}
 	let language = choices.dialogue;
-	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)
-		.map_err(door)?
-		.kind;
+	let face = WantedFrontend::of(&FrontendFlags::default(), &choices)?.kind;
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
 	let by_system = speaks && choices.voice == VoiceKind::System;
 	let mut missing: Vec<Message> = Vec::new();

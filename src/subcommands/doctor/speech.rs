@@ -18,7 +18,6 @@ use crate::doors::quiet::Quiet;
 use crate::doors::sound::{self, Named};
 use crate::doors::system::{self, System};
 use crate::doors::{engine, user_dirs};
-use crate::subcommands::output::{device, door};
 
 /// A dead server answers nobody. So long it is asked.
 const PATIENCE: Duration = Duration::from_secs(6);
@@ -79,7 +78,7 @@ pub fn sound(is_needed: bool, words: &Vocabulary) -> Finding {
 			is_needed,
 			Message::of(words.line(PhraseKey::SoundServerSilent, &[])),
 		),
-		Some(Err(why)) => lacking(device(&why)),
+		Some(Err(why)) => lacking(why.into()),
 	}
 }
 
@@ -128,7 +127,7 @@ pub fn synthesis(is_needed: bool) -> Finding {
 	match within_patience(sound::has_synthesis) {
 		Some(Ok(())) => Finding::good(&about, message!(EspeakSays)),
 		Some(Err(why)) => {
-			let missing = Finding::missing(&about, is_needed, door(why)).and(advice::ESPEAK);
+			let missing = Finding::missing(&about, is_needed, why).and(advice::ESPEAK);
 			match is_nothing_recorded() {
 				true => missing,
 				false => missing.and(message!(NamesSpelled)),
@@ -145,7 +144,7 @@ pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
 	let system = System::open(bell, Delivery::default());
 	system.try_again();
 	let missing = |told: Message| Finding::missing(&about, is_needed, told);
-	let silent = |why: &str| missing(message!(SpeechCannot, why = door(why)));
+	let silent = |why: &Message| missing(message!(SpeechCannot, why));
 	while let Ok((_, input)) = news.recv_timeout(PATIENCE) {
 		if matches!(input, Input::VoiceBack(_)) {
 			return Finding::good(&about, message!(CanSpeak));

@@ -7,7 +7,7 @@ pub mod words;
 use annabella::message;
 use annabella::voice::Language;
 
-use super::output::{Failure, door, print};
+use super::output::{Failure, print};
 use super::preferred::preferred;
 use crate::doors::legible::legible;
 
@@ -66,7 +66,7 @@ impl Page {
 pub fn run(asked: &[String], language: Option<&str>) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
-		choices.set("language", language).map_err(door)?;
+		choices.set("language", language)?;
 	}
 	let pages = Page::of(choices.dialogue);
 	// Somebody may write the name of the file, or a title with a comma.

@@ -5,7 +5,7 @@ use annabella::settings::settings;
 use annabella::voice::{PhraseKey, Vocabulary};
 use serde_json::json;
 
-use crate::subcommands::output::{Failure, door, entry, print};
+use crate::subcommands::output::{Failure, entry, print};
 use crate::subcommands::preferred::preferred;
 use crate::user_files::UserFiles;
 
@@ -26,10 +26,10 @@ const PLACES: [(PhraseKey, &[Holds]); 6] = [
 pub fn run(language: Option<&str>, json: bool) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
-		choices.set("language", language).map_err(door)?;
+		choices.set("language", language)?;
 	}
 	let library = UserFiles::read(&choices.keys).library;
-	let words = Vocabulary::new(&library, choices.manner()).map_err(door)?;
+	let words = Vocabulary::new(&library, choices.manner())?;
 	for (heading, holds) in PLACES {
 		let place = words.line(heading, &[]).to_string();
 		if !json {

@@ -9,7 +9,7 @@ use crate::doors::legible::legible;
 use crate::doors::sound::{CLIP_RATE, file_of, press, resample};
 use crate::doors::studio::{Judge, TakeFlaw, Takes, Word, clip, read, without_rumble};
 use crate::doors::user_dirs::{make_folder, obstacle, private, put_whole};
-use crate::subcommands::output::{Failure, door, print, tell as say, told};
+use crate::subcommands::output::{Failure, print, tell as say, told};
 use annabella::message;
 
 /// Silence that is put around a sound that begins or ends with the word, in seconds.
@@ -61,7 +61,7 @@ pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), F
 fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<Message> {
 	let (samples, rate) = match read(path) {
 		Ok(sound) => sound,
-		Err(why) => return vec![door(why)],
+		Err(why) => return vec![why],
 	};
 	let samples = with_silence(samples, rate);
 	let (word, flaws) = judge.judge(text, &samples, rate);

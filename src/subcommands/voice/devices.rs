@@ -9,13 +9,13 @@ use crate::doors::legible::legible;
 use crate::doors::outlet::{self, Listed};
 use crate::doors::platform::advice;
 use crate::doors::quiet::Quiet;
-use crate::subcommands::output::{Failure, door, entry, print, remark};
+use crate::subcommands::output::{Failure, entry, print, remark};
 use crate::subcommands::preferred::language;
 
 /// Prints a line a device, loudspeakers first.
 pub fn run(json: bool) -> Result<(), Failure> {
 	let quiet = Quiet::hold();
-	let listed = outlet::list().map_err(door)?;
+	let listed = outlet::list()?;
 	drop(quiet);
 	if listed.is_empty() {
 		return remark(json, message!(NoDevices, more = advice::DEVICES));

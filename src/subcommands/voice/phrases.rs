@@ -13,7 +13,7 @@ use crate::cli::OutFlags;
 use crate::doors::legible::legible;
 use crate::doors::platform::advice;
 use crate::doors::sound::performance::{Performance, Performer};
-use crate::doors::sound::rendering::{Bit, Rendering};
+use crate::doors::sound::rendering::{Bit, Rendering, Unsayable};
 use crate::subcommands::output::{Failure, cannot_write, is_free, put, put_out, tell};
 use crate::user_files::UserFiles;
 
@@ -117,7 +117,7 @@ fn read(
 	for specimen in specimens {
 		let printed = specimen.phrase.to_string();
 		let bits = rendering.say(specimen.phrase);
-		let bits = bits.map_err(|text| {
+		let bits = bits.map_err(|Unsayable(text)| {
 			message!(
 				NotSaid,
 				key = &specimen.key,

@@ -11,7 +11,7 @@ use super::session::{Session, Take};
 use crate::cli::system_language;
 use crate::doors::studio::{Judge, Takes, Word, read, without_rumble};
 use crate::doors::user_dirs::obstacle;
-use crate::subcommands::output::{Failure, door, of_system, told};
+use crate::subcommands::output::{Failure, of_system, told};
 
 /// So many takes of an earlier day teach the judge how the person speaks.
 const REMEMBERED: usize = 20;
@@ -52,7 +52,7 @@ fn words(language: Language) -> Result<Vocabulary, Failure> {
 		.languages()
 		.any(|(known, _, has_dialogue)| known == language && has_dialogue);
 	let dialogue = if has_dialogue { language } else { system_language() };
-	Vocabulary::new(&library, Choices::new(dialogue).manner()).map_err(door)
+	Ok(Vocabulary::new(&library, Choices::new(dialogue).manner())?)
 }
 
 fn used_to(mut judge: Judge, takes: &Takes) -> Judge {

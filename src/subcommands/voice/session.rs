@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use annabella::ports::Fault;
 use annabella::settings::VoiceKind;
+use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
 
 use super::keys::{KeyWish, Keys};
@@ -13,7 +14,8 @@ use crate::doors::legible::legible;
 use crate::doors::recorder::{Booth, play_file};
 use crate::doors::sound::{CLIP_RATE, Person};
 use crate::doors::studio::{Catch, TakeFlaw, Takes, Word, loudness_of_room};
-use crate::subcommands::output::{Failure, door, print, tell as say};
+use crate::doors::user_dirs::obstacle;
+use crate::subcommands::output::{Failure, print, tell as say};
 use crate::subcommands::speaker::BlockingVoice;
 
 /// The room is listened to for so many seconds.
@@ -185,7 +187,7 @@ impl<'p> Session<'p> {
 				self.utter(self.words.line(PhraseKey::StudioMicrophone, &[name]))?;
 			}
 			Err(why) => {
-				say(door(why))?;
+				say(why)?;
 				self.say(PhraseKey::StudioNoMicrophone)?;
 				return Ok(false);
 			}
@@ -255,9 +257,9 @@ impl<'p> Session<'p> {
 		Ok(Some((samples, rate)))
 	}
 
-	fn lose(&mut self, why: String) -> Result<(), Failure> {
+	fn lose(&mut self, why: Message) -> Result<(), Failure> {
 		self.booth = None;
-		say(door(why))?;
+		say(why)?;
 		self.say(PhraseKey::StudioMicrophoneGone)
 	}
 
@@ -297,10 +299,10 @@ impl<'p> Session<'p> {
 	/// Plays a clip.
 	pub fn play(&mut self, clip: &[f32]) -> Result<Option<KeyWish>, Failure> {
 		let played = Takes::draft(&self.plan.takes(), clip, CLIP_RATE)
-			.map_err(|error| error.to_string())
+			.map_err(|error| Message::from(obstacle(&error)))
 			.and_then(|draft| play_file(&draft));
 		if let Err(why) = played {
-			say(door(why))?;
+			say(why)?;
 		}
 		Ok(None)
 	}

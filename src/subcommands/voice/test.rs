@@ -13,7 +13,7 @@ use crate::cli::{TestFlags, system_language};
 use crate::doors::quiet::Quiet;
 use crate::doors::sound::Listener;
 use crate::doors::{legible::legible, outlet};
-use crate::subcommands::output::{Failure, door, print, tell, told};
+use crate::subcommands::output::{Failure, print, tell, told};
 use crate::subcommands::speaker::{BlockingVoice, mute};
 use crate::user_files;
 
@@ -27,12 +27,12 @@ type First = Arc<Mutex<Option<Instant>>>;
 /// With a sentence, when a flag names nothing that there is, or nothing can be heard.
 pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 	let mut choices = Choices::new(system_language());
-	let set = |choices: &mut Choices, name: &str, value: &str| choices.set(name, value).map_err(door);
+	let set = |choices: &mut Choices, name: &str, value: &str| choices.set(name, value);
 	if let Some(language) = &flags.language {
 		set(&mut choices, "language", language)?;
 	}
 	set(&mut choices, "voice", &flags.voice)?;
-	let words = Vocabulary::new(&Library::built_in(), choices.manner()).map_err(door)?;
+	let words = Vocabulary::new(&Library::built_in(), choices.manner())?;
 	let (person, damaged) = user_files::person(flags.clips.as_deref())?;
 	for fault in damaged {
 		if let Fault::UserFile(why) = fault {
@@ -104,10 +104,10 @@ pub fn run(flags: &TestFlags) -> Result<(), Failure> {
 /// The device as the system describes it.
 fn where_to(name: Option<&str>) -> Result<String, Failure> {
 	let _quiet = Quiet::hold();
-	let listed = outlet::list().map_err(door)?;
+	let listed = outlet::list()?;
 	let outputs = listed.iter().filter(|device| !device.is_input);
 	if let Some(name) = name {
-		outlet::check(name, outputs.clone()).map_err(door)?;
+		outlet::check(name, outputs.clone())?;
 	}
 	let found = outputs.clone().find(|device| match name {
 		Some(name) => device.name == name,

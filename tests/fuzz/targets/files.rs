@@ -75,7 +75,7 @@ pub fn choices(bytes: &[u8]) {
 			(named.iter().map(pair).collect::<Vec<_>>(), true)
 		}
 		Err(error) => {
-			check_error(error);
+			check_error(&error.english());
 			let lines = text.lines().filter_map(|line| line.split_once('='));
 			let pair = |(name, value): (&str, &str)| (name.trim().to_owned(), value.trim().to_owned());
 			(lines.map(pair).collect(), false)

@@ -11,6 +11,7 @@ use annabella::ports::{
 	UserFile, UserFileFault,
 };
 use annabella::settings::VoiceKind;
+use annabella::texts::Message;
 use annabella::voice::{Audience, Language, UtteranceId};
 
 use super::bytes::Bytes;
@@ -175,14 +176,14 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		why: obstacle.clone(),
 	};
 	Input::Fault(match number {
-		0 => Fault::NoSound(why.into()),
+		0 => Fault::NoSound(Message::of(why).into()),
 		1 => Fault::NoEar {
 			audience,
 			why: DeviceFault::Taken(why),
 		},
-		2 => Fault::NoSystemSpeech(why),
+		2 => Fault::NoSystemSpeech(Message::of(why)),
 		3 => Fault::NoVoiceFor(Language::GERMAN),
-		4 => Fault::NoSynthesis(why),
+		4 => Fault::NoSynthesis(Message::of(why)),
 		5 => Fault::Unsayable(why),
 		6 => Fault::Storage(StorageFault::Keeping(file)),
 		7 => Fault::Live(file),
@@ -195,7 +196,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 			},
 		}),
 		10 => Fault::NotPreferred(file),
-		11 => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
+		11 => Fault::SystemSpeechLost(SpeechLoss::Silent(Message::of(why))),
 		12 => Fault::NoSpeechProgram,
 		13 => Fault::Endgames(EndgameFault::NotKept(file)),
 		_ => Fault::Engine(EngineFault::NotStarted {

@@ -14,7 +14,7 @@ use crate::game::Refusal;
 use crate::keys::Key;
 use crate::laws::Profile;
 use crate::settings::{STARTS, drawn};
-use crate::voice::{Phrase, PhraseKey, Tone};
+use crate::voice::{Phrase, PhraseKey, Tone, UnknownPiece};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
@@ -251,7 +251,7 @@ impl StartQuestions {
 	fn piece(&mut self, text: &str, desk: &mut Session) {
 		let roles = match desk.library().first_rank(text, desk.words().manner()) {
 			Ok(roles) => roles,
-			Err(word) => {
+			Err(UnknownPiece(word)) => {
 				let word = desk.words().text(&word);
 				return desk.refuse(desk.words().line(PhraseKey::NotAStartPiece, &[word]));
 			}

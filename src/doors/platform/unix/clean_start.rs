@@ -60,20 +60,19 @@ const SEALS: SealFlags = SealFlags::WRITE.union(SealFlags::GROW).union(SealFlags
 /// Starts the program anew in its own place, and comes back in the new one.
 ///
 /// # Errors
-/// If it cannot be started that way, or has been and something came along all the same, with a sentence.
-pub fn anew() -> Result<(), String> {
+/// When it cannot be started so, or has been and something came along all the same.
+pub fn anew() -> io::Result<()> {
 	if env::var_os(MARK).is_some() {
 		return if is_clean().unwrap_or(false) {
 			Ok(())
 		} else {
-			Err("something from elsewhere came along into this program".to_owned())
+			Err(io::Error::other("something from elsewhere came along"))
 		};
 	}
-	let why = |error: io::Error| format!("the program cannot be started anew: {error}");
-	hand_on_nothing().map_err(why)?;
-	let alsa = sealed(&alsa_configuration(env::var_os(ALSA).as_deref())).map_err(why)?;
+	hand_on_nothing()?;
+	let alsa = sealed(&alsa_configuration(env::var_os(ALSA).as_deref()))?;
 	let mut arguments = env::args_os();
-	let mut command = Command::new(env::current_exe().map_err(why)?);
+	let mut command = Command::new(env::current_exe()?);
 	if let Some(name) = arguments.next() {
 		command.arg0(name);
 	}
@@ -83,7 +82,7 @@ pub fn anew() -> Result<(), String> {
 		.envs(env::vars_os().filter(|(name, _)| is_kept(name)))
 		.env(ALSA, format!("{DESCRIPTORS}/{}", alsa.as_raw_fd()))
 		.env(MARK, "1");
-	Err(why(command.exec()))
+	Err(command.exec())
 }
 
 fn is_kept(name: &OsStr) -> bool {

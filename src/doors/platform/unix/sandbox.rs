@@ -40,32 +40,28 @@ const HANDS: [i64; 4] = [
 /// needs. They inherit the sandbox.
 ///
 /// # Errors
-/// If the kernel or the processor has no such filter, with a sentence.
-pub fn enter(speech: bool) -> Result<(), String> {
+/// When the kernel or the processor has no such filter.
+pub fn enter(speech: bool) -> io::Result<()> {
 	for program in filters(speech)? {
-		apply_filter_all_threads(&program).map_err(|error| told(&error))?;
+		apply_filter_all_threads(&program).map_err(io::Error::other)?;
 	}
 	Ok(())
 }
 
-fn told(error: &dyn std::fmt::Display) -> String {
-	format!("the operating system cannot lock this program: {error}")
-}
-
-fn filters(speech: bool) -> Result<Vec<BpfProgram>, String> {
-	let arch = TargetArch::try_from(ARCH).map_err(|error| told(&error))?;
+fn filters(speech: bool) -> io::Result<Vec<BpfProgram>> {
+	let arch = TargetArch::try_from(ARCH).map_err(io::Error::other)?;
 	let mut programs = Vec::new();
 	// One error is as good as another, except for the calls that the C library tries in two ways: there the new way must
 	// look missing, so that it takes the old one, whose flags can be seen.
 	for (calls, errno) in [
-		(refused(speech).map_err(|error| told(&error))?, EPERM),
+		(refused(speech).map_err(io::Error::other)?, EPERM),
 		(missing(speech), ENOSYS),
 	] {
 		let errno = u32::try_from(errno).unwrap_or_default();
 		let filter = SeccompFilter::new(calls, SeccompAction::Allow, SeccompAction::Errno(errno), arch);
 		let program: BpfProgram = filter
 			.and_then(TryInto::try_into)
-			.map_err(|error: BackendError| told(&error))?;
+			.map_err(|error: BackendError| io::Error::other(error))?;
 		programs.push(program);
 	}
 	Ok(programs)

@@ -5,6 +5,6 @@
 /// # Errors
 /// Never.
 #[allow(clippy::unnecessary_wraps, reason = "other systems have errors here")]
-pub const fn anew() -> Result<(), String> {
+pub const fn anew() -> std::io::Result<()> {
 	Ok(())
 }

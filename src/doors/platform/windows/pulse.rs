@@ -1,11 +1,12 @@
 //! Windows has no sound server beside its own sound.
 
+use annabella::texts::Message;
 use std::sync::Arc;
 
 use crate::doors::outlet::{Listed, Outlet, Site, Source, Trouble};
 
 fn absent() -> Trouble {
-	Trouble::Absent(String::new())
+	Trouble::Absent(Message::of(""))
 }
 
 /// # Errors

@@ -23,12 +23,12 @@ pub const fn fence() -> bool {
 /// process.
 ///
 /// # Errors
-/// Always, with a sentence: nothing refuses the network.
-pub fn enter(speech: bool) -> Result<(), String> {
+/// Always: nothing refuses the network.
+pub fn enter(speech: bool) -> io::Result<()> {
 	if !speech {
-		alone().map_err(|error| format!("Windows cannot lock this program: {error}"))?;
+		alone()?;
 	}
-	Err("Windows has no lock for the network".to_owned())
+	Err(io::ErrorKind::Unsupported.into())
 }
 
 fn alone() -> io::Result<()> {

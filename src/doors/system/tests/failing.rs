@@ -46,7 +46,7 @@ fn whoever_was_ready_is_installed_and_does_not_answer_any_more() {
 fn a_fault_of_the_server_is_handed_on() {
 	let scene = Scene::with(
 		"fault",
-		"echo ready; read a; echo fault no voice; exec sleep 1000",
+		"echo ready; read a; echo fault other no voice; exec sleep 1000",
 		SAINT,
 	);
 	scene.say_word(1);

@@ -90,7 +90,10 @@ impl Scene {
 	#[track_caller]
 	pub(super) fn check_fault(&self, expected: &str) {
 		match self.next() {
-			Input::Fault(Fault::NoSystemSpeech(why)) => assert!(why.contains(expected), "{why}"),
+			Input::Fault(Fault::NoSystemSpeech(why)) => {
+				let why = why.english();
+				assert!(why.contains(expected), "{why}");
+			}
 			Input::Fault(Fault::SystemSpeechLost(why)) => {
 				let why = why.to_string();
 				assert!(why.contains(expected), "{why}");

@@ -14,7 +14,7 @@ use tts::{Backends, Tts, UtteranceId};
 pub use self::lines::keep_lines_private;
 pub use self::scales::Scales;
 use self::server::Server;
-use crate::line::Loss;
+use crate::line::{Loss, SpeechFault};
 use crate::voice::Voice;
 use crate::{SpeechNews, Trouble, give_up};
 
@@ -44,35 +44,26 @@ fn cannot_be_asked(why: &io::Error) -> Trouble {
 	use io::ErrorKind::{
 		BrokenPipe, ConnectionReset, InvalidData, Other, TimedOut, UnexpectedEof, WouldBlock,
 	};
-	let losses: [(&[io::ErrorKind], Loss, &str); 3] = [
-		(
-			&[WouldBlock, TimedOut],
-			Loss::Silent,
-			"the speech server does not answer",
-		),
-		(
-			&[UnexpectedEof, ConnectionReset, BrokenPipe],
-			Loss::Closed,
-			"the speech server has ended",
-		),
-		(
-			&[InvalidData, Other],
+	let is_one_of = |kinds: &[io::ErrorKind]| kinds.contains(&why.kind());
+	if is_one_of(&[WouldBlock, TimedOut]) {
+		Trouble::lost(Loss::Silent, SpeechFault::Silent, "")
+	} else if is_one_of(&[UnexpectedEof, ConnectionReset, BrokenPipe]) {
+		Trouble::lost(Loss::Closed, SpeechFault::Ended, "")
+	} else if is_one_of(&[InvalidData, Other]) {
+		Trouble::lost(
 			Loss::Nonsense,
+			SpeechFault::Other,
 			"the speech server talks nonsense",
-		),
-	];
-	for (kinds, loss, told) in losses {
-		if kinds.contains(&why.kind()) {
-			return Trouble(Some(loss), told.to_owned());
-		}
+		)
+	} else {
+		let text = why.to_string();
+		let text = text.split(" (os error").next().unwrap_or_default();
+		Trouble::of(SpeechFault::Unasked, text)
 	}
-	let text = why.to_string();
-	let text = text.split(" (os error").next().unwrap_or_default();
-	format!("the speech server cannot be asked: {text}").into()
 }
 
 fn open_tts() -> Result<Tts, Trouble> {
-	Tts::new(Backends::SpeechDispatcher).map_err(|_| "there is no speech server".to_owned().into())
+	Tts::new(Backends::SpeechDispatcher).map_err(|_| Trouble::of(SpeechFault::NoServer, ""))
 }
 
 /// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
@@ -94,22 +85,23 @@ fn open_between() -> Result<(Tts, u64, Server, Server), Trouble> {
 		// Two such programs that start together must not come between each other again and again.
 		thread::sleep(Duration::from_millis(1) * (std::process::id() % 13 + 1) * attempt);
 	}
-	Err("the speech server is too busy to choose a language"
-		.to_owned()
-		.into())
+	Err(Trouble::other(
+		"the speech server is too busy to choose a language",
+	))
 }
 
 impl Languages {
 	/// Connects to the speech server, starting it if it is installed and not running. Blocks as long as that takes. `gone` is
 	/// called when the server ends.
-	pub fn open(gone: impl FnOnce(Loss, String) + Send + 'static) -> Result<(Tts, Self), Trouble> {
+	pub fn open(gone: impl FnOnce(Trouble) + Send + 'static) -> Result<(Tts, Self), Trouble> {
 		let (tts, client, server, watcher) = open_between()?;
 		thread::spawn(move || match watcher.outlive() {
-			true => gone(Loss::Closed, "the speech server has ended".to_owned()),
+			true => gone(Trouble::lost(Loss::Closed, SpeechFault::Ended, "")),
 			// A question to it meanwhile gets no answer.
-			false => give_up(Trouble(
-				Some(Loss::Nonsense),
-				"the speech server talks without end".to_owned(),
+			false => give_up(Trouble::lost(
+				Loss::Nonsense,
+				SpeechFault::Other,
+				"the speech server talks without end",
 			)),
 		});
 		Ok((tts, Self { server, client }))
@@ -121,9 +113,9 @@ impl Languages {
 	}
 
 	/// Chooses the language of the speech from now on.
-	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), String> {
+	pub fn choose(&mut self, _tts: &mut Tts, language: &str) -> Result<(), Trouble> {
 		let chosen = self.server.set_language(self.client, language);
-		chosen.map_err(|why| cannot_be_asked(&why).1)
+		chosen.map_err(|why| cannot_be_asked(&why))
 	}
 }
 
@@ -133,15 +125,15 @@ mod tests {
 
 	#[test]
 	fn why_the_server_cannot_be_asked_is_told_in_words() {
-		for (number, loss, told) in [
-			(11, Some(Loss::Silent), "the speech server does not answer"),
-			(104, Some(Loss::Closed), "the speech server has ended"),
-			(13, None, "the speech server cannot be asked: Permission denied"),
+		for (number, expected) in [
+			(11, (Some(Loss::Silent), SpeechFault::Silent, "")),
+			(104, (Some(Loss::Closed), SpeechFault::Ended, "")),
+			(13, (None, SpeechFault::Unasked, "Permission denied")),
 		] {
-			let Trouble(found, text) = cannot_be_asked(&io::Error::from_raw_os_error(number));
-			assert_eq!((found, text.as_str()), (loss, told));
+			let Trouble { loss, fault, text } = cannot_be_asked(&io::Error::from_raw_os_error(number));
+			assert_eq!((loss, fault, text.as_str()), expected);
 		}
 		let nonsense = cannot_be_asked(&io::Error::other("HISTORY GET CLIENT_ID: hello"));
-		assert_eq!(nonsense.0, Some(Loss::Nonsense));
+		assert_eq!(nonsense.loss, Some(Loss::Nonsense));
 	}
 }

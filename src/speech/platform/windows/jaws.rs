@@ -8,6 +8,8 @@ use windows::Win32::System::Variant::VARIANT;
 use windows::Win32::UI::WindowsAndMessaging::FindWindowW;
 use windows::core::{BSTR, GUID, HSTRING, PCWSTR, Result as Told, w};
 
+use crate::Trouble;
+
 /// Of the language in which the names of methods are looked for: any.
 const NO_LANGUAGE: u32 = 0;
 
@@ -18,8 +20,8 @@ pub struct Jaws {
 	stop_speech: i32,
 }
 
-fn ended<E>(_: E) -> String {
-	"JAWS has ended".to_owned()
+fn ended<E>(_: E) -> Trouble {
+	Trouble::other("JAWS has ended")
 }
 
 impl Jaws {
@@ -41,13 +43,13 @@ impl Jaws {
 	}
 
 	/// Speaks after all that it was told before, and returns at once.
-	pub fn say(&self, text: &str) -> Result<(), String> {
+	pub fn say(&self, text: &str) -> Result<(), Trouble> {
 		// In the order of the language: the last argument first. It does not interrupt.
 		let mut arguments = [VARIANT::from(false), VARIANT::from(BSTR::from(text))];
 		self.invoke(self.say_string, &mut arguments).map_err(ended)
 	}
 
-	pub fn hush(&self) -> Result<(), String> {
+	pub fn hush(&self) -> Result<(), Trouble> {
 		self.invoke(self.stop_speech, &mut []).map_err(ended)
 	}
 

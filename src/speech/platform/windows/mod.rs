@@ -11,7 +11,8 @@ use tts::{Backends, Tts, UtteranceId};
 pub use self::lines::keep_lines_private;
 pub use self::reader::running as screen_reader;
 pub use self::scales::Scales;
-use crate::line::Loss;
+use crate::Trouble;
+use crate::line::SpeechFault;
 
 /// The languages that have a voice, and the next one.
 pub struct Languages;
@@ -24,9 +25,8 @@ pub fn message(id: UtteranceId) -> u64 {
 
 impl Languages {
 	/// Makes a synthesiser. It is a part of this process, and does not go.
-	pub fn open(_gone: impl FnOnce(Loss, String) + Send + 'static) -> Result<(Tts, Self), String> {
-		let tts = Tts::new(Backends::WinRt)
-			.map_err(|why| format!("Windows has no speech here, or no voice in its settings: {why}"))?;
+	pub fn open(_gone: impl FnOnce(Trouble) + Send + 'static) -> Result<(Tts, Self), Trouble> {
+		let tts = Tts::new(Backends::WinRt).map_err(|why| Trouble::of(SpeechFault::NoWindowsSpeech, why))?;
 		Ok((tts, Self))
 	}
 
@@ -41,11 +41,11 @@ impl Languages {
 	}
 
 	/// Chooses the language of the speech from now on, if there is a voice for it.
-	pub fn choose(&mut self, tts: &mut Tts, language: &str) -> Result<(), String> {
-		let voices = tts.voices().map_err(|why| why.to_string())?;
+	pub fn choose(&mut self, tts: &mut Tts, language: &str) -> Result<(), Trouble> {
+		let voices = tts.voices().map_err(Trouble::other)?;
 		let mut voices = voices.iter();
 		match voices.find(|voice| voice.language().primary_language() == language) {
-			Some(voice) => tts.set_voice(voice).map_err(|why| why.to_string()),
+			Some(voice) => tts.set_voice(voice).map_err(Trouble::other),
 			None => Ok(()),
 		}
 	}

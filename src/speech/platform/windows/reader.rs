@@ -8,9 +8,9 @@ use std::thread;
 
 use super::jaws::Jaws;
 use super::nvda::{CANCELLED, DONE, Nvda, UNKNOWN_INTERFACE};
-use crate::line::{SpeechReport, Speed, clean};
+use crate::line::{Loss, SpeechFault, SpeechReport, Speed, clean};
 use crate::voice::Voice;
-use crate::{Loss, SpeechNews, report};
+use crate::{SpeechNews, Trouble, report};
 
 /// The rate of slow speech, in percent of the player's own.
 const SLOWER: u8 = 70;
@@ -49,7 +49,11 @@ impl ByNvda {
 		let (silenced, news) = (Arc::clone(&hushed), news.clone());
 		thread::spawn(move || {
 			if speak_all(&speaking, &awaited, &silenced, &news).is_none() {
-				let _ = news.send(SpeechNews::Gone(Loss::Closed, "NVDA has ended".to_owned()));
+				let _ = news.send(SpeechNews::Gone(Trouble::lost(
+					Loss::Closed,
+					SpeechFault::Ended,
+					"NVDA has ended",
+				)));
 			}
 		});
 		Some(Self {
@@ -111,17 +115,19 @@ impl Voice for ByNvda {
 		speed: Speed,
 		_whoever: bool,
 		text: &str,
-	) -> Result<(), String> {
+	) -> Result<(), Trouble> {
 		let plain = clean(text);
 		let ssml = ssml(&plain, language, speed, self.volume);
 		self.last = number;
 		let words = Words { number, plain, ssml };
-		self.orders.send(words).map_err(|_| "NVDA has ended".to_owned())
+		self.orders
+			.send(words)
+			.map_err(|_| Trouble::other("NVDA has ended"))
 	}
 
-	fn probe(&mut self, number: u64) -> Result<(), String> {
+	fn probe(&mut self, number: u64) -> Result<(), Trouble> {
 		if !self.nvda.runs() {
-			return Err("NVDA has ended".to_owned());
+			return Err(Trouble::other("NVDA has ended"));
 		}
 		report(&SpeechReport::Taken(number));
 		Ok(())
@@ -131,11 +137,11 @@ impl Voice for ByNvda {
 		self.volume = volume;
 	}
 
-	fn hush(&mut self) -> Result<(), String> {
+	fn hush(&mut self) -> Result<(), Trouble> {
 		self.hushed.store(self.last, Ordering::SeqCst);
 		match self.nvda.hush() {
 			DONE => Ok(()),
-			_ => Err("NVDA has ended".to_owned()),
+			_ => Err(Trouble::other("NVDA has ended")),
 		}
 	}
 }
@@ -153,13 +159,13 @@ impl Voice for ByJaws {
 		_speed: Speed,
 		_whoever: bool,
 		text: &str,
-	) -> Result<(), String> {
+	) -> Result<(), Trouble> {
 		self.jaws.say(&clean(text))?;
 		report(&SpeechReport::Taken(number));
 		Ok(())
 	}
 
-	fn probe(&mut self, number: u64) -> Result<(), String> {
+	fn probe(&mut self, number: u64) -> Result<(), Trouble> {
 		self.jaws.say("")?;
 		report(&SpeechReport::Taken(number));
 		Ok(())
@@ -167,7 +173,7 @@ impl Voice for ByJaws {
 
 	fn deliver(&mut self, _rate: Option<u16>, _volume: u8) {}
 
-	fn hush(&mut self) -> Result<(), String> {
+	fn hush(&mut self) -> Result<(), Trouble> {
 		self.jaws.hush()
 	}
 }

@@ -8,6 +8,7 @@ use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::net::UnixStream;
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
 	AuthParams, AuthReply, Command, CommandReply, MAX_VERSION, Prop, Props, ProtocolError,
@@ -48,14 +49,11 @@ impl Connection {
 	/// # Errors
 	/// [`Trouble::Absent`] if none speaks as one; [`DeviceFault::ServerSilent`] if it does not answer.
 	pub fn open() -> Result<Self, Trouble> {
-		let absent = |why: &dyn std::fmt::Display| {
-			Trouble::Absent(format!("There is no PulseAudio or PipeWire: {why}."))
-		};
-		let path = socket_path_from_env().ok_or_else(|| absent(&"it has no socket"))?;
-		let socket = UnixStream::connect(path).map_err(|error| absent(&obstacle(&error)))?;
+		let path = socket_path_from_env().ok_or(Trouble::Absent(message!(NoSocket)))?;
+		let socket = UnixStream::connect(path).map_err(|error| Trouble::Absent(obstacle(&error).into()))?;
 		Self::over(socket).map_err(|error| match is_silence(&error) {
 			true => Trouble::Other(DeviceFault::ServerSilent),
-			false => absent(&error),
+			false => Trouble::Absent(message!(Reported, text = error.to_string())),
 		})
 	}
 

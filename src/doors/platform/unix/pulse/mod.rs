@@ -8,6 +8,7 @@ mod tests;
 use std::ffi::{CStr, CString};
 use std::sync::Arc;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
 	ChannelPosition, Command, DEFAULT_SINK, GetSinkInfo, ProtocolError, PulseError, ServerInfo, SinkInfo,
@@ -31,7 +32,7 @@ fn other(error: &ProtocolError) -> Trouble {
 	if is_silence(error) {
 		return Trouble::Other(DeviceFault::ServerSilent);
 	}
-	Trouble::Other(format!("The sound server says: {error}.").into())
+	Trouble::Other(message!(SoundSays, text = error.to_string()).into())
 }
 
 fn text(name: &CStr) -> String {

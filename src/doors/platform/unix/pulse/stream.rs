@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use annabella::message;
 use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, Command, CorkStreamParams, CreatePlaybackStreamReply, PlaybackStreamParams,
@@ -124,7 +125,7 @@ pub fn open(
 	source.wake_by(Waker::new(move || woken.ring()));
 	let play = move || {
 		if let Err(error) = playing.play() {
-			let why = format!("The sound device is gone: {error}.");
+			let why = message!(Reported, text = error.to_string());
 			playing.source.lose(DeviceFault::Gone(why));
 		}
 	};
