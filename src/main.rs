@@ -43,7 +43,7 @@ use user_files::UserFiles;
 fn main() -> ExitCode {
 	let cli = match Cli::read().and_then(Cli::with_engine) {
 		Ok(cli) => cli,
-		// What is not understood is quoted, and a name of a file may be anything.
+		// The message quotes the part that is not understood, and a name of a file may be anything.
 		Err(error) if error.use_stderr() => {
 			let told = cli::refusal(&error, &cli::line(), subcommands::preferred().dialogue);
 			let _ = quiet::complain(&format!("annabella: {told}"));
@@ -181,7 +181,7 @@ fn sit_down(
 	crash::before(Terminal::restore_at_once);
 	let mut wanted = WantedFrontend::of(&flags.frontend, &choices)?;
 	if choices.voice_is_named {
-		// Who has a voice in mind is not asked.
+		// A user who names a voice is not asked.
 		wanted.kind.get_or_insert(FaceKind::Voice);
 	}
 	let mut frontend = Frontend::open(flags.plain, wanted, &bell).map_err(|error| {
@@ -249,7 +249,7 @@ fn sit_down(
 	if !is_open && !desk.is_holding() {
 		going &= doors.hold(Vec::new(), &mut desk);
 	}
-	// Behind the greeting, and before whatever has been typed by then is answered.
+	// After the greeting, and before the answers to everything typed by then.
 	for input in opened {
 		let effects = desk.update(bell.watch().now(), input);
 		going &= doors.carry_out(effects, &mut desk);
@@ -284,7 +284,7 @@ fn sit_down(
 }
 
 impl Doors {
-	/// What the storage has reported comes in its turn.
+	/// Passes on the reports of the storage, each in its turn.
 	fn pass_on(&self) {
 		for input in self.storage.news() {
 			self.bell.ring(input);
@@ -336,7 +336,7 @@ impl Doors {
 					plies,
 					running,
 				} => {
-					// Nothing has happened yet in a game that is opened: whoever is greeted need not wait for the disk.
+					// In a game just opened nothing has happened yet: the greeting need not wait for the disk.
 					let opens = facts.iter().all(|fact| matches!(fact.event, Event::Opened(_)));
 					self.storage.keep(Keeping {
 						facts,
@@ -352,12 +352,12 @@ impl Doors {
 						let rest: Vec<Effect> = effects.collect();
 						let leaves = rest.contains(&Effect::Leave);
 						let going = self.hold(rest, desk);
-						// What is still to be heard comes before the end.
+						// The last sentences come before the end.
 						return if leaves { self.let_go(desk) } else { going };
 					}
 					let news = self.storage.news();
 					if !news.is_empty() || desk.is_holding() {
-						// Whoever hears the answer must have heard before that it is not kept.
+						// The listener must hear that the game is not kept before they hear the answer.
 						let now = self.bell.watch().now();
 						effects = desk.told_first(now, news, effects.collect()).into_iter();
 					}

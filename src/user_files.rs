@@ -12,14 +12,14 @@ use annabella::voice::{Language, Library};
 use crate::doors::sound::{Damaged, Person};
 use crate::doors::{bounds, user_dirs};
 
-/// What the user's files make of the built-in keymap and words.
+/// The keymap and words, with the changes of the user's files.
 #[derive(Debug)]
 pub struct UserFiles {
 	pub keymap: Keymap,
 	/// The user's own keys as they are written, if they can be used.
 	pub own_keys: String,
 	pub library: Library,
-	/// What could not be used. The built-in file stands in its place.
+	/// The faults of files that could not be used. The built-in file stands in the place of each.
 	pub faults: Vec<Fault>,
 }
 
@@ -85,7 +85,7 @@ impl UserFiles {
 		}
 	}
 
-	/// Nobody has to have files of his own.
+	/// A user need not have files of their own.
 	fn unreadable(&mut self, file: UserFile, error: &io::Error) {
 		if error.kind() != ErrorKind::NotFound {
 			let why = user_dirs::obstacle(error);
@@ -104,7 +104,7 @@ pub fn settings() -> Option<PathBuf> {
 	Some(user_dirs::configuration()?.join("settings.toml"))
 }
 
-/// The voice of this name, and what of it could not be used; without a name there is none.
+/// Returns the voice of this name, and the faults of its files; without a name there is no voice.
 ///
 /// # Errors
 /// When there is no voice of this name, with a sentence.

@@ -13,7 +13,7 @@ use crate::cli::{ImportedCommand, OutFlags, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
 
-/// How many games are asked for at once.
+/// Number of games requested at once.
 const PAGE: u32 = 500;
 
 /// # Errors

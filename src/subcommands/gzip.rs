@@ -34,7 +34,7 @@ impl<R: BufRead> Read for Gunzip<R> {
 	}
 }
 
-/// What is wrong with the packed file, or with reading it.
+/// Returns the fault of the packed file, or of reading it.
 fn why(error: io::Error) -> io::Error {
 	let kind = error.kind();
 	if kind == ErrorKind::UnexpectedEof {

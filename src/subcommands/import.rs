@@ -19,17 +19,17 @@ use crate::doors::platform::signals;
 use crate::doors::storage::Storage;
 use crate::doors::user_dirs::obstacle;
 
-/// How much is read at once, in bytes.
+/// Size of one read, in bytes.
 const PIECE: usize = 64 << 10;
-/// So many games are written at once, or so many bytes of moves: the table is never waiting for long behind them.
+/// Number of games, or bytes of moves, that are written at once: the table never waits long for them.
 const BATCH: usize = 500;
 const BATCH_BYTES: usize = 4 << 20;
-/// How long nothing is said.
+/// Time of silence between two reports.
 const QUIET: Duration = Duration::from_secs(10);
-/// How many refused games are told one by one.
+/// Number of refused games that are told one by one.
 const TOLD: usize = 10;
 
-/// What has been done so far.
+/// The work done so far.
 struct Import {
 	storage: Storage,
 	batch: Vec<ImportedGame>,
@@ -128,7 +128,7 @@ fn import(
 	import.tell(ended)
 }
 
-/// What is read until somebody wants to stop: then it is interrupted.
+/// An input that is read until somebody wants to stop: then it is interrupted.
 pub(super) struct Stoppable<'a, I> {
 	pub(super) input: I,
 	pub(super) is_stopped: &'a dyn Fn() -> bool,

@@ -89,7 +89,7 @@ fn noted(text: &str) -> Result<String, Failure> {
 	}
 }
 
-/// Where the digits part, by the group in which they were noted.
+/// Tells where the digits first differ, by the group in which they were noted.
 fn other(noted: &str, known: &str) -> Failure {
 	let (noted, known) = (Fingerprint::grouped(noted), Fingerprint::grouped(known));
 	let groups = noted.split(' ').zip(known.split(' '));
@@ -123,7 +123,7 @@ fn export(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Fail
 	if out.file().is_none() {
 		return Ok(());
 	}
-	// A broken journal is written as it is, for whoever wants to see it.
+	// A broken journal is written as it is, for people who want to see it.
 	let journal = read(journal.as_slice(), |_| Ok(()))?;
 	tell_whole(&journal.map_err(|flaw| broken(&flaw))?)
 }
@@ -134,7 +134,7 @@ pub(super) fn bytes(id: i64, database: Option<PathBuf>) -> Result<Vec<u8>, Failu
 	Ok(journal_bytes(&title, &facts))
 }
 
-/// Whether the journal of a game in this storage is whole.
+/// Checks that the journal of a game in this storage is whole.
 pub(super) fn check(storage: &mut Storage, id: i64) -> Result<(), Failure> {
 	let (title, facts) = storage.journal(id)?;
 	let journal = read(journal_bytes(&title, &facts).as_slice(), |_| Ok(()))?;

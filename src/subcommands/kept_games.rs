@@ -28,7 +28,7 @@ pub fn new_storage(database: Option<PathBuf>) -> Storage {
 	storage
 }
 
-/// What was found beside the games that were asked for goes to standard error.
+/// Tells on standard error the other things that were found.
 fn tell(news: &Receiver<(Stamp, Input)>) {
 	for (_, input) in news.try_iter() {
 		let told = if let Input::Fault(Fault::Damaged(why)) = input {

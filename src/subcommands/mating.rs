@@ -1,4 +1,4 @@
-//! Whether a side can still checkmate, position by position.
+//! Deciding if a side can still checkmate, position by position.
 
 use annabella::chess::{Color, Move, Position};
 use annabella::mating::{Budget, Mating, Reason, can_mate, seems_unable_to_mate};

@@ -63,7 +63,7 @@ pub fn say(
 	let speech = speech.map(SpeechFlags::choose).transpose()?;
 	let speech = speech.filter(|(voice, _)| *voice != VoiceKind::Silent);
 	let warn = |sentence: &dyn Display| {
-		// Whoever has closed it does not want to know.
+		// A caller that has closed it does not want to know.
 		let _ = quiet::complain(&format!("annabella: {sentence}"));
 	};
 	if speech.is_some() && vocabulary.manner().files.1 == FileSet::Letters {

@@ -1,4 +1,4 @@
-//! How the player has fared with each opening, in the games that are kept.
+//! The player's results with each opening, in the games that are kept.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

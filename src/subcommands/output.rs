@@ -1,4 +1,4 @@
-//! What a subcommand prints and writes, and the sentence with which it fails.
+//! The output of a subcommand, and the sentence with which it fails.
 
 use std::fmt::{self, Display, Write as _};
 use std::fs::{self, File};
@@ -18,7 +18,7 @@ use crate::doors::legible::{legible, legible_lines};
 use crate::doors::quiet;
 use crate::doors::user_dirs::{obstacle, put_new};
 
-/// What is said on standard error, with exit status 1.
+/// The message on standard error, with exit status 1.
 pub type Failure = Message;
 
 /// Prints a text of one or more lines. Whatever is in it comes from files and other people.
@@ -36,9 +36,9 @@ pub fn tell(message: impl Into<Message>) -> Result<(), Failure> {
 	print(message.into().sentence(language()))
 }
 
-/// What does not belong to the output: to standard error, in the language of the player.
+/// Prints to standard error a message that does not belong to the output, in the language of the player.
 pub fn complain(message: impl Into<Message>) {
-	// Whoever has closed it does not want to know.
+	// A caller that has closed it does not want to know.
 	let told = legible(&message.into().sentence(language()));
 	let _ = quiet::complain(&format!("annabella: {told}"));
 }
@@ -101,10 +101,10 @@ pub fn cannot_tell(error: &io::Error) -> Failure {
 	message!(OutputUnwritable, why = obstacle(error))
 }
 
-/// To standard output. Whoever has closed it has had enough.
+/// Writes to standard output. A caller that has closed it wants no more.
 pub fn pour(bytes: &[u8]) -> Result<(), Failure> {
 	if io::stdout().is_terminal() {
-		// For eyes only; whoever wants its very bytes names a file, or takes them from a pipe.
+		// For eyes only; the very bytes go to a named file, or through a pipe.
 		return print(String::from_utf8_lossy(bytes).trim_end());
 	}
 	put_out(bytes)
@@ -115,8 +115,8 @@ pub fn entry(value: &Value) -> Result<(), Failure> {
 	pour(format!("{}\n", escaped(&value.to_string())).as_bytes())
 }
 
-/// A line of JSON in which a sign that is an order to a terminal, or turns or hides what stands beside it, is written by its
-/// number: whoever looks at it is not deceived, and other programs read the same.
+/// A line of JSON in which each character that commands a terminal, or turns or hides its neighbours, is written by its
+/// number: it deceives no reader, and other programs read the same.
 fn escaped(json: &str) -> String {
 	let mut line = String::with_capacity(json.len());
 	for sign in json.chars() {
@@ -132,7 +132,7 @@ fn escaped(json: &str) -> String {
 	line
 }
 
-/// What is said of a list: among its sentences, or beside its lines of JSON.
+/// Prints a remark about a list: among its sentences, or beside its lines of JSON.
 pub fn remark(json: bool, text: impl Into<Message>) -> Result<(), Failure> {
 	if !json {
 		return tell(text);
@@ -159,7 +159,7 @@ pub fn is_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
 	}
 }
 
-/// To a file for its owner alone: whole or not at all, and over another one only if that was asked for.
+/// Writes to a file for its owner alone: whole or not at all, and over another one only if that was asked for.
 pub fn put(path: &Path, overwrite: bool, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
 	let Ok(there) = path.symlink_metadata() else {
 		return put_new(path, write);

@@ -1,4 +1,4 @@
-//! What a package brings along beside the program: the completions of the shells, and the manual pages.
+//! The parts of a package beside the program: the completions of the shells, and the manual pages.
 
 use std::fs;
 use std::path::Path;
@@ -45,7 +45,7 @@ mod tests {
 		] {
 			assert!(script.contains(&format!("compgen -W \"{values}\"")), "{values}");
 		}
-		// What is a file stays one.
+		// A word that names a file stays one.
 		assert!(script.contains("compgen -f"));
 	}
 }

@@ -8,13 +8,13 @@ use super::gzip::{self, Gunzip};
 use super::output::refused;
 use super::zstd::{self, Unzstd};
 
-/// So much of a file tells what it is, in bytes.
+/// Number of bytes at the beginning of a file that tell its kind.
 const BEGINNING: usize = 512;
 
-/// What is unpacked of one file at most, in bytes: all games of a year that were ever collected have less.
+/// Greatest unpacked size of one file, in bytes: all games of a year that were ever collected have less.
 const MOST: u64 = 4 << 30;
 
-/// What begins like this has to be unpacked first.
+/// Magic bytes of files that have to be unpacked first.
 static PACKED: [(&[u8], Message); 7] = [
 	(b"PK\x03\x04", message!(Zip)),
 	(b"7z\xbc\xaf\x27\x1c", message!(SevenZip)),
@@ -25,7 +25,7 @@ static PACKED: [(&[u8], Message); 7] = [
 	(gzip::MAGIC, message!(PackedTwice)),
 ];
 
-/// What begins like this is of another program, which can write PGN itself or not.
+/// Magic bytes of files of other programs, some of which can write PGN themselves.
 static OTHER: [(&[u8], Message); 8] = [
 	(b"\xff\xfe\0\0", message!(Utf32)),
 	(b"\0\0\xfe\xff", message!(Utf32)),
@@ -37,7 +37,7 @@ static OTHER: [(&[u8], Message); 8] = [
 	(b"<html", message!(WebPage)),
 ];
 
-/// Where a tar archive says that it is one.
+/// Place and magic bytes of a tar archive.
 const TAR: (usize, &[u8]) = (257, b"ustar");
 
 /// A text as it is, or out of what it is packed with. What it is is found out at the first reading.
@@ -73,7 +73,7 @@ fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn 
 	let mut beginning = vec![0; BEGINNING];
 	let mut length = 0;
 	loop {
-		// Not at once: whoever wants to stop is heard here as well.
+		// Not at once: a wish to stop is heard here as well.
 		match input.read(beginning.get_mut(length..).unwrap_or_default())? {
 			0 => break,
 			more => length += more,
@@ -92,7 +92,7 @@ fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn 
 	}
 }
 
-/// What it is, and what to do, if it is no text.
+/// Tells the kind of a file that is no text, and the remedy.
 fn told(beginning: &[u8]) -> Option<Message> {
 	let begins = |(magic, _): &(&[u8], Message)| beginning.starts_with(magic);
 	let is_tar = beginning.get(TAR.0..).is_some_and(|mark| mark.starts_with(TAR.1));

@@ -22,7 +22,7 @@ pub fn run() -> Result<(), Failure> {
 		};
 		let answer = referee.answer(&line.text());
 		let written = writeln!(output, "{answer}").and_then(|()| {
-			// Whoever sends many lines at once gets their answers together; whoever waits gets his at once.
+			// A caller that sends many lines at once gets its answers together; one that waits gets its answer at once.
 			if input.buffer().is_empty() {
 				output.flush()
 			} else {

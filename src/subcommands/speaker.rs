@@ -16,7 +16,7 @@ use crate::doors::bell::{Bell, Watch};
 use crate::doors::sound::{Listener, Person};
 use crate::frontends::Voices;
 
-/// No tone is longer, with a pause behind it.
+/// Longest tone, with the pause after it.
 const TONE: Duration = Duration::from_millis(500);
 
 /// One voice, and what comes back of it.
@@ -128,7 +128,7 @@ pub fn mute(fault: &Fault) -> Option<Message> {
 	}
 }
 
-/// What is told of a subcommand that prints what it says.
+/// Returns the failure of a subcommand whose output cannot be heard.
 pub fn not_heard(fault: &Fault) -> Failure {
 	match (fault, mute(fault)) {
 		(Fault::NoSynthesis(why), _) => message!(OwnVoiceInstead, why = why),

@@ -11,7 +11,7 @@ use crate::cli::{SpeechFlags, StartFlags};
 use crate::doors::entropy;
 use crate::user_files;
 
-/// Prints the start; what is asked to be said is also said.
+/// Prints the start, and says it if that is wanted.
 ///
 /// # Errors
 /// When there is no such start, or it cannot be heard.
@@ -20,7 +20,7 @@ pub fn run(flags: &StartFlags) -> Result<(), Failure> {
 	let speech = (flags.aloud || flags.speech.are_given()).then_some(&flags.speech);
 	let (_, vocabulary) = vocabulary(words)?;
 	let mut choices = words.choices()?;
-	// What is asked in a game is drawn here.
+	// A start that a game would ask for is drawn here.
 	let start = match flags.start.as_str() {
 		"ask" => "random",
 		start => start,

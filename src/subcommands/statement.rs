@@ -1,4 +1,4 @@
-//! What is switched off at the tournament table, said and printed; what can be measured is measured, not asserted.
+//! The statement of the parts that are switched off at the tournament table, said and printed; each is measured, if it can be.
 
 use std::io;
 
@@ -18,7 +18,7 @@ use crate::doors::sound::Person;
 use crate::doors::user_dirs::obstacle;
 use crate::user_files::{self, UserFiles};
 
-/// How many digits of a hash are said: fewer can be forged.
+/// Number of digits of a hash that are said: fewer can be forged.
 const SAID: usize = Fingerprint::FEWEST;
 
 /// Says and prints the statement. The sandbox of the table is entered already, or why not is in `locked`.
@@ -88,7 +88,7 @@ pub fn run(choices: &Choices, locked: &io::Result<()>) -> Result<(), Failure> {
 	}
 }
 
-/// Whose clock it is, as far as that is chosen.
+/// Returns the owner of the clock, as far as that is chosen.
 fn clock(choices: &Choices) -> Option<PhraseKey> {
 	let controls = choices.clock.as_ref()?;
 	let external = choices.table.as_ref().is_some_and(|table| table.external_clock);
@@ -99,7 +99,7 @@ fn clock(choices: &Choices) -> Option<PhraseKey> {
 	})
 }
 
-/// What the sandbox refuses, by trying it.
+/// Finds out what the sandbox refuses, by trying it.
 fn lock(speech: bool, locked: &io::Result<()>) -> PhraseKey {
 	match (sandbox::refuses_network(), sandbox::refuses_processes()) {
 		(true, true) if locked.is_ok() => PhraseKey::StatementLocked,
@@ -116,7 +116,7 @@ fn foreign() -> Option<Vec<String>> {
 	Some(foreign.map(|code| code.name).collect())
 }
 
-/// What can be said of engines: that there is none only where all code is known, and that there can be none only where the system
+/// Tells about engines: that no engine is there only if all code is known, and that no engine can be there only if the system
 /// refuses it.
 fn engine(foreign: Option<&[String]>, lock: PhraseKey, words: &Vocabulary) -> Phrase {
 	match foreign {
@@ -151,7 +151,7 @@ fn networks(words: &Vocabulary) -> Phrase {
 	}
 }
 
-/// What the players may ask about their own boards at this table.
+/// Tells the questions that players may ask about their own boards at this table.
 fn questions(choices: &Choices, words: &Vocabulary) -> Phrase {
 	let allowed = choices
 		.table

@@ -1,4 +1,4 @@
-//! What this program is: its version, of what and for what it was built, and what it finds on this machine.
+//! The version of the program: its number, the source and target of the build, and its finds on this machine.
 
 use std::env;
 use std::io::{self, Write};

@@ -11,14 +11,14 @@ use super::output::refused;
 /// By what it is known.
 pub const MAGIC: &[u8] = b"\x28\xb5\x2f\xfd";
 
-/// How far back what is packed may refer, in bytes: so much is held in memory.
+/// Greatest distance of a back reference, in bytes: so much is held in memory.
 const WINDOW: u64 = 16 << 20;
 
 /// Unpacks while it is read.
 pub struct Unzstd<R> {
 	input: Watched<R>,
 	decoder: FrameDecoder,
-	/// Whether a part of the file is being unpacked.
+	/// True while a part of the file is being unpacked.
 	has_begun: bool,
 	left: u64,
 }
@@ -89,7 +89,7 @@ impl<R: BufRead> Unzstd<R> {
 		Ok(())
 	}
 
-	/// What is wrong with the packed file, or with reading it.
+	/// Returns the fault of the packed file, or of reading it.
 	fn why(&self, why: &FrameDecoderError) -> io::Error {
 		match (self.input.failed, why) {
 			(Some(ErrorKind::UnexpectedEof), _) => refused(message!(ZstdCut)),

@@ -33,7 +33,7 @@ pub fn findings(database: Option<PathBuf>) -> Vec<Finding> {
 	findings
 }
 
-/// Whether something can be written into the folder, or it can be made. Nothing is left there.
+/// Finds out if the folder can be written to, or can be made. Leaves nothing there.
 fn writable(about: &Message, folder: &Path) -> Finding {
 	match why_not(folder) {
 		None => Finding::good(
@@ -67,7 +67,7 @@ fn why_not(folder: &Path) -> Option<Obstacle> {
 	may_write_into(above).err().map(|error| obstacle(&error))
 }
 
-/// Whether a game can be kept, and whether those that are there are as they were kept.
+/// Finds out if a game can be kept, and if the kept games are intact.
 fn games(about: &Message, file: &Path, database: Option<PathBuf>) -> Finding {
 	// A link that leads nowhere is no game, but in the way of one.
 	if file.symlink_metadata().is_err() {
@@ -85,7 +85,7 @@ fn games(about: &Message, file: &Path, database: Option<PathBuf>) -> Finding {
 	}
 }
 
-/// How many games there are, and whether what each of them holds is what was kept.
+/// Counts the games, and finds out if each of them is intact.
 fn readable(about: &Message, storage: &mut Storage) -> Finding {
 	let mut ids = Vec::new();
 	let listed = storage.each_game(|game| {

@@ -1,4 +1,4 @@
-//! What the program needs of this machine, and whether it is there, in sentences; and what is missing, with the way to get it.
+//! The program's needs on this machine, found or missing, in sentences; and the way to get the missing ones.
 
 mod files;
 mod speech;
@@ -21,11 +21,11 @@ use crate::frontends::WantedFrontend;
 
 pub use speech::libraries;
 
-/// What was found out about one thing, in sentences.
+/// The result of one check, in sentences.
 struct Finding {
 	/// The thing, as it is named when it is missing.
 	about: Message,
-	/// Whether it is missing though the program needs it here.
+	/// True if it is missing and the program needs it here.
 	is_needed: bool,
 	told: Vec<Message>,
 }
@@ -56,7 +56,7 @@ impl Finding {
 	}
 }
 
-/// Prints a line for each thing; what is needed and missing is named at the end.
+/// Prints a line for each thing; the needed things that are missing are named at the end.
 ///
 /// # Errors
 /// With a sentence, when something is missing that is needed, or when there is no such language.
@@ -98,7 +98,7 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	Err(Message::of(told.said(language)))
 }
 
-/// Whoever can be played against.
+/// Finds the opponents.
 fn opponents() -> Finding {
 	let about = message!(Opponents);
 	match engine::find("stockfish") {

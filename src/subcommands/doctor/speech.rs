@@ -1,4 +1,4 @@
-//! What can be heard: loudspeakers, recorded words, the synthesiser, and the system's speech.
+//! The ways to be heard: loudspeakers, recorded words, the synthesiser, and the system's speech.
 
 use annabella::texts::Message;
 use std::sync::mpsc::channel;
@@ -22,7 +22,7 @@ use crate::doors::{engine, user_dirs};
 /// A dead server answers nobody. So long it is asked.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// Who speaks when the program is started without a flag.
+/// Tells the voice of a start without flags.
 pub fn speaker(face: Option<FaceKind>, choices: &Choices) -> Finding {
 	let told = match (face, choices.voice) {
 		(Some(FaceKind::ScreenReader), _) => message!(ByScreenReader),
@@ -82,7 +82,7 @@ pub fn sound(is_needed: bool, words: &Vocabulary) -> Finding {
 	}
 }
 
-/// Whether this program was built without recorded words, so that its own voice is the synthesiser.
+/// Returns `true` if this program was built without recorded words, so that its own voice is the synthesiser.
 pub fn is_nothing_recorded() -> bool {
 	sound::languages().next().is_none()
 }
@@ -173,7 +173,7 @@ pub struct Library {
 	pub is_there: bool,
 }
 
-/// What of this machine the program would use.
+/// Returns the parts of this machine that the program would use.
 pub fn libraries() -> Vec<Library> {
 	let synthesis = within_patience(sound::has_synthesis);
 	Vec::from([
@@ -192,7 +192,7 @@ pub fn libraries() -> Vec<Library> {
 	])
 }
 
-/// What this answers; none if it does not in good time.
+/// Returns the answer; `None` if it does not come in good time.
 fn within_patience<T: Send + 'static>(ask: impl FnOnce() -> T + Send + 'static) -> Option<T> {
 	let (sender, answer) = channel();
 	let quiet = Quiet::hold();

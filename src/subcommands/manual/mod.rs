@@ -46,13 +46,13 @@ impl Page {
 		first.trim_start_matches(['#', ' '])
 	}
 
-	/// Whether all these words are in its title, or in its name, which is the same in every language.
+	/// Returns `true` if all these words are in its title, or in its name, which is the same in every language.
 	fn answers(self, words: &[String]) -> bool {
 		let named = format!("{} {}", self.title(), self.name.replace('-', " ")).to_lowercase();
 		words.iter().all(|word| named.contains(word.as_str()))
 	}
 
-	/// Whether it is called just so.
+	/// Returns `true` if it has exactly this name or title.
 	fn is_called(self, words: &[String]) -> bool {
 		let asked = words.join(" ");
 		self.name.replace('-', " ") == asked || self.title().to_lowercase() == asked

@@ -38,7 +38,7 @@ fn lines() -> Vec<(String, Option<&'static str>, &'static str)> {
 	lines
 }
 
-/// What is typed into a shell, word by word; what it pours elsewhere is none of our words.
+/// Splits a line for a shell into words; a redirection is not for the program.
 fn shell_words(line: &str) -> Vec<String> {
 	let mut words: Vec<String> = Vec::new();
 	for (place, piece) in line.split('"').enumerate() {
@@ -57,7 +57,7 @@ fn misunderstood(line: &str) -> Option<String> {
 	error.use_stderr().then(|| error.to_string())
 }
 
-/// Whether the program or one of its commands has this flag, and takes what stands behind it.
+/// Returns `true` if the program or one of its commands has this flag, and takes the value after it.
 fn knows(command: &Command, written: &str) -> bool {
 	let (flag, value) = written.split_once([' ', '=']).unwrap_or((written, ""));
 	let mut named = command.get_arguments().filter(|argument| {

@@ -9,7 +9,7 @@ use crate::subcommands::output::{Failure, entry, print};
 use crate::subcommands::preferred::preferred;
 use crate::user_files::UserFiles;
 
-/// Where commands hold, in the order in which they are told, with the heading of each part.
+/// The places of commands, in the order in which they are told, with the heading of each part.
 const PLACES: [(PhraseKey, &[Holds]); 6] = [
 	(PhraseKey::PlaceEverywhere, &[Holds::Everywhere]),
 	(PhraseKey::PlaceSetup, &[Holds::Setup, Holds::Answer]),

@@ -17,7 +17,7 @@ use crate::subcommands::import::Stoppable;
 use crate::subcommands::output::{Failure, of_system, reason, tell, told};
 use crate::subcommands::packed::Text;
 
-/// How much is read at once, in bytes.
+/// Size of one read, in bytes.
 const PIECE: usize = 256 << 10;
 
 /// # Errors

@@ -19,9 +19,9 @@ use crate::subcommands::output::{Failure, of_system, tell};
 const BLUNDER: i32 = 200;
 /// By so much the answer is better than any other.
 const CLEAR: i32 = 150;
-/// Who stands so well after another move as well has nothing to find.
+/// Score of the second-best move from which there is nothing to find.
 const WON_ANYWAY: i32 = 300;
-/// Who stands worse than this after the answer has nothing to be glad of.
+/// Score after the answer below which the answer is no success.
 const LOST: i32 = -50;
 /// At a glance the usual number of positions is looked at, and before one is taken for a puzzle many more: what is clear at a
 /// glance may not be so.
@@ -29,7 +29,7 @@ const GLANCE: u64 = 1;
 const THOROUGH: u64 = 5;
 /// Moves of the solver at the most.
 const LONGEST: usize = 4;
-/// How long nothing is said.
+/// Time of silence between two reports.
 const QUIET: Duration = Duration::from_secs(10);
 
 /// # Errors
@@ -132,7 +132,7 @@ fn of_game(
 		thoughts.push(thinker.think(last, GLANCE)?);
 	}
 	let positions: Vec<&Position> = line.iter().map(|(position, _)| position).chain(&last).collect();
-	// What the move that was made here has cost.
+	// Returns the loss by the move that was made here.
 	let lost = |ply: usize| {
 		let both = thoughts
 			.get(ply)

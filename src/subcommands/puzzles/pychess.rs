@@ -16,7 +16,7 @@ use crate::doors::legible::legible;
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::output::{Failure, tell};
 
-/// Where Debian's package pychess puts them.
+/// Folder in which Debian's package pychess puts them.
 pub(super) const FOLDER: &str = "/usr/share/pychess/learn/puzzles";
 /// A larger file is none of puzzles, in bytes.
 const LARGEST: u64 = 16 << 20;
@@ -33,7 +33,7 @@ const SIGNS: [(char, char); 6] = [
 	('P', 'p'),
 ];
 
-/// Whether a file is one of these, by its name.
+/// Returns `true` if a file is one of these, by its name.
 pub(super) fn is_one(file: &Path) -> bool {
 	let ending = file.extension().map(|ending| ending.to_ascii_lowercase());
 	ending.is_some_and(|ending| ending == "pgn" || ending == "olv")

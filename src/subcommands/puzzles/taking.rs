@@ -11,14 +11,14 @@ use crate::doors::storage::{Storage, TakenPuzzles};
 use crate::subcommands::kept_games::new_storage;
 use crate::subcommands::output::{Failure, tell};
 
-/// So many puzzles are written at once: the table is never waiting for long behind them.
+/// Number of puzzles that are written at once: the table never waits long for them.
 const BATCH: usize = 10_000;
-/// How long nothing is said.
+/// Time of silence between two reports.
 const QUIET: Duration = Duration::from_secs(10);
-/// How many refused lines are told one by one.
+/// Number of refused lines that are told one by one.
 const TOLD: usize = 10;
 
-/// What has been taken so far.
+/// The puzzles taken so far.
 pub(super) struct Taking {
 	storage: Storage,
 	batch: Vec<NewPuzzle>,

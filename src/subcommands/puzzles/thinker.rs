@@ -14,17 +14,17 @@ use crate::doors::bell::{Bell, Watch};
 use crate::doors::engine::{self, Engine};
 use crate::subcommands::output::Failure;
 
-/// How long it may take to say that it speaks UCI, also on a slow machine.
+/// Time that an engine may take to say that it speaks UCI, also on a slow machine.
 const GREETING: Duration = Duration::from_secs(10);
-/// How long an engine may be silent.
+/// Time for which an engine may be silent.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How many positions are looked at, where nothing else was said.
+/// Number of positions that are searched, unless the user chooses another.
 const OF_PROGRAM: u64 = 250_000;
 const OF_BUILT_IN: u64 = 40_000;
 /// A mate is worth so much, in hundredths of a pawn, and a little less for each move that it takes.
 const MATE: i32 = 10_000;
 
-/// What was thought of a position, from the view of the side to move.
+/// The judgement of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Thought {
 	pub(super) best: Move,
@@ -192,7 +192,7 @@ fn judged(position: &Position, best: &str, [first, second]: Lines) -> Result<Opt
 	}))
 }
 
-/// Which of the best lines an information is about, its first move, and how good it is. Bounds are no judgement.
+/// Reads the rank of a line in an information, its first move, and its score. Bounds are no judgement.
 fn information(line: &str) -> Option<(usize, String, i32)> {
 	let mut words = line.strip_prefix("info ")?.split_ascii_whitespace();
 	let (mut place, mut score) = (0, None);

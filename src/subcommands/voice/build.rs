@@ -18,9 +18,9 @@ const AROUND: f32 = 0.4;
 /// A voice that was made.
 pub struct Made {
 	pub path: PathBuf,
-	/// How many texts it has.
+	/// Number of its texts.
 	pub clips: usize,
-	/// How many it lacks for a game, and of everything.
+	/// Number of texts that it lacks for a game, and in all.
 	pub missing: (usize, usize),
 }
 
@@ -57,7 +57,7 @@ pub fn run(plan: &VoicePlan, folder: &Path, list: Option<&Path>) -> Result<(), F
 	print(made.path.display())
 }
 
-/// What a person should know about a file, a sentence each.
+/// Tells the flaws of a file, a sentence each.
 fn flaws(judge: &mut Judge, text: &str, path: &Path) -> Vec<Message> {
 	let (samples, rate) = match read(path) {
 		Ok(sound) => sound,
@@ -85,12 +85,12 @@ fn tell(flaw: &TakeFlaw) -> Option<Message> {
 		TakeFlaw::TooShort => message!(TakeShort),
 		TakeFlaw::TooLong => message!(TakeLong),
 		TakeFlaw::Other(other) => message!(TakeMistaken, text = other),
-		// What was cut tightly is not cut off.
+		// A tightly cut take is not cut off.
 		TakeFlaw::CutStart | TakeFlaw::CutEnd => return None,
 	})
 }
 
-/// The sound, with silence around it if it has none of its own.
+/// Returns the sound, with silence around it if it has no silence of its own.
 fn with_silence(samples: Vec<f32>, rate: u32) -> Vec<f32> {
 	let edge = rate as usize / 20;
 	let word = Word::find(&without_rumble(&samples, rate), rate);
@@ -113,7 +113,7 @@ pub fn other(judge: &Judge, text: &str, compared: &[f32]) -> Option<TakeFlaw> {
 	judge.other(text, compared).map(TakeFlaw::Other)
 }
 
-/// The clip in what was heard, as a pack has it; nothing, if there is no word in it.
+/// Returns the clip in a recording, as a pack has it; `None` if there is no word in it.
 pub fn clip_of(samples: &[f32], rate: u32) -> Option<Vec<f32>> {
 	let samples = without_rumble(&with_silence(samples.to_vec(), rate), rate);
 	let word = Word::find(&samples, rate)?;

@@ -1,11 +1,11 @@
-//! What the person who records types: one letter a line, or Enter alone.
+//! The keys for the person who records: one letter a line, or Enter alone.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// What is wanted next.
+/// The next wish of the person who records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyWish {
 	/// Enter: go on.

@@ -90,7 +90,7 @@ fn known(library: &Library, code: &str) -> Result<Language, Failure> {
 		.ok_or_else(|| message!(LanguagesAre, names = names.join(", ")))
 }
 
-/// What has been read so far.
+/// The phrases read so far.
 #[derive(Debug, Default)]
 struct PhraseRecording {
 	samples: Vec<i16>,

@@ -16,7 +16,7 @@ pub struct VoicePlan {
 	pub name: String,
 	/// The folder of all voices.
 	pub folder: PathBuf,
-	/// What a game needs, and everything else.
+	/// The texts that a game needs, and all others.
 	pub texts: (Vec<String>, Vec<String>),
 	/// The voice with which it is compared, where there is one.
 	built_in: Option<&'static Pack<'static>>,
@@ -45,7 +45,7 @@ impl VoicePlan {
 		})
 	}
 
-	/// Where what was recorded is kept.
+	/// Returns the folder of the recordings.
 	pub fn takes(&self) -> PathBuf {
 		self.folder.join(format!("{}.{}", self.name, self.language))
 	}

@@ -13,10 +13,10 @@ use crate::doors::studio::{Judge, Takes, Word, read, without_rumble};
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::output::{Failure, of_system, told};
 
-/// So many takes of an earlier day teach the judge how the person speaks.
+/// Number of takes of an earlier day from which the judge learns the person's speech.
 const REMEMBERED: usize = 20;
 
-/// So often it is said how many texts are left.
+/// Number of texts after which the program says how many are left.
 const OFTEN: usize = 10;
 
 /// # Errors
@@ -73,11 +73,11 @@ struct Recording<'p> {
 	takes: Takes,
 	/// The number of the text.
 	place: usize,
-	/// What was heard here and is not kept.
+	/// The take that was heard here and is not kept.
 	last: Option<Take>,
-	/// Whether it was said that all for a game is there.
+	/// True if the person was told that all texts for a game are there.
 	told: bool,
-	/// How often something was recorded.
+	/// Number of recordings.
 	asked: usize,
 }
 
@@ -102,7 +102,7 @@ impl Recording<'_> {
 	}
 
 	fn go(&mut self, session: &mut Session<'_>) -> Result<(), Failure> {
-		// Who has recorded before knows how it goes.
+		// A person who has recorded before knows the way.
 		if self.takes.files().is_empty() {
 			session.say(PhraseKey::StudioWelcome)?;
 			session.say(PhraseKey::StudioKeys)?;
@@ -144,7 +144,7 @@ impl Recording<'_> {
 		}
 	}
 
-	/// How much is missing for a game, or that nothing is.
+	/// Tells the number of texts that a game lacks, or that it lacks no text.
 	fn tell_left(&self, session: &mut Session<'_>) -> Result<(), Failure> {
 		match (self.left_for_a_game(), self.missing_from(0)) {
 			(0, Some(_)) => session.say(PhraseKey::StudioGameDone),
@@ -153,7 +153,7 @@ impl Recording<'_> {
 		}
 	}
 
-	/// Enter: what was not good is recorded again, what could not be written is written; else the next text.
+	/// Enter: records a flawed take again, writes one that could not be written, or goes on to the next text.
 	fn go_on(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		match self.last.take_if(|take| take.is_good) {
 			Some(take) => return self.keep(take, PhraseKey::StudioGood, session),
@@ -167,7 +167,7 @@ impl Recording<'_> {
 		}
 	}
 
-	/// To the next text that is missing. When the last one for a game is behind, that is said first.
+	/// Goes to the next text that is missing. After the last one for a game, that is said first.
 	fn advance(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		let game = self.plan.texts.0.len();
 		let from = if self.asked == 0 {

@@ -1,4 +1,4 @@
-//! The conversation with the person who records: what is printed and said, what is typed, and what the microphone hears.
+//! The conversation with the person who records: printed and spoken words, keys, and the sound from the microphone.
 
 use std::thread;
 use std::time::Duration;
@@ -24,19 +24,19 @@ const ROOM: f32 = 1.5;
 /// A room that is louder is heard in every word, in decibels below full scale.
 const NOISY: f32 = -45.0;
 
-/// How long the tone may sound on in the microphone, at least and at most, in seconds.
+/// Shortest and longest echo of the tone in the microphone, in seconds.
 const ECHO: (f32, f32) = (0.35, 1.5);
 
-/// So often it is said what can be done about a text that is not good; afterwards it is only printed.
+/// Number of times that advice about a flawed text is said; afterwards it is only printed.
 const ADVICE: usize = 2;
 
-/// What is kept of the silence around a word, in seconds.
+/// Silence that is kept around a word, in seconds.
 const MARGIN: f32 = 0.3;
 
 /// The tone after which the person speaks.
 const TONE: Tone = Tone::Selected;
 
-/// What was heard for one text.
+/// The sound of one text.
 pub struct Take {
 	pub samples: Vec<f32>,
 	pub rate: u32,
@@ -55,7 +55,7 @@ impl Take {
 	}
 }
 
-/// What was heard, and its rate; or nothing and perhaps what is wanted instead.
+/// A sound and its rate; or `None`, and perhaps another wish instead.
 pub type HeardTake = (Option<(Vec<f32>, u32)>, Option<KeyWish>);
 
 pub struct Session<'p> {
@@ -65,11 +65,11 @@ pub struct Session<'p> {
 	speaker: Option<BlockingVoice>,
 	keys: Keys,
 	booth: Option<Booth>,
-	/// How loud the room is, in decibels below full scale.
+	/// Loudness of the room, in decibels below full scale.
 	room: f32,
-	/// How long the tone is heard in the microphone.
+	/// Time for which the tone is heard in the microphone.
 	echo: Duration,
-	/// How often something was wrong.
+	/// Number of flaws so far.
 	flaws: usize,
 }
 
@@ -130,7 +130,7 @@ impl<'p> Session<'p> {
 		self.utter(self.words.line(line, &[number]))
 	}
 
-	/// Says what is wrong with a text, and until that is known, what can be done about it.
+	/// Says the flaw of a text, and as long as it is new to the person, the remedy.
 	pub fn say_flaw(&mut self, flaw: &TakeFlaw) -> Result<(), Failure> {
 		self.say_what_is_wrong(flaw)?;
 		self.flaws += 1;
@@ -165,7 +165,7 @@ impl<'p> Session<'p> {
 		Ok(())
 	}
 
-	/// What is wanted next. Meanwhile nothing that the microphone hears piles up.
+	/// Returns the next wish. Meanwhile nothing that the microphone hears piles up.
 	pub fn next(&mut self) -> KeyWish {
 		let booth = &mut self.booth;
 		self.keys.next(|| {
@@ -204,8 +204,8 @@ impl<'p> Session<'p> {
 		self.find_echo()
 	}
 
-	/// How long the tone is heard in the microphone, from when it is ordered: for ever so short a time with headphones, for
-	/// longer with loudspeakers, for very long where the sound goes through the air twice.
+	/// Measures how long the tone is heard in the microphone, from its order: for a moment with headphones, for
+	/// longer with loudspeakers, for very long if the sound goes through the air twice.
 	fn find_echo(&mut self) -> Result<bool, Failure> {
 		if self.speaker.is_none() {
 			return Ok(true);
@@ -236,12 +236,12 @@ impl<'p> Session<'p> {
 	fn settle(&mut self) {
 		thread::sleep(Duration::from_secs_f32(ECHO.0));
 		if let Some(booth) = &mut self.booth {
-			// Whether it is gone shows when it is listened to.
+			// Listening shows if it is gone.
 			let _ = booth.forget();
 		}
 	}
 
-	/// What the microphone hears in so many seconds; nothing, if it has gone, which is said.
+	/// Records for so many seconds; returns `None`, and says so, if the microphone has gone.
 	fn hear(&mut self, seconds: f32) -> Result<Option<(Vec<f32>, u32)>, Failure> {
 		let Some(booth) = &mut self.booth else {
 			return Ok(None);

@@ -17,7 +17,7 @@ use crate::subcommands::output::{Failure, print, tell, told};
 use crate::subcommands::speaker::{BlockingVoice, mute};
 use crate::user_files;
 
-/// What is softer than this is no sound yet, of a full scale of one.
+/// Level below which there is no sound yet, of a full scale of one.
 const AUDIBLE: f32 = 0.001;
 
 /// The moment at which the first sound came out.
