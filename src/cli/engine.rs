@@ -1,4 +1,4 @@
-//! Whether the engine that the command line names is there, and which are.
+//! Looking for the engine that the command line names, and for the installed ones.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 

@@ -1,4 +1,4 @@
-//! What the command line says of itself, in the language that was asked for: by the names of its commands and flags.
+//! The help of the command line, in the requested language: by the names of its commands and flags.
 
 use std::collections::BTreeMap;
 
@@ -105,7 +105,7 @@ fn asked(typed: &str) -> String {
 	own.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
 }
 
-/// As many paragraphs as there are in English, with its full stops.
+/// Returns as many paragraphs as there are in English, with its full stops.
 fn paragraphs(english: &StyledStr, text: &str) -> Option<String> {
 	let english = english.to_string();
 	let told = english.split("\n\n").zip(text.split("\n\n"));

@@ -64,7 +64,7 @@ pub struct Cli {
 }
 
 impl Cli {
-	/// What the command line asks for. Most starts name no command: the flags of a game are tried alone first, as the description
+	/// Reads the command line. Most starts name no command: the flags of a game are tried alone first, as the description
 	/// of every command costs more than the rest of the reading. Whatever they do not take is held against all of it.
 	///
 	/// # Errors
@@ -184,7 +184,7 @@ impl PlayFlags {
 	}
 }
 
-/// The words behind the name of the program.
+/// Returns the words after the name of the program.
 pub fn line() -> Vec<String> {
 	let words = std::env::args_os().skip(1);
 	words.map(|word| word.to_string_lossy().into_owned()).collect()

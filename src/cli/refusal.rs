@@ -12,18 +12,18 @@ use clap::{Command, CommandFactory};
 
 use super::Cli;
 
-/// So many are named where there are too many to be listed.
+/// Number of examples that are named if there are too many values for a list.
 const EXAMPLES: usize = 5;
 
-/// Where one stands on the command line, and the language of the answer.
+/// The place on the command line, and the language of the answer.
 struct Refusal {
-	/// What has been typed of the names of commands.
+	/// The typed part of the names of commands.
 	typed: String,
 	command: Command,
 	language: Language,
 }
 
-/// The sentences that say what is wrong with these words, and what to do. Without a language on the line it is the usual one.
+/// Returns the sentences that tell the mistake in these words, and the remedy, in the usual language unless the line names one.
 pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String {
 	let language = asked(line, usual);
 	let (typed, command) = place(line);
@@ -81,7 +81,7 @@ impl Refusal {
 			Some(ContextValue::Strings(all)) => all.join(", "),
 			Some(_) | None => String::new(),
 		};
-		// A flag stands there with what it takes behind it.
+		// A flag is given with the value after it.
 		let flag = context(ContextKind::InvalidArg);
 		let other = context(ContextKind::PriorArg);
 		let given = context(ContextKind::InvalidValue);
@@ -164,7 +164,7 @@ impl Refusal {
 		told.join(" ")
 	}
 
-	/// Whether the command has this flag.
+	/// Returns `true` if the command has this flag.
 	fn knows(&self, flag: &str) -> bool {
 		let mut flags = self.command.get_arguments().filter_map(|known| known.get_long());
 		flags.any(|known| bare(flag).strip_prefix("--") == Some(known))
@@ -179,7 +179,7 @@ impl Refusal {
 		shown.map(Command::get_name).filter(|name| *name != "help")
 	}
 
-	/// What can be written instead.
+	/// Tells the values that are possible instead.
 	fn allowed(&self, why: &(dyn std::error::Error + 'static)) -> Option<Message> {
 		let choice = why.downcast_ref::<ChoiceError>();
 		match choice

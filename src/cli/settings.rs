@@ -52,28 +52,28 @@ macro_rules! groups {
 groups! {
 	/// Against whom one plays at home.
 	OpponentFlags, "The opponent": ["opponent", "strength", "side", "early-moves"];
-	/// When the time left is said.
+	/// The times at which the time left is said.
 	WarningFlags, "The opponent": ["warnings"];
-	/// Who plays, for how long, and from where.
+	/// The players, the times, and the start.
 	GameFlags, "The game": ["white", "black", "clock", "fen", "chess960"];
 	/// In which words moves are announced.
 	WordFlags, "Languages and words": ["vocabulary", "form", "files", "ranks", "pieces", "language"];
-	/// How it is said and heard.
+	/// The manner of speech and hearing.
 	HearingFlags, "Voice and sound": ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
-	/// Who follows the game from elsewhere.
+	/// The people who follow the game from elsewhere.
 	LiveFlags, "Records and papers": ["live", "live-board"];
-	/// How the screen looks, and how one types.
+	/// The appearance of the screen, and the manner of typing.
 	ScreenFlags, "Screen and keys": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
-	/// Where a game is played, for PGN and scoresheets.
+	/// The occasion of a game, for PGN and scoresheets.
 	OccasionFlags, "Records and papers": ["event", "site", "round"];
-	/// What else stands on an arbiter's papers.
+	/// Further entries of an arbiter's papers.
 	PaperFlags, "Records and papers": [
 		"board", "white-fide-id", "white-title", "white-rating", "white-federation", "black-fide-id", "black-title",
 		"black-rating", "black-federation",
 	];
-	/// Who is at the tournament table, and by which rules.
+	/// The people at the tournament table, and the rules.
 	PeopleFlags, "The table": ["blind", "deaf", "assistant", "profile"];
-	/// How things are done at the tournament table.
+	/// The procedures at the tournament table.
 	ConductFlags, "The table": ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
 }
 
@@ -89,7 +89,7 @@ impl OpponentFlags {
 }
 
 impl OccasionFlags {
-	/// What was given for this setting.
+	/// Returns the value given for this setting.
 	pub fn get(&self, name: &str) -> Option<String> {
 		let given = self.0.iter().find(|(known, _)| *known == name);
 		given.map(|(_, value)| value.clone())
@@ -147,7 +147,7 @@ const SHORT: [(&str, char); 7] = [
 	("voice", 'v'),
 ];
 
-/// What short help names beside these.
+/// Further flags in the short help.
 const DAILY: [&str; 7] = [
 	"side",
 	"vocabulary",
@@ -177,8 +177,8 @@ fn flag(row: &'static Setting) -> Arg {
 	}
 }
 
-/// What is named on the command line is looked at where it is read, so that all that is wrong with it is told in one way; and
-/// shells are told what there is.
+/// Checks a value where the command line is read, so that all its faults are told in one way; and
+/// tells shells the possible values.
 #[derive(Clone)]
 struct Known(&'static Setting);
 

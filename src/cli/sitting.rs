@@ -1,4 +1,4 @@
-//! The flags of whoever sits down to play, at home or at the tournament table.
+//! The flags for play, at home or at the tournament table.
 
 use std::path::PathBuf;
 

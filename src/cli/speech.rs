@@ -19,7 +19,7 @@ pub struct SpeechFlags {
 }
 
 impl SpeechFlags {
-	/// Whether one of them was given.
+	/// Returns `true` if one of them was given.
 	pub const fn are_given(&self) -> bool {
 		self.voice.is_some() || self.rate.is_some()
 	}

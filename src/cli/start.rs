@@ -1,4 +1,4 @@
-//! Which start of Chess960 is printed, and how.
+//! The start of Chess960 to print, and its form.
 
 use clap::Args;
 

@@ -48,7 +48,7 @@ impl TableFlags {
 	pub fn choices(&self, preferences: Preferences) -> Result<Choices, Message> {
 		let mut choices = Choices::new(system_language()).with(preferences);
 		choices.table = Some(annabella::settings::TableChoices::default());
-		// What all boards share comes first: this board may have it otherwise.
+		// The settings that all boards share come first: this board may override them.
 		let given = self.sitting.occasion.file().map(PathBuf::from);
 		if let Some(shared) = &given {
 			take(&mut choices, shared, &read(shared)?)?;
@@ -84,13 +84,13 @@ impl TableFlags {
 	}
 }
 
-/// The lines of a file. What is wrong is told with its place.
+/// Reads the lines of a file. A mistake is told with its place.
 fn read(path: &Path) -> Result<Vec<TableSetting>, Message> {
 	let file = path.display().to_string();
 	Choices::table_file(&text(path)?).map_err(|why| message!(InFile, file, why))
 }
 
-/// What a file names is beside it, unless it says otherwise.
+/// Returns the path of a named file: beside the file that names it, unless the name is absolute.
 fn beside(path: &Path, named: &str) -> PathBuf {
 	path.parent().unwrap_or(Path::new("")).join(named)
 }
