@@ -8,7 +8,7 @@ use crate::settings::{BoardSize, Theme};
 use crate::voice::{Phrase, PhraseKey, written};
 
 impl Session {
-	/// Does a command about the screen or the braille display, in any mode, and says what it did.
+	/// Carries out a command about the screen or the braille display, in any mode, and says the result.
 	pub(super) fn show_otherwise(&mut self, action: ScreenAction) {
 		match action {
 			ScreenAction::Theme => self.show_in(self.look.theme.next()),
@@ -41,7 +41,7 @@ impl Session {
 		}
 	}
 
-	/// The size that is named: larger, smaller, or so many times. Another one is refused.
+	/// Sets the named size: larger, smaller, or a factor. Another one is refused.
 	pub(super) fn choose_size(&mut self, name: &str) {
 		let now = self.look.size;
 		let times = || self.parser().number(name);

@@ -20,7 +20,7 @@ use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
 
 impl Session {
 	/// Asks for the meaning of a line that was not understood, among the commands that are offered here and the questions about a
-	/// board; or names the part that nobody knows, with what can be done.
+	/// board; or names the unknown part, with the possible acts.
 	pub(super) fn misunderstood(
 		&mut self,
 		why: &NotUnderstood,
@@ -52,7 +52,7 @@ impl Session {
 		self.refuse(told.and(hint));
 	}
 
-	/// Asks whether this line was meant, and if not, the next one.
+	/// Asks if this line was meant, and if not, the next one.
 	pub(super) fn guess(&mut self, guesses: VecDeque<Guess>) {
 		let told = guesses
 			.front()
@@ -62,8 +62,8 @@ impl Session {
 		self.guesses = guesses;
 	}
 
-	/// The line as it is meant, if it answers what an unfinished move lacks, or whether another line was meant; None if nothing is
-	/// left to do. An empty line asks again, and another line replaces the question.
+	/// Returns the line as it is meant, if it answers an open question: the part that an unfinished move lacks, or a guess.
+	/// `None` if nothing is left to do. An empty line asks again, and another line replaces the question.
 	pub(super) fn settled(&mut self, line: &str) -> Option<String> {
 		let mut guesses = core::mem::take(&mut self.guesses);
 		if guesses.is_empty() {
@@ -90,8 +90,8 @@ impl Session {
 		None
 	}
 
-	/// Notes whether a line is a question, and asks whether it was meant as a wish if it reads like a command that changes the game:
-	/// because of a question alone nothing is done. Whether it was asked back.
+	/// Notes if a line is a question; asks if it was meant as a wish, when it reads like a command that changes the game:
+	/// a question alone changes nothing. Returns `true` if it was asked back.
 	pub(super) fn asks_back_wish(&mut self, intent: &Intent, mode: &dyn Mode) -> bool {
 		self.note_question(&intent.line);
 		let is_wish = |action: &Action| {
@@ -129,7 +129,7 @@ impl Session {
 		self.unfinished = Some(unfinished);
 	}
 
-	/// The line as it is meant: a move as UCI writes it, if the line names what an unfinished one lacks. None if nothing is left to
+	/// Returns the line as it is meant: a move as UCI writes it, if the line names the missing part. `None` if nothing is left to
 	/// do: an empty line asks again, and a line that goes back leaves the question.
 	fn finished_move(&mut self, line: &str) -> Option<String> {
 		let Some(unfinished) = self.unfinished.take() else {
@@ -167,7 +167,7 @@ impl Session {
 		leads_back(line, self) && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
 	}
 
-	/// Forgets what was asked of the last line.
+	/// Forgets the question about the last line.
 	pub(super) fn drop_question(&mut self) {
 		self.guesses.clear();
 		self.unfinished = None;

@@ -13,7 +13,7 @@ use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 pub(super) struct Building(Vec<Phrase>);
 
 impl Building {
-	/// Begins with the first piece; none if there is nothing to set up.
+	/// Begins with the first piece; `None` if there is nothing to set up.
 	pub(super) fn begin(position: &Position, desk: &mut Session) -> Option<Self> {
 		let mut steps = desk.words().building(position);
 		steps.reverse();
@@ -22,7 +22,7 @@ impl Building {
 		Some(Self(steps))
 	}
 
-	/// Says the next piece of what is being set up, or that all of it stands; whether something is.
+	/// Says the next piece to set up, or that all of them stand; returns `false` if nothing is being set up.
 	pub(super) fn goes_on(building: &mut Option<Self>, desk: &mut Session) -> bool {
 		let Some(Self(steps)) = building else {
 			return false;

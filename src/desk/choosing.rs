@@ -29,7 +29,7 @@ impl Desk {
 		context.types.contains(key) || (in_menu && key.typed().is_some())
 	}
 
-	/// Does what edits the words that are typed in a menu; whether it did.
+	/// Edits the words that are typed in a menu; returns `true` if the command does that.
 	pub(super) fn edits_choice(&mut self, action: Action) -> bool {
 		let Action::Typing(typing) = action else {
 			return false;
@@ -43,7 +43,7 @@ impl Desk {
 		true
 	}
 
-	/// Takes what is typed, be it in a menu.
+	/// Takes the typed line, also from a menu.
 	pub(super) fn take_line(&mut self) -> String {
 		match self.mode.entry() {
 			Entry { menu: Some(menu), .. } => menu.take_typed(),
@@ -77,7 +77,7 @@ impl Desk {
 			.is_some()
 	}
 
-	/// Says the choices again, and how one chooses and gets back; whether there are any.
+	/// Says the choices again, and how to choose and get back; returns `true` if there are any.
 	pub(super) fn tell_choices(&mut self) -> bool {
 		let Some(menu) = self.mode.context().menu else {
 			return false;

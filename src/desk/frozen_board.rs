@@ -18,7 +18,7 @@ pub(super) struct FrozenBoard {
 }
 
 impl FrozenBoard {
-	/// This page, with what stands still in place of what has moved. The cursor walks all the same.
+	/// Returns this page with the parts that stand still in the place of the moved ones. The cursor walks all the same.
 	pub(super) fn over(&self, page: Page) -> Page {
 		let walked = |kept: &Option<BoardView>, now: Option<BoardView>| {
 			let now = now?;

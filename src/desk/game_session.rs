@@ -1,4 +1,4 @@
-//! A game in hand: its table on the program's clock, and what is kept and heard of every fact.
+//! A game in hand: its table on the program's clock, and the storing and telling of each fact.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -155,7 +155,7 @@ impl GameSession {
 		self.record.table()
 	}
 
-	/// The clock of a new game, who is at the keyboard if that is told, and how it is started.
+	/// Tells the clock of a new game, the person at the keyboard if given, and the way to start.
 	pub(super) fn beginning(&self, who: Phrase, desk: &Session) -> Phrase {
 		let words = &desk.words();
 		let table = self.table();
@@ -299,7 +299,7 @@ impl GameSession {
 		}
 	}
 
-	/// Takes down a fact that nobody judges: what an arbiter let happen before there was a table to ask.
+	/// Takes down a fact without judging it: one that an arbiter allowed before there was a table to ask.
 	pub(super) fn note(&mut self, event: Event, desk: &mut Session) {
 		let at = self.now(desk.at());
 		let fact = Fact { at, event };
@@ -318,7 +318,7 @@ impl GameSession {
 		self.export_claim(desk);
 	}
 
-	/// Writes what goes to another arbiter, if a claim does: position, times and score (III.6).
+	/// Writes the papers for another arbiter, if a claim goes to one: position, times and score (III.6).
 	fn export_claim(&self, desk: &mut Session) {
 		let language = desk.words().manner().dialogue;
 		let words = Words::of(language.code()).or_else(|_| Words::of("en"));
@@ -340,8 +340,8 @@ impl GameSession {
 		desk.effect(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
 
-	/// Writes what stands on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and what is in
-	/// it, under lock and key. Whether one is.
+	/// Writes the text on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and its content,
+	/// under lock and key. Returns `true` if one is shut.
 	pub(super) fn print_envelope(&self, desk: &mut Session) -> bool {
 		let heading = self.record.heading(&self.date);
 		let language = desk.words().manner().dialogue.code();

@@ -23,7 +23,7 @@ fn page(page: HelpPage) -> impl Iterator<Item = Action> {
 }
 
 impl Desk {
-	/// Tells what can be done, and how it stands with the recording.
+	/// Tells the possible acts, and the state of the recording.
 	pub(super) fn help(&mut self, action: HelpAction) {
 		match action {
 			HelpAction::Help => self.tell_help(false),

@@ -17,8 +17,8 @@ pub(super) struct Held {
 }
 
 impl Desk {
-	/// A door reports something while these requests still wait to be carried out: it is told before them. Returns what is to
-	/// be carried out now, with those among it.
+	/// Tells a door's report before these requests, which still wait to be carried out. Returns the requests that are to
+	/// be carried out now, those of the report among them.
 	pub fn told_first(&mut self, at: Stamp, news: Vec<Input>, requests: Vec<Effect>) -> Vec<Effect> {
 		let mut first = self.hold_back(requests);
 		first.append(&mut self.let_go(at, news));
@@ -103,7 +103,7 @@ mod tests {
 		lines.collect()
 	}
 
-	/// A line of which the disk does not keep the facts; what is carried out of it at once.
+	/// Types a line whose facts the disk does not keep; returns the effects that are carried out at once.
 	fn held(desk: &mut Desk, at: Stamp, line: &str) -> Vec<Effect> {
 		let mut effects = desk.update(at, Input::Line(String::from(line)));
 		let kept = effects

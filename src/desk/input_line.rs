@@ -1,4 +1,4 @@
-//! The line that is being typed: its text and its cursor, what edits it, and what is heard of that.
+//! The line that is being typed: its text and its cursor, its editing, and the sounds of that.
 
 use alloc::string::String;
 
@@ -19,7 +19,7 @@ pub(super) struct InputLine {
 	text: String,
 	/// In characters.
 	cursor: usize,
-	/// Nobody may hear or see what is typed.
+	/// Nobody may hear or see the typed text.
 	concealed: bool,
 	/// The phrase for a line that is full, if there are no tones.
 	full: PhraseKey,
@@ -66,7 +66,7 @@ impl InputLine {
 		self.text.chars().map(|character| self.heard(character)).collect()
 	}
 
-	/// From now on nobody may hear or see what is typed, or everybody may again.
+	/// Hides the typed text from everybody, or shows it again.
 	pub(super) fn conceal(&mut self, concealed: bool, desk: &mut Session) {
 		self.concealed = concealed;
 		desk.conceal(concealed);
@@ -80,7 +80,7 @@ impl InputLine {
 		}
 	}
 
-	/// A key that is bound to nothing: its character is typed. Whether it has one for which there was room.
+	/// Types the character of a key that is bound to nothing. Returns `true` if the key has one, and there was room.
 	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> bool {
 		let Some(character) = key.typed() else {
 			desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
@@ -148,7 +148,7 @@ impl InputLine {
 		core::mem::take(&mut self.text)
 	}
 
-	/// Takes the line away to do something with it that others hear. What is concealed stays.
+	/// Takes the line for something that others hear. Concealed text stays.
 	pub(super) fn take_open(&mut self) -> String {
 		if self.concealed {
 			return String::new();
@@ -161,7 +161,7 @@ impl InputLine {
 		if self.concealed { HIDDEN } else { character }
 	}
 
-	/// Inserts a character; whether there was room.
+	/// Inserts a character; returns `true` if there was room.
 	fn insert(&mut self, character: char) -> bool {
 		if self.text.chars().count() >= LONGEST {
 			return false;
@@ -204,7 +204,7 @@ impl InputLine {
 	}
 }
 
-/// The keys that step through a game, and what they do on a line that is being typed.
+/// The keys that step through a game, and their effect on a line that is being typed.
 const THROUGH_LINE: [(Action, TypingAction); 4] = [
 	(
 		Action::Board(BoardAction::OfGame(OfGame::LookBack)),

@@ -28,10 +28,10 @@ const TERMS: [PhraseKey; 13] = [
 	PhraseKey::TermPassedPawn,
 ];
 
-/// Says what a term means, or the article of this number with its items, or else the best in which the words occur (11.9).
+/// Says the meaning of a term, or the article of this number with its items, or else the best ones with these words (11.9).
 ///
-/// `played` is the edition by which the game is played: what the table has named by its number is found by that number.
-/// Without one, and with that of 2017, by whose numbers the articles go, it is told how all the editions differ.
+/// `played` is the edition by which the game is played: a number that the table has named is looked up in it.
+/// Without one, and with that of 2017, which numbers the articles, the differences of all editions are told.
 pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) {
 	if let Some(term) = term(asked) {
 		return desk.answer(desk.line(term));
@@ -88,7 +88,7 @@ fn term(key: &str) -> Option<PhraseKey> {
 	TERMS.into_iter().find(|term| term.key() == key)
 }
 
-/// The Laws in the language of the table, and the words to read them with; in English if there are none in it.
+/// Returns the Laws in the language of the table, and the words to read them with; both in English if that language has no Laws.
 fn book(desk: &Session) -> Result<(Book, Vocabulary), NoArticle> {
 	let language = desk.words().manner().dialogue;
 	match Book::open(language.code())? {
@@ -97,7 +97,7 @@ fn book(desk: &Session) -> Result<(Book, Vocabulary), NoArticle> {
 	}
 }
 
-/// The words for what there is in English alone.
+/// The words for texts that exist in English only.
 fn english(desk: &Session) -> Vocabulary {
 	let words = Vocabulary::new(desk.library(), Manner::new(Language::ENGLISH));
 	words.unwrap_or_else(|_| desk.words().clone())

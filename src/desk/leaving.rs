@@ -12,7 +12,7 @@ impl Desk {
 	/// Keeps everything, and lets the sentences about it be said to their end.
 	pub(super) fn leave(&mut self) {
 		if self.covered.is_some() {
-			// The game under the menu says what becomes of it.
+			// The game under the menu tells what becomes of itself.
 			self.uncover();
 			return self.act(Action::Program(ProgramAction::Quit));
 		}

@@ -135,7 +135,7 @@ impl Desk {
 		Ok((desk, effects))
 	}
 
-	/// Hands in the random bytes that nobody knows, for what is locked up. Nothing can be locked up without.
+	/// Hands in unpredictable random bytes for locks. Without them, nothing can be locked up.
 	pub fn hand_entropy(&mut self, entropy: Entropy) {
 		self.session.entropy = Some(entropy);
 	}
@@ -261,7 +261,7 @@ impl Desk {
 		}
 	}
 
-	/// The mode in hand, under a menu as well, takes what time has brought.
+	/// Passes an event of time to the mode in hand, under a menu as well.
 	fn pass(&mut self, time: Time) {
 		let game = self.covered.as_mut().unwrap_or(&mut self.mode);
 		let next = game.pass(time, &mut self.session);
@@ -304,7 +304,7 @@ impl Desk {
 		}
 	}
 
-	/// Does a command: the board under the fingers may take it, then what is the same everywhere, and the mode does the rest.
+	/// Carries out a command: the board under the fingers may take it, then the parts that are the same everywhere, then the mode.
 	fn act(&mut self, action: Action) {
 		if self.has_left {
 			return;

@@ -18,7 +18,7 @@ impl Desk {
 		self.session.pending_writes.map(|attempts| attempts.next())
 	}
 
-	/// Tries again what is due, and before the program ends all that waits.
+	/// Tries again the writes that are due, and before the end of the program all that wait.
 	pub(super) fn keep_pending_writes(&mut self) {
 		let at = self.session.at();
 		let leaves = self.has_left;

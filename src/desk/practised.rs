@@ -116,7 +116,7 @@ fn solved(number: usize, count: usize, desk: &Session) -> Phrase {
 	})
 }
 
-/// Of the drills with a number of questions how many were right, else how many in the last minutes.
+/// Tells the right answers of each drill: out of its questions, or in the last minutes.
 fn drills(desk: &Session) -> Vec<Phrase> {
 	let results = desk.results();
 	let of = |length: Length| -> Vec<u8> {

@@ -10,7 +10,7 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 /// Name under which the last results are kept.
 const KEPT: &str = "results";
 
-/// Results of one kind: their name among those that are kept, and what is practised there, and how.
+/// Results of one kind: the name under which they are kept, the kind of practice, and its form.
 #[derive(Debug)]
 pub(super) struct Series {
 	pub(super) name: String,

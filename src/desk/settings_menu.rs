@@ -37,7 +37,7 @@ impl Desk {
 		strength.unwrap_or_else(preferred)
 	}
 
-	/// Opens the menu for this; with words, what they name is changed at once.
+	/// Opens the menu for this; with words, changes at once the setting that they name.
 	pub(super) fn open_settings(&mut self, what: ProgramAction, named: &str) {
 		if !self.session.may_leave_table() {
 			return self.session.refuse(self.session.line(PhraseKey::OnlyAtHome));
@@ -88,7 +88,7 @@ impl Desk {
 		self.hand_out(News::SettingChanged(change));
 	}
 
-	/// From now on the program is seen and heard so.
+	/// Shows and speaks the program in this way from now on.
 	fn show_face(&mut self, kind: FaceKind) {
 		self.watched = !kind.is_transcript();
 		let mut choices = self.session.choices.clone().with_face(kind);

@@ -18,10 +18,10 @@ pub(super) trait ShownPosition {
 	/// Shows lines of the board.
 	fn show_lines(&mut self, lines: Lines, desk: &mut Session);
 
-	/// A step over the board, or a question about it; `rest` says what it is about.
+	/// Takes a step over the board, or answers a question about it; `rest` names its subject.
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session);
 
-	/// Says why something is not done here, and what is.
+	/// Says why something is not done here, and names the possible acts.
 	fn refuse(&self, desk: &mut Session);
 
 	/// Answers questions that a game answers too. Actions of a player are refused.

@@ -18,7 +18,7 @@ struct ScreenSwitch {
 	flip: fn(&mut Appearance),
 	on: PhraseKey,
 	off: PhraseKey,
-	/// The command for which somebody asks who wants to see what is shown already: "show the board".
+	/// The command that is meant by somebody who wants to see a part that is shown already: "show the board".
 	told: Option<Action>,
 }
 

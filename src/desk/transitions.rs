@@ -53,7 +53,7 @@ fn begin(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	}
 }
 
-/// Asks what is still open of a new game.
+/// Asks for the open choices of a new game.
 fn set_up(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
 		let setup = TournamentSetup::begin(choices, desk);
@@ -65,7 +65,7 @@ fn set_up(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 }
 
 impl Desk {
-	/// Takes up another mode, and follows what comes of its beginning.
+	/// Takes up another mode, and follows its first step.
 	fn enter(&mut self, (mode, next): (Box<dyn Mode>, Next)) {
 		self.mode = mode;
 		self.follow(next);
@@ -148,7 +148,7 @@ impl Desk {
 		self.enter((Box::new(words), Next::Stay));
 	}
 
-	/// Begins with what is chosen now.
+	/// Begins with these choices.
 	fn take_up_choices(&mut self, choices: Choices) {
 		self.choose(&choices);
 		let first = begin(choices, &mut self.session);

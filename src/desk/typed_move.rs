@@ -86,7 +86,7 @@ impl Session {
 		{
 			return said;
 		}
-		// Also where it is none: that the square is empty is no news of a piece of that letter.
+		// Also if there is no move: that the square is empty says nothing new about a piece of that letter.
 		let are_squares = squares.len() == 4
 			&& squares.get(..2).is_some_and(is_square)
 			&& squares.get(2..).is_some_and(is_square);

@@ -248,7 +248,7 @@ fn by_sign(text: &str, desk: &Session) -> Option<(Color, Option<Role>)> {
 	}
 }
 
-/// Every one of these questions that has words, with what it asks.
+/// Lists the questions of this kind that have words, with their meanings.
 pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Session) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
 		if desk.words().command_words(action.name()).is_empty() {

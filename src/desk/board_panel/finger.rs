@@ -23,7 +23,7 @@ pub(super) enum Told {
 	Tones,
 }
 
-/// A finger on the board: where it is, and what is in the hand.
+/// A finger on the board: its square, and the piece in the hand.
 #[derive(Debug)]
 pub(in crate::desk) struct Finger {
 	/// True while the keys move it, instead of adding to the typed line.
@@ -88,7 +88,7 @@ impl Finger {
 		heading
 	}
 
-	/// Goes to a square without a word, with the piece from this one in the hand, if one is.
+	/// Goes to a square without a word, with the piece from the other square in the hand, if any.
 	pub(in crate::desk) const fn point(&mut self, square: Square, held: Option<Square>) {
 		self.square = square;
 		self.held = held;

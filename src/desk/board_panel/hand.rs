@@ -41,7 +41,7 @@ impl Finger {
 		}
 	}
 
-	/// Puts the piece back from which square it came; whether there was one.
+	/// Puts the piece back on its square; returns `true` if there was one in the hand.
 	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, desk: &mut Session) -> bool {
 		let held = self.held(view.position);
 		let piece = held.and_then(|from| view.position.piece_on(from));

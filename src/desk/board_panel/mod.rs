@@ -1,4 +1,4 @@
-//! The board before the person at the keyboard: walking over it, the questions about what stands there, and its lines of
+//! The board before the person at the keyboard: walking over it, the questions about its squares, and its lines of
 //! braille. One for all modes, over the view that a mode hands in.
 
 mod answers;

@@ -34,18 +34,18 @@ pub(in crate::desk) enum Lines {
 /// The meaning of a command on the lines of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum OnLines {
-	/// Nothing: there are none any more, or it is no command for them.
+	/// No meaning: the lines are gone, or it is no command for them.
 	Nothing,
 	/// It is done, and heard.
 	Done,
-	/// It asks what stands on this square.
+	/// A question about the man on this square.
 	Asked(Square),
 	/// They are left.
 	Left,
 }
 
 impl Lines {
-	/// Returns the lines that the text after the command names; otherwise says what can be typed there.
+	/// Returns the lines that the text after the command names; otherwise says which texts can be typed there.
 	pub(in crate::desk) fn asked(text: &str, desk: &mut Session) -> Option<Self> {
 		let rank = asked(text, desk);
 		if rank.is_none() && !text.is_empty() {
@@ -197,7 +197,7 @@ impl BoardPanel {
 	}
 }
 
-/// The next direction that the finger looks in: whether along a diagonal, and whether clockwise.
+/// Returns the direction in which the finger looks next: `(is_diagonal, is_clockwise)`.
 fn ray(ask: Ask) -> Option<(bool, bool)> {
 	RAYS.into_iter()
 		.find_map(|(asks, diagonal, forward)| (asks == ask).then_some((diagonal, forward)))

@@ -135,7 +135,7 @@ impl Rows {
 		}
 	}
 
-	/// Puts the cursor on a square and says it, if it stands in these lines and they are still the last ones; whether it did.
+	/// Puts the cursor on a square and says it, if it stands in these lines and they are still the last ones; returns `true` if so.
 	pub(super) fn move_to(
 		&mut self,
 		focus: Square,
@@ -161,7 +161,7 @@ impl Rows {
 		self.board == *board
 	}
 
-	/// Moves the cursor, if that is what the command means here.
+	/// Moves the cursor, if the command means that here.
 	pub(super) fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		const STEPS: [(Action, isize, isize); 6] = [
 			(Action::Typing(TypingAction::CursorLeft), -1, 0),
@@ -217,7 +217,7 @@ impl Rows {
 	}
 }
 
-/// Says in words what stands on a square.
+/// Says in words which man stands on a square.
 fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
 	let words = &desk.words();
 	match board.piece_on(square) {
@@ -267,7 +267,7 @@ fn with_row(row: String, said: Phrase) -> Phrase {
 	phrase
 }
 
-/// The rank that is meant by what was typed: a number in digits or words, or the rank of a square.
+/// Returns the rank that the typed text means: a number in digits or words, or the rank of a square.
 pub(super) fn asked(text: &str, desk: &Session) -> Option<Rank> {
 	let named = || {
 		let number = desk.library().number(text, desk.words().manner())?;

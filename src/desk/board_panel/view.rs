@@ -1,4 +1,4 @@
-//! The board as it is looked at, and what an adviser is asked about it.
+//! The board as it is looked at, and the questions for an adviser about it.
 
 use crate::chess::{Color, Position, Square};
 

@@ -1,4 +1,4 @@
-//! Walking: square by square, to a file, to a rank, to the next piece of a kind, and what is heard on the way.
+//! Walking: square by square, to a file, to a rank, to the next piece of a kind, and the sounds on the way.
 
 use super::finger::{Finger, Seek, Told};
 use super::view::View;
@@ -19,7 +19,7 @@ const LETTERED: [Role; 6] = [
 ];
 
 impl Finger {
-	/// Does what only moves the finger.
+	/// Carries out a step that only moves the finger.
 	pub(in crate::desk) fn walk(&mut self, step: Step, view: &View<'_>, desk: &mut Session) {
 		match step {
 			Step::Left => self.step(Heading::Left, view, desk),
@@ -115,7 +115,7 @@ impl Finger {
 		self.seek(true, view, desk);
 	}
 
-	/// Goes on to the next piece of what is sought, a to h file by file and round again.
+	/// Goes on to the next piece of the sought kind, a to h file by file and round again.
 	fn seek(&mut self, forward: bool, view: &View<'_>, desk: &mut Session) {
 		let place = |square: Square| (square.file(), square.rank());
 		let here = place(self.square);

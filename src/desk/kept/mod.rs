@@ -119,7 +119,7 @@ impl Kept {
 		self.games = games;
 	}
 
-	/// Offers the games from the newest on; whether there are any.
+	/// Offers the games from the newest on; returns `true` if there are any.
 	pub(in crate::desk) fn list(&mut self, desk: &mut Session) -> bool {
 		if self.games.is_empty() {
 			desk.answer(desk.line(PhraseKey::NoGames));
@@ -135,7 +135,7 @@ impl Kept {
 		self.enter(View::List, desk);
 	}
 
-	/// Offers what can be done with this game.
+	/// Offers the acts on this game.
 	pub(in crate::desk) fn offer(&mut self, game: StoredGame, desk: &mut Session) {
 		match self.games.iter_mut().find(|known| known.id == game.id) {
 			Some(known) => *known = game.clone(),
@@ -144,7 +144,7 @@ impl Kept {
 		self.enter(View::Game(game), desk);
 	}
 
-	/// This game is no more; whether there are others.
+	/// Drops a deleted game; returns `true` if there are others.
 	pub(in crate::desk) fn deleted(&mut self, id: i64, recordings: Option<&str>, desk: &mut Session) -> bool {
 		self.games.retain(|game| game.id != id);
 		let mut told = vec![desk.line(PhraseKey::GameDeleted)];
@@ -263,7 +263,7 @@ impl Kept {
 		}
 	}
 
-	/// A typed line: a choice, or nothing for the default; or what is sought.
+	/// Takes a typed line: a choice, or nothing for the default; or search words.
 	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Turned {
 		let chooses = text.is_empty() || leads_back(text, desk) || self.menu.named(text, desk).is_some();
 		let names = self.view == View::List && !chooses && text.parse::<usize>().is_err();

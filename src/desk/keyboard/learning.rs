@@ -1,4 +1,4 @@
-//! Learning the keys: each says its name and what it would do here, and does nothing.
+//! Learning the keys: each says its name and its effect here, and does nothing.
 
 use super::{Keyboard, Pressed};
 use crate::commands::{Action, HelpAction};
@@ -18,7 +18,7 @@ impl Keyboard {
 		self.learning.is_some()
 	}
 
-	/// From now on keys tell what they do.
+	/// Lets keys tell their effect from now on.
 	pub(in crate::desk) fn begin_learning(&mut self, desk: &mut Session) {
 		self.learning = Some(Learning::default());
 		desk.answer(desk.line(PhraseKey::LearnOn));
@@ -31,7 +31,7 @@ impl Keyboard {
 		desk.tone(Tone::Closed);
 	}
 
-	/// Tells a key. `unbound` says what it does where no command is bound to it.
+	/// Tells a key. `unbound` says the effect of a key without a command.
 	pub(in crate::desk) fn learn(
 		&mut self,
 		key: Key,

@@ -115,7 +115,7 @@ fn important(places: &[&str]) -> &'static [Action] {
 	}
 }
 
-/// The most important keys here that do something, each with the word of what it does, or what it does where there is no word.
+/// Lists the most important keys here that do something, each with the word of its command, or else with its meaning.
 pub(in crate::desk) fn important_keys(
 	keymap: &Keymap,
 	places: &[&str],
@@ -151,7 +151,7 @@ pub(in crate::desk) fn important_commands(
 	told.take(MOST).collect()
 }
 
-/// Every key here, with what it does.
+/// Lists every key here, with its effect.
 pub(in crate::desk) fn all_keys(keymap: &Keymap, places: &[&str], words: &Vocabulary) -> Vec<Phrase> {
 	let nearest_first = places.iter().copied().chain([EVERYWHERE]);
 	nearest_first

@@ -25,7 +25,7 @@ impl Menu {
 			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
 	}
 
-	/// The choice whose words these are, or some of them, or which is called so.
+	/// Returns the choice that has these words, or some of them, or this other name.
 	fn meant(&self, text: &str, desk: &Session) -> Option<usize> {
 		let choices = || {
 			if desk.parser().denies(text) {
@@ -60,7 +60,7 @@ impl Menu {
 		})
 	}
 
-	/// The choice whose name begins so, where numbers in words and in digits are the same: "2 boards".
+	/// Returns the choice whose name begins so, with numbers in words equal to those in digits: "2 boards".
 	fn in_figures(&self, text: &str, desk: &Session) -> Option<usize> {
 		let sought = in_figures(text, desk);
 		let is_number = |word: &str| word.parse::<u32>().is_ok();
@@ -101,7 +101,7 @@ impl Menu {
 		})
 	}
 
-	/// The only choice whose words fit.
+	/// Returns the only choice with fitting words.
 	fn only(&self, text: &str, fits: impl Fn(&str, &str) -> bool) -> Option<usize> {
 		let sought = spellings(text);
 		let fits = |name: &Phrase| {

@@ -34,11 +34,11 @@ pub(super) struct Menu {
 	of_numbers: bool,
 	/// True if another answer than a choice may begin with a digit, as a time control does.
 	or_typed: bool,
-	/// The digits that were typed and wait: of a number that may have one more, or of what may be typed.
+	/// The typed digits that wait: of a number that may have one more, or of a text that may be typed.
 	begun: String,
 	/// Other names of items, which are understood and not said.
 	also: Vec<(usize, Phrase)>,
-	/// The item that is not said back, as what follows it says all there is.
+	/// The item that is not said back, because the next sentence says it.
 	unsaid: Option<usize>,
 }
 
@@ -110,7 +110,7 @@ impl Menu {
 		self.ask(desk);
 	}
 
-	/// From now on this is to be typed, with whatever it begins.
+	/// Asks for this text from now on, whatever it begins with.
 	pub(super) fn want(&mut self, wanted: PhraseKey, desk: &mut Session) {
 		self.wanted = Some(wanted);
 		desk.answer_behind(desk.line(wanted));
@@ -137,7 +137,7 @@ impl Menu {
 		})
 	}
 
-	/// A command by key; none if it is not for menus.
+	/// Carries out a command by key; `None` if it is not for menus.
 	pub(super) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Picked> {
 		self.begun.clear();
 		match action {
@@ -252,7 +252,7 @@ impl Menu {
 		Picked::Item(index)
 	}
 
-	/// Says what is wrong with an answer, and the choices again; of many only how to hear them.
+	/// Tells the fault of an answer, and the choices again; of many only the way to hear them.
 	pub(super) fn refuse(&self, why: PhraseKey, desk: &mut Session) {
 		desk.tone(Tone::Illegal);
 		desk.answer(desk.line(why));

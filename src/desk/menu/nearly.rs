@@ -15,7 +15,7 @@ use crate::voice::{Phrase, folded};
 const SHORTEST: usize = 4;
 /// The least letters with which a word is the beginning of another one, or may have a slip of the fingers.
 const LONG: usize = 5;
-/// Another name with more words is a sentence, most of whose words say nothing of the choice.
+/// Number of words above which another name is a sentence, whose words mostly say nothing of the choice.
 const LONGEST_NAME: usize = 3;
 /// A longer line is no wish for a choice.
 const MOST_WORDS: usize = 9;

@@ -233,7 +233,7 @@ impl Changing {
 		meaning.map_or(Next::Stay, |meaning| self.change(meaning, desk))
 	}
 
-	/// Changes it, or asks what of it.
+	/// Changes it, or asks for its value.
 	fn change(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
 		match meaning {
 			Meaning::Change(change) => Next::Go(Transition::Change(change)),

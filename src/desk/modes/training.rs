@@ -11,7 +11,7 @@ use crate::puzzles::Day;
 use crate::voice::PhraseKey;
 use alloc::string::ToString;
 
-/// The menu of what one can practise with.
+/// The menu of the kinds of practice.
 #[derive(Debug)]
 pub(in crate::desk) struct Training {
 	menu: Menu,
@@ -20,7 +20,7 @@ pub(in crate::desk) struct Training {
 }
 
 impl Training {
-	/// Asks what one wants.
+	/// Asks for a kind of practice.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let menu = practised::menu(desk);
 		menu.ask(desk);
@@ -39,7 +39,7 @@ impl Training {
 		Next::Stay
 	}
 
-	/// Somebody wants to know how all of it goes. What came of puzzles is on the disk.
+	/// Asks the storage for the results of puzzles; all results are told when they arrive.
 	fn ask_results(&mut self, desk: &mut Session) {
 		let today = Day::read(desk.out.today()).unwrap_or(Day(0));
 		let order = StorageOrder::Puzzles(PuzzleOrder::Standing { today });
@@ -90,7 +90,7 @@ impl Mode for Training {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		// "Continue": with what was left last.
+		// "Continue": the practice that was left last.
 		if intent.whole() == Some(Action::Game(GameAction::Resume))
 			&& let Some(what) = desk.practised
 		{

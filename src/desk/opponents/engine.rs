@@ -17,7 +17,7 @@ use crate::voice::{Phrase, PhraseKey};
 const GREETING: Span = Span(1_800);
 /// It accepts a draw when it thinks that it stands no better than this, in hundredths of a pawn.
 const CONTENT: i32 = 0;
-/// It hears of no draw before so many half-moves.
+/// Number of half-moves before which it hears of no draw.
 const TOO_EARLY: usize = 20;
 /// Strength as an adviser: better than most users, with answers within two seconds.
 const ADVISER: Strength = Strength::Expert;
@@ -31,16 +31,16 @@ const JUDGE: Limits = Limits {
 /// An engine that plays.
 #[derive(Debug)]
 pub(super) struct Engine {
-	/// By name or path; none for the built-in one.
+	/// By name or path; `None` for the built-in one.
 	program: Option<String>,
 	strength: Strength,
-	/// None while it does not run.
+	/// `None` while it does not run.
 	talk: Option<Talk>,
 	/// Its evaluation of the position when it last moved.
 	score: Option<Score>,
 	/// Seed of the random numbers.
 	seed: u32,
-	/// None before it was opened. The built-in one opens its own.
+	/// `None` before it was opened. The built-in one opens its own.
 	book: Option<Book>,
 	/// It was told that there is no such program, since it was last to be started.
 	is_missing: bool,
@@ -55,7 +55,7 @@ pub(super) struct Engine {
 enum Greeting {
 	/// It has, or was told not to.
 	Over,
-	/// It was started with the input of this moment. Its time begins when that is done: what we reckoned meanwhile is not its own.
+	/// It was started with the input of this moment. Its time begins after that input is done, so that our own work is not counted.
 	Begins(Stamp),
 	Until(Stamp),
 }
@@ -290,7 +290,7 @@ impl Player for Engine {
 	}
 }
 
-/// A move that an engine would play, and what it thinks of the position, if it said so.
+/// A move that an engine would play, and its score of the position, if it gave one.
 #[derive(Debug)]
 pub(in crate::desk) struct Advice {
 	pub(in crate::desk) best: Move,
@@ -306,7 +306,7 @@ pub(in crate::desk) struct Adviser {
 	program: Option<String>,
 	/// It judges one position after the other, each as well as it can within these.
 	limits: Option<Limits>,
-	/// None before it was asked.
+	/// `None` before it was asked.
 	talk: Option<Talk>,
 }
 

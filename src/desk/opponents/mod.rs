@@ -122,7 +122,7 @@ pub(super) struct Opponent {
 	player: Box<dyn Player>,
 	/// The time by which they must have moved, on the program's clock.
 	patience: Option<Stamp>,
-	/// None while it is not to be told.
+	/// `None` while it is not to be told.
 	thought: Option<Thought>,
 }
 

@@ -5,8 +5,8 @@ use crate::chess::Color;
 use crate::desk::session::Session;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// Below so many hundredths of a pawn nobody stands better, somebody stands slightly better, or somebody stands better;
-/// from the last on somebody is winning.
+/// Hundredths of a pawn below which nobody stands better, somebody stands slightly better, or somebody stands better;
+/// from the last on, somebody is winning.
 const GRADES: [u32; 3] = [30, 100, 250];
 
 /// The size of one side's advantage.

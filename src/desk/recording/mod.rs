@@ -1,4 +1,4 @@
-//! The recording of what is said at the table: its marks, its playback, and the sentences about it.
+//! The recording of the table's sounds: its marks, its playback, and the sentences about it.
 
 mod state;
 
@@ -67,7 +67,7 @@ impl Session {
 		self.record(RecorderOrder::End);
 	}
 
-	/// Lets what was said at these half-moves be heard.
+	/// Plays back the recording of these half-moves.
 	pub(in crate::desk) fn play_back(&mut self, from: u32, to: u32) {
 		self.play_back_to(Audience::Room, from, to);
 	}
@@ -154,7 +154,7 @@ impl Session {
 		self.answer(phrase);
 	}
 
-	/// Takes in what the recorder reports.
+	/// Takes a report of the recorder.
 	pub(in crate::desk) fn recorder(&mut self, news: RecorderNews) {
 		match news {
 			RecorderNews::Runs => {

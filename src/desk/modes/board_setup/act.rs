@@ -78,7 +78,7 @@ impl BoardSetup {
 		Next::Stay
 	}
 
-	/// The man that was asked for, with or without its side; nothing, or that the square is empty, takes it off. Whether it was that.
+	/// Puts the requested man, with or without its side; "nothing", or "empty", takes it off. Returns `true` for such an answer.
 	fn named_for(&mut self, square: Square, intent: &Intent, desk: &mut Session) -> bool {
 		let text = intent.text();
 		let is_empty = || matches!(chosen(choices(desk).find(text, desk)), Some(Choice::Empty));
@@ -96,7 +96,7 @@ impl BoardSetup {
 		true
 	}
 
-	/// Tells what can be chosen.
+	/// Tells the choices.
 	fn ask_choice(&mut self, desk: &mut Session) {
 		let menu = choices(desk);
 		menu.ask(desk);
@@ -171,7 +171,7 @@ impl BoardSetup {
 		}
 	}
 
-	/// Both sides are moved from here, and what is asked of a game can be asked.
+	/// Moves both sides from here, with all questions that a game answers.
 	fn analyse(&self, desk: &mut Session) -> Next {
 		let Some(mut choices) = self.game(OpponentChoice::Friend, desk) else {
 			return Next::Stay;
@@ -197,7 +197,7 @@ impl BoardSetup {
 		})
 	}
 
-	/// All men stand: what shall be done, if the position is possible.
+	/// Asks, when all men stand, what to do with the position, if it is possible.
 	pub(super) fn is_done(&mut self, desk: &mut Session) {
 		match Position::from_fen(&self.position.fen()) {
 			Ok(_) => self.ask_choice(desk),

@@ -1,4 +1,4 @@
-//! Setting up a position by ear: men are named with their squares, and it is told what stands there.
+//! Setting up a position by ear: men are named with their squares, and the squares are told.
 
 mod act;
 mod mode;
@@ -81,7 +81,7 @@ pub(in crate::desk) struct BoardSetup {
 }
 
 impl BoardSetup {
-	/// Begins with what was set up last, or with an empty board.
+	/// Begins with the position that was set up last, or with an empty board.
 	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
 		let kept = desk.out.preferences().get(SET_UP_POSITION);
 		let known = kept.and_then(|fen| Position::from_any_fen(fen).ok());
@@ -136,14 +136,14 @@ impl BoardSetup {
 		self.panel.finger.is_walking() && self.asked.is_none()
 	}
 
-	/// From now on this is the position; the one before can be had again.
+	/// Sets this position; the one before can be restored.
 	fn change(&mut self, position: Position, desk: &mut Session) {
 		desk.prefer(SET_UP_POSITION, position.fen());
 		self.before.push(core::mem::replace(&mut self.position, position));
 		self.panel.forget_lines();
 	}
 
-	/// Places men on their squares, and says what stands there, and what stood there before. A side has one king: a second one is
+	/// Places men on their squares, and tells the squares, with the men that stood there before. A side has one king: a second one is
 	/// the first one moved, which is told.
 	fn place(&mut self, placed: &[Placed], desk: &mut Session) {
 		let before = self.position.placement();
@@ -197,7 +197,7 @@ impl BoardSetup {
 		told
 	}
 
-	/// Puts the man of one square on another, and says if that was not empty. Whether there is one.
+	/// Puts the man of one square on another, and says if that was not empty. Returns `false` if there is no man to move.
 	fn shift(&mut self, from: Square, to: Square, desk: &mut Session) -> bool {
 		let before = self.position.placement();
 		let mut board = self.position.placement();
@@ -225,7 +225,7 @@ impl BoardSetup {
 		self.position.piece_on(square).map(|piece| piece.color)
 	}
 
-	/// Takes off the man that is named without a square, if there is only one; else it is told where they are.
+	/// Takes off the man that is named without a square, if there is only one; else tells their squares.
 	fn take_off_named(&mut self, text: &str, desk: &mut Session) {
 		let Some((color, role)) = desk.parser().said_piece(text) else {
 			return desk.refuse(desk.line(PhraseKey::SquarePlease));
@@ -287,7 +287,7 @@ impl BoardSetup {
 		self.take_off_all(&[Placed { square, color, role }], desk);
 	}
 
-	/// Takes these off, and says what stands there. Another man on the square than the one that is named stays.
+	/// Takes these off, and tells the squares. Another man on the square than the named one stays.
 	fn take_off_all(&mut self, named: &[Placed], desk: &mut Session) {
 		let before = self.position.placement();
 		let mut board = self.position.placement();

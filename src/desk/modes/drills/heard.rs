@@ -59,7 +59,7 @@ fn words_of(kind: AnswerKind, desk: &Session) -> Option<[(String, Said); 2]> {
 	}
 }
 
-/// An answer by its first letter, and what would still be typed of it.
+/// Returns an answer by its first letter, and the rest of its word.
 pub(super) fn by_letter(kind: AnswerKind, letter: char, desk: &Session) -> Option<(Said, String)> {
 	let letter: String = letter.to_lowercase().collect();
 	let words = words_of(kind, desk)?.into_iter();

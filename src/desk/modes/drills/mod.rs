@@ -1,4 +1,4 @@
-//! Drills of the board: one chooses what is asked and for how long, and answers from memory.
+//! Drills of the board: the user chooses the questions and their number or time, and answers from memory.
 
 mod heard;
 mod mode;
@@ -20,10 +20,10 @@ use crate::training::{Drill, Left, Length};
 use crate::voice::{Phrase, PhraseKey};
 use run::Run;
 
-/// Under this name the drill in hand is kept.
+/// Name under which the drill in hand is kept.
 const KEPT: &str = "drill-left";
 
-/// The menu in which the user is, or what is being asked.
+/// The current menu, or the current question.
 #[derive(Debug)]
 pub(in crate::desk) struct Drills {
 	step: Step,
@@ -115,7 +115,7 @@ impl Drills {
 		Next::Stay
 	}
 
-	/// The drill is over, or left: what came of it, and which one next.
+	/// Ends the drill, finished or not, tells its result, and asks for the next one.
 	fn finish(&mut self, desk: &mut Session) {
 		if let Step::Asking(run) = &self.step {
 			let drill = run.drill;

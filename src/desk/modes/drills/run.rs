@@ -1,4 +1,4 @@
-//! A drill in hand: its question, what was answered, and the result.
+//! A drill in hand: its question, its answers, and its result.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ pub(super) struct Run {
 	pub(super) drill: Drill,
 	pub(super) length: Length,
 	asker: Asker,
-	/// From which the questions follow, and how many were asked.
+	/// Seed of the questions, and their number so far.
 	seed: u64,
 	asked: u32,
 	pub(super) question: Question,
@@ -104,14 +104,14 @@ impl Run {
 		self.before + at.since(self.begun)
 	}
 
-	/// Asks what is open.
+	/// Asks the open question.
 	pub(super) fn tell(&self, desk: &mut Session) {
 		for sentence in asked(&self.question, desk) {
 			desk.answer_behind(sentence);
 		}
 	}
 
-	/// Takes an answer; whether it was one. A wrong one is told with the right one.
+	/// Takes an answer; returns `true` if it was one. A wrong one is told with the right one.
 	pub(super) fn answer(&mut self, said: &Said, desk: &mut Session) -> bool {
 		match self.question.judge(said, &mut self.found) {
 			Verdict::Unfit => return false,
@@ -141,7 +141,7 @@ impl Run {
 		}
 	}
 
-	/// The next question, or none if it was the last one.
+	/// Asks the next question; ends after the last one.
 	fn go_on(&mut self, desk: &mut Session) {
 		self.answered += 1;
 		if self.length.questions() == Some(self.answered) {

@@ -23,7 +23,7 @@ use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use told::{grade_line, name_of, solved};
 use trial::Trial;
 
-/// Under this name the endgame in hand is kept.
+/// Name under which the endgame in hand is kept.
 const KEPT: &str = "endgame-left";
 /// Interval at which the progress of a table is told.
 const TOLD_AGAIN: Span = Span::seconds(15);
@@ -150,7 +150,7 @@ impl Endgames {
 		Next::Stay
 	}
 
-	/// Begins as soon as the tables are there, which may be at once. Whether there can be any.
+	/// Begins as soon as the tables are there, which may be at once. Returns `false` if there can be no tables.
 	fn want(&mut self, wanted: Wanted, desk: &mut Session) -> bool {
 		let material = match &wanted {
 			Wanted::Drawn(endgame, _) => endgame.material(),
@@ -218,7 +218,7 @@ impl Endgames {
 		}
 	}
 
-	/// The tables are there: a position by lot, the one that was set up, or what was left.
+	/// Starts when the tables are there: a position by lot, the one that was set up, or the endgame that was left.
 	fn start(&mut self, desk: &mut Session) {
 		let Step::Waiting(Waiting { material, wanted, .. }) = &self.step else {
 			return;

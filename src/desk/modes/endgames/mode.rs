@@ -1,4 +1,4 @@
-//! Endgames as a mode: menus, and then the game at home, with someone beside it who knows.
+//! Endgames as a mode: menus, and then the game at home, with the tables beside it.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -89,7 +89,7 @@ impl Endgames {
 		Next::Stay
 	}
 
-	/// A command in the game: what the table knows, and what becomes of the position; the rest is the game's.
+	/// Carries out a command in the game: the knowledge of the table, and changes of the position; the rest is the game's.
 	fn act_playing(&mut self, action: Action, desk: &mut Session) -> Next {
 		let Some(trial) = self.trial() else {
 			return Next::Stay;

@@ -11,7 +11,7 @@ use crate::voice::PhraseKey;
 /// Leaves time to hear the judgement of the user's move.
 const PAUSE: Span = Span(600);
 
-/// A player who knows.
+/// A player who knows the table.
 #[derive(Debug)]
 pub(super) struct TablePlayer {
 	tables: Tables,

@@ -1,4 +1,4 @@
-//! An endgame in hand: the game, what its moves were worth, and how it ended.
+//! An endgame in hand: the game, the value of its moves, and its result.
 
 use alloc::string::{String, ToString};
 use core::mem::discriminant;
@@ -198,7 +198,7 @@ impl Trial {
 		best.map(|(mv, _)| mv)
 	}
 
-	/// Looks at what has come of an input: what a move was worth, and whether it is over.
+	/// Looks at the effect of an input: the value of a move, and the end.
 	pub(super) fn watch(&mut self, desk: &mut Session) {
 		let made = self.home.table().plies().len();
 		if made < self.judged {
@@ -248,7 +248,7 @@ impl Trial {
 		self.is_over = false;
 	}
 
-	/// Says what a move of the user has lost, if it has lost anything.
+	/// Tells the loss of a move of the user, if any.
 	fn judge(&mut self, before: &Position, mv: Move, desk: &mut Session) {
 		let Some((judgement, outcome)) = self.judgement(before, mv) else {
 			return;

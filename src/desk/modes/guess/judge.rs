@@ -13,7 +13,7 @@ use crate::review::{FULL, Review, loss, points};
 use crate::sheet::WhiteScore;
 use crate::voice::{PhraseKey, Tone};
 
-/// Points from which on nobody wants to know what was wrong.
+/// Points from which on a guess needs no explanation.
 const FINE: u32 = 3;
 /// Half-moves of an answer that are told.
 const TOLD: usize = 3;
@@ -47,7 +47,7 @@ impl Run {
 		let (Some(position), Some(mv)) = (self.position(), self.move_of(probe)) else {
 			return false;
 		};
-		// The laws know what is over.
+		// The laws know which games are over.
 		if let Some(score) = Review::new(&position.after(mv), &[]).score(0) {
 			self.known.insert(probe, (score, Vec::new()));
 			return true;

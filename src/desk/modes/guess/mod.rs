@@ -21,7 +21,7 @@ use crate::sheet::ImportedGame;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use run::Run;
 
-/// Under this name the results are kept.
+/// Name under which the results are kept.
 const KEPT: &str = "guessing";
 
 /// The choice of a game, the choice of a side, or the guessing itself.
@@ -193,7 +193,7 @@ impl Guess {
 	}
 }
 
-/// Back to what one can practise with.
+/// Goes back to the kinds of practice.
 const fn to_menu() -> Next {
 	Next::Go(Transition::Training(TrainingAction::Training))
 }

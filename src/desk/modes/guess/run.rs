@@ -1,4 +1,4 @@
-//! A game whose moves are guessed: where one is in it, what is asked, and what came of it.
+//! A game whose moves are guessed: the user's place in it, the question, and the results.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -55,7 +55,7 @@ pub(super) enum Turn {
 }
 
 impl Run {
-	/// From the first move that is to be guessed, or where one has left it. None if the game has none.
+	/// Begins at the first move to guess, or at the place that was left. `None` if the game has no such move.
 	pub(super) fn begin(
 		game: &ImportedGame,
 		id: i64,
@@ -263,7 +263,7 @@ impl Run {
 	}
 }
 
-/// The moves alone: what others have written beside them would tell too much.
+/// Returns the moves alone: the comments of others would tell too much.
 fn bare(game: &ImportedGame) -> ImportedGame {
 	let tree = MoveTree::of(&game.moves);
 	let main = tree.branches.first();

@@ -47,14 +47,14 @@ impl Home {
 		Next::Stay
 	}
 
-	/// Enter on the empty line is what most likely was meant: the next piece, the start, or where the game stands.
+	/// Enter on the empty line: does what was most likely meant: the next piece, the start, or the state of the game.
 	pub(super) fn enter(&mut self, desk: &mut Session) {
 		if Building::goes_on(&mut self.building, desk) {
 			return;
 		}
 		if self.is_to_start() {
 			self.start(desk);
-			// A clock that starts is heard; without one the answer is whose turn it is.
+			// A clock that starts is heard; without one the answer is the side to move.
 			if self.table().clock().is_some() {
 				return;
 			}
@@ -110,7 +110,7 @@ impl Home {
 			&& mv.is_some_and(|mv| mv.captured().is_some())
 	}
 
-	/// The move of this number, or where this piece can go. Whether it is one of them.
+	/// Tells the move of this number, or the squares to which this piece can go. Returns `true` if the text names one of them.
 	fn moves_asked(&mut self, rest: &str, desk: &mut Session) -> bool {
 		// "The third move" is counted as a rank is.
 		let ordinal = || desk.parser().rank(rest).map(|rank| u32::from(rank) + 1);
@@ -186,7 +186,7 @@ impl Home {
 		true
 	}
 
-	/// Why the player cannot move now; before the start, what starts the game.
+	/// Tells why the player cannot move now; before the start, tells how to start the game.
 	pub(super) fn not_your_turn(&self, desk: &Session) -> Phrase {
 		let mut phrase = desk.line(PhraseKey::OpponentsTurn);
 		if self.is_to_start() {
@@ -230,7 +230,7 @@ impl Home {
 				);
 			}
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
-			// "Back to the game" leads out of what was looked at.
+			// "Back to the game" leads out of an earlier position.
 			Action::Reading(ReadingAction::LeaveVariation | ReadingAction::ToEnd) => {
 				self.look(BoardAction::OfGame(OfGame::Present), "", desk);
 			}

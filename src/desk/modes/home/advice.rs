@@ -22,7 +22,7 @@ pub(super) struct Consultation {
 }
 
 impl Home {
-	/// Asks for a move, or for who stands better.
+	/// Asks for a move, or for the side that stands better.
 	pub(super) fn ask_adviser(&mut self, sought: Sought, desk: &mut Session) {
 		if self.past().is_some() {
 			return desk.refuse(desk.line(PhraseKey::EarlierPosition));
@@ -51,7 +51,7 @@ impl Home {
 		});
 	}
 
-	/// Hands the news on to the adviser, if there is one whose they are; whether there is.
+	/// Hands the news to the adviser, if they are for one; returns `true` if so.
 	pub(super) fn advised(&mut self, news: &OpponentNews, desk: &mut Session) -> bool {
 		let Some(asked) = self.adviser.as_mut().filter(|_| Adviser::takes(news)) else {
 			return false;

@@ -26,21 +26,21 @@ impl Home {
 		}
 	}
 
-	/// Nobody is there who could judge: the bar goes, and that is told.
+	/// Removes the bar, and says so, if there is no judge.
 	pub(super) fn give_up_bar(&self, desk: &mut Session) {
 		desk.look.evaluation = false;
 		desk.refuse(desk.line(PhraseKey::AdviserSilent));
 		desk.answer_behind(desk.line(PhraseKey::BarOff));
 	}
 
-	/// Keeps what was thought of the position on the board, from the view of the side to move.
+	/// Keeps the score of the position on the board, from the view of the side to move.
 	pub(super) fn note_score(&mut self, score: Option<Score>) {
 		let Some(score) = score else { return };
 		let score = WhiteScore::of(score, self.position().turn());
 		self.scores.insert(self.table().plies().len(), score);
 	}
 
-	/// Nobody knows what will be thought of other moves in place of those that were taken back.
+	/// Forgets the scores of moves that were taken back: other moves will have other scores.
 	pub(super) fn forget_scores(&mut self) {
 		let made = self.table().plies().len();
 		self.scores.retain(|judged, _| *judged <= made);

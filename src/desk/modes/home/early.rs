@@ -19,7 +19,7 @@ impl Home {
 			&& self.past().is_none()
 	}
 
-	/// Keeps a move for the player's turn, if it is typed early; whether it was.
+	/// Keeps a move for the player's turn, if it is typed early; returns `true` if it was.
 	pub(super) fn keep_early(&mut self, text: &str, desk: &mut Session) -> bool {
 		if !self.keeps_early(desk) {
 			return false;
@@ -42,7 +42,7 @@ impl Home {
 		})
 	}
 
-	/// Takes the kept move back, and says so; whether there was one.
+	/// Takes the kept move back, and says so; returns `true` if there was one.
 	pub(super) fn drop_early(&mut self, desk: &mut Session) -> bool {
 		let dropped = self.early.take();
 		if let Some(text) = &dropped {

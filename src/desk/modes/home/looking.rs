@@ -23,7 +23,7 @@ impl Home {
 		!self.is_walking() && !self.line.is_empty()
 	}
 
-	/// The half-moves that were made in the position that is looked at; none if it is the present one.
+	/// Returns the number of half-moves in the earlier position that is looked at; `None` in the present.
 	pub(super) fn past(&self) -> Option<usize> {
 		self.past.filter(|made| *made < self.table().plies().len())
 	}
@@ -124,7 +124,7 @@ impl Home {
 		self.put_down(said, desk);
 	}
 
-	/// A step over the board, or a question about it; `rest` says what it is about.
+	/// Takes a step over the board, or answers a question about it; `rest` names its subject.
 	pub(in crate::desk) fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
 		if action != BoardAction::OfGame(OfGame::PickUp) {
 			self.rest_of_answer = None;

@@ -1,4 +1,4 @@
-//! A game that is being played: its table, its clock on the program's time, and what is heard of every fact.
+//! A game that is being played: its table, its clock on the program's time, and the sounds of every fact.
 
 mod act;
 mod advice;
@@ -158,7 +158,7 @@ impl Home {
 		phrase
 	}
 
-	/// Against which machine one plays, how strong it is, and which side one has.
+	/// Tells the machine that one plays against, its strength, and the user's side.
 	fn against(&self, desk: &Session) -> Phrase {
 		let machine = self.opponent.as_ref();
 		machine.map_or_else(Phrase::new, |_| self.opponent_is(desk))
@@ -187,7 +187,7 @@ impl Home {
 		let _ = self.command(&Command::Start, desk);
 	}
 
-	/// Judges a command of the side to move, or of both, now, and takes in what follows.
+	/// Judges a command of the side to move, or of both, now, and takes in its facts.
 	fn command(&mut self, command: &Command, desk: &mut Session) -> Result<(), Refusal> {
 		self.command_of(self.position().turn(), command, desk)
 	}

@@ -96,7 +96,7 @@ impl Home {
 				None => {}
 			},
 		}
-		// Only what asks for yes or no is forgotten with the next line that is no question.
+		// Only a question for yes or no is forgotten with the next line that is no question.
 		if intent.action.is_some() || !matches!(open, Open::Position(_)) {
 			self.open = Some(open);
 		}

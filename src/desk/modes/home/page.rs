@@ -61,7 +61,7 @@ impl Home {
 		}
 	}
 
-	/// The players, without a clock by whose turn it is.
+	/// Returns the players' clocks; without a clock, the players and the side to move.
 	fn clocks(&self, bottom: Color, desk: &Session) -> Vec<ClockView> {
 		let reading = self.table().reading(self.now(desk.at()));
 		let running = match &reading {

@@ -152,7 +152,7 @@ impl Home {
 		}
 	}
 
-	/// Asks whether the draw is claimed, which ends the game. One that is not there is refused, as it costs nothing.
+	/// Asks if the draw is claimed, which ends the game. A claim without a right is refused, as it costs nothing.
 	pub(super) fn ask_to_claim(&mut self, desk: &mut Session) {
 		let by = By::player(self.position().turn());
 		match self.table().decide(by, &Command::ClaimDraw, self.now(desk.at())) {

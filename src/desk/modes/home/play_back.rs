@@ -1,4 +1,4 @@
-//! Hearing again what was said at a move, from the recording.
+//! Playback of the sentences at a move, from the recording.
 
 use super::Home;
 use crate::chess::Color;
@@ -27,7 +27,7 @@ impl Home {
 		true
 	}
 
-	/// Lets what was said at the last half-move be heard.
+	/// Plays back the recording of the last half-move.
 	pub(super) fn play_back_last(&self, desk: &mut Session) {
 		match u32::try_from(self.table().plies().len()) {
 			Ok(last @ 1..) => desk.play_back(last, last),

@@ -1,4 +1,4 @@
-//! Moves that were typed, as they are played or refused, and what was not understood.
+//! Typed moves, as they are played or refused, and lines that are not understood.
 
 use alloc::string::ToString;
 use alloc::vec;
@@ -21,7 +21,7 @@ impl Home {
 	/// A move, as far as it can be understood as one, and the draw that is offered with it.
 	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
 		if desk.is_no_order() {
-			// Nobody asks by moving: whether the move can be played is the answer.
+			// Nobody asks by moving: the answer is that the move can be played, or not.
 			let position = self.position();
 			let asked = text.trim_end_matches('?').trim_end();
 			if let (true, Ok(Heard::Move(said))) = (desk.asks(), desk.meant_by(asked, position)) {
@@ -140,7 +140,7 @@ impl Home {
 		looks.then_some(meant)
 	}
 
-	/// Says as what a line was taken, and answers it.
+	/// Says how a line was understood, and answers it.
 	pub(super) fn tell_what_was_meant(&mut self, meant: &Intent, desk: &mut Session) -> Next {
 		let typed = desk.words().typed(meant.text());
 		desk.say(
@@ -171,7 +171,7 @@ impl Home {
 		desk.misunderstood(why, text, &|action| self.offer(action).here, hint);
 	}
 
-	/// Why something cannot be done, and that one is in the past, if one is.
+	/// Says why something cannot be done, and if so, that one is in the past.
 	pub(super) fn refused(&self, refusal: &Refusal, desk: &mut Session) {
 		let mut why = desk.words().refuse(refusal, self.position());
 		if self.past().is_some() {
@@ -184,7 +184,7 @@ impl Home {
 		}
 	}
 
-	/// A move that is none here. In check it is told who gives it, and of a king's step how one castles.
+	/// Refuses a move. In check, tells who gives it, and after a king's step, how one castles.
 	fn refused_move(&self, refusal: &Refusal, said: Said, desk: &mut Session) {
 		let Refusal::NoMove(NoMove::Against(why)) = refusal else {
 			return self.refused(refusal, desk);

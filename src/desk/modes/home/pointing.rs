@@ -52,7 +52,7 @@ impl Home {
 			.any(|mv| mv.castling().is_some() && mv.from() == from && mv.to() == to)
 	}
 
-	/// A piece is carried from one square to another: by hand where one walks over the board, and else as the line that says so.
+	/// Carries a piece from one square to another: by hand while one walks over the board, and else as the line that says so.
 	fn carry(&mut self, from: Square, to: Square, desk: &mut Session) -> Next {
 		if self.is_walking() {
 			self.panel.finger.point(to, Some(from));

@@ -1,4 +1,4 @@
-//! The times left that are said by themselves: each once a player and game, and none with which the game began.
+//! The times left that are said by themselves: each once a player and game, and no time with which the game began.
 
 use alloc::vec::Vec;
 
@@ -70,7 +70,7 @@ impl Warnings {
 }
 
 impl Home {
-	/// The clock, while that of a player runs who hears what is said here.
+	/// Returns the clock, while it runs for a player who hears this room.
 	pub(super) fn warned_clock(&self) -> Option<&Clock> {
 		let hears = |clock: &&Clock| clock.running().is_some_and(|color| !self.is_machine(color));
 		self.table().clock().filter(hears)
@@ -84,7 +84,7 @@ impl Home {
 		let Some((color, left)) = due else { return };
 		let truth = Truth::TimeOf(color, desk.at() + Span((left.0 / 10).max(SHORTEST_TRUTH.0)));
 		let words = desk.words();
-		// Where two share the room it is said whose time it is.
+		// If two share the room, the sentence names the player.
 		let phrase = match &self.opponent {
 			Some(_) => words.line(PhraseKey::LowTime, &[words.span(left)]),
 			None => words.fill(phrases::TimeLeft {

@@ -28,7 +28,7 @@ impl Puzzles {
 			return Next::Stay;
 		}
 		let choices = self.menu_of(What::Task, desk);
-		// A number alone is no choice of which one has not been told.
+		// A number alone is no choice if the choices have not been told.
 		let number = desk.parser().number(text);
 		if let Some(index) = choices.known(text, desk).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
@@ -72,7 +72,7 @@ impl Puzzles {
 		}
 	}
 
-	/// Enter on the empty line: what can be done with the puzzle, or the next one if it is over.
+	/// Enter on the empty line: tells the possible acts on the puzzle, or begins the next one if it is over.
 	fn enter(&mut self, desk: &mut Session) {
 		if self.task.as_ref().is_some_and(|task| task.is_over()) {
 			return self.go_on(desk);
@@ -126,7 +126,7 @@ impl Puzzles {
 		Next::Stay
 	}
 
-	/// The opponent's last move, and what is asked.
+	/// Tells the opponent's last move, and the task.
 	fn tell_task(&self, desk: &mut Session) {
 		let told = self.task.as_ref().map(|task| asked(task, desk));
 		desk.answer_all(told.into_iter().flatten());

@@ -49,7 +49,7 @@ impl Puzzles {
 		self.put_down(said.flatten(), desk);
 	}
 
-	/// Picks up what stands under the finger, or puts it down.
+	/// Picks up the piece under the finger, or puts it down.
 	pub(super) fn pick_up(&mut self, desk: &mut Session) {
 		if self.task.as_ref().is_some_and(|task| task.is_over()) {
 			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
@@ -58,7 +58,7 @@ impl Puzzles {
 		self.put_down(said.flatten(), desk);
 	}
 
-	/// A move that was made by hand. If it is none, the piece stays in the hand.
+	/// Takes a move by hand. If it is no move, the piece stays in the hand.
 	fn put_down(&mut self, said: Option<Said>, desk: &mut Session) {
 		let Some(said) = said else { return };
 		match self.try_move(said, desk) {

@@ -126,7 +126,7 @@ impl Puzzles {
 		Menu::new(desk.line(question), names, 0)
 	}
 
-	/// Tells what can be chosen.
+	/// Tells the choices.
 	pub(super) fn ask(&mut self, what: What, desk: &mut Session) {
 		let menu = self.menu_of(what, desk);
 		menu.ask(desk);
@@ -209,7 +209,7 @@ impl Puzzles {
 		Next::Stay
 	}
 
-	/// The theme that a text names, whether it was told or not; or all of them.
+	/// Returns the theme that a text names, told or not; or `Some(None)` for all themes.
 	pub(super) fn theme_named(text: &str, desk: &Session) -> Option<Option<Theme>> {
 		if desk.parser().number(text).is_some() {
 			return None;
@@ -222,7 +222,7 @@ impl Puzzles {
 		)
 	}
 
-	/// From now on puzzles are about this, or about anything.
+	/// Limits puzzles to this theme from now on, or to no theme.
 	pub(super) fn about(&mut self, theme: Option<Theme>, desk: &mut Session) {
 		(self.daily, self.theme) = (false, theme);
 		self.go_on(desk);

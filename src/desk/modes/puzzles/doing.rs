@@ -12,7 +12,7 @@ use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// A rating that is less sure than this is told with how sure it is.
 const UNSURE: f64 = 100.0;
-/// Over so many puzzles it is told how the rating has changed.
+/// Number of puzzles over which the change of the rating is told.
 const COURSE: usize = 30;
 /// Number of puzzles from which the results of a theme mean something.
 const OFTEN: u32 = 5;

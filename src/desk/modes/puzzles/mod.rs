@@ -1,4 +1,4 @@
-//! Puzzles: one is heard, solved by typed moves or by hand on the board, and rated; what went wrong comes again.
+//! Puzzles: one is heard, solved by typed moves or by hand on the board, and rated; failed ones come again.
 
 mod act;
 mod board;
@@ -27,19 +27,19 @@ use task::Task;
 
 /// The ratings of the puzzles of the day, one after the other.
 const OF_DAY: [u16; 5] = [1000, 1200, 1400, 1600, 1800];
-/// By so much puzzles become easier or harder, and at the most by so much.
+/// Step by which puzzles become easier or harder, and its greatest sum.
 const SHIFT: i32 = 200;
 const MOST: i32 = 800;
-/// After so many in a row that cannot be read, one asks what is wanted.
+/// Number of unreadable puzzles in a row after which the user is asked for a choice.
 const MOST_BROKEN: u8 = 3;
-/// Under this name the puzzle in hand is kept.
+/// Name under which the puzzle in hand is kept.
 const KEPT: &str = "puzzle-left";
 /// Setting of the way in which positions are read, and its one value that is not the usual one.
 const ORDER: &str = "puzzles";
 const BY_RANK: &str = "ranks";
 const BY_KIND: &str = "kinds";
 
-/// Somebody who solves puzzles.
+/// A user who solves puzzles.
 #[derive(Debug)]
 pub(in crate::desk) struct Puzzles {
 	line: InputLine,

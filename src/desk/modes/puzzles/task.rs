@@ -1,4 +1,4 @@
-//! A puzzle in hand, and what has come of it.
+//! A puzzle in hand, and its outcome.
 
 use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Position, Said};
@@ -90,7 +90,7 @@ const ROW: u32 = 3;
 const LOOKED_AT: u64 = 20_000;
 
 impl Puzzles {
-	/// A move as it was said or made by hand: whether it was made, or why it is none.
+	/// Tries a move that was said or made by hand; returns the reason if it is no move.
 	pub(super) fn try_move(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
 		let Some(task) = &mut self.task else { return Ok(()) };
 		if task.is_over() {
@@ -206,7 +206,7 @@ impl Puzzles {
 		self.finish(Outcome::Failed, desk);
 	}
 
-	/// It is over: what came of it, if that is not known yet, and how one goes on.
+	/// Ends the puzzle: tells its outcome, if that is not known yet, and how to go on.
 	fn finish(&mut self, outcome: Outcome, desk: &mut Session) {
 		self.panel.finger.empty();
 		self.keep(outcome, desk);
@@ -229,7 +229,7 @@ impl Puzzles {
 		}
 	}
 
-	/// The rating after it, what it has changed, and when it comes again.
+	/// Tells the new rating, its change, and the day on which the puzzle comes again.
 	fn tell_result(&self, desk: &mut Session) {
 		let (Some(standing), Some(task)) = (&self.standing, &self.task) else {
 			return;
@@ -263,7 +263,7 @@ impl Puzzles {
 		}
 	}
 
-	/// Keeps what has come of the puzzle, once.
+	/// Keeps the outcome of the puzzle, once.
 	fn keep(&mut self, outcome: Outcome, desk: &mut Session) {
 		let (Some(task), Some(standing)) = (&mut self.task, &mut self.standing) else {
 			return;

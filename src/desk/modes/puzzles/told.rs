@@ -10,7 +10,7 @@ use crate::puzzles::Theme;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Puzzles {
-	/// All of it: the position, the opponent's last move, whose move it is, and the task.
+	/// Tells all of it: the position, the opponent's last move, the side to move, and the task.
 	pub(super) fn tell(&self, task: &Task, desk: &mut Session) {
 		if task.puzzle.step.is_some() {
 			desk.answer_behind(desk.line(PhraseKey::PuzzleBefore));
@@ -47,7 +47,7 @@ pub(super) fn by_rank(desk: &Session) -> bool {
 	desk.out.preferences().get(ORDER) == Some(BY_RANK)
 }
 
-/// The opponent's last move, whose move it is, and the task.
+/// Tells the opponent's last move, the side to move, and the task.
 pub(super) fn asked(task: &Task, desk: &Session) -> Vec<Phrase> {
 	let position = task.solving.position();
 	let words = desk.words();

@@ -315,7 +315,7 @@ impl Reading {
 	}
 }
 
-/// Back to what one can practise with.
+/// Goes back to the kinds of practice.
 const fn to_menu() -> Next {
 	Next::Go(Transition::Training(TrainingAction::Training))
 }

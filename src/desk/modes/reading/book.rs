@@ -1,4 +1,4 @@
-//! A game that is open: its lines, and where one is in them.
+//! A game that is open: its lines, and the reader's place in them.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -27,7 +27,7 @@ pub(super) struct Book {
 }
 
 impl Book {
-	/// None if it begins with no position.
+	/// Returns `None` if it begins with no position.
 	pub(super) fn open(game: ImportedGame) -> Option<Self> {
 		let tree = MoveTree::of(&game.moves);
 		let table = table(&game, &[])?;
@@ -59,7 +59,7 @@ impl Book {
 
 	/// The steps from the start through the lines from which this one comes, and its own as the last.
 	fn path(&self, branch: usize) -> Vec<&[AnnotatedMove]> {
-		// From the line back to the main one: which steps of each stand before the next.
+		// From the line back to the main one: the steps of each that stand before the next.
 		let mut path: Vec<&[AnnotatedMove]> = Vec::new();
 		let (mut here, mut until) = (branch, usize::MAX);
 		// A line comes from one that stands before it in the tree, so this ends.
@@ -80,7 +80,7 @@ impl Book {
 		self.path(self.branch).into_iter().flatten().take(made)
 	}
 
-	/// The game up to what stands on the board.
+	/// Returns the game up to the position on the board.
 	pub(super) fn so_far(&self) -> Table {
 		let moves = self.table.plies().iter().take(self.plies());
 		let events = moves.map(|ply| event(&ply.before, ply.mv));
@@ -103,7 +103,7 @@ impl Book {
 		until.saturating_sub(self.before)
 	}
 
-	/// From now on nothing is to be seen beyond so many half-moves of the game; with none, all of it.
+	/// Hides everything after so many half-moves of the game; with `None`, nothing.
 	pub(super) fn hide_after(&mut self, until: Option<usize>) {
 		self.until = until;
 	}
@@ -136,7 +136,7 @@ impl Book {
 		self.made >= self.playable()
 	}
 
-	/// The next move of this line, where it is none.
+	/// Returns the next move of this line, if it is not a legal move.
 	pub(super) fn broken(&self) -> Option<&AnnotatedMove> {
 		let ends = self.is_at_end() && !self.is_hidden();
 		ends.then(|| self.line()?.steps.get(self.made))?
@@ -147,12 +147,12 @@ impl Book {
 		ply.map_or_else(|| self.table.position(), |ply| &ply.before)
 	}
 
-	/// The game with this line in it, and which half-move of it led to what stands on the board.
+	/// Returns the game with this line in it, and the half-move that led to the position on the board.
 	pub(super) fn last_ply(&self) -> Option<(&Table, usize)> {
 		Some((&self.table, self.plies().checked_sub(1)?))
 	}
 
-	/// The move that led to what stands on the board, and where it was made; none where somebody passed.
+	/// Returns the move that led to the position on the board, and the position before it; `None` after a null move.
 	pub(super) fn last(&self) -> Option<(&Position, Move)> {
 		let ply = self.table.plies().get(self.plies().checked_sub(1)?)?;
 		Some((&ply.before, ply.mv?))
@@ -163,7 +163,7 @@ impl Book {
 		self.table.plies().get(self.plies())?.mv
 	}
 
-	/// The step that led to what stands on the board, if it is one of this line.
+	/// Returns the step that led to the position on the board, if it is one of this line.
 	pub(super) fn step(&self) -> Option<&AnnotatedMove> {
 		self.line()?.steps.get(self.made.checked_sub(1)?)
 	}
@@ -173,7 +173,7 @@ impl Book {
 		self.line().map_or("", |line| line.comment.as_str())
 	}
 
-	/// The comment before the first move of a variation, where one has just entered it.
+	/// Returns the comment before the first move of a variation, if that was just entered.
 	pub(super) fn entering_comment(&self) -> &str {
 		if self.is_main() || self.made > 1 {
 			""
@@ -193,7 +193,7 @@ impl Book {
 		step.map_or(&[], |step| step.branches.as_slice())
 	}
 
-	/// The first move of a line that begins in place of a move: where it is made, and what it is. None if it is not legal.
+	/// Returns the first move of a line that replaces a move, and the position before it. `None` if it is not legal.
 	pub(super) fn first_of(&self, branch: usize) -> Option<(Position, Move)> {
 		let other = self.entered(branch);
 		let (before, mv) = other.last().filter(|_| !other.is_at_start())?;
@@ -212,7 +212,7 @@ impl Book {
 		other
 	}
 
-	/// Goes on or back by moves of this line, as far as it goes; whether it went at all.
+	/// Goes on or back by moves of this line, as far as it goes; returns `true` if it went at all.
 	pub(super) fn go(&mut self, made: usize) -> bool {
 		let made = made.min(self.playable());
 		let goes = made != self.made;
@@ -234,7 +234,7 @@ impl Book {
 		self.go(self.made.saturating_sub(1))
 	}
 
-	/// Goes to where this move has just been made, in this line or in the game before it; whether there is one.
+	/// Goes to the position after this move, in this line or in the game before it; returns `false` if there is no such move.
 	pub(super) fn go_to(&mut self, number: u32, side: Option<Color>) -> bool {
 		let is_it = |position: &Position| {
 			position.move_number() == number && side.is_none_or(|side| position.turn() == side)
@@ -256,7 +256,7 @@ impl Book {
 		true
 	}
 
-	/// Goes on in this line to the next move beside which something is written; whether there is one.
+	/// Goes on in this line to the next move with a comment; returns `false` if there is no such move.
 	pub(super) fn next_comment(&mut self) -> bool {
 		let Some(line) = self.tree.branches.get(self.branch) else {
 			return false;

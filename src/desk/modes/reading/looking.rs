@@ -17,7 +17,7 @@ impl Reading {
 		book.map_or_else(Position::start, |book| book.position().clone())
 	}
 
-	/// The side that is asked about where the question names none: the one to move.
+	/// Returns the side of a question that names no side: the one to move.
 	pub(super) fn own(&self) -> Color {
 		self.book
 			.as_ref()
@@ -51,7 +51,7 @@ impl Reading {
 		self.panel.bottom(self.near)
 	}
 
-	/// Picks up the piece under the finger, or puts it down where one walks; the move that this means, if one is looked for.
+	/// Picks up the piece under the finger, or puts it down while one walks; returns the move that this makes, if one is looked for.
 	pub(in crate::desk) fn pick_up(&mut self, desk: &mut Session) -> Option<Said> {
 		self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk))
 	}
@@ -75,7 +75,7 @@ impl Reading {
 		}
 	}
 
-	/// Escape puts a piece in the hand back; whether there was one.
+	/// Lets Escape put a piece in the hand back; returns `true` if there was one.
 	pub(in crate::desk) fn put_back(&mut self, desk: &mut Session) -> bool {
 		self.is_walking() && self.on_board(desk, |panel, view, desk| panel.finger.put_back(view, desk))
 	}

@@ -1,4 +1,4 @@
-//! The mouse over a game that is read: what stands on a square is told, and a move is gone back to.
+//! The mouse over a game that is read: a click tells a square, or goes back to a move.
 
 use alloc::format;
 use alloc::string::ToString;

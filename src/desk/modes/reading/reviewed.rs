@@ -32,7 +32,7 @@ pub(in crate::desk) fn is_of_review(action: Action) -> bool {
 }
 
 impl Reading {
-	/// Opens this game without a word; none if it begins with no position.
+	/// Opens this game without a word; `None` if it begins with no position.
 	pub(in crate::desk) fn of(game: ImportedGame) -> Option<Self> {
 		Some(Self {
 			line: InputLine::default(),
@@ -58,7 +58,7 @@ impl Reading {
 		})
 	}
 
-	/// The same game, with more beside its moves: one stays where one is, unless one is in a variation. Whether it was taken.
+	/// Takes the same game with more notes, and keeps the place, unless a variation is being read. Returns `true` if it was taken.
 	pub(in crate::desk) fn renew(&mut self, game: ImportedGame) -> bool {
 		let Some(book) = self.book.as_ref().filter(|book| book.is_main()) else {
 			return false;
@@ -71,7 +71,7 @@ impl Reading {
 		true
 	}
 
-	/// Shows nothing beyond so many half-moves of the game; with none, all of it.
+	/// Shows nothing beyond so many half-moves of the game; with `None`, all of it.
 	pub(in crate::desk) fn hide_after(&mut self, until: Option<usize>) {
 		if let Some(book) = &mut self.book {
 			book.hide_after(until);
@@ -86,7 +86,7 @@ impl Reading {
 		self.panel.forget_lines();
 	}
 
-	/// The half-moves of the game that stand on the board, and whether they are those of the main line.
+	/// Returns the number of half-moves on the board, and `true` if they are those of the main line.
 	pub(in crate::desk) fn place(&self) -> (usize, bool) {
 		let book = self.book.as_ref();
 		book.map_or((0, true), |book| (book.plies(), book.is_main()))

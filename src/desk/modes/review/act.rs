@@ -97,7 +97,7 @@ impl Opened {
 		!self.reading.input_line().is_empty()
 	}
 
-	/// A whole line: a command, a question, a move with which a mistake shall be mended, or what it is while a game is read.
+	/// Takes a whole line: a command, a question, a move that mends a mistake, or any line for a game that is read.
 	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		self.renew();
 		let text = intent.text();
@@ -105,7 +105,7 @@ impl Opened {
 			self.end_lesson(desk);
 			return Next::Stay;
 		}
-		// Out of a variation to the game, and out of the review to what can be played on.
+		// Out of a variation to the game, and out of the review to a game that can be played on.
 		let leaves = intent.whole() == Some(Action::Reading(ReadingAction::LeaveVariation));
 		if leaves && self.is_in_hand() && self.reading.is_in_main_line() {
 			return Next::Go(Transition::NewGame);

@@ -23,7 +23,7 @@ pub(super) struct Choosing {
 }
 
 impl Choosing {
-	/// Asks the storage what there is.
+	/// Asks the storage for its games.
 	pub(super) fn begin(desk: &mut Session) -> Self {
 		desk.effect(Effect::Storage(StorageOrder::List));
 		Self {

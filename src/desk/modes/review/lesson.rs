@@ -91,7 +91,7 @@ impl Opened {
 		self.set(desk);
 	}
 
-	/// It is over, or left: what came of it.
+	/// Ends the lesson, finished or not, and tells its result.
 	pub(super) fn end_lesson(&mut self, desk: &mut Session) {
 		self.forget_question(desk);
 		self.reading.hide_after(None);
@@ -109,7 +109,7 @@ impl Opened {
 		self.renew();
 	}
 
-	/// A move with which the mistake shall be mended.
+	/// Tries a move to mend the mistake.
 	pub(super) fn try_move(&mut self, text: &str, desk: &mut Session) {
 		let position = self.reading.position();
 		match desk.practised_move(text, &position) {
@@ -126,7 +126,7 @@ impl Opened {
 		}
 	}
 
-	/// Why the move that was tried last, or the one of the game, is no good: what follows it.
+	/// Tells why the move that was tried last, or the one of the game, is no good: the line that follows.
 	pub(super) fn tell_why(&mut self, desk: &mut Session) {
 		let Some(lesson) = &self.lesson else { return };
 		let played = || self.review.moves().get(lesson.mistake()?.ply).copied();
@@ -214,7 +214,7 @@ impl Opened {
 		self.next_task(true, desk);
 	}
 
-	/// The move is no better: what is the answer to it, and how much it loses.
+	/// Says that the move is no better: the answer to it, and its loss.
 	fn is_wrong(&self, mistake: &Judgement, mv: Move, score: WhiteScore, line: &[Move], desk: &mut Session) {
 		let Some(position) = self.review.position(mistake.ply) else {
 			return;

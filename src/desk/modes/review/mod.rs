@@ -1,4 +1,4 @@
-//! The review of a game: an engine goes through it while one reads, and one learns from what it finds.
+//! The review of a game: an engine goes through it while the user reads, and the user learns from its findings.
 
 mod act;
 mod choosing;

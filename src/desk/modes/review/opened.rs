@@ -44,9 +44,9 @@ pub(super) struct Opened {
 	pub(super) review: Review,
 	pub(super) work: Work,
 	pub(super) lesson: Option<Lesson>,
-	/// The storage was asked for what was found before.
+	/// The storage was asked for the earlier findings.
 	pub(super) waiting: bool,
-	/// The storage has not yet what was found last.
+	/// The last findings are not yet kept in the storage.
 	unkept: bool,
 	/// The last findings do not yet stand beside the moves.
 	stale: bool,
@@ -65,7 +65,7 @@ impl Opened {
 			|| matches!(action, Action::Game(GameAction::Stop | GameAction::Resume))
 	}
 
-	/// None if the game begins with no position.
+	/// Returns `None` if the game begins with no position.
 	pub(super) fn begin(hand: GameInHand, desk: &mut Session) -> Option<Self> {
 		let GameInHand { source, game, own } = hand;
 		let start = game.start().ok()?;
@@ -136,7 +136,7 @@ impl Opened {
 		self.lesson.is_some() || self.work.is_going()
 	}
 
-	/// The engine is to stop. What was found stays.
+	/// Stops the engine. Its findings stay.
 	pub(super) fn stop(&mut self, desk: &mut Session) {
 		if !self.work.is_going() {
 			return desk.refuse(desk.line(PhraseKey::ReviewStands));
@@ -155,7 +155,7 @@ impl Opened {
 		self.stale = true;
 	}
 
-	/// Keeps what was found, if anything new was.
+	/// Keeps the findings, if there are new ones.
 	pub(super) fn keep(&mut self, desk: &mut Session) {
 		if core::mem::take(&mut self.unkept) {
 			let of = self.source;

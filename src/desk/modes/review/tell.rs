@@ -90,7 +90,7 @@ impl Opened {
 		}
 	}
 
-	/// Why the last move is a mistake: what it allows. Whether it is one on which nobody has written anything.
+	/// Tells why the last move is a mistake: the line that it allows. Returns `true` if it is one without a comment.
 	pub(super) fn tell_why_here(&self, desk: &mut Session) -> bool {
 		let (made, is_main) = self.reading.place();
 		let mistakes = self.review.mistakes(Grade::Inaccuracy, None);

@@ -1,4 +1,4 @@
-//! The engine that goes through the game: what it was asked, and what happens when it fails.
+//! The engine that goes through the game: its current question, and its failures.
 
 use alloc::vec::Vec;
 
@@ -23,7 +23,7 @@ impl Opened {
 		self.ask_next(desk);
 	}
 
-	/// Nobody wants to know any more what was asked last.
+	/// Drops the last question of the user.
 	pub(super) fn forget_question(&mut self, desk: &mut Session) {
 		self.work.question = None;
 		if matches!(self.work.judge.asked(), Some(Asked::Question(_))) {

@@ -1,4 +1,4 @@
-//! The questions of the setup, and what can be chosen.
+//! The questions of the setup, and their choices.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;

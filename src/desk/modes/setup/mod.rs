@@ -26,7 +26,7 @@ use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey};
 
-/// The menu in which the user is, and what was chosen so far.
+/// The current menu, and the choices so far.
 #[derive(Debug)]
 pub(in crate::desk) struct Setup {
 	choices: Choices,
@@ -46,7 +46,7 @@ pub(in crate::desk) struct Setup {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-	/// The storage was asked what is there.
+	/// The storage was asked for its games.
 	Waiting,
 	Welcome,
 	Games,

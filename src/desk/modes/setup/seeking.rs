@@ -17,7 +17,7 @@ fn seek(program: &str, desk: &mut Session) {
 }
 
 impl Setup {
-	/// Finds out before anybody chooses it whether the program is there that is offered.
+	/// Looks for the offered program before anybody chooses it.
 	pub(super) fn seek_beforehand(&mut self, desk: &mut Session) {
 		self.missing = None;
 		seek(STOCKFISH, desk);
@@ -48,7 +48,7 @@ impl Setup {
 		missing.is_some()
 	}
 
-	/// There is no such program: if it still is to play, who shall play is asked anew, and who did the last time stays under Enter.
+	/// Reports that there is no such program: if it still is to play, asks for another opponent, with the last one under Enter.
 	pub(super) fn no_opponent(&mut self, program: &str, desk: &mut Session) {
 		let missing = OpponentChoice::Program(program.to_string());
 		if self.choices.opponent.as_ref() != Some(&missing) {

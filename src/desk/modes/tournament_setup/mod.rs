@@ -24,7 +24,7 @@ use crate::voice::{Phrase, PhraseKey};
 use questions::{Meaning, Step};
 use start_questions::{Settled, StartQuestions};
 
-/// The question at which the user is, and what was chosen so far.
+/// The current question, and the choices so far.
 #[derive(Debug)]
 pub(in crate::desk) struct TournamentSetup {
 	choices: Choices,
@@ -44,7 +44,7 @@ pub(in crate::desk) struct TournamentSetup {
 }
 
 impl TournamentSetup {
-	/// Begins with what is chosen already.
+	/// Begins with the choices that are already made.
 	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> Self {
 		if choices.table.is_none() {
 			let mut setup = Self::new(choices, false);
@@ -141,7 +141,7 @@ impl TournamentSetup {
 		Next::Stay
 	}
 
-	/// The question whose answer is typed, and what to type.
+	/// Asks the question whose answer is typed, and says what to type.
 	fn ask_typed(&self, desk: &mut Session) {
 		let hint = if self.step == Step::Forbidden {
 			PhraseKey::YesOrNo
@@ -246,7 +246,7 @@ impl TournamentSetup {
 			.collect()
 	}
 
-	/// The name of the player who alone is meant.
+	/// Returns the name of the player, if the choice means one alone.
 	fn only_one(&self, who: Who) -> Option<&str> {
 		let table = self.choices.table.as_ref()?;
 		match (who.white, who.black) {

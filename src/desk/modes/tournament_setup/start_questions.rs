@@ -1,4 +1,4 @@
-//! The questions for the start of Chess960: how it is chosen, its number, or what stands on each square.
+//! The questions for the start of Chess960: the way to choose it, its number, or the piece on each square.
 
 use alloc::string::String;
 use alloc::vec;
@@ -55,7 +55,7 @@ pub(in crate::desk) enum Settled {
 	Back,
 }
 
-/// The question at which the user is, and what was chosen so far.
+/// The current question, and the choices so far.
 #[derive(Debug)]
 pub(in crate::desk) struct StartQuestions {
 	step: Step,

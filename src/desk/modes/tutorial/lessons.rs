@@ -1,4 +1,4 @@
-//! The lessons, in their order: what is told, in which position, and what has to be done.
+//! The lessons, in their order: their texts, their positions, and their tasks.
 
 use crate::chess::{Role, Square};
 use crate::commands::{Action, AnswerAction, Ask, BoardAction, GameAction, HelpAction, OfGame, SpeechAction};
@@ -61,7 +61,7 @@ const fn lesson(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Le
 	}
 }
 
-/// A lesson for somebody who can walk over the board.
+/// A lesson for a user who can walk over the board.
 const fn with_keys(line: PhraseKey, goal: Goal) -> Lesson {
 	Lesson {
 		given: Given::ByKeys,
@@ -69,7 +69,7 @@ const fn with_keys(line: PhraseKey, goal: Goal) -> Lesson {
 	}
 }
 
-/// A lesson in its stead for somebody who cannot.
+/// A lesson in its place for a user who cannot.
 const fn in_lines(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		given: Given::ByLines,
@@ -77,7 +77,7 @@ const fn in_lines(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> 
 	}
 }
 
-/// A lesson for somebody who walks over the board.
+/// A lesson for a user who walks over the board.
 const fn on_board(line: PhraseKey, begins: Option<&'static str>, goal: Goal) -> Lesson {
 	Lesson {
 		on_board: true,
