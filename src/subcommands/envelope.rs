@@ -1,4 +1,4 @@
-//! Prints the envelope of an adjourned game: as text, as a page, in braille; and what is in it, under lock and key.
+//! Prints the envelope of an adjourned game: as text, as a page, in braille; and its content, under lock and key.
 
 use annabella::message;
 use annabella::sheet::{Braille, GameRecord, Letters, SheetHeading};

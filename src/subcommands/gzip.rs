@@ -1,4 +1,4 @@
-//! A file that is packed with gzip, as what was packed: in pieces, and never more than a bound.
+//! Unpacking a gzip file: in pieces, and never more than a bound.
 
 use annabella::message;
 use std::io::{self, BufRead, ErrorKind, Read, Take};
@@ -7,7 +7,7 @@ use flate2::bufread::MultiGzDecoder;
 
 use super::output::refused;
 
-/// By what it is known, with the one way of packing that there is.
+/// Magic bytes, with the only method of compression that there is.
 pub const MAGIC: &[u8] = b"\x1f\x8b\x08";
 
 /// Unpacks while it is read.

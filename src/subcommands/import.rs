@@ -87,7 +87,7 @@ fn import(
 		odd: Oddities::default(),
 		failure: None,
 	};
-	// Before anything is read, it is known whether it can be kept.
+	// The program knows that games can be kept before it reads any.
 	import.storage.take_in(&[])?;
 	tell(message!(TakingGames, name))?;
 	let mut collector = Collector::default();

@@ -111,7 +111,7 @@ fn whole(journal: &Journal) -> Message {
 	)
 }
 
-/// Tells that it is whole, and what in it is not as this version writes it.
+/// Tells that it is whole, and the parts that this version would write otherwise.
 fn tell_whole(journal: &Journal) -> Result<(), Failure> {
 	tell(whole(journal))?;
 	journal.unusual.map_or(Ok(()), tell)

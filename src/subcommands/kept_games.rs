@@ -20,7 +20,7 @@ pub fn storage(database: Option<PathBuf>) -> Result<Storage, Failure> {
 	Ok(new_storage(database))
 }
 
-/// The same, and a new one where none is there.
+/// The same, or a new one if there is no storage yet.
 pub fn new_storage(database: Option<PathBuf>) -> Storage {
 	let (bell, news) = Bell::hang(Watch::start());
 	let storage = Storage::open(database.as_deref(), &bell);
@@ -51,7 +51,7 @@ fn is_there(database: Option<&Path>) -> Result<(), Failure> {
 	}
 }
 
-/// A game that is kept, as far as it is good. What is wrong with the rest goes to standard error.
+/// A game that is kept, as far as it is good. The flaws of the rest go to standard error.
 pub struct KeptGame {
 	pub facts: Vec<Fact>,
 	pub date: String,

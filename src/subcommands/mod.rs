@@ -103,7 +103,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 	}
 }
 
-/// Looks whether there is an imported game of this number.
+/// Checks that there is an imported game of this number.
 ///
 /// # Errors
 /// With a sentence, when there is none, or when it cannot be read.

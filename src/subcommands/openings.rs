@@ -77,7 +77,7 @@ enum Outcome {
 	Lost,
 }
 
-/// The opening without its variation, and how it ended for the one who played against a machine.
+/// Returns the opening without its variation, and the outcome for the player against a machine.
 fn of(table: &Table) -> Option<(String, Outcome)> {
 	let is_machine = |color: Color| table.opening().seat(color).machine.is_some();
 	let player = Color::ALL

@@ -65,7 +65,7 @@ pub fn refused(why: Message) -> io::Error {
 	io::Error::new(io::ErrorKind::InvalidData, Refusal(why))
 }
 
-/// Why a file cannot be read: what it is instead, or what the system says.
+/// Returns the reason why a file cannot be read: its kind, or the system's message.
 pub fn reason(error: &io::Error) -> Message {
 	let refusal = error
 		.get_ref()
@@ -73,7 +73,7 @@ pub fn reason(error: &io::Error) -> Message {
 	refusal.map_or_else(|| obstacle(error).into(), |refusal| refusal.0.clone())
 }
 
-/// Asks, and reads whether the answer is yes. Where it is not, that is told.
+/// Asks a question; returns `true` for a yes, and says so for anything else.
 pub fn is_meant(question: impl Into<Message>) -> Result<bool, Failure> {
 	tell(question)?;
 	let mut answer = Vec::new();
@@ -96,7 +96,7 @@ pub fn put_out(bytes: &[u8]) -> Result<(), Failure> {
 	}
 }
 
-/// Whatever was to be done is done; only what is told of it gets nowhere.
+/// The work is done; only its report gets nowhere.
 pub fn cannot_tell(error: &io::Error) -> Failure {
 	message!(OutputUnwritable, why = obstacle(error))
 }
@@ -150,7 +150,7 @@ pub fn deliver(out: &OutFlags, bytes: &[u8]) -> Result<(), Failure> {
 	tell(message!(Written, file = legible(&path.display().to_string())))
 }
 
-/// Refuses a file that is there and shall not be written over, before anything is done for it.
+/// Refuses to write over a file, unless that was asked for, before anything is done for it.
 pub fn is_free(path: &Path, overwrite: bool) -> Result<(), Failure> {
 	match path.symlink_metadata() {
 		Ok(_) if !overwrite => Err(cannot_write(path, &io::ErrorKind::AlreadyExists.into())),
@@ -178,7 +178,7 @@ pub fn put(path: &Path, overwrite: bool, write: impl FnOnce(&mut File) -> io::Re
 	})
 }
 
-/// Why a file is not there, and what to do.
+/// Tells why a file could not be written, and the remedy.
 pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 	let name = legible(&path.display().to_string());
 	if error.kind() == io::ErrorKind::AlreadyExists {

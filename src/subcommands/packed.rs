@@ -1,4 +1,4 @@
-//! Files that are no text: what they are, by their first bytes; and the text out of one that is packed with gzip or zstd.
+//! Files that are no text: their kinds, by their magic bytes; and the text of one that is packed with gzip or zstd.
 
 use annabella::message;
 use annabella::texts::Message;
@@ -40,7 +40,7 @@ static OTHER: [(&[u8], Message); 8] = [
 /// Place and magic bytes of a tar archive.
 const TAR: (usize, &[u8]) = (257, b"ustar");
 
-/// A text as it is, or out of what it is packed with. What it is is found out at the first reading.
+/// A text as it is, or unpacked. Its kind is found out at the first reading.
 pub enum Text<'a> {
 	Closed(Box<dyn Read + 'a>),
 	Open(Box<dyn Read + 'a>),
@@ -54,7 +54,7 @@ impl<'a> Text<'a> {
 
 impl Read for Text<'_> {
 	/// # Errors
-	/// As of the input; with [`io::ErrorKind::InvalidData`] and a sentence when it is something else or damaged.
+	/// Those of the input; with [`io::ErrorKind::InvalidData`] and a sentence when it is something else or damaged.
 	fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
 		match self {
 			Self::Open(text) => text.read(out),
@@ -68,7 +68,7 @@ impl Read for Text<'_> {
 	}
 }
 
-/// The text of what begins like this, which is unpacked if it may be.
+/// Returns the text of an input that begins like this, unpacked if that is allowed.
 fn known<'a>(mut input: Box<dyn Read + 'a>, unpack: bool) -> io::Result<Box<dyn Read + 'a>> {
 	let mut beginning = vec![0; BEGINNING];
 	let mut length = 0;

@@ -1,4 +1,4 @@
-//! The rule profiles in sentences: which there are, what one holds, and in what two differ.
+//! The rule profiles in sentences: their list, the content of one, and the differences of two.
 
 use std::path::PathBuf;
 
@@ -60,7 +60,7 @@ fn special(profile: &Profile, rules: Option<PathBuf>) -> Result<Profile, Failure
 		.map_err(|error| message!(InFile, file = name.to_string(), why = error))
 }
 
-/// The profiles, and then what is put on top of one.
+/// Prints the profiles as entries, and then the regulations on top of one.
 fn entries() -> Result<(), Failure> {
 	let texts = LawTexts::of(Language::ENGLISH)?;
 	for profile in Profile::all()? {
@@ -110,7 +110,7 @@ fn told(profile: &Profile, special: &Profile, language: Language) -> Result<Vec<
 	Ok(lines)
 }
 
-/// A file of special regulations that says what the profile says. What belongs to the profile is left out.
+/// Writes a file of special regulations equal to the profile, without the parts that belong to the profile itself.
 fn written(profile: &Profile, language: Language) -> Result<Vec<String>, ProfileError> {
 	let sentences = Sentences::of_language(language)?;
 	let mut lines = vec![format!("# {}.", sentences.texts().title(profile))];

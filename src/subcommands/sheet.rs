@@ -125,7 +125,7 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 	})
 }
 
-/// The paper for braille. What is written otherwise has none.
+/// Returns the paper for braille. Another form has no paper.
 pub(super) fn paper(cells: Option<usize>, lines: Option<usize>, form: &str) -> Result<Paper, Failure> {
 	if form != "brf" && (cells.is_some() || lines.is_some()) {
 		return Err(message!(CellsForBraille));

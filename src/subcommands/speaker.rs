@@ -19,7 +19,7 @@ use crate::frontends::Voices;
 /// Longest tone, with the pause after it.
 const TONE: Duration = Duration::from_millis(500);
 
-/// One voice, and what comes back of it.
+/// One voice, and its messages.
 pub struct BlockingVoice {
 	voices: Voices,
 	news: Receiver<(Stamp, Input)>,
@@ -50,7 +50,7 @@ impl BlockingVoice {
 		}
 	}
 
-	/// Says it, and comes back when it has been heard or cannot be. What went wrong meanwhile comes back.
+	/// Says it, and returns after it has been heard or cannot be. Returns the faults meanwhile.
 	pub fn say(&mut self, phrase: Phrase) -> Vec<Fault> {
 		self.say_to(Audience::Room, phrase)
 	}
@@ -102,7 +102,7 @@ impl BlockingVoice {
 	}
 }
 
-/// Why nothing can be heard, if that is what the fault says.
+/// Returns the reason why nothing can be heard, if the fault says so.
 pub fn mute(fault: &Fault) -> Option<Message> {
 	match fault {
 		Fault::NoSound(DeviceFault::ServerSilent) => Some(message!(SoundServerMute)),

@@ -32,7 +32,7 @@ pub fn run(choices: &Choices, locked: &io::Result<()>) -> Result<(), Failure> {
 	let mut voice = StatementVoice::open(choices.voice, person);
 	let line = |line| words.line(line, &[]);
 	voice.say(line(PhraseKey::StatementTitle), &words)?;
-	// The voice has been heard by now: what it needs is open, and its code is there.
+	// The voice has been heard by now: its devices are open, and its code is there.
 	let lock = lock(choices.voice == VoiceKind::System, locked);
 	let first = foreign();
 	voice.say(engine(first.as_deref(), lock, &words), &words)?;
@@ -109,7 +109,7 @@ fn lock(speech: bool, locked: &io::Result<()>) -> PhraseKey {
 	}
 }
 
-/// The names of what runs in this program and is neither its own nor the system's. None if nobody says.
+/// Returns the names of the code in this program that is neither its own nor the system's. `None` if that is unknown.
 fn foreign() -> Option<Vec<String>> {
 	let code = self_inspection::code().ok()?;
 	let foreign = code.into_iter().filter(|code| !code.is_known);

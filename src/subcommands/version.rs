@@ -14,7 +14,7 @@ use crate::cli;
 use crate::doors::sound;
 use crate::doors::user_dirs;
 
-/// Prints what was asked for of the program itself: help, the number of its version, or all that this file knows.
+/// Prints the requested facts about the program itself: help, the number of its version, or everything in this file.
 ///
 /// # Errors
 /// With a sentence, when it cannot be printed.
@@ -23,7 +23,7 @@ pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
 		return all();
 	}
 	let language = language();
-	// English is what has been laid out already.
+	// The text that is laid out already is English.
 	let is_help = asked.kind() == ErrorKind::DisplayHelp && language != Language::ENGLISH;
 	let told = is_help.then(|| cli::command(language).try_get_matches_from(env::args_os()).err());
 	let told = told.flatten();

@@ -1,4 +1,4 @@
-//! A file that is packed with zstd, as what was packed: in pieces, and never more than a bound.
+//! Unpacking a zstd file: in pieces, and never more than a bound.
 
 use annabella::message;
 use std::io::{self, BufRead, ErrorKind, Read};
@@ -8,7 +8,7 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use super::output::refused;
 
-/// By what it is known.
+/// Magic bytes.
 pub const MAGIC: &[u8] = b"\x28\xb5\x2f\xfd";
 
 /// Greatest distance of a back reference, in bytes: so much is held in memory.
@@ -23,7 +23,7 @@ pub struct Unzstd<R> {
 	left: u64,
 }
 
-/// An input that remembers what was in its way: the decoder tells that in words of its own.
+/// An input that remembers its fault: the decoder tells that in words of its own.
 struct Watched<R> {
 	input: R,
 	failed: Option<ErrorKind>,

@@ -1,4 +1,4 @@
-//! The folders and the games: whether they can be written, opened and read, and whether each journal is whole.
+//! The folders and the games: can they be written, opened and read, and is each journal whole?
 
 use annabella::texts::Message;
 use std::fs;

@@ -137,7 +137,7 @@ pub fn synthesis(is_needed: bool) -> Finding {
 	}
 }
 
-/// The system's speech, which is asked whether it can speak, in silence.
+/// The system's speech, which is tried in silence.
 pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
 	let about = message!(SystemSpeech);
 	let (bell, news) = Bell::hang(Watch::start());

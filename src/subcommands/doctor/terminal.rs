@@ -1,4 +1,4 @@
-//! The terminal: whether it is one, its size, its letters and its colours.
+//! The terminal: its presence, its size, its letters and its colours.
 
 use annabella::texts::Message;
 use std::env;
@@ -9,7 +9,7 @@ use crate::doors::platform::console;
 use crate::doors::user_dirs::obstacle;
 use annabella::message;
 
-/// The smallest screen that shows the board and what is said beside it.
+/// The smallest screen that shows the board and the sentences beside it.
 const SMALLEST: (u16, u16) = (40, 12);
 
 const ABOUT: Message = message!(Terminal);

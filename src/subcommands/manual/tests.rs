@@ -12,7 +12,7 @@ use crate::cli::Cli;
 
 /// A page is read aloud in five minutes.
 const WORDS: usize = 650;
-/// A sentence of so many words can still be heard.
+/// Number of words up to which a sentence can be heard well.
 const SENTENCE: usize = 26;
 
 /// Fails with all of these, if there are any.

@@ -15,9 +15,9 @@ use crate::doors::storage::Storage;
 use crate::subcommands::kept_games::storage;
 use crate::subcommands::output::{Failure, of_system, tell};
 
-/// By so much a blunder lets the evaluation fall, in hundredths of a pawn.
+/// Loss by a blunder, in hundredths of a pawn.
 const BLUNDER: i32 = 200;
-/// By so much the answer is better than any other.
+/// Lead of the answer over any other move.
 const CLEAR: i32 = 150;
 /// Score of the second-best move from which there is nothing to find.
 const WON_ANYWAY: i32 = 300;

@@ -18,7 +18,7 @@ use crate::subcommands::output::{Failure, tell};
 
 /// Folder in which Debian's package pychess puts them.
 pub(super) const FOLDER: &str = "/usr/share/pychess/learn/puzzles";
-/// A larger file is none of puzzles, in bytes.
+/// Size above which a file holds no puzzles, in bytes.
 const LARGEST: u64 = 16 << 20;
 /// Positions that are looked at for a mate whose moves are not written down, and moves that it may take.
 const POSITIONS: u32 = 2_000_000;

@@ -1,4 +1,4 @@
-//! Puzzles that are taken in: written in portions, and what became of them told at the end.
+//! Taking in puzzles: they are written in portions, and their fate is told at the end.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ pub(super) struct Taking {
 }
 
 impl Taking {
-	/// Before anything is read, it is known whether it can be kept.
+	/// Makes sure that puzzles can be kept before any is read.
 	pub(super) fn begin(database: Option<PathBuf>) -> Result<Self, Failure> {
 		let mut storage = new_storage(database);
 		storage.take_in_puzzles(&[])?;
@@ -96,7 +96,7 @@ impl Taking {
 		self.batch.clear();
 	}
 
-	/// Tells what became of all; `ended` is why it has not come to its end.
+	/// Tells the fate of all; `ended` is the reason of an early end.
 	pub(super) fn end(mut self, ended: Result<(), Message>) -> Result<(), Failure> {
 		self.write();
 		for told in &self.told {

@@ -30,7 +30,7 @@ pub(super) struct Thought {
 	pub(super) best: Move,
 	/// In hundredths of a pawn.
 	pub(super) score: i32,
-	/// Of the next best move; none if there is only one.
+	/// Of the next best move; `None` if there is only one.
 	pub(super) second: Option<i32>,
 }
 
@@ -78,7 +78,7 @@ impl Thinker {
 		Ok((Self::Program(Box::new(program)), Message::of(name)))
 	}
 
-	/// The two best moves of a position, thought of so many times as long as usual; none where none is legal.
+	/// Returns the judgement of the two best moves, after so many times the usual effort; `None` if no move is legal.
 	pub(super) fn think(&mut self, position: &Position, effort: u64) -> Result<Option<Thought>, Failure> {
 		if position.legal_moves().is_empty() {
 			return Ok(None);
@@ -123,13 +123,13 @@ impl Program {
 		self.await_line(|line| (line == "readyok").then_some(()))
 	}
 
-	/// Waits for a line that says what is awaited.
+	/// Waits for a line with the awaited content.
 	fn await_line<T>(&self, meant: impl FnMut(&str) -> Option<T>) -> Result<T, Failure> {
 		let awaited = self.await_until(Instant::now() + PATIENCE, meant);
 		awaited.map_err(|why| why.unwrap_or(message!(EngineSilent)))
 	}
 
-	/// Until then; what was told instead, or nothing.
+	/// Waits until then; fails with the fault that the engine told, if any.
 	fn await_until<T>(
 		&self,
 		until: Instant,

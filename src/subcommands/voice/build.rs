@@ -1,4 +1,4 @@
-//! Makes a voice of what was recorded, here or with other tools.
+//! Makes a voice of recordings, made here or with other tools.
 
 use annabella::texts::Message;
 use std::collections::{BTreeMap, BTreeSet};

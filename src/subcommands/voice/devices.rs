@@ -1,4 +1,4 @@
-//! The sound devices, and what each of them can do.
+//! The sound devices, and their abilities.
 
 use annabella::message;
 use annabella::texts::Message;

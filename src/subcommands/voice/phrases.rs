@@ -1,4 +1,4 @@
-//! Everything that can be said, in one sound file, with a list of what is said when.
+//! All phrases in one sound file, with a list of their times.
 
 use std::io::Write;
 use std::num::NonZeroUsize;

@@ -1,4 +1,4 @@
-//! Recording a voice: prompts each text, listens, says what to repeat, and keeps at once what is good.
+//! Recording a voice: prompts each text, listens, says what to repeat, and keeps good takes at once.
 
 use annabella::message;
 use annabella::settings::Choices;
@@ -284,7 +284,7 @@ impl Recording<'_> {
 		}
 	}
 
-	/// Plays what was heard last here, as it will be in the voice.
+	/// Plays the last recording of this text, as it will be in the voice.
 	fn play(&mut self, session: &mut Session<'_>) -> Result<Option<KeyWish>, Failure> {
 		let clip = match &self.last {
 			Some(take) => build::clip_of(&take.samples, take.rate),

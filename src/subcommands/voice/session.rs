@@ -18,7 +18,7 @@ use crate::doors::user_dirs::obstacle;
 use crate::subcommands::output::{Failure, print, tell as say};
 use crate::subcommands::speaker::BlockingVoice;
 
-/// The room is listened to for so many seconds.
+/// Time for which the program listens to the room, in seconds.
 const ROOM: f32 = 1.5;
 
 /// A room that is louder is heard in every word, in decibels below full scale.
@@ -120,7 +120,7 @@ impl<'p> Session<'p> {
 		print(self.words.line(line, &[]))
 	}
 
-	/// Says it, and leaves it to the person what is next.
+	/// Says it, and leaves the next step to the person.
 	pub fn tell(&mut self, line: PhraseKey) -> Result<Option<KeyWish>, Failure> {
 		self.say(line).map(|()| None)
 	}
@@ -175,7 +175,7 @@ impl<'p> Session<'p> {
 		})
 	}
 
-	/// Sees to it that there is a microphone, and listens to the room when it is new. Whether there is one.
+	/// Sees to it that there is a microphone, and listens to the room when it is new. Returns `false` if there is no microphone.
 	pub fn is_ready(&mut self) -> Result<bool, Failure> {
 		if self.booth.is_some() {
 			return Ok(true);
@@ -232,7 +232,7 @@ impl<'p> Session<'p> {
 		}
 	}
 
-	/// Lets what was said die away, and forgets it.
+	/// Lets the last sound die away, and forgets it.
 	fn settle(&mut self) {
 		thread::sleep(Duration::from_secs_f32(ECHO.0));
 		if let Some(booth) = &mut self.booth {
