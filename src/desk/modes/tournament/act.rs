@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Handing, Tournament, Wish};
+use super::{Awaiting, Handing, Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
 use crate::chess::Color;
 use crate::clock::Mode as ClockMode;
@@ -339,7 +339,7 @@ impl Tournament {
 		// Until it is known whose the keyboard is, whatever it answers is for everybody.
 		desk.narrator.set_near(Audience::Room);
 		menu.ask(desk);
-		self.handing = Some(Handing { menu, roles });
+		self.awaiting = Awaiting::Keyboard(Handing { menu, roles });
 	}
 
 	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::act::CALLS;
 use super::locking::Locking;
-use super::{SessionEnd, Tournament, Wish};
+use super::{Awaiting, SessionEnd, Tournament, Wish};
 use crate::asking::Intent;
 use crate::chess::{Color, Said};
 use crate::clock::Span;
@@ -50,7 +50,7 @@ impl Tournament {
 		if !is_known {
 			question.append(desk.line(PhraseKey::AskWhen));
 			desk.answer(question.clone());
-			self.ending = Some(SessionEnd { left, question });
+			self.awaiting = Awaiting::SessionEnd(SessionEnd { left, question });
 		} else if left == Span::ZERO {
 			question.append(goes_on.unwrap_or_default());
 			question.append(desk.line(PhraseKey::EnterOrYes));
@@ -61,10 +61,7 @@ impl Tournament {
 	}
 
 	/// The line behind the question when and where play goes on: that, or nothing, which ends the session all the same.
-	pub(super) fn session_ended(&mut self, text: &str, desk: &mut Session) -> Next {
-		let Some(end) = self.ending.take() else {
-			return Next::Stay;
-		};
+	pub(super) fn session_ended(&mut self, end: &SessionEnd, text: &str, desk: &mut Session) -> Next {
 		let answer = desk.parser().answer(text);
 		if answer == Some(AnswerAction::No) {
 			desk.answer(desk.line(PhraseKey::Cancelled));
@@ -128,7 +125,7 @@ impl Tournament {
 			self.tell(by, &nothing, Phrase::new(), desk);
 			return;
 		}
-		self.sealing = Some(by);
+		self.awaiting = Awaiting::SealedMove(by);
 		self.line.conceal(true, desk);
 		let mut question = self.seal_costs(desk).unwrap_or_default();
 		question.append(desk.line(PhraseKey::SealPlease));
@@ -214,23 +211,20 @@ impl Tournament {
 
 	/// The sealed move was written; an empty line stands for one that is on paper only. What would lose is told before it is
 	/// taken; otherwise the answer is the same whatever it is.
-	pub(super) fn sealed(&mut self, text: &str, desk: &mut Session) -> Next {
-		let Some(by) = self.sealing.take() else {
-			return Next::Stay;
-		};
+	pub(super) fn sealed(&mut self, by: By, text: &str, desk: &mut Session) -> Next {
 		let said = desk.library().hear(text, desk.words().manner()).ok();
 		let sealed = Sealed::read(text.trim(), said, self.table().position());
 		if !sealed.text.is_empty() && desk.entropy.is_none() {
 			// What cannot be locked up is not kept.
 			desk.refuse(desk.line(PhraseKey::SealOnPaper));
-			self.sealing = Some(by);
+			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
 		}
 		if let Some(why) = self.doubt(&sealed) {
 			let mut phrase = desk.line(why);
 			phrase.append(desk.line(PhraseKey::SealAgain));
 			desk.refuse(phrase);
-			self.sealing = Some(by);
+			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
 		}
 		self.line.conceal(false, desk);
@@ -274,7 +268,7 @@ impl Tournament {
 		self.pass_on(&stop, PhraseKey::ClockStopped, CALLS, line, desk);
 		if self.table().external().is_some() && self.is_shut() && !was_shut {
 			// The times stand on the envelope (I.2.3).
-			self.awaits_times = true;
+			self.awaiting = Awaiting::Times;
 			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
 		}
 		if self.speaker(line) == Ok(By::Arbiter)

@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Asking, Tournament, Wish};
+use super::{Asking, Awaiting, Tournament, Wish};
 use crate::asking::Intent;
 use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableAction, TypingAction};
 use crate::desk::building::Building;
 use crate::desk::input_line::Edited;
-use crate::desk::menu::Picked;
+use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::telling::only_tells;
@@ -19,26 +19,22 @@ use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Tone};
 impl Tournament {
 	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(super) fn is_typing(&self) -> bool {
-		!self.line.is_empty()
-			|| self.handing.is_some()
-			|| self.ending.is_some()
-			|| self.sealing.is_some()
-			|| self.locking.is_asking()
+		let asks = self.awaiting.is_question() && !matches!(self.awaiting, Awaiting::Answer(_));
+		!self.line.is_empty() || asks
 	}
 
-	/// Whether yes or no, a number, a key, or the sealed move is awaited, so that no word is a command.
-	pub(super) const fn is_asking(&self) -> bool {
-		self.asking.is_some()
-			|| self.handing.is_some()
-			|| self.ending.is_some()
-			|| self.sealing.is_some()
-			|| self.locking.is_asking()
+	/// Returns the menu of who may be at the keyboard, while that is asked.
+	pub(super) const fn keyboard_menu(&self) -> Option<&Menu> {
+		match &self.awaiting {
+			Awaiting::Keyboard(handing) => Some(&handing.menu),
+			_ => None,
+		}
 	}
 
 	/// A typed character.
 	pub(super) fn key_typed(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.pressed = None;
-		if let Some(handing) = &mut self.handing {
+		if let Awaiting::Keyboard(handing) = &mut self.awaiting {
 			let picked = handing.menu.typed(key, desk);
 			self.handed(picked, desk);
 		} else if self.is_walking() {
@@ -61,42 +57,39 @@ impl Tournament {
 
 	fn take(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		if let Some(handing) = &self.handing {
-			if intent.action == Some(Action::Table(TableAction::HandOver)) && !intent.rest.is_empty() {
-				self.handing = None;
+		match core::mem::take(&mut self.awaiting) {
+			Awaiting::Keyboard(_)
+				if intent.action == Some(Action::Table(TableAction::HandOver)) && !intent.rest.is_empty() =>
+			{
 				self.hand_over_to(&intent.rest, desk);
 				return Next::Stay;
 			}
-			let picked = handing.menu.line(text, desk);
-			self.handed(picked, desk);
-			return Next::Stay;
-		}
-		if let Some(asking) = self.asking.take() {
-			match intent.action {
-				// What is only told leaves the question open; any other command takes it back.
+			Awaiting::Keyboard(handing) => {
+				let picked = handing.menu.line(text, desk);
+				self.awaiting = Awaiting::Keyboard(handing);
+				self.handed(picked, desk);
+				return Next::Stay;
+			}
+			// What is only told leaves the question open; any other command takes it back.
+			Awaiting::Answer(asking) => match intent.action {
 				Some(action) if only_tells(action) => {
-					self.asking = Some(asking);
+					self.awaiting = Awaiting::Answer(asking);
 					return self.do_action(action, intent, desk);
 				}
 				Some(Action::Answer(_)) | None => return self.answered(asking, text, desk),
 				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
-			}
-		}
-		if self.ending.is_some() {
-			match intent.whole() {
-				Some(action) if only_tells(action) => return self.do_action(action, intent, desk),
-				Some(Action::Answer(_)) | None => return self.session_ended(text, desk),
-				Some(_) => {
-					self.ending = None;
-					desk.answer(desk.line(PhraseKey::Cancelled));
+			},
+			Awaiting::SessionEnd(end) => match intent.whole() {
+				Some(action) if only_tells(action) => {
+					self.awaiting = Awaiting::SessionEnd(end);
+					return self.do_action(action, intent, desk);
 				}
-			}
-		}
-		if self.sealing.is_some() {
-			return self.sealed(text, desk);
-		}
-		if self.locking.is_asking() {
-			return self.key_given(text, desk);
+				Some(Action::Answer(_)) | None => return self.session_ended(&end, text, desk),
+				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			},
+			Awaiting::SealedMove(by) => return self.sealed(by, text, desk),
+			Awaiting::EnvelopeKey(asked) => return self.key_given(asked, text, desk),
+			awaiting => self.awaiting = awaiting,
 		}
 		if desk.asks_back_wish(intent, self) {
 			return Next::Stay;
@@ -111,10 +104,7 @@ impl Tournament {
 			return Next::Stay;
 		}
 		if text.is_empty() {
-			self.correcting = false;
-			self.granting = false;
-			self.awaits_times = false;
-			self.retyping = false;
+			self.awaiting = Awaiting::Anything;
 			self.enter(desk);
 			return Next::Stay;
 		}
@@ -124,22 +114,14 @@ impl Tournament {
 		if self.times_given(intent, desk) {
 			return Next::Stay;
 		}
-		if core::mem::take(&mut self.correcting) && intent.action.is_none() {
-			self.correct(intent, desk);
-			return Next::Stay;
-		}
-		if core::mem::take(&mut self.granting) && intent.action.is_none() {
-			self.touched_where(intent, desk);
-			return Next::Stay;
-		}
-		if core::mem::take(&mut self.retyping) && intent.action.is_none() {
-			self.typed_wrong(intent, desk);
-			return Next::Stay;
-		}
+		let awaiting = core::mem::take(&mut self.awaiting);
 		if let Some((action, wanted)) = intent.wanted() {
 			return Next::Set(action, wanted);
 		}
 		match intent.action {
+			None if matches!(awaiting, Awaiting::Correction) => self.correct(intent, desk),
+			None if matches!(awaiting, Awaiting::TouchedSquare) => self.touched_where(intent, desk),
+			None if matches!(awaiting, Awaiting::RetypedMove) => self.typed_wrong(intent, desk),
 			Some(_) if self.is_reading(intent, desk) => self.read_clocks(intent, desk),
 			Some(action) => return self.do_action(action, intent, desk),
 			None if intent.rest.is_empty() => desk.refuse(desk.line(PhraseKey::MovePlease)),
@@ -227,7 +209,7 @@ impl Tournament {
 
 	/// A command by key, on what is typed so far.
 	pub(super) fn do_key(&mut self, action: Action, desk: &mut Session) -> Next {
-		if self.handing.is_some() {
+		if matches!(self.awaiting, Awaiting::Keyboard(_)) {
 			self.hand_by_key(action, desk);
 			return Next::Stay;
 		}
@@ -237,19 +219,18 @@ impl Tournament {
 				return Next::Stay;
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) if self.sealing.is_some() => {
-				self.sealing = None;
+			Action::Program(ProgramAction::Quit) if matches!(self.awaiting, Awaiting::SealedMove(_)) => {
+				self.awaiting = Awaiting::Anything;
 				self.line.conceal(false, desk);
 				self.line.take();
 			}
-			_ => {
-				if self.sealing.is_some() {
-					desk.refuse(desk.line(PhraseKey::SealPlease));
-					return Next::Stay;
-				}
+			_ if matches!(self.awaiting, Awaiting::SealedMove(_)) => {
+				desk.refuse(desk.line(PhraseKey::SealPlease));
+				return Next::Stay;
 			}
+			_ => {}
 		}
-		self.locking.cancel();
+		self.locking.doubted = None;
 		self.resumes = false;
 		if action != Action::Table(TableAction::PressClock) {
 			self.pressed = None;
@@ -260,21 +241,20 @@ impl Tournament {
 		if intent.action.is_some() {
 			intent = Intent::of(action, rest);
 		}
-		match self.asking.take() {
-			Some(asking) if only_tells(action) => self.asking = Some(asking),
-			Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
-			None if self.ending.take().is_some() => desk.answer(desk.line(PhraseKey::Cancelled)),
-			None => {}
+		match core::mem::take(&mut self.awaiting) {
+			asked @ Awaiting::Answer(_) if only_tells(action) => self.awaiting = asked,
+			Awaiting::Answer(_) | Awaiting::SessionEnd(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			Awaiting::EnvelopeKey(_) => {}
+			awaiting => self.awaiting = awaiting,
 		}
 		self.do_action(action, &intent, desk)
 	}
 
 	fn hand_by_key(&mut self, action: Action, desk: &mut Session) {
-		let picked = self
-			.handing
-			.as_mut()
-			.and_then(|handing| handing.menu.act(action, desk));
-		match picked {
+		let Awaiting::Keyboard(handing) = &mut self.awaiting else {
+			return;
+		};
+		match handing.menu.act(action, desk) {
 			Some(picked) => self.handed(picked, desk),
 			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
@@ -282,32 +262,33 @@ impl Tournament {
 
 	/// The keyboard stays with whoever has it.
 	fn keep_keyboard(&mut self, desk: &mut Session) {
-		self.handing = None;
+		self.awaiting = Awaiting::Anything;
 		desk.narrator.set_near(Audience::of(self.role));
 		desk.answer(desk.line(PhraseKey::Cancelled));
 	}
 
 	fn cleared(&mut self, typed: &str, desk: &mut Session) {
 		let unfinished = self.unfinished.take();
-		let correcting = core::mem::take(&mut self.correcting)
-			| core::mem::take(&mut self.granting)
-			| core::mem::take(&mut self.awaits_times);
-		let retyping = core::mem::take(&mut self.retyping);
-		if self.sealing.take().is_some() {
-			self.line.conceal(false, desk);
-			self.locking.cancel();
-			return desk.answer(desk.line(PhraseKey::Cancelled));
-		}
-		if self.locking.cancel() {
-			return desk.answer(desk.line(PhraseKey::Cancelled));
-		}
+		self.locking.doubted = None;
+		let (asked, expected) = match core::mem::take(&mut self.awaiting) {
+			Awaiting::SealedMove(_) => {
+				self.line.conceal(false, desk);
+				return desk.answer(desk.line(PhraseKey::Cancelled));
+			}
+			Awaiting::EnvelopeKey(_) => return desk.answer(desk.line(PhraseKey::Cancelled)),
+			Awaiting::Answer(_) | Awaiting::SessionEnd(_) | Awaiting::Keyboard(_) => (true, false),
+			Awaiting::Times | Awaiting::Correction | Awaiting::TouchedSquare | Awaiting::RetypedMove => {
+				(false, true)
+			}
+			Awaiting::Anything => (false, false),
+		};
 		self.absent.clear();
-		if self.asking.take().is_some() || self.ending.take().is_some() || self.building.take().is_some() {
+		if asked || self.building.take().is_some() {
 			desk.answer(desk.line(PhraseKey::Cancelled));
 		} else if self.guide.take().is_some() {
 			self.own_times = None;
 			desk.answer(desk.line(PhraseKey::GuideStopped));
-		} else if !typed.is_empty() || unfinished.is_some() || correcting || retyping {
+		} else if !typed.is_empty() || unfinished.is_some() || expected {
 			desk.answer(desk.line(PhraseKey::Cleared));
 		} else {
 			desk.hush();
@@ -335,7 +316,7 @@ impl Tournament {
 	/// The same, with what the question is about.
 	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
 		desk.answer(question.clone());
-		self.asking = Some(Asking {
+		self.awaiting = Awaiting::Answer(Asking {
 			question,
 			wish,
 			by_enter: false,
@@ -345,7 +326,7 @@ impl Tournament {
 	/// The same, where Enter alone means yes, so that nobody waits for an answer.
 	pub(super) fn ask_for_enter(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
 		desk.answer(question.clone());
-		self.asking = Some(Asking {
+		self.awaiting = Awaiting::Answer(Asking {
 			question,
 			wish,
 			by_enter: true,
@@ -383,7 +364,7 @@ impl Tournament {
 			None => {
 				let mut phrase = desk.line(PhraseKey::YesOrNo);
 				phrase.append(asking.question.clone());
-				self.asking = Some(asking);
+				self.awaiting = Awaiting::Answer(asking);
 				desk.refuse(phrase);
 				Next::Stay
 			}
@@ -396,42 +377,27 @@ impl Tournament {
 			Picked::Nothing => return,
 			Picked::Back => return self.keep_keyboard(desk),
 		};
-		let role = self
-			.handing
-			.take()
-			.and_then(|handing| handing.roles.get(index).copied());
-		if let Some(role) = role {
-			self.take_keyboard(role, desk);
+		if let Awaiting::Keyboard(handing) = core::mem::take(&mut self.awaiting)
+			&& let Some(role) = handing.roles.get(index)
+		{
+			self.take_keyboard(*role, desk);
 		}
 	}
 
 	/// The prompt of what is awaited.
 	pub(super) fn awaited(&self, desk: &Session) -> Option<Phrase> {
-		if self.handing.is_some() {
-			return Some(desk.line(PhraseKey::AskMachine));
-		}
-		if let Some(asking) = &self.asking {
-			return Some(asking.question.clone());
-		}
-		if let Some(end) = &self.ending {
-			return Some(end.question.clone());
-		}
-		if self.sealing.is_some() {
-			return Some(desk.line(PhraseKey::SealPlease));
-		}
-		if let Some(prompt) = self.key_awaited(desk) {
-			return Some(prompt);
-		}
-		if self.granting {
-			return Some(desk.line(PhraseKey::TouchedWhere));
-		}
-		if self.awaits_times {
-			return Some(desk.line(PhraseKey::ClocksPlease));
-		}
-		if self.retyping {
-			return Some(desk.line(PhraseKey::RetypePlease));
-		}
-		self.correcting.then(|| desk.line(PhraseKey::CorrectionPlease))
+		Some(desk.line(match &self.awaiting {
+			Awaiting::Anything => return None,
+			Awaiting::Answer(asking) => return Some(asking.question.clone()),
+			Awaiting::SessionEnd(end) => return Some(end.question.clone()),
+			Awaiting::EnvelopeKey(asked) => return self.key_awaited(*asked, desk),
+			Awaiting::Keyboard(_) => PhraseKey::AskMachine,
+			Awaiting::SealedMove(_) => PhraseKey::SealPlease,
+			Awaiting::Times => PhraseKey::ClocksPlease,
+			Awaiting::Correction => PhraseKey::CorrectionPlease,
+			Awaiting::TouchedSquare => PhraseKey::TouchedWhere,
+			Awaiting::RetypedMove => PhraseKey::RetypePlease,
+		}))
 	}
 
 	/// Remembers a pawn's move whose new piece is missing.

@@ -4,7 +4,7 @@ use crate::desk::mode::Next;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Tournament;
+use super::{Awaiting, Tournament};
 use crate::chess::Square;
 use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableAction, TypingAction};
 use crate::desk::session::Session;
@@ -13,36 +13,23 @@ use crate::game::{Arbiter, By, Command, Envelope, Phase, Refusal, SealFlaw, Seal
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use zeroize::Zeroizing;
 
-/// The key of the envelope in hand, and what the next line is.
+/// The key of the envelope in hand.
 #[derive(Debug, Default)]
 pub(super) struct Locking {
 	/// Drawn when a move is sealed. It is forgotten as soon as the arbiter has shown that he has it.
 	key: Option<Key>,
 	/// The room has heard that there is a key.
 	told: bool,
-	/// What the next line, a key, is for.
-	asked: Option<KeyFor>,
 	/// A sealed move that would lose. Written once more, it is taken (I.8).
-	doubted: Option<String>,
+	pub(super) doubted: Option<String>,
 }
 
+/// What a key that is typed is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum KeyFor {
+pub(super) enum KeyFor {
 	/// The arbiter shows that he has written it down.
 	Noting,
 	Opening,
-}
-
-impl Locking {
-	pub(super) const fn is_asking(&self) -> bool {
-		self.asked.is_some()
-	}
-
-	/// Nothing is asked any more; whether something was.
-	pub(super) fn cancel(&mut self) -> bool {
-		self.doubted = None;
-		self.asked.take().is_some()
-	}
 }
 
 impl Tournament {
@@ -145,7 +132,7 @@ impl Tournament {
 			let why = self.envelope_unshut(desk);
 			return desk.refuse(why.unwrap_or_else(|| desk.line(PhraseKey::NoKey)));
 		};
-		self.locking.asked = Some(KeyFor::Noting);
+		self.awaiting = Awaiting::EnvelopeKey(KeyFor::Noting);
 		for (number, group) in (1..).zip(key.groups()) {
 			let squares = group.iter().map(|square| desk.words().square(*square));
 			let holes = [desk.words().number(number), desk.words().listed(squares)];
@@ -168,42 +155,40 @@ impl Tournament {
 		if judged != Err(Refusal::EnvelopeLocked) || read_out {
 			return false;
 		}
-		self.locking.asked = Some(KeyFor::Opening);
 		if rest.is_empty() {
+			self.awaiting = Awaiting::EnvelopeKey(KeyFor::Opening);
 			desk.answer(desk.line(PhraseKey::EnvelopeLocked));
 		} else {
-			self.key_given(rest, desk);
+			self.key_given(KeyFor::Opening, rest, desk);
 		}
 		true
 	}
 
 	/// A line where a key is asked for.
-	pub(super) fn key_given(&mut self, text: &str, desk: &mut Session) -> Next {
-		let asked = self.locking.asked.take();
+	pub(super) fn key_given(&mut self, asked: KeyFor, text: &str, desk: &mut Session) -> Next {
 		match (asked, read(text, desk)) {
-			(None, _) => {}
 			(_, Err(_)) if desk.parser().command(text.trim()).is_some_and(leaves) => {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 			}
-			(Some(_), Err(_)) if desk.parser().command(text.trim()) == Some(TELL) => self.tell_key(desk),
-			(Some(KeyFor::Opening), _) if text.trim().is_empty() => {
+			(_, Err(_)) if desk.parser().command(text.trim()) == Some(TELL) => self.tell_key(desk),
+			(KeyFor::Opening, _) if text.trim().is_empty() => {
 				desk.answer(desk.line(PhraseKey::Cancelled));
 			}
-			(Some(KeyFor::Noting), _) if text.trim().is_empty() => self.tell_key(desk),
-			(asked, Err(why)) => {
-				self.locking.asked = asked;
+			(KeyFor::Noting, _) if text.trim().is_empty() => self.tell_key(desk),
+			(_, Err(why)) => {
+				self.awaiting = Awaiting::EnvelopeKey(asked);
 				desk.refuse(not_a_key(why, desk));
 			}
-			(Some(KeyFor::Noting), Ok(key)) => {
+			(KeyFor::Noting, Ok(key)) => {
 				if self.locking.key.as_ref() == Some(&key) {
 					self.locking.key = None;
 					desk.answer(desk.line(PhraseKey::KeyNoted));
 				} else {
-					self.locking.asked = asked;
+					self.awaiting = Awaiting::EnvelopeKey(asked);
 					desk.refuse(desk.line(PhraseKey::WrongKey));
 				}
 			}
-			(Some(KeyFor::Opening), Ok(key)) => self.open_with(&key, desk),
+			(KeyFor::Opening, Ok(key)) => self.open_with(&key, desk),
 		}
 		Next::Stay
 	}
@@ -230,7 +215,7 @@ impl Tournament {
 				self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
 			}
 			Err(OpenError::WrongKey) => {
-				self.locking.asked = Some(KeyFor::Opening);
+				self.awaiting = Awaiting::EnvelopeKey(KeyFor::Opening);
 				desk.refuse(desk.line(PhraseKey::WrongKey));
 			}
 			Err(OpenError::Damaged) => desk.refuse(desk.line(PhraseKey::EnvelopeDamaged)),
@@ -238,8 +223,8 @@ impl Tournament {
 	}
 
 	/// The prompt where a key is asked for. While it is written down it stands there, and nowhere else.
-	pub(super) fn key_awaited(&self, desk: &Session) -> Option<Phrase> {
-		match self.locking.asked? {
+	pub(super) fn key_awaited(&self, asked: KeyFor, desk: &Session) -> Option<Phrase> {
+		match asked {
 			KeyFor::Noting => {
 				let key = self.locking.key.as_ref()?.to_string();
 				Some(desk.words().line(PhraseKey::KeyIs, &[desk.words().text(&key)]))

@@ -1,7 +1,7 @@
 //! The player's own board at the tournament table: he walks over it and asks what stands there, as he may feel it at any
 //! time. What would be advice there is none of (11.3.1).
 
-use super::Tournament;
+use super::{Awaiting, Tournament};
 use crate::asking::Intent;
 use crate::chess::{Color, Square};
 use crate::commands::{Ask, BoardAction, OfGame, Scope, Step};
@@ -13,7 +13,9 @@ use crate::voice::{Audience, PhraseKey};
 impl Tournament {
 	/// Whether the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
-		self.panel.finger.is_walking() && !self.is_asking() && !self.correcting
+		self.panel.finger.is_walking()
+			&& !self.awaiting.is_question()
+			&& !matches!(self.awaiting, Awaiting::Correction)
 	}
 
 	/// Does something on the board of one side.

@@ -48,7 +48,7 @@ use crate::ports::StoredGame;
 use crate::settings::Choices;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use guide::Guide;
-use locking::Locking;
+use locking::{KeyFor, Locking};
 use telling::notes;
 
 /// The table in hand, and who is at its keyboard.
@@ -58,30 +58,15 @@ pub(in crate::desk) struct Tournament {
 	line: InputLine,
 	/// Whose commands these are: what is outside of his row in the table of roles is refused.
 	role: By,
-	/// Waits for yes or no.
-	asking: Option<Asking>,
-	/// Waits for who is at the keyboard now.
-	handing: Option<Handing>,
-	/// The next line is what the clocks on the table show.
-	awaits_times: bool,
+	awaiting: Awaiting,
 	/// The arbiter was led through the steps that he adopts now.
 	led: bool,
-	/// The next line is the right words of the announcement (D.2.8).
-	correcting: bool,
-	/// The next line is the square of the piece that was touched (4.3).
-	granting: bool,
-	/// The next line is the move that was typed wrong.
-	retyping: bool,
 	/// It was said in this answer that moves and presses are out of step.
 	told_step: bool,
 	/// When the clock was pressed, while nothing else was typed since.
 	pressed: Option<Stamp>,
-	/// The next line is when and where play goes on, and ends the session (I.2.7).
-	ending: Option<SessionEnd>,
 	/// Whoever is known not to be at the board, as the new session is about to begin.
 	absent: Vec<Color>,
-	/// The next line is the move that he seals (I.1.1).
-	sealing: Option<By>,
 	locking: Locking,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
@@ -110,6 +95,48 @@ pub(in crate::desk) struct Tournament {
 	/// Every command that was judged.
 	#[cfg(test)]
 	judged: Vec<Command>,
+}
+
+/// What the next line is.
+#[derive(Debug, Default)]
+enum Awaiting {
+	/// A command, words of a move, or Enter for the next step.
+	#[default]
+	Anything,
+	/// Yes or no.
+	Answer(Asking),
+	/// Who is at the keyboard now.
+	Keyboard(Handing),
+	/// When and where play goes on, which ends the session (I.2.7).
+	SessionEnd(SessionEnd),
+	/// The move that this player seals (I.1.1).
+	SealedMove(By),
+	/// The key of the envelope.
+	EnvelopeKey(KeyFor),
+	/// What the clocks on the table show, unless a command or a move is typed.
+	Times,
+	/// The right words of the announcement, unless a command is typed (D.2.8).
+	Correction,
+	/// The square of the piece that was touched, unless a command is typed (4.3).
+	TouchedSquare,
+	/// The move that was typed wrong, unless a command is typed.
+	RetypedMove,
+}
+
+impl Awaiting {
+	/// True while an answer is awaited, so that no word is a command.
+	const fn is_question(&self) -> bool {
+		match self {
+			Self::Answer(_)
+			| Self::Keyboard(_)
+			| Self::SessionEnd(_)
+			| Self::SealedMove(_)
+			| Self::EnvelopeKey(_) => true,
+			Self::Anything | Self::Times | Self::Correction | Self::TouchedSquare | Self::RetypedMove => {
+				false
+			}
+		}
+	}
 }
 
 /// A wish that cannot be undone is asked back first.
@@ -216,18 +243,11 @@ impl Tournament {
 			session,
 			line: InputLine::refusing_with(PhraseKey::NoSuchKey),
 			role,
-			asking: None,
-			handing: None,
-			awaits_times: false,
+			awaiting: Awaiting::Anything,
 			led: false,
-			correcting: false,
-			granting: false,
-			retyping: false,
 			told_step: false,
 			pressed: None,
-			ending: None,
 			absent: Vec::new(),
-			sealing: None,
 			locking: Locking::default(),
 			unfinished: None,
 			guide: None,

@@ -1,6 +1,6 @@
 //! The tournament table as a mode.
 
-use super::Tournament;
+use super::{Awaiting, Tournament};
 use crate::asking::Intent;
 use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TypingAction};
@@ -23,9 +23,9 @@ impl Mode for Tournament {
 			}
 		};
 		Context {
-			menu: self.handing.as_ref().map(|handing| &handing.menu),
+			menu: self.keyboard_menu(),
 			types: Types::when(self.is_typing()),
-			awaits: Awaits::text(self.is_asking()),
+			awaits: Awaits::text(self.awaiting.is_question()),
 			scope: Scope::Table,
 			..context
 		}
@@ -33,7 +33,10 @@ impl Mode for Tournament {
 
 	fn entry(&mut self) -> Entry<'_> {
 		Entry {
-			menu: self.handing.as_mut().map(|handing| &mut handing.menu),
+			menu: match &mut self.awaiting {
+				Awaiting::Keyboard(handing) => Some(&mut handing.menu),
+				_ => None,
+			},
 			line: Some(&mut self.line),
 		}
 	}

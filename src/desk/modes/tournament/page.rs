@@ -9,6 +9,7 @@ use super::Tournament;
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
+use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::ports::{BoardView, ClockView, Page, SheetsView};
 use crate::sheet::{both_sheets, numbered_moves};
@@ -44,10 +45,7 @@ impl Tournament {
 				.map(|caption| caption.to_string()),
 				rows,
 			}),
-			choices: self
-				.handing
-				.as_ref()
-				.map_or_else(Vec::new, |handing| handing.menu.shown()),
+			choices: self.keyboard_menu().map_or_else(Vec::new, Menu::shown),
 			prompt: prompt.to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),

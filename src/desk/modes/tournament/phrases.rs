@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Tournament;
+use super::{Awaiting, Tournament};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::Action;
@@ -244,7 +244,7 @@ fn check(language: Language, lines: Lines) {
 			.action
 			.map(|action: Action| format!("{} {}", action.name(), intent.rest));
 		table.intent(&intent, &mut desk);
-		if table.asking.is_some() {
+		if matches!(table.awaiting, Awaiting::Answer(_)) {
 			let yes = desk.read("yes");
 			table.intent(&yes, &mut desk);
 		}

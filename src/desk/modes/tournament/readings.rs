@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::page::MINUTE;
-use super::{Tournament, Wish};
+use super::{Awaiting, Tournament, Wish};
 use crate::asking::{Expected, Intent, Unread};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
@@ -75,7 +75,7 @@ impl Tournament {
 	/// What was read off the clocks. Without times they are the next line.
 	pub(super) fn read_clocks(&mut self, line: &Intent, desk: &mut Session) {
 		if line.rest.is_empty() && self.takes_times() {
-			self.awaits_times = true;
+			self.awaiting = Awaiting::Times;
 			return desk.answer(desk.line(PhraseKey::ClocksPlease));
 		}
 		// Where there is no other clock, that is said.
@@ -92,7 +92,10 @@ impl Tournament {
 
 	/// The line after the command alone. What is no reading is taken as any other line; whether it was one.
 	pub(super) fn times_given(&mut self, line: &Intent, desk: &mut Session) -> bool {
-		let awaited = core::mem::take(&mut self.awaits_times);
+		let awaited = matches!(self.awaiting, Awaiting::Times);
+		if awaited {
+			self.awaiting = Awaiting::Anything;
+		}
 		if line.action.is_some() {
 			return false;
 		}
@@ -104,13 +107,15 @@ impl Tournament {
 		match times {
 			Ok(times) if awaited || (both && !times.contains(&None)) => self.take_times(times, desk),
 			Err(unread @ (Unread::OutOfRange | Unread::PerhapsHours)) if awaited || both => {
-				self.awaits_times = awaited;
+				if awaited {
+					self.awaiting = Awaiting::Times;
+				}
 				desk.refuse(desk.line(why_unread(unread)));
 			}
 			_ if !awaited => return false,
 			_ if desk.library().hear(line.text(), desk.words().manner()).is_ok() => return false,
 			_ => {
-				self.awaits_times = true;
+				self.awaiting = Awaiting::Times;
 				desk.refuse(desk.line(PhraseKey::ClocksPlease));
 			}
 		}
@@ -157,7 +162,7 @@ impl Tournament {
 				(None, [false, true]) => Color::Black,
 				(None, [true, true]) => return self.report_both(desk),
 				(None, [false, false]) => {
-					self.awaits_times = true;
+					self.awaiting = Awaiting::Times;
 					return desk.answer(desk.line(PhraseKey::ClocksPlease));
 				}
 			};
@@ -176,7 +181,7 @@ impl Tournament {
 					let now = self.now(desk.at());
 					if let Err(refusal) = self.table().decide(by, &command, now) {
 						if refusal == Refusal::ClockUnread {
-							self.awaits_times = true;
+							self.awaiting = Awaiting::Times;
 							return desk.answer(desk.line(PhraseKey::ClocksPlease));
 						}
 						self.refuse(&refusal, desk);
@@ -241,7 +246,7 @@ impl Tournament {
 		let now = self.now(desk.at());
 		let down = |side| table.is_flag_down(side, now);
 		if Color::ALL.into_iter().any(|side| down(side).is_none()) {
-			self.awaits_times = true;
+			self.awaiting = Awaiting::Times;
 			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
 		} else if down(!claimant) == Some(false) {
 			desk.answer_behind(self.left(!claimant, desk));

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::readings::starts;
 use super::rulings::whom;
-use super::{Tournament, Wish};
+use super::{Awaiting, Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 use crate::desk::session::Session;
@@ -290,7 +290,7 @@ impl Tournament {
 	pub(super) fn correct(&mut self, line: &Intent, desk: &mut Session) {
 		let by = By::player(line.side.unwrap_or_else(|| self.table().turn().side));
 		if line.rest.is_empty() {
-			self.correcting = true;
+			self.awaiting = Awaiting::Correction;
 			desk.answer(desk.line(PhraseKey::CorrectionPlease));
 		} else {
 			let corrected = self.word(by, line, PhraseKey::Done, desk, Command::Correct);

@@ -28,7 +28,7 @@ impl Tournament {
 
 	/// Walks on the lines, if the command means that now. Enter has its own meaning here.
 	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
-		if self.is_typing() || self.is_asking() {
+		if self.is_typing() || self.awaiting.is_question() {
 			return false;
 		}
 		let board = self.board_of(self.near()).placement();

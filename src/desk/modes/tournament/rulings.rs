@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 
-use super::{Tournament, Wish};
+use super::{Awaiting, Tournament, Wish};
 use crate::asking::Intent;
 use crate::chess::{Color, Said, Square};
 use crate::clock::Mode;
@@ -70,8 +70,8 @@ impl Tournament {
 		if self.role != By::Arbiter {
 			return self.refuse(&Refusal::ArbiterOnly, desk);
 		}
-		self.granting = true;
 		if square.is_none() {
+			self.awaiting = Awaiting::TouchedSquare;
 			return desk.answer(desk.line(PhraseKey::TouchedWhere));
 		}
 		let command = Command::Report {
@@ -81,10 +81,15 @@ impl Tournament {
 		};
 		match self.judge(self.role, &command, desk) {
 			Ok(_) => {
-				self.granting = false;
+				if matches!(self.awaiting, Awaiting::TouchedSquare) {
+					self.awaiting = Awaiting::Anything;
+				}
 				self.decide(Ruling::Accept, desk);
 			}
-			Err(refusal) => self.refuse(&refusal, desk),
+			Err(refusal) => {
+				self.awaiting = Awaiting::TouchedSquare;
+				self.refuse(&refusal, desk);
+			}
 		}
 	}
 
@@ -93,7 +98,7 @@ impl Tournament {
 		match (self.touch_is_unknown(), desk.parser().square(&line.rest)) {
 			(Some(of), square @ Some(_)) => self.grant_touch(of, square, desk),
 			(Some(_), None) => {
-				self.granting = true;
+				self.awaiting = Awaiting::TouchedSquare;
 				desk.refuse(desk.line(PhraseKey::TouchedWhere));
 			}
 			(None, _) => self.refuse(&Refusal::NothingPending, desk),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Tournament;
+use super::{Awaiting, Tournament};
 use crate::asking::{Intent, LONGEST};
 use crate::chess::{Change, Color, Said};
 use crate::clock::Span;
@@ -98,7 +98,10 @@ impl Tournament {
 	/// Says with every answer that moves and presses are out of step, until they are in step again.
 	pub(super) fn tell_step(&mut self, desk: &mut Session) {
 		let told = core::mem::take(&mut self.told_step);
-		if let Some(phrase) = self.out_of_step(desk).filter(|_| !told && !self.is_asking()) {
+		if let Some(phrase) = self
+			.out_of_step(desk)
+			.filter(|_| !told && !self.awaiting.is_question())
+		{
 			desk.answer_behind(phrase);
 		}
 	}
@@ -199,7 +202,7 @@ impl Tournament {
 	/// The move that was played follows, or is the next line.
 	pub(super) fn typed_wrong(&mut self, line: &Intent, desk: &mut Session) {
 		if line.rest.is_empty() {
-			self.retyping = true;
+			self.awaiting = Awaiting::RetypedMove;
 			return desk.answer(desk.line(PhraseKey::RetypePlease));
 		}
 		match desk.library().hear(&line.rest, desk.words().manner()) {
