@@ -4,7 +4,6 @@ mod intent;
 mod kindred;
 mod named;
 mod nearly;
-mod offered;
 mod patterns;
 #[cfg(test)]
 mod phrases_tests;
@@ -13,7 +12,6 @@ mod readings;
 #[cfg(test)]
 mod tests;
 mod times;
-mod which;
 
 pub use intent::{Intent, Wanted};
 pub use named::Named;
@@ -26,10 +24,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::chess::{Color, File, Rank, Role, Said, Square};
-use crate::commands::{Action, AnswerAction, Ask, BoardAction, SpeechAction};
+use crate::chess::{Color, File, Move, Rank, Role, Said, Square};
+use crate::commands::{Action, AnswerAction, Ask, BoardAction, GameAction, SpeechAction};
 use crate::voice::{Fillers, Library, Manner, Wording, written};
-use patterns::Filled;
+use patterns::{Filled, is_sentence};
 
 /// The words of the longest command, counted.
 pub const LONGEST: usize = 4;
@@ -393,5 +391,143 @@ fn begun(words: &[&str], called: Option<(Action, usize)>) -> Intent {
 		called: spoken.join(" "),
 		arguments: called.map_or_else(Vec::new, |_| Argument::behind(&rest)),
 		rest,
+	}
+}
+
+/// A move with which a draw is offered, in one line as it is said at the board: "e4, I offer a draw" (9.1.2.1).
+impl Parser<'_> {
+	/// The text before the draw offer with which a line ends, if that is a move.
+	#[must_use]
+	pub fn before_offer<'t>(&self, line: &'t str) -> Option<&'t str> {
+		let offers = |text: &str| self.read(text).whole() == Some(Action::Game(GameAction::OfferDraw));
+		let is_move =
+			|text: &str| self.move_of(text).is_some() || self.library.hear_loosely(text, self.manner).is_ok();
+		// A line of more words is no sentence: it is not read anew after each of them.
+		let line = Some(line).filter(|line| is_sentence(line))?;
+		let parts = line
+			.match_indices([' ', ','])
+			.filter_map(|(at, _)| line.split_at_checked(at));
+		parts
+			.map(|(before, behind)| (before.trim(), behind.trim_start_matches([' ', ','])))
+			.find_map(|(before, behind)| (is_move(before) && offers(behind)).then_some(before))
+	}
+}
+
+/// The choice among several moves.
+impl Parser<'_> {
+	/// The moves of these that an answer leaves: by the rank, file, square or kind of piece from which they go, by their
+	/// destination, or by the number of the choice. Empty if it chooses none, or all of them.
+	#[must_use]
+	pub fn which_of(&self, moves: &[Move], text: &str) -> Vec<Move> {
+		let readings = self.readings(text);
+		let said = readings.iter().find_map(|reading| self.move_of(reading));
+		// "With the knight": the last word is the piece.
+		let last = || {
+			self.named(text.split_whitespace().next_back()?)
+				.filter(|named| named.role.is_some())
+		};
+		let named = self.named(text).or_else(last).unwrap_or_default();
+		let (file, rank) = (self.file(text), self.rank(text));
+		let number = self.number(text).and_then(|number| usize::try_from(number).ok());
+		let nth = number
+			.and_then(|number| moves.get(number.checked_sub(1)?))
+			.copied();
+		let of = |role: Option<Role>, square: Square, mv: &Move| {
+			mv.from() == square && role.is_none_or(|role| role == mv.role())
+		};
+		let whole = |mv: &Move| said == Some(mv.said_unpromoted());
+		let castles = |mv: &Move| matches!((said, mv.castling()), (Some(Said::Castling(wing)), Some(own)) if wing == own);
+		let from = |mv: &Move| match said {
+			Some(Said::Piece {
+				role,
+				from_file: None,
+				from_rank: None,
+				to,
+				..
+			}) => {
+				// Two signs alone name no pawn here.
+				of(role.filter(|role| *role != Role::Pawn), to, mv)
+			}
+			Some(Said::Piece {
+				role,
+				from_file,
+				from_rank,
+				to,
+				..
+			}) => {
+				mv.to() == to
+					&& role.is_none_or(|role| role == mv.role())
+					&& from_file.is_none_or(|file| file == mv.from().file())
+					&& from_rank.is_none_or(|rank| rank == mv.from().rank())
+			}
+			Some(Said::Castling(_)) | None => false,
+		};
+		let ways: [&dyn Fn(&Move) -> bool; 9] = [
+			&whole,
+			&castles,
+			&from,
+			&|mv| file == Some(mv.from().file()),
+			&|mv| rank == Some(mv.from().rank()),
+			&|mv| named.square == Some(mv.to()),
+			&|mv| named.square.is_none() && named.role == Some(mv.role()),
+			&|mv| file == Some(mv.to().file()),
+			&|mv| nth == Some(*mv),
+		];
+		let left = |way: &&dyn Fn(&Move) -> bool| -> Option<Vec<Move>> {
+			let left: Vec<Move> = moves.iter().copied().filter(|mv| way(mv)).collect();
+			(!left.is_empty() && left.len() < moves.len()).then_some(left)
+		};
+		ways.iter().find_map(left).unwrap_or_default()
+	}
+}
+
+#[cfg(test)]
+mod offered_tests {
+	use crate::asking::Parser;
+	use crate::voice::{Language, Library, Manner};
+
+	/// It would be read anew after each of its words.
+	#[test]
+	fn before_offer_longer_than_a_sentence_none() {
+		let library = Library::built_in();
+		let manner = Manner::new(Language::ENGLISH);
+		let parser = Parser::new(&library, &manner);
+		let line = alloc::format!("e4{} I offer a draw", " please".repeat(60));
+		assert_eq!(parser.before_offer(&line), None);
+		let square = alloc::format!("e4 {} knight", "please ".repeat(60));
+		assert_eq!(parser.named(&square), None);
+	}
+
+	#[test]
+	fn a_draw_is_offered_with_a_move() {
+		let library = Library::built_in();
+		for (language, line, before) in [
+			(Language::ENGLISH, "e4, I offer a draw", Some("e4")),
+			(Language::ENGLISH, "Nf3 and I offer a draw", Some("Nf3 and")),
+			(
+				Language::ENGLISH,
+				"knight takes e5 draw?",
+				Some("knight takes e5"),
+			),
+			(
+				Language::GERMAN,
+				"Springer f3, ich biete Remis",
+				Some("Springer f3"),
+			),
+			(Language::GERMAN, "e4 und Remis", Some("e4 und")),
+			(Language::FINNISH, "e4, tarjoan tasapeliä", Some("e4")),
+			(Language::SWEDISH, "e4 och jag erbjuder remi", Some("e4 och")),
+			(Language::ENGLISH, "e4 no draw", None),
+			(Language::ENGLISH, "I offer a draw", None),
+			(Language::ENGLISH, "draw e4", None),
+			(Language::ENGLISH, "e4", None),
+		] {
+			let manner = Manner::new(language);
+			assert_eq!(
+				Parser::new(&library, &manner).before_offer(line),
+				before,
+				"{line}"
+			);
+		}
 	}
 }

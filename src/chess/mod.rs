@@ -11,7 +11,6 @@ mod fen_fault;
 mod heading;
 mod irregular;
 mod moves;
-mod pawns;
 mod placement;
 mod position;
 mod said;

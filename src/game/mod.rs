@@ -29,12 +29,9 @@ mod refusal;
 mod scoresheet;
 mod sense;
 mod spent;
-mod standing;
 mod table;
-mod timed;
 mod trace;
 mod turn;
-mod waiting;
 mod written;
 
 pub use adjournment::{Adjournment, Phase, SealFlaw, Sealed};

@@ -9,15 +9,17 @@ use super::ahead::{Ahead, Retyped};
 use super::boards::Boards;
 use super::breach::Breach;
 use super::case::{Case, Noticed};
+use super::claim::Claim;
 use super::conduct::PlayerConduct;
 use super::fact::{Event, Fact};
 use super::opening::{LONGEST_NAME, Opening};
 use super::quickplay::Quickplay;
 use super::scoresheet::Scoresheet;
 use super::turn::Turn;
-use crate::chess::{Change, Color, Move, Placement, Position, PositionKey, Square};
-use crate::clock::{Clock, ExternalClock, Reading, Span, Stamp, Timepiece};
-use crate::laws::{Ending, Profile, ProfileError, RegulationsError};
+use crate::chess::{Change, Color, Move, Placement, Position, PositionKey, Role, Square};
+use crate::clock::{Clock, Controls, ExternalClock, Reading, Span, Stamp, Timepiece};
+use crate::laws::parameters::Fivefold;
+use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 use crate::message;
 use crate::texts::Message;
 
@@ -440,5 +442,198 @@ impl Table {
 		} else {
 			made / 2
 		}
+	}
+}
+
+/// The position on the board with its past, as the laws need it.
+impl Table {
+	/// Returns the number of queens, rooks, bishops, knights and pawns that this side had when the game began.
+	#[must_use]
+	pub fn men_at_first(&self, color: Color) -> [usize; 5] {
+		let start = self.plies().first().map_or(self.position(), |ply| &ply.before);
+		let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+		roles.map(|role| start.squares_of(color, role).len())
+	}
+
+	/// Returns the position on the board with its past, as the laws need it.
+	#[must_use]
+	pub fn standing(&self) -> Standing<'_> {
+		Standing {
+			position: &self.position,
+			repetitions: self.seen.get(&self.position.key()).copied().unwrap_or(0),
+			consecutive: self.consecutive(&self.position, self.plies.len()),
+		}
+	}
+
+	/// The position after a move that is not yet made, with its past.
+	#[must_use]
+	pub fn standing_after<'a>(&self, after: &'a Position) -> Standing<'a> {
+		Standing {
+			position: after,
+			repetitions: self
+				.seen
+				.get(&after.key())
+				.copied()
+				.unwrap_or(0)
+				.saturating_add(1),
+			consecutive: self.consecutive(after, self.plies.len().saturating_add(1)),
+		}
+	}
+
+	/// Returns how many times in a row a position has been on the board, each time four half-moves after the time before (9.6
+	/// in the edition of 2014). Under other editions it is not counted.
+	pub(super) fn consecutive(&self, position: &Position, plies: usize) -> u32 {
+		if self.profile.fivefold == Fivefold::Any {
+			return 1;
+		}
+		let earlier = plies.checked_sub(4).and_then(|index| self.plies.get(index));
+		match earlier {
+			Some(ply) if ply.before.key() == position.key() => ply.consecutive.saturating_add(1),
+			Some(_) | None => 1,
+		}
+	}
+}
+
+/// The clock of a game, as far as it is known: the program's own, or another one on the table.
+impl Table {
+	/// The program's own clock.
+	#[must_use]
+	pub const fn clock(&self) -> Option<&Clock> {
+		if let Some(Timepiece::Own(clock)) = &self.clock {
+			Some(clock)
+		} else {
+			None
+		}
+	}
+
+	/// The clock on the table that is not the program's own, as far as it is known.
+	#[must_use]
+	pub const fn external(&self) -> Option<&ExternalClock> {
+		if let Some(Timepiece::External(clock)) = &self.clock {
+			Some(clock)
+		} else {
+			None
+		}
+	}
+
+	/// Returns the clock of the game, the program's or another.
+	#[must_use]
+	pub const fn timepiece(&self) -> Option<&Timepiece> {
+		self.clock.as_ref()
+	}
+
+	/// Returns `true` if the game is played with a clock, so that a press completes a move.
+	#[must_use]
+	pub const fn is_timed(&self) -> bool {
+		self.clock.is_some()
+	}
+
+	/// Returns the side whose clock runs.
+	#[must_use]
+	pub fn runs(&self) -> Option<Color> {
+		self.clock.as_ref().and_then(Timepiece::running)
+	}
+
+	/// Returns the time at which the flag of this player fell, or was reported, if that was at `at` or before.
+	#[must_use]
+	pub fn fallen(&self, color: Color, at: Stamp) -> Option<Stamp> {
+		self.clock.as_ref().and_then(|clock| clock.fallen(color, at))
+	}
+
+	/// Returns `true` if the flag of this player is down at `at`: on another clock, by reports and readings. `None` if nobody
+	/// knows.
+	#[must_use]
+	pub fn is_flag_down(&self, color: Color, at: Stamp) -> Option<bool> {
+		match self.clock.as_ref()? {
+			Timepiece::Own(clock) => Some(clock.fallen(color, at).is_some()),
+			Timepiece::External(clock) => clock.is_down(color, at),
+		}
+	}
+
+	/// The time controls, as far as they are known.
+	#[must_use]
+	pub fn controls(&self) -> Option<&Controls> {
+		self.clock.as_ref().and_then(Timepiece::controls)
+	}
+
+	/// Returns `true` if this player must make all remaining moves in the present period; `None` if that is not known.
+	#[must_use]
+	pub fn is_last_period(&self, color: Color, at: Stamp) -> Option<bool> {
+		let period = self.clock.as_ref()?.period(color, at)?;
+		Some(self.controls()?.of(color).is_last(period))
+	}
+
+	/// Returns the readings of both clocks at `at`; `None` if the program has no clock of its own.
+	#[must_use]
+	pub fn reading(&self, at: Stamp) -> Option<Reading> {
+		self.clock().map(|clock| clock.read(at))
+	}
+}
+
+/// Answers of the table about cases before the arbiter.
+impl Table {
+	/// Returns the first case before the arbiter.
+	#[must_use]
+	pub fn case(&self) -> Option<&Case> {
+		self.cases.first()
+	}
+
+	/// Returns all cases before the arbiter, in the order in which they came.
+	#[must_use]
+	pub fn cases(&self) -> &[Case] {
+		&self.cases
+	}
+
+	/// Returns `true` if the clocks stay stopped after the decision on the first case: for a claim that waits after it, or for
+	/// a case whose remedy starts them.
+	#[must_use]
+	pub fn keeps_standing(&self) -> bool {
+		let starts = |case: &Case| {
+			let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
+			case.claim.is_some() || steps.into_iter().any(|step| step.event == Event::RESUMED)
+		};
+		self.cases.iter().skip(1).any(starts)
+	}
+
+	/// Returns the player whose draw offer has no half-move yet to carry its sign (9.1.2.2).
+	#[must_use]
+	pub const fn offer_unsigned(&self) -> Option<Color> {
+		self.sign_due
+	}
+
+	/// Returns the number of half-moves made, and the side whose time runs.
+	pub(super) fn half_move(&self) -> (usize, Color) {
+		(self.plies().len(), self.owner())
+	}
+
+	/// Returns the reports on which nothing was ruled when the game ended.
+	#[must_use]
+	pub fn undecided(&self) -> &[Case] {
+		&self.undecided
+	}
+
+	/// Returns the ending before the present result, which counts again if that is withdrawn.
+	#[must_use]
+	pub fn ending_before(&self) -> Option<Ending> {
+		self.aside.last()?.ending
+	}
+
+	/// Returns the side whose draw offer stood when the game ended.
+	#[must_use]
+	pub fn offer_before(&self) -> Option<Color> {
+		self.aside.last()?.offer
+	}
+
+	/// Returns `true` if the game is on and its clocks stand although nothing is before the arbiter.
+	#[must_use]
+	pub fn stands_still(&self) -> bool {
+		let on = self.started().is_some() && self.ending().is_none() && self.adjournment().is_none();
+		on && self.is_timed() && !self.is_running() && self.cases.is_empty()
+	}
+
+	/// Returns the claim on which the arbiter has to decide, also if it waits after another case.
+	#[must_use]
+	pub fn claim(&self) -> Option<&Claim> {
+		self.cases.iter().find_map(|case| case.claim.as_ref())
 	}
 }

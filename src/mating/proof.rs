@@ -4,10 +4,14 @@
 //! in it, if no move leads out of it, except those after which no mate can follow, and if no mate is in it, no mate exists. If
 //! there are several lists, each for a case, no case may be left out.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::reach::{Extent, Fate, Man, Reach};
-use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks};
+use super::steps::attacked;
+use crate::chess::{
+	ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, attacks, between,
+};
 
 /// Returns `true` if the lists, one for each case and all of this extent, prove that `side` never mates in this position.
 pub(super) fn is_proven(cases: &[Reach], position: &Position, side: Color, extent: Extent) -> bool {
@@ -296,5 +300,248 @@ impl<'a> Proof<'a> {
 	/// Returns `true` if a man of this side that never leaves its square attacks this one.
 	pub(super) fn is_denied(&self, color: Color, square: Square) -> bool {
 		self.denied.get(color).0.contains(square)
+	}
+}
+
+/// Moves that a list may leave out, because they close the matter: checked man by man and square by square.
+impl Proof<'_> {
+	/// Returns `true` if this man has a move that closes the matter.
+	pub(super) fn has_closing_moves(&self, man: &Man) -> bool {
+		let ahead = man.home.offset(man.piece.color.fold_wb(8, -8));
+		let pushes = ahead.filter(|_| man.piece.role == Role::Pawn);
+		let to = attacks(man.home, man.piece, self.stones);
+		to.into_iter()
+			.chain(pushes)
+			.any(|to| self.closes(man, man.home, to))
+	}
+
+	/// Returns `true` if a step of an officer or pawn between these squares checks a king that can neither move nor be helped,
+	/// or, made by its side's last man, one that can only have that man captured.
+	pub(super) fn closes(&self, man: &Man, from: Square, to: Square) -> bool {
+		let (color, suicide) = (man.piece.color, man.piece.color == self.side);
+		let pawn = man.piece.role == Role::Pawn;
+		// There a pawn can perhaps be taken in passing, or passes by itself.
+		let (one, two) = color.fold_wb((Rank::Third, Rank::Fourth), (Rank::Sixth, Rank::Fifth));
+		let passes = to.rank() == one || to.rank() == two;
+		if self.extent == Extent::All
+			|| man.piece.role == Role::King
+			|| pawn && (suicide || passes)
+			|| suicide && !self.alone
+		{
+			return false;
+		}
+		let king = |color: Color| self.men.iter().find(|man| man.is(color, Role::King));
+		let (Some(own), Some(other)) = (king(color), king(!color)) else {
+			return false;
+		};
+		let rest = || self.men.iter().filter(|one| one.home != man.home);
+		let denied = |square| {
+			rest().any(|one| {
+				let hits = attacks(one.home, one.piece, SquareSet::FULL);
+				one.piece.color == color && stays(one) && hits.contains(square)
+			})
+		};
+		let held = |square| rest().any(|one| one.piece.color != color && stays(one) && one.home == square);
+		let around = attacks(other.home, other.piece, SquareSet::EMPTY);
+		let stuck = around.into_iter().all(|flight| {
+			if flight == to {
+				suicide || denied(to)
+			} else {
+				held(flight) || denied(flight)
+			}
+		});
+		if !stuck || other.stands.into_iter().any(|square| square != other.home) {
+			return false;
+		}
+		if suicide {
+			let checks = attacks(to, man.piece, SquareSet::FULL).contains(other.home);
+			let by_king = around.contains(to) && own.stands.into_iter().all(|king| king.distance(to) > 1);
+			let by_man = rest().any(|one| {
+				let hits = attacks(one.home, one.piece, SquareSet::FULL);
+				let stays = one.piece.color != color && one.piece.role != Role::King && stays(one);
+				stays && hits.contains(to)
+			});
+			return checks && (by_king || by_man);
+		}
+		let obstacles = rest().fold(SquareSet::EMPTY, |all, one| all | one.stands | one.promoted);
+		let helpless = |giver: Square, line: SquareSet| {
+			let mut squares = (line | SquareSet::from(giver)).into_iter();
+			squares.all(|square| !self.is_answered(man, square))
+		};
+		let line = between(to, other.home);
+		if pawn {
+			return attacks(to, man.piece, obstacles).contains(other.home) && helpless(to, line);
+		}
+		let direct = attacks(to, man.piece, obstacles).contains(other.home) && helpless(to, line);
+		direct
+			|| rest()
+				.filter(|one| one.piece.color == color && stays(one))
+				.any(|one| {
+					let line = between(one.home, other.home);
+					let left = obstacles & !SquareSet::from(from);
+					line.contains(from)
+						&& !line.contains(to)
+						&& attacks(one.home, one.piece, left).contains(other.home)
+						&& helpless(one.home, line)
+				})
+	}
+
+	/// Returns `true` if an enemy of this man, apart from the king, may ever go to this square when the man has left its own.
+	fn is_answered(&self, man: &Man, square: Square) -> bool {
+		let color = !man.piece.color;
+		let stones = self.stones & !SquareSet::from(man.home);
+		let enemies = self
+			.men
+			.iter()
+			.filter(|one| one.piece.color == color && one.piece.role != Role::King);
+		enemies.into_iter().any(|one| {
+			let hits = |at: Square| attacks(at, one.piece, stones).contains(square);
+			let pushes = |at: Square| {
+				let steps = color.fold_wb(8, -8);
+				one.piece.role == Role::Pawn
+					&& (at.offset(steps) == Some(square) || at.offset(2 * steps) == Some(square))
+			};
+			let as_itself = one.stands.into_iter().any(|at| hits(at) || pushes(at));
+			let mut promoted = one.promoted.into_iter();
+			as_itself
+				|| promoted.any(|at| {
+					let piece = |role| Piece { color, role };
+					let reaches = |role| attacks(at, piece(role), stones).contains(square);
+					reaches(Role::Queen) || reaches(Role::Knight)
+				})
+		})
+	}
+}
+
+/// Check that a list of men leaves no mate, without the routine that said so.
+impl Proof<'_> {
+	/// Returns `true` if the men of the list cannot mate, wherever the kings stand.
+	pub(super) fn mates_nowhere(&self, side: Color) -> bool {
+		let king = |color| {
+			self.men.iter().find(|man| {
+				man.piece
+					== Piece {
+						color,
+						role: Role::King,
+					}
+			})
+		};
+		let (Some(own), Some(other)) = (king(side), king(!side)) else {
+			return false;
+		};
+		let others = || {
+			self.men
+				.iter()
+				.filter(|man| man.piece.color == side && man.piece.role != Role::King)
+				// When mate is given it has been captured.
+				.filter(|man| man.fate != Fate::Falls)
+		};
+		if others().any(|man| man.promoted.any()) {
+			return false;
+		}
+		// A square that is never attacked is no place for a mate.
+		let checked = others().fold(self.denied.get(side).1, |all, man| {
+			let stones = self.stones & !other.stands;
+			all | attacked(man.piece.role, side, man.stands, !stones)
+		});
+		(other.stands & checked).into_iter().all(|place| {
+			let free = self.stones & !SquareSet::from(place);
+			// The squares that each man attacks from each of its places.
+			let attacked: Vec<Vec<SquareSet>> = others()
+				.map(|man| {
+					man.stands
+						.into_iter()
+						.map(|at| attacks(at, man.piece, free))
+						.collect()
+				})
+				.collect();
+			own.stands
+				.into_iter()
+				.filter(|at| at.distance(place) > 1)
+				.all(|at| {
+					let round = attacks(place, Color::White.king(), SquareSet::EMPTY);
+					let flights: SquareSet = round
+						.into_iter()
+						.filter(|flight| {
+							let shut = self.stones.contains(*flight) || self.is_denied(side, *flight);
+							!shut && flight.distance(at) > 1
+						})
+						.collect();
+					!self.is_covered(&attacked, place, flights, side)
+				})
+		})
+	}
+
+	/// Returns `true` if men from some of their places attack the king's square and all flights that its own men cannot block.
+	/// For more than two men with a choice, all places count at once.
+	fn is_covered(
+		&self,
+		attacked: &[Vec<SquareSet>],
+		place: Square,
+		flights: SquareSet,
+		side: Color,
+	) -> bool {
+		let movable = attacked.iter().filter(|places| places.len() > 1).count();
+		let mut sums = vec![if self.is_denied(side, place) {
+			SquareSet::from(place)
+		} else {
+			SquareSet::EMPTY
+		}];
+		let unions: Vec<SquareSet> = attacked
+			.iter()
+			.map(|places| places.iter().fold(SquareSet::EMPTY, |all, set| all | *set))
+			.collect();
+		for (number, (places, all)) in attacked.iter().zip(&unions).enumerate() {
+			let rest = unions
+				.iter()
+				.skip(number + 1)
+				.fold(SquareSet::EMPTY, |sum, all| sum | *all);
+			let one = [*all];
+			let choices = if movable > 2 {
+				one.as_slice()
+			} else {
+				places.as_slice()
+			};
+			sums = sums
+				.iter()
+				.flat_map(|sum| choices.iter().map(|set| *sum | *set))
+				// A set that all places of the remaining men cannot complete is no mate.
+				.filter(|sum| {
+					(*sum | rest).contains(place) && self.is_blocked(flights & !(*sum | rest), !side)
+				})
+				.collect();
+		}
+		sums.into_iter()
+			.any(|sum| sum.contains(place) && self.is_blocked(flights & !sum, !side))
+	}
+
+	/// Returns `true` if men of this side can stand on all of these squares at once: it computes the groups of squares that the
+	/// first man can fill, the first two, and so on.
+	fn is_blocked(&self, flights: SquareSet, color: Color) -> bool {
+		let blocks =
+			|man: &&Man| man.piece.color == color && man.piece.role != Role::King && man.fate != Fate::Falls;
+		let blockers = || self.men.iter().filter(blocks);
+		let reached = blockers().fold(SquareSet::EMPTY, |all, man| all | man.stands | man.promoted);
+		if !(flights & !reached).is_empty() {
+			return false;
+		}
+		let flights: Vec<Square> = flights.into_iter().collect();
+		let mut filled = vec![false; 1 << flights.len()];
+		if let Some(nothing) = filled.first_mut() {
+			*nothing = true;
+		}
+		for man in blockers() {
+			for group in (0..filled.len()).rev() {
+				let fits = flights.iter().enumerate().any(|(number, square)| {
+					let bit = 1 << number;
+					let can = man.stands.contains(*square) || man.promoted.contains(*square);
+					can && group & bit != 0 && filled.get(group & !bit) == Some(&true)
+				});
+				if let Some(place) = filled.get_mut(group) {
+					*place |= fits;
+				}
+			}
+		}
+		filled.last() == Some(&true)
 	}
 }

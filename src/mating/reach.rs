@@ -10,8 +10,9 @@
 
 use alloc::vec::Vec;
 
-use super::steps::{attacked, pushed};
-use crate::chess::{ByColor, Color, File, Piece, Position, Role, Square, SquareSet, Wing};
+use super::closed::Closed;
+use super::steps::{around, attacked, attacked_by_any, behind, beside, pushed};
+use crate::chess::{ByColor, Color, File, Piece, Position, Rank, Role, Square, SquareSet, Wing, between};
 
 /// Legal moves that the reach includes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,4 +295,307 @@ fn first_stands(position: &Position, home: Square, piece: Piece) -> SquareSet {
 		Role::Knight | Role::Bishop | Role::Queen => {}
 	}
 	stands
+}
+
+/// Moves that close the matter: they mate the side whose mate is in question, or cost it its last man. Later positions need no
+/// place in the reach.
+///
+/// Both concern a king that never moves: every square around it holds a man of its own that stays for ever, or is attacked by a
+/// man of the other side that stays for ever and does not make the move. A check to it can only be answered by taking the
+/// checking man, or by interposing.
+///
+/// - The other side gives such a check, and no man of this side could ever take or interpose from any square where it can ever stand:
+///   this side is mated. The check is certain, as no other man can ever stand on the line.
+/// - This side's last man gives such a check from beside the king, or a knight from where it leaps: it can only be taken. As
+///   a man is sure to be able to, it is no mate, and after it a bare king is left.
+///
+/// All positions before such a move are in the reach, so the reach says where men can stand and which of them stay. Only the
+/// man that moves has left its square, so lines through that square count as open.
+impl Reach {
+	/// Returns the closing moves of this man; `None` if no check by it closes the matter. A pawn that goes, or could have gone,
+	/// two squares at once may be taken in passing or go on; that case, and checks that a pawn uncovers, are left out.
+	pub(super) fn closing(&self, number: usize, man: &Man) -> Option<Closed> {
+		let color = man.piece.color;
+		let own = color == self.side;
+		let pawn = man.piece.role == Role::Pawn;
+		if man.piece.role == Role::King || own && (pawn || !self.alone) {
+			return None;
+		}
+		let king = self.men.iter().find(|man| man.is(!color, Role::King))?;
+		let place = SquareSet::from(king.home);
+		if king.stands != place {
+			return None;
+		}
+		let others = || {
+			self.men
+				.iter()
+				.enumerate()
+				.filter(|(other, _)| *other != number)
+				.map(|(_, man)| man)
+		};
+		let stones = || others().filter(|man| man.is_stone());
+		let held: SquareSet = stones()
+			.filter(|man| man.piece.color != color)
+			.map(|man| man.home)
+			.collect();
+		let denied = stones()
+			.filter(|man| man.piece.color == color)
+			.fold(SquareSet::EMPTY, |all, man| all | man.guards());
+		if !(around(place) & !held & !denied).is_empty() {
+			return None;
+		}
+		let closing = if own {
+			let own_king = self.men.iter().find(|man| man.is(color, Role::King))?;
+			let sure = stones()
+				.filter(|man| man.piece.color != color && man.piece.role != Role::King)
+				.fold(around(place) & !around(own_king.stands), |all, man| {
+					all | man.guards()
+				});
+			Closed {
+				checks: attacked(man.piece.role, color, place, SquareSet::EMPTY) & sure,
+				uncovers: [None; 8],
+			}
+		} else {
+			let answers = self.answers(others().filter(|man| man.piece.color != color), man);
+			let clear = !others().fold(SquareSet::EMPTY, |all, man| all | man.anywhere());
+			let near = around(place) & !denied;
+			let (one, two) = color.fold_wb((Rank::Third, Rank::Fourth), (Rank::Sixth, Rank::Fifth));
+			let leapt = SquareSet::from(one) | SquareSet::from(two);
+			let leapt = if pawn { leapt } else { SquareSet::EMPTY };
+			let checks = attacked(man.piece.role, !color, place, clear) & !answers & !near & !leapt;
+			let checks = checks
+				.into_iter()
+				.filter(|from| (between(*from, king.home) & answers).is_empty())
+				.collect();
+			let mut uncovers = [None; 8];
+			let sliders = stones()
+				.filter(|man| man.piece.color == color)
+				.filter(|man| !pawn && matches!(man.piece.role, Role::Bishop | Role::Rook | Role::Queen));
+			let lines = sliders.flat_map(|slider| {
+				let (line, home) = (between(slider.home, king.home), SquareSet::from(slider.home));
+				let closed = attacked(slider.piece.role, color, home, line).contains(king.home)
+					&& ((line | home) & answers).is_empty();
+				let leaves = if closed {
+					line & man.stands
+				} else {
+					SquareSet::EMPTY
+				};
+				let free = move |from: &Square| (line & !clear & !SquareSet::from(*from)).is_empty();
+				leaves
+					.into_iter()
+					.filter(free)
+					.map(move |from| (from, line | near))
+			});
+			for (place, found) in uncovers.iter_mut().zip(lines) {
+				*place = Some(found);
+			}
+			Closed { checks, uncovers }
+		};
+		(closing.checks.any() || closing.uncovers.iter().any(Option::is_some)).then_some(closing)
+	}
+
+	/// Returns the squares to which these men can ever go or capture when this one has left its square.
+	fn answers<'a>(&self, men: impl Iterator<Item = &'a Man>, gone: &Man) -> SquareSet {
+		let free = !self.stones | SquareSet::from(gone.home);
+		let king = |man: &&Man| man.piece.role != Role::King;
+		men.filter(king).fold(SquareSet::EMPTY, |all, man| {
+			let pushes = if man.piece.role == Role::Pawn {
+				let once = pushed(man.stands, man.piece.color);
+				once | pushed(once, man.piece.color)
+			} else {
+				SquareSet::EMPTY
+			};
+			all | pushes
+				| attacked(man.piece.role, man.piece.color, man.stands, free)
+				| attacked_by_any(man.promoted, free)
+		})
+	}
+}
+
+/// The rounds in which the men go on, until a round adds nothing.
+impl Reach {
+	/// Lets every man go one step further, or as far as it comes while the others stay; returns `true` if that has added
+	/// anything.
+	pub(super) fn go_on(&mut self, far: bool) -> bool {
+		let anew = self.survey();
+		let mut changed = false;
+		let mut hits = ByColor::new_with(|_| SquareSet::EMPTY);
+		for number in 0..self.men.len() {
+			let Some(man) = self.men.get(number) else {
+				break;
+			};
+			if man.fate == Fate::Falls {
+				continue;
+			}
+			if let Some(known) = self.settled(man, anew) {
+				*hits.get_mut(man.piece.color) |= known;
+				continue;
+			}
+			let mut man = *man;
+			if anew && man.piece.role != Role::King {
+				man.gone = (SquareSet::EMPTY, SquareSet::EMPTY);
+			}
+			let closing = match self.extent {
+				Extent::All => None,
+				Extent::Unclosed => self.closing(number, &man),
+			};
+			let known = (man.stands, man.promoted, man.strays, man.closes);
+			loop {
+				let before = (man.stands, man.promoted);
+				*hits.get_mut(man.piece.color) |= self.step(number, &mut man, closing.as_ref());
+				if !far || before == (man.stands, man.promoted) {
+					break;
+				}
+			}
+			changed |= known != (man.stands, man.promoted, man.strays, man.closes);
+			if let Some(place) = self.men.get_mut(number) {
+				*place = man;
+			}
+		}
+		for man in &mut self.men {
+			let hit = (man.anywhere() & *hits.get(!man.piece.color)).any();
+			if !hit || man.taken || man.piece.role == Role::King {
+				continue;
+			}
+			let home = man.is_at_home();
+			if !(home && man.fate == Fate::Spared) {
+				man.taken = true;
+				changed = true;
+				if home && man.fate == Fate::Open {
+					self.contested.push(man.home);
+				}
+			}
+		}
+		changed
+	}
+
+	/// Returns the squares on which a man that cannot go on in this round may capture; `None` if it has to be computed.
+	fn settled(&self, man: &Man, anew: bool) -> Option<SquareSet> {
+		let color = man.piece.color;
+		if self.extent == Extent::Unclosed || anew {
+			return None;
+		}
+		let theirs = self.theirs(color);
+		match man.piece.role {
+			Role::Pawn => {
+				let captures = beside(man.stands, color) & theirs;
+				let ahead = pushed(man.stands, color) & !self.stones;
+				let new = (captures | ahead) & !man.stands;
+				let stays = man.promoted.is_empty() && new.is_empty();
+				(stays && (man.strays || captures.is_empty())).then_some(captures)
+			}
+			Role::King => {
+				let stays = man.stands == man.gone.0 && !self.movers.get(!color).roams;
+				stays.then_some(man.hits & !*self.guarded.get(!color) & theirs)
+			}
+			Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+				(man.stands == man.gone.0).then_some(man.hits & theirs)
+			}
+		}
+	}
+
+	/// Returns the squares of men that a man of this colour may capture. A last man that is captured needs no further list.
+	fn theirs(&self, color: Color) -> SquareSet {
+		if self.alone && color != self.side {
+			SquareSet::EMPTY
+		} else {
+			*self.here.get(!color)
+		}
+	}
+
+	/// Returns the squares to which a pawn may go on, as far as the others let it. Two pawns of one file never pass each other,
+	/// as long as both stay on it.
+	fn limit(&self, number: usize, man: &Man) -> SquareSet {
+		let free = !self.stones;
+		if man.strays {
+			return free;
+		}
+		let file = SquareSet::from(man.home.file());
+		let color = man.piece.color;
+		let mut limit = free;
+		for (other, ahead) in self.men.iter().enumerate() {
+			if other != number
+				&& file.contains(ahead.home)
+				&& ahead.keeps_file()
+				&& color.fold_wb(ahead.home > man.home, ahead.home < man.home)
+			{
+				limit &= behind(ahead.stands & file, color);
+			}
+		}
+		limit
+	}
+
+	/// Lets one man go a step further; returns the squares on which it may capture by that.
+	fn step(&self, number: usize, man: &mut Man, closing: Option<&Closed>) -> SquareSet {
+		let Piece { color, role } = man.piece;
+		let theirs = self.theirs(color);
+		match role {
+			Role::Pawn => self.pawn_step(number, man, theirs, closing),
+			Role::King => {
+				let steps = self.king_steps(man);
+				man.hits |= steps;
+				let further = man.hits & !*self.guarded.get(!color);
+				let last = (further & !man.stands)
+					.into_iter()
+					.filter(|to| self.is_last(color, *to));
+				let further = further & !last.collect::<SquareSet>();
+				man.stands |= further & !self.stones;
+				further & theirs
+			}
+			Role::Knight | Role::Bishop | Role::Rook | Role::Queen => {
+				let steps = |from| attacked(role, color, from, !self.stones);
+				let further = if let Some(closing) = closing {
+					man.stands.into_iter().fold(SquareSet::EMPTY, |all, from| {
+						let (steps, closed) = (steps(SquareSet::from(from)), closing.of(from));
+						man.closes |= (steps & closed).any();
+						all | steps & !closed
+					})
+				} else {
+					let new = man.stands & !man.gone.0;
+					if new.any() {
+						man.hits |= steps(new);
+						man.gone.0 = man.stands;
+					}
+					man.hits
+				};
+				man.stands |= further & !self.stones;
+				further & theirs
+			}
+		}
+	}
+
+	fn pawn_step(
+		&self,
+		number: usize,
+		man: &mut Man,
+		theirs: SquareSet,
+		closing: Option<&Closed>,
+	) -> SquareSet {
+		let color = man.piece.color;
+		let ahead = pushed(man.stands, color);
+		let pushes = if (ahead & !man.stands & !self.stones).is_empty() {
+			ahead & man.stands
+		} else {
+			ahead & self.limit(number, man)
+		};
+		let captures = beside(man.stands, color) & theirs;
+		let closed = closing.map_or(SquareSet::EMPTY, |closing| closing.checks);
+		man.closes |= ((captures | pushes) & closed).any();
+		let captures = captures & !closed;
+		man.strays |= captures.any();
+		man.stands |= captures | pushes & !closed;
+		let last = man.stands & SquareSet::from(color.fold_wb(Rank::Eighth, Rank::First));
+		if last.is_empty() {
+			return captures;
+		}
+		man.strays = true;
+		man.promoted |= last;
+		let new = man.promoted & !man.gone.1;
+		if new.any() {
+			man.hits |= attacked_by_any(new, !self.stones);
+			man.gone.1 = man.promoted;
+		}
+		man.promoted |= man.hits & !self.stones;
+		captures | man.hits & theirs
+	}
 }

@@ -2,7 +2,6 @@
 //!
 //! It says nothing by itself: it puts the effects of a sentence into the [`Outbox`] that it is given.
 
-mod acting;
 mod attempts;
 mod cast;
 mod fallback;
@@ -11,10 +10,7 @@ mod hearing;
 mod notices;
 mod printing;
 mod review;
-mod secrets;
-mod tones;
 mod tuning;
-mod typing;
 
 pub use attempts::Attempts;
 
@@ -23,11 +19,13 @@ use alloc::vec::Vec;
 
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
+use crate::commands::SpeechAction;
 use crate::ports::{Effect, Outbox};
 use crate::settings::{Choices, KeyEcho, VoiceKind};
 use crate::voice::{
-	Audience, Delivery, Extent, FileSet, Library, Manner, Phrase, PhraseKey, Queue, QueueAction, QueueEntry,
-	Tone, Truth, Urgency, Utterance, UtteranceId, Vocabulary, WordsError,
+	Audience, Delivery, Extent, FileSet, HistoryStep, Library, Manner, Pace, Pan, Phrase, PhraseKey, Queue,
+	QueueAction, QueueEntry, Tone, Truth, Urgency, Utterance, UtteranceId, Verbosity, Vocabulary, Walk,
+	WordsError,
 };
 use cast::Cast;
 use hearing::Hearing;
@@ -340,5 +338,187 @@ impl Narrator {
 	/// The latest moment at which the voice must have answered.
 	pub fn patience(&self) -> Option<Stamp> {
 		self.queue.patience()
+	}
+}
+
+/// The commands about present and past speech, and about its delivery.
+impl Narrator {
+	/// Does a command about present or past speech, in any mode.
+	pub fn act(&mut self, action: SpeechAction, out: &mut Outbox) {
+		if action != SpeechAction::Spell {
+			self.spelled = None;
+		}
+		match action {
+			SpeechAction::Earlier => self.walk(Walk::Earlier, out),
+			SpeechAction::Later => self.walk(Walk::Later, out),
+			SpeechAction::First => self.walk(Walk::First, out),
+			SpeechAction::Last => self.walk(Walk::Last, out),
+			SpeechAction::Repeat => self.repeat(Pace::Normal, out),
+			SpeechAction::RepeatSlower => self.repeat(Pace::Slow, out),
+			SpeechAction::Spell => self.spell(out),
+			SpeechAction::WordBack => self.step(HistoryStep::WordBack, out),
+			SpeechAction::WordOn => self.step(HistoryStep::WordOn, out),
+			SpeechAction::CharacterBack => self.step(HistoryStep::CharacterBack, out),
+			SpeechAction::CharacterOn => self.step(HistoryStep::CharacterOn, out),
+			SpeechAction::Find => self.find("", out),
+			SpeechAction::SaveSaid => self.save_said(out),
+			SpeechAction::Hush => self.hush(out),
+			SpeechAction::PauseSpeech => self.pause(out),
+			SpeechAction::Voice => self.next_voice(out),
+			SpeechAction::Faster => self.set_rate(self.delivery.rate.faster(), out),
+			SpeechAction::Slower => self.set_rate(self.delivery.rate.slower(), out),
+			SpeechAction::Rate => self.rate_to("", out),
+			SpeechAction::Volume => self.volume_to("", out),
+			SpeechAction::Louder => self.set_volume(self.delivery.words.louder(), PhraseKey::Louder, out),
+			SpeechAction::Softer => self.set_volume(self.delivery.words.softer(), PhraseKey::Softer, out),
+			SpeechAction::Tones => self.switch_tones(out),
+			SpeechAction::TonesLouder => {
+				self.set_tone_volume(self.delivery.tones.louder(), PhraseKey::TonesLouder, out);
+			}
+			SpeechAction::TonesSofter => {
+				self.set_tone_volume(self.delivery.tones.softer(), PhraseKey::TonesSofter, out);
+			}
+			SpeechAction::Verbosity => {
+				let next = self.extent.verbosity.more().unwrap_or(Verbosity::Brief);
+				self.set_verbosity(Some(next), out);
+			}
+			SpeechAction::More => self.set_verbosity(self.extent.verbosity.more(), out),
+			SpeechAction::Less => self.set_verbosity(self.extent.verbosity.less(), out),
+			SpeechAction::Details => self.switch_detail("", out),
+			SpeechAction::Echo => self.next_echo(out),
+			SpeechAction::WalkingOrder => self.switch_walking_order(out),
+			SpeechAction::Digits => self.switch_digits(out),
+		}
+	}
+}
+
+/// Speech that is said once and stored nowhere: the key of an envelope, and its content, in the ear of the player who
+/// wrote it.
+impl Narrator {
+	/// Says a phrase slowly, for writing down, and prints it to the audience at the keyboard, without remembering it: it
+	/// cannot be said again, searched for or written into a file. While speech is recorded, it is printed only.
+	pub fn confide(&mut self, phrase: Phrase, behind: bool, out: &mut Outbox) {
+		self.print(&phrase, Urgency::Answer, out);
+		if self.recorded {
+			return;
+		}
+		let orders = self.queue.aside_slowly(out.at(), phrase, behind);
+		self.carry_out(orders, out);
+	}
+
+	/// Returns `true` if the audience at the keyboard has an ear of its own that is not recorded.
+	pub fn hears_in_secret(&self) -> bool {
+		self.hears_alone(self.near()) && !self.recorded
+	}
+
+	/// Says a phrase in the own ear of the audience at the keyboard. It is neither printed nor remembered.
+	pub fn whisper(&mut self, phrase: Phrase, out: &mut Outbox) {
+		let orders = self.queue.aside_behind(out.at(), phrase);
+		self.carry_out(orders, out);
+	}
+
+	/// Conceals the typed line from now on, or shows it again.
+	pub fn conceal(&mut self, concealed: bool, out: &mut Outbox) {
+		out.push(Effect::Conceal(concealed));
+	}
+}
+
+/// Tones, each in the ear of its audience.
+impl Narrator {
+	/// Plays a tone for the audience at the keyboard.
+	pub fn tone(&mut self, tone: Tone, out: &mut Outbox) {
+		self.tone_to(self.hearing.near, tone, out);
+	}
+
+	/// Plays a tone for the audience at the keyboard, from the place where it belongs.
+	pub fn tone_at(&mut self, tone: Tone, pan: Pan, out: &mut Outbox) {
+		self.play(self.hearing.near, tone, pan, out);
+	}
+
+	/// Returns `true` if tones are heard, so that one may stand for words.
+	pub const fn has_tones(&self) -> bool {
+		self.tones
+	}
+
+	pub fn tone_to(&mut self, audience: Audience, tone: Tone, out: &mut Outbox) {
+		self.play(audience, tone, Pan::CENTRE, out);
+	}
+
+	fn play(&mut self, audience: Audience, tone: Tone, pan: Pan, out: &mut Outbox) {
+		if !self.tones {
+			return;
+		}
+		if self.hearing.has_ear(audience) {
+			out.push(Effect::Tone(tone, pan, audience));
+		} else if !core::mem::replace(&mut self.hearing.shown, true) {
+			// This audience has no ear for it: the room hears that, and not the tone.
+			out.push(Effect::Tone(Tone::Trouble, Pan::CENTRE, Audience::Room));
+		}
+	}
+}
+
+/// Echo of the keyboard: characters, words, erased characters, and the place of the cursor.
+impl Narrator {
+	/// Reads back the text just typed at the cursor, as far as the user wants it.
+	pub fn echo(&mut self, character: char, before: &str, out: &mut Outbox) {
+		let word = character.is_whitespace() && self.echo.has_words();
+		let before = before.trim_end();
+		if let Some(word) = before.split_whitespace().next_back().filter(|_| word) {
+			self.say_echo(self.words.typed(word), out);
+		} else if self.echo.has_characters() {
+			self.say_echo(self.words.typed_sign(character), out);
+		}
+	}
+
+	/// Reads back that a character was typed that nobody may hear.
+	pub fn echo_hidden(&mut self, sign: char, out: &mut Outbox) {
+		if self.echo.has_characters() || self.echo.has_words() {
+			self.say_echo(self.words.sign(sign), out);
+		}
+	}
+
+	/// Says the erased character, after a tone that distinguishes it from a typed one. Without tones it is the only
+	/// answer, and is said even during other speech.
+	pub fn erased(&mut self, erased: Option<char>, out: &mut Outbox) {
+		match erased {
+			Some(character) => {
+				self.tone(Tone::Deselected, out);
+				let phrase = self.words.typed_sign(character);
+				if !self.tones {
+					let orders = self.queue.aside(out.at(), phrase);
+					self.carry_out(orders, out);
+				} else if self.echo.has_characters() || self.echo.has_words() {
+					self.say_echo(phrase, out);
+				}
+			}
+			None => self.signal(Tone::Illegal, PhraseKey::LineIsEmpty, out),
+		}
+	}
+
+	/// Says the character under the cursor, which readers of the screen see there; or that the cursor stands after the
+	/// last one, or that the line is empty.
+	pub fn on_character(&mut self, character: Option<char>, is_empty: bool, out: &mut Outbox) {
+		match character {
+			None if is_empty => self.edge(self.line(PhraseKey::LineIsEmpty), out),
+			Some(character) if self.has_reader() => self.say_echo(self.words.typed_sign(character), out),
+			Some(character) => self.remark(self.words.typed_sign(character), out),
+			None => self.edge(self.line(PhraseKey::LineEnd), out),
+		}
+	}
+
+	/// Says the whole typed line.
+	pub fn read_line(&mut self, text: &str, out: &mut Outbox) {
+		let typed = self.words.typed(text);
+		let phrase = if typed.is_empty() {
+			self.line(PhraseKey::LineIsEmpty)
+		} else {
+			typed.sentence()
+		};
+		self.remark(phrase, out);
+	}
+
+	fn say_echo(&mut self, phrase: Phrase, out: &mut Outbox) {
+		let orders = self.queue.add(out.at(), Urgency::Echo, self.hearing.near, phrase);
+		self.carry_out(orders, out);
 	}
 }

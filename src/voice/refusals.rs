@@ -1,13 +1,17 @@
 //! The sentences of refusals.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::phrase::Phrase;
+use super::hear::NotUnderstood;
+use super::phrase::{Language, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::Position;
+use crate::chess::{Color, FenError, FenFault, Move, NoMove, Position, Rank, Square, Why};
 use crate::game::Refusal;
 use crate::laws::{Obligation, Standing};
+use crate::message;
+use crate::texts::{Filling, Message};
 
 impl Vocabulary {
 	/// The repetition count of a position, and the number of moves without capture or pawn move (9.2, 9.3).
@@ -173,3 +177,176 @@ impl Vocabulary {
 		phrase
 	}
 }
+
+/// Reasons why a text is not a move: the part that was not understood, or the rule that forbids it.
+impl Vocabulary {
+	/// The reason why a text was not understood. The Laws were not consulted.
+	#[must_use]
+	pub fn not_understood(&self, why: &NotUnderstood) -> Phrase {
+		match why {
+			NotUnderstood::Nothing => self.line(PhraseKey::NothingSaid, &[]),
+			NotUnderstood::Word(word) => self.line(PhraseKey::NotUnderstood, &[self.text(word)]),
+			NotUnderstood::OutOfPlace(word) => self.line(PhraseKey::OutOfPlace, &[self.text(word)]),
+			NotUnderstood::NoSquare => self.line(PhraseKey::SquareMissing, &[]),
+		}
+	}
+
+	/// The reason why no move was found in the text.
+	pub(super) fn no_move(&self, no_move: &NoMove, position: &Position) -> Phrase {
+		match no_move {
+			NoMove::PromotionMissing { .. } => self.line(PhraseKey::PromotionMissing, &[]),
+			NoMove::Ambiguous(moves) => self.line(PhraseKey::Ambiguous, &[self.moves_or(position, moves)]),
+			NoMove::Against(why) => {
+				let mut phrase = self.line(PhraseKey::IllegalMove, &[]);
+				phrase.append(self.why(*why));
+				phrase
+			}
+		}
+	}
+
+	/// One or the other of these moves.
+	fn moves_or(&self, position: &Position, moves: &[Move]) -> Phrase {
+		let mut list = Phrase::new();
+		for (number, mv) in moves.iter().enumerate() {
+			if number > 0 {
+				list.append(self.line(PhraseKey::Or, &[]));
+			}
+			list.append(self.announce_in(super::Form::Long, position, *mv));
+		}
+		list
+	}
+
+	/// The question which of these moves it is: of which piece, where all of one kind go to one square.
+	#[must_use]
+	pub fn which_move(&self, position: &Position, moves: &[Move]) -> Phrase {
+		let kind = |mv: &Move| (mv.role(), mv.to());
+		let alike = moves.iter().all(|mv| Some(kind(mv)) == moves.first().map(kind));
+		let line = if alike {
+			PhraseKey::Ambiguous
+		} else {
+			PhraseKey::WhichMove
+		};
+		self.line(line, &[self.moves_or(position, moves)])
+	}
+
+	pub(super) fn why(&self, why: Why) -> Phrase {
+		match why {
+			Why::EmptySquare(square) => self.line(PhraseKey::NothingThere, &[self.square(square)]),
+			Why::OpponentsPiece(square) => self.line(PhraseKey::OpponentsPiece, &[self.square(square)]),
+			Why::OtherPiece { square, role } => self.fill(phrases::OtherPiece {
+				square: self.square(square),
+				piece: self.piece(role),
+			}),
+			Why::NoSuchPiece(role) => self.line(PhraseKey::NoSuchPiece, &[self.piece(role)]),
+			Why::NoneOnFile { role, file } => {
+				let place = self.file_of(Square::from_coords(file, Rank::First));
+				self.fill(phrases::NoneOn {
+					piece: self.piece(role),
+					place,
+				})
+			}
+			Why::NoneOnRank { role, rank } => {
+				let place = self.number(u32::from(rank) + 1);
+				self.fill(phrases::NoneOn {
+					piece: self.piece(role),
+					place,
+				})
+			}
+			Why::CannotReach { role, from, to } => self.fill(phrases::CannotReach {
+				piece: self.piece(role),
+				from: self.square(from),
+				to: self.square(to),
+			}),
+			Why::NoneCanReach { role, to } => self.fill(phrases::NoneCanReach {
+				piece: self.piece(role),
+				to: self.square(to),
+			}),
+			Why::KingInCheck { .. } => self.line(PhraseKey::KingInCheck, &[]),
+			Why::OwnPiece(square) => self.line(PhraseKey::OwnPiece, &[self.square(square)]),
+			Why::CastlingLost(_) => self.line(PhraseKey::CastlingLost, &[]),
+			Why::CastlingRookLost(_) => self.line(PhraseKey::CastlingRookLost, &[]),
+			Why::CastlingBlocked(_, square) => self.line(PhraseKey::CastlingBlocked, &[self.square(square)]),
+			Why::CastlingThroughCheck(_, square) => {
+				self.line(PhraseKey::CastlingThroughCheck, &[self.square(square)])
+			}
+			Why::NoPromotion => self.line(PhraseKey::NoPromotion, &[]),
+		}
+	}
+}
+
+/// The errors in a position that is written as FEN.
+impl Vocabulary {
+	/// The error in a FEN, and its place.
+	#[must_use]
+	pub fn fen_fault(&self, why: &FenFault) -> Phrase {
+		let written = |line, text: &str| self.line(line, &[Phrase::free(Language::ENGLISH, text)]);
+		match why {
+			FenFault::Ranks(number) => self.counted(PhraseKey::FenRanks, *number, &[]),
+			FenFault::Squares(rank, number) => {
+				self.counted(PhraseKey::FenSquares, *number, &[self.number(*rank)])
+			}
+			FenFault::Sign(rank, sign) => self.fill(phrases::FenSign {
+				rank: self.number(*rank),
+				sign: self.sign(*sign),
+			}),
+			FenFault::Turn(text) => written(PhraseKey::FenTurn, text),
+			FenFault::Castling(text) => written(PhraseKey::FenCastling, text),
+			FenFault::EnPassant(text) => written(PhraseKey::FenEnPassant, text),
+			FenFault::Counter(text) => written(PhraseKey::FenCounter, text),
+			FenFault::Rest(text) => written(PhraseKey::FenRest, text),
+			FenFault::NoKing(color) => self.line(PhraseKey::FenNoKing, &[self.color(*color)]),
+			FenFault::Kings(color) => self.line(PhraseKey::FenKings, &[self.color(*color)]),
+			FenFault::Pawn(square) => self.line(PhraseKey::FenPawn, &[self.square(*square)]),
+			FenFault::Check(color) => self.line(PhraseKey::FenCheck, &[self.color(*color)]),
+			FenFault::Other(text) => self.line(PhraseKey::Reported, &[Phrase::free(Language::ENGLISH, text)]),
+		}
+	}
+}
+
+impl From<&Color> for Filling {
+	fn from(color: &Color) -> Self {
+		match color {
+			Color::White => message!(WhiteSmall).into(),
+			Color::Black => message!(BlackSmall).into(),
+		}
+	}
+}
+
+impl From<&Square> for Filling {
+	fn from(square: &Square) -> Self {
+		Self::Text(square.to_string())
+	}
+}
+
+impl From<&FenFault> for Message {
+	fn from(error: &FenFault) -> Self {
+		match error {
+			FenFault::Ranks(number) => message!(FenRanks, number),
+			FenFault::Squares(rank, number) => message!(FenSquares, rank, number),
+			FenFault::Sign(rank, sign) => message!(FenSign, rank, sign = sign.escape_debug().to_string()),
+			FenFault::Turn(text) => message!(FenTurn, text = text.escape_debug().to_string()),
+			FenFault::Castling(text) => message!(FenCastling, text = text.escape_debug().to_string()),
+			FenFault::EnPassant(text) => message!(FenEnPassant, text = text.escape_debug().to_string()),
+			FenFault::Counter(text) => message!(FenNumber, text = text.escape_debug().to_string()),
+			FenFault::Rest(text) => message!(FenRest, text = text.escape_debug().to_string()),
+			FenFault::NoKing(side) => message!(FenNoKing, side),
+			FenFault::Kings(side) => message!(FenKings, side),
+			FenFault::Pawn(square) => message!(FenPawn, square),
+			FenFault::Check(side) => message!(FenCheck, side),
+			FenFault::Other(text) => message!(Reported, text),
+		}
+	}
+}
+
+crate::in_english! { FenFault }
+
+impl From<&FenError> for Message {
+	fn from(error: &FenError) -> Self {
+		match error {
+			FenError::NotFen(why) => message!(NotFen, why),
+			FenError::Impossible(why) => message!(PositionUnreachable, why),
+		}
+	}
+}
+
+crate::in_english! { FenError }

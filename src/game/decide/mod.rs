@@ -3,15 +3,12 @@
 mod adjournment;
 mod ahead;
 mod arbiter;
-mod at_rest;
 mod calls;
 mod claims;
 mod draws;
 mod flags;
 mod hands;
-mod home;
 mod illegal;
-mod misplaced;
 mod own_board;
 mod press;
 mod quickplay;
@@ -28,15 +25,19 @@ use alloc::vec::Vec;
 
 pub(super) use ahead::ended_by_move;
 
+use super::adjournment::{Adjournment, Phase};
 use super::by::By;
+use super::claim::ClaimKind;
 use super::command::Command;
 use super::fact::{Event, Fact, Remedy, RemedyStep};
 use super::opening::Arbiter;
 use super::refusal::Refusal;
 use super::table::Table;
-use crate::chess::Color;
+use crate::chess::{Color, Role, Said, Square, Wing};
 use crate::clock::Stamp;
+use crate::laws;
 use crate::laws::Profile;
+use core::cmp::Ordering;
 
 /// Consequences of a command: the events that will have happened, or the reason why nothing does.
 pub(super) type Decision = Result<Vec<Event>, Refusal>;
@@ -242,4 +243,144 @@ const fn outlives_the_game(command: &Command) -> bool {
 			| Command::Mistype(_)
 			| Command::TakeBack { .. }
 	)
+}
+
+/// Commands that are possible while a player seals, and while an adjourned game is at rest.
+impl Request<'_> {
+	/// Refuses commands that are not possible while the player on move is sealing, or while an envelope is shut.
+	fn adjournment_allows(self, command: &Command) -> Result<(), Refusal> {
+		let Some(adjournment) = self.table.adjournment() else {
+			return Ok(());
+		};
+		let at_rest = matches!(
+			command,
+			Command::Tick
+				| Command::Ask(_)
+				| Command::Read { .. }
+				| Command::Arrive
+				| Command::OfferDraw
+				| Command::AcceptDraw
+				| Command::DeclineDraw
+				| Command::Resign
+				| Command::Report { .. }
+				| Command::Rule(_)
+				| Command::Adjourn { .. }
+				| Command::Seal { .. }
+				| Command::Reopen { .. }
+		);
+		let with_a_clock = matches!(
+			command,
+			Command::Stop { .. }
+				| Command::Resume
+				| Command::Claim {
+					kind: ClaimKind::Flag,
+					..
+				}
+		);
+		match adjournment.phase {
+			Phase::Announced | Phase::Opened => Ok(()),
+			Phase::Called => self.sealing_allows(adjournment, command),
+			Phase::Sealed | Phase::Waiting | Phase::Answered if at_rest => Ok(()),
+			Phase::Waiting | Phase::Answered if with_a_clock => Ok(()),
+			Phase::Sealed | Phase::Waiting | Phase::Answered => self.forbid(Refusal::Adjourned),
+		}
+	}
+
+	/// While a player seals, the clock is stopped and not pressed, and the next move is not written openly.
+	fn sealing_allows(self, adjournment: &Adjournment, command: &Command) -> Result<(), Refusal> {
+		let table = self.table;
+		let side = self.by.side().filter(|side| *side == table.position().turn());
+		let at_home = matches!(
+			command,
+			Command::Play(_) | Command::ClaimDraw | Command::TakeBack { .. }
+		);
+		let presses = side.is_some() && *command == Command::Press;
+		let writes = matches!(command, Command::Write { .. })
+			&& side.is_some_and(|side| table.sheet(side).len() >= table.plies().len());
+		if at_home || presses || writes {
+			self.forbid(Refusal::Sealing)?;
+		}
+		let hands = matches!(
+			command,
+			Command::Touch { .. }
+				| Command::Remove { .. }
+				| Command::Place { .. }
+				| Command::Move(_)
+				| Command::Announce(_)
+		);
+		if side.is_some() && hands && adjournment.on_board {
+			self.forbid(Refusal::SealedOnBoard)?;
+		}
+		Ok(())
+	}
+}
+
+/// Commands at home: a turn in one, a claim that costs nothing, taking back.
+impl Request<'_> {
+	/// The side to move makes this move, has it announced, and presses.
+	fn play(self, said: Said) -> Decision {
+		if !self.table.is_running() {
+			return Err(Refusal::ClockStopped);
+		}
+		let position = self.table.position();
+		let mv = position.find(said).map_err(Refusal::NoMove)?;
+		let moved = Event::Moved { uci: mv.uci() };
+		let after = position.after(mv);
+		let ending = laws::after_move(self.table.standing_after(&after), self.profile());
+		// A move that ends the game needs no press of the clock (6.2.1.1).
+		Ok(vec![moved, ending.map_or(Event::Pressed, Event::Ended)])
+	}
+
+	fn claim_at_home(self) -> Decision {
+		let claimed = laws::claim_draw(self.table.standing(), self.profile());
+		let ending = claimed.map_err(Refusal::WrongClaim)?;
+		Ok(vec![Event::Ended(ending)])
+	}
+
+	fn take_back(self, plies: usize) -> Decision {
+		if plies == 0 || plies > self.table.plies().len() {
+			return Err(Refusal::NothingToTakeBack);
+		}
+		let mut events = vec![Event::TakenBack { plies, presses: true }];
+		if !self.table.is_running() {
+			events.push(Event::RESUMED);
+		}
+		Ok(events)
+	}
+}
+
+/// Castling rights lost by a king or rook that was misplaced at the start (A.4.1.2).
+impl Request<'_> {
+	/// Returns the rights lost if a piece stood wrong: `square` is its square in the agreed start, also in Chess960, or else
+	/// the square on which the king or a rook of `of` wrongly stood. Nothing is lost for another piece.
+	fn misplaced(self, of: Option<Color>, square: Option<Square>) -> Vec<Event> {
+		let Some(square) = square else {
+			return Vec::new();
+		};
+		let start = self.table.start();
+		let agreed = start
+			.piece_on(square)
+			.filter(|piece| of.is_none_or(|of| of == piece.color));
+		let lost = match agreed {
+			Some(piece) if piece.role == Role::King => Some((piece.color, None)),
+			Some(piece) => [Wing::King, Wing::Queen]
+				.into_iter()
+				.find(|wing| start.castling_rook(piece.color, *wing) == Some(square))
+				.map(|wing| (piece.color, Some(wing))),
+			None => of.map(|of| (of, self.wing_beside_king(of, square))),
+		};
+		lost.map(|(of, wing)| Event::CastlingLost { of, wing })
+			.into_iter()
+			.collect()
+	}
+
+	/// Returns the wing on whose side of the king the square lies; `None` on the king's own file.
+	fn wing_beside_king(self, of: Color, square: Square) -> Option<Wing> {
+		let king = self.table.start().squares_of(of, Role::King).into_iter().next()?;
+		match square.file().cmp(&king.file()) {
+			Ordering::Less => Some(Wing::Queen),
+			Ordering::Greater => Some(Wing::King),
+			Ordering::Equal => None,
+		}
+	}
 }

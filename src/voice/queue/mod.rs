@@ -1,8 +1,6 @@
 //! The current utterance, the waiting ones, and the past ones: ranked by the effect of each utterance on the others.
 
 mod history;
-mod holding;
-mod said_again;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +14,7 @@ use super::tone::Tone;
 use super::utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
-use history::History;
+use history::{History, Said};
 pub use history::{HistoryItem, HistoryStep, Walk};
 
 /// A request of the queue to the voice.
@@ -359,5 +357,131 @@ impl Queue {
 			audience,
 			phrase,
 		}
+	}
+}
+
+/// Speech that is held back until something else has been said.
+impl Queue {
+	/// Holds back everything that waits until something else has been said; `given` returns `true` if the utterance given
+	/// out last has not reached the voice yet, and waits again as well.
+	pub fn hold_back(&mut self, given: impl FnOnce(UtteranceId) -> bool) -> Vec<QueueEntry> {
+		let now = self.now.take_if(|(now, _)| given(now.utterance.id));
+		now.map(|(now, _)| now)
+			.into_iter()
+			.chain(self.waiting.drain(..))
+			.collect()
+	}
+
+	/// Says the held utterances, after the current one. Each gets a new number, as the voice never gets the old one.
+	pub fn let_go(&mut self, at: Stamp, held: Vec<QueueEntry>) -> Vec<QueueAction> {
+		for mut entry in held {
+			self.last_id = self.last_id.saturating_add(1);
+			entry.utterance.id = UtteranceId(self.last_id);
+			self.waiting.push_back(entry);
+		}
+		self.next(at)
+	}
+
+	/// A warning goes ahead of everything that waits except other warnings and alarms. A sentence that it breaks off is
+	/// said from its beginning after it.
+	fn warn(&mut self, at: Stamp, entry: QueueEntry) -> Vec<QueueAction> {
+		let broken = self.now.take_if(|(now, _)| now.urgency() < Urgency::News);
+		let mut orders = Vec::from_iter(broken.as_ref().map(|_| QueueAction::Hush));
+		if let Some((mut broken, _)) = broken.filter(|(broken, _)| broken.urgency() == Urgency::Answer) {
+			self.last_id = self.last_id.saturating_add(1);
+			broken.utterance.id = UtteranceId(self.last_id);
+			let behind = self.waiting_above(Urgency::Answer);
+			self.waiting.insert(behind, broken);
+		}
+		let place = self.waiting_above(Urgency::News);
+		self.waiting.insert(place, entry);
+		orders.extend(self.next(at));
+		orders
+	}
+
+	/// The number of waiting utterances at the front that rank above this urgency.
+	fn waiting_above(&self, urgency: Urgency) -> usize {
+		let above = |other: &&QueueEntry| other.urgency() > urgency;
+		self.waiting.iter().take_while(above).count()
+	}
+}
+
+/// Repeats past utterances to those who heard them.
+impl Queue {
+	/// The last announcement (news or alarm) once more, to those who heard it. The reader is there then.
+	pub fn repeat(&mut self, at: Stamp, pace: Pace) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.last_announcement()?;
+		Some(self.say_again(at, pace, said))
+	}
+
+	/// Repeats everything that was said to the last input that had an answer, except a warning. The reader is at the end
+	/// of it then.
+	pub fn repeat_all(&mut self, at: Stamp, pace: Pace) -> Vec<(Phrase, Vec<QueueAction>)> {
+		let mut all = Vec::new();
+		for said in self.history.last_said() {
+			all.push(if all.is_empty() {
+				self.say_again(at, pace, said)
+			} else {
+				let orders = self.answer_behind(at, pace, said.audience, said.phrase.clone());
+				(said.phrase, orders)
+			});
+		}
+		all
+	}
+
+	/// Another sentence of the history, to those who heard it; `None` at its end.
+	pub fn walk(&mut self, at: Stamp, walk: Walk) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.walk(walk)?;
+		Some(self.say_again(at, Pace::Normal, said))
+	}
+
+	/// The last sentence in which these words occur, or with `further` the last one before the reader's.
+	pub fn find(&mut self, at: Stamp, words: &str, further: bool) -> Option<(Phrase, Vec<QueueAction>)> {
+		let said = self.history.find(words, further)?;
+		Some(self.say_again(at, Pace::Normal, said))
+	}
+
+	/// Another word or character of the reader's sentence; `None` at its end.
+	pub fn step(&mut self, step: HistoryStep) -> Option<HistoryItem> {
+		self.history.step(step)
+	}
+
+	/// The words to spell, each with its characters: the reader's word, or all of the sentence.
+	#[must_use]
+	pub fn to_spell(&self) -> Vec<(Phrase, Vec<char>)> {
+		let words = self.history.to_spell().into_iter();
+		words
+			.map(|word| {
+				let letters = history::letters_of(&word).collect();
+				(word, letters)
+			})
+			.collect()
+	}
+
+	/// Those who heard the reader's sentence.
+	#[must_use]
+	pub fn heard_by(&self) -> Option<Audience> {
+		self.history.here().map(|said| said.audience)
+	}
+
+	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<QueueAction>) {
+		let orders = self.answer(at, pace, said.audience, said.phrase.clone());
+		(said.phrase, orders)
+	}
+
+	/// The past utterances that the reader may see, the oldest first. The arbiter sees all.
+	pub fn history(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.history.seen()
+	}
+
+	/// The same as far as the sentence to which the reader has gone back.
+	pub fn history_so_far(&self) -> impl DoubleEndedIterator<Item = &Phrase> {
+		self.history.seen_so_far()
+	}
+
+	/// The number of those that were said to one input, the last ones.
+	#[must_use]
+	pub fn of_one_input(&self) -> usize {
+		self.history.of_one_input()
 	}
 }
