@@ -1,4 +1,4 @@
-//! The commands of the tournament table: whose they are, and where each one is done.
+//! The commands of the tournament table: the people who give them, and the parts that carry them out.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ const SIGNS: &str = "8.7";
 const CONFIRMS: &str = "III.6.1";
 
 impl Tournament {
-	/// Does a command with what was said before and after it.
+	/// Carries out a command with the text before and after it.
 	pub(super) fn do_action(&mut self, action: Action, line: &Intent, desk: &mut Session) -> Next {
 		match action {
 			Action::Speech(SpeechAction::Find) if !line.rest.is_empty() => desk.find(&line.rest),
@@ -61,7 +61,7 @@ impl Tournament {
 			Action::Table(duty) => self.duty(duty, line, desk),
 			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
 			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
-			// What edits a line is done already, and there are no menus here.
+			// Keys that edit a line are handled earlier, and there are no menus here.
 			Action::Typing(_) | Action::Menu(_) => {
 				desk.refuse(desk.line(PhraseKey::NothingToDo));
 			}
@@ -85,7 +85,7 @@ impl Tournament {
 			GameAction::Clock => {
 				let near = desk.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
-				// Whoever types the clock's own word may have meant to press it.
+				// A player who types the word for the clock may have meant to press it.
 				let words = desk.words().command_words(Action::Game(action).name());
 				let called = line.called.to_lowercase();
 				let is_clock = words.first().is_some_and(|word| word.to_lowercase() == called);
@@ -105,7 +105,7 @@ impl Tournament {
 			GameAction::BrailleRow => self.show_row(line, desk),
 			GameAction::BrailleBoard => self.show_lines(Lines::All, line, desk),
 			GameAction::Square => self.ask_square(line, desk),
-			// What is to be taken back after the end is the end.
+			// After the end of the game, the thing to take back is the end.
 			GameAction::TakeBack if line.side.is_none() && self.may_play_on(desk) => {
 				self.withdraw_result(desk);
 			}
@@ -115,7 +115,7 @@ impl Tournament {
 					desk.words()
 						.by_article(Refusal::MoveMade.law(self.table().profile())),
 				);
-				// Whoever has only typed a wrong move is looking for this.
+				// A user who has only typed a wrong move is looking for this.
 				phrase.append(
 					desk.words()
 						.command_help(Action::Table(TableAction::TypedWrong).name()),
@@ -123,7 +123,7 @@ impl Tournament {
 				desk.refuse(phrase);
 			}
 			GameAction::OfferDraw => {
-				// Who offers what the opponent has offered accepts it.
+				// A player who offers a draw after the opponent's offer accepts it.
 				let by = self.speaker(line).ok().and_then(By::side);
 				let (command, question) = match self.table().offer() {
 					Some(other) if by == Some(!other) => (Command::AcceptDraw, PhraseKey::AskAccept),
@@ -293,7 +293,7 @@ impl Tournament {
 		self.role.side().unwrap_or(Color::White)
 	}
 
-	/// Whoever may be at this keyboard, the likeliest first.
+	/// Lists the people who may be at this keyboard, the likeliest first.
 	fn roles(&self) -> Vec<By> {
 		let opening = self.table().opening();
 		let (white, black) = (&opening.white, &opening.black);
@@ -303,7 +303,7 @@ impl Tournament {
 		)
 	}
 
-	/// Hands the keyboard to the one who is named, if the words fit one alone; else it is asked.
+	/// Hands the keyboard to the named person, if the words fit one alone; else asks.
 	pub(super) fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
 		let named = named.to_lowercase();
 		let named: Vec<&str> = named.split_whitespace().collect();
@@ -336,13 +336,13 @@ impl Tournament {
 		let roles = self.roles();
 		let items = roles.iter().map(|role| at_keyboard(*role, desk)).collect();
 		let menu = Menu::new(desk.line(PhraseKey::AskMachine), items, 0);
-		// Until it is known whose the keyboard is, whatever it answers is for everybody.
+		// Until the owner of the keyboard is known, its answers are for everybody.
 		desk.narrator.set_near(Audience::Room);
 		menu.ask(desk);
 		self.awaiting = Awaiting::Keyboard(Handing { menu, roles });
 	}
 
-	/// The room hears who is at the keyboard, so that nobody can be so unnoticed.
+	/// Gives the keyboard to this person. The room hears it, so that nobody takes it unnoticed.
 	pub(super) fn take_keyboard(&mut self, role: By, desk: &mut Session) {
 		self.role = role;
 		self.panel.finger.lift();

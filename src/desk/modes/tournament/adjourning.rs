@@ -16,8 +16,8 @@ use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
-	/// The session is over, or in so many minutes; when and where play goes on may follow (I.1.1, I.2.7), and is asked if it was not
-	/// told yet. The end is asked back, with what comes of it.
+	/// Ends the session, now or in so many minutes; the time and place of the next one may follow (I.1.1, I.2.7), and are asked if not
+	/// known yet. Asks back before the end, and tells its effect.
 	pub(super) fn end_session(&mut self, line: &Intent, desk: &mut Session) {
 		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
 		let (left, rest) = match desk.parser().time(first) {
@@ -26,7 +26,7 @@ impl Tournament {
 		};
 		let (mut when, mut place) = when_and_where(rest);
 		if let Some(told) = self.table().adjournment().filter(|_| rest.is_empty()) {
-			// What was told with the first word of it still holds.
+			// The time and place told with the first announcement still hold.
 			(when, place) = (told.when.clone(), told.place.clone());
 		}
 		let is_known = !when.is_empty() || !place.is_empty();
@@ -60,7 +60,7 @@ impl Tournament {
 		}
 	}
 
-	/// The line behind the question when and where play goes on: that, or nothing, which ends the session all the same.
+	/// Takes the line after the question when and where play goes on: the answer, or nothing, which ends the session all the same.
 	pub(super) fn session_ended(&mut self, end: &SessionEnd, text: &str, desk: &mut Session) -> Next {
 		let answer = desk.parser().answer(text);
 		if answer == Some(AnswerAction::No) {
@@ -86,7 +86,7 @@ impl Tournament {
 		}
 	}
 
-	/// Whoever is named is at the board, or the one at the keyboard; of whom it is said by the arbiter, it must be said.
+	/// Reports that the named player, or the person at the keyboard, is at the board; the arbiter must name the player.
 	pub(super) fn report_arrival(&mut self, line: &Intent, desk: &mut Session) {
 		let after = desk.parser().side_of(&line.rest).0;
 		let mut missing = Color::ALL
@@ -132,7 +132,7 @@ impl Tournament {
 		desk.answer(question);
 	}
 
-	/// What sealing before the end of the session is charged (I.1.2).
+	/// Tells the time charged for sealing before the end of the session (I.1.2).
 	fn seal_costs(&self, desk: &Session) -> Option<Phrase> {
 		let adjournment = self.table().adjournment()?;
 		let left = adjournment.session_ends.since(self.now(desk.at()));
@@ -145,8 +145,8 @@ impl Tournament {
 		})
 	}
 
-	/// Whether the player on move is to write a move that nobody hears, or has written one, and the clocks are not stopped: a move
-	/// that is typed now may be that one.
+	/// Returns `true` if the player on move is to write a move that nobody hears, or has written one, and the clocks are not stopped:
+	/// a move that is typed now may be that one.
 	pub(super) fn may_be_for_the_envelope(&self) -> bool {
 		self.table()
 			.adjournment()
@@ -157,7 +157,7 @@ impl Tournament {
 			})
 	}
 
-	/// What is asked of such a move: before the end of the session it is no sealed move.
+	/// Returns the question about such a move: before the end of the session it is no sealed move.
 	pub(super) fn asks_of_board(&self) -> PhraseKey {
 		let called = self
 			.table()
@@ -198,7 +198,7 @@ impl Tournament {
 		}
 	}
 
-	/// Whether the envelope is shut, and the new session has not begun.
+	/// Returns `true` if the envelope is shut, and the new session has not begun.
 	fn is_shut(&self) -> bool {
 		let adjournment = self.table().adjournment();
 		adjournment.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
@@ -209,13 +209,13 @@ impl Tournament {
 		adjournment.is_some_and(|adjournment| adjournment.on_board && adjournment.is_sealed())
 	}
 
-	/// The sealed move was written; an empty line stands for one that is on paper only. What would lose is told before it is
+	/// Takes the sealed move; an empty line stands for one that is on paper only. A move that would lose is told before it is
 	/// taken; otherwise the answer is the same whatever it is.
 	pub(super) fn sealed(&mut self, by: By, text: &str, desk: &mut Session) -> Next {
 		let said = desk.library().hear(text, desk.words().manner()).ok();
 		let sealed = Sealed::read(text.trim(), said, self.table().position());
 		if !sealed.text.is_empty() && desk.entropy.is_none() {
-			// What cannot be locked up is not kept.
+			// A move that cannot be locked up is not kept.
 			desk.refuse(desk.line(PhraseKey::SealOnPaper));
 			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
@@ -242,7 +242,7 @@ impl Tournament {
 		Next::Stay
 	}
 
-	/// What has still to be done, so that the envelope with what was written is shut (I.1.1).
+	/// Tells the steps that are missing before the envelope with the written move is shut (I.1.1).
 	pub(super) fn envelope_unshut(&self, desk: &Session) -> Option<Phrase> {
 		let table = self.table();
 		table.adjournment().filter(|adjournment| {
@@ -259,7 +259,7 @@ impl Tournament {
 		}))
 	}
 
-	/// The clock is stopped. By the arbiter that does not shut an envelope: the player does who has sealed (I.1.1).
+	/// Stops the clock. The arbiter's stop does not shut an envelope: only that of the sealer does (I.1.1).
 	pub(super) fn stop(&mut self, line: &Intent, desk: &mut Session) {
 		let stop = Command::Stop {
 			reason: line.rest.clone(),
@@ -278,7 +278,7 @@ impl Tournament {
 		}
 	}
 
-	/// The new session begins, or the envelope is opened, perhaps with what the arbiter reads in it (I.7, I.9, I.12).
+	/// Begins the new session, or opens the envelope, perhaps with the text that the arbiter reads in it (I.7, I.9, I.12).
 	pub(super) fn reopen(&mut self, what: Envelope, line: &Intent, desk: &mut Session) {
 		if what == Envelope::Here {
 			if let Some(unshut) = self.envelope_unshut(desk).filter(|_| self.role == By::Arbiter) {
@@ -299,14 +299,14 @@ impl Tournament {
 			unlocked: None,
 		};
 		if what == Envelope::Lost && self.is_done(self.role, &command, desk) {
-			// What is in it counts for nothing from then on.
+			// The move in it no longer counts.
 			let lost = Wish::Command(self.role, command, PhraseKey::Done);
 			return self.ask_back(PhraseKey::AskEnvelopeLost, lost, desk);
 		}
 		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
 	}
 
-	/// What the end of the session still asks for: a move in the envelope, the envelope shut, its key written down.
+	/// Tells the debts at the end of the session: a move in the envelope, the envelope shut, its key written down.
 	pub(super) fn envelope_owed(&self, desk: &Session) -> Option<Phrase> {
 		let adjournment = self.table().adjournment()?;
 		if adjournment.phase == Phase::Called && !adjournment.is_sealed() {
@@ -317,7 +317,7 @@ impl Tournament {
 		self.envelope_unshut(desk).or_else(|| self.key_owed(desk))
 	}
 
-	/// Of whom nobody has said whether he is at the board, as the new session is about to begin: whoever answers first (I.7, I.9).
+	/// Returns the player whose presence is unknown as the new session is about to begin: first the one who answers (I.7, I.9).
 	fn to_ask_for(&self) -> Option<Color> {
 		let adjournment = self.table().adjournment()?;
 		if adjournment.phase != Phase::Sealed || self.role != By::Arbiter {
@@ -343,7 +343,7 @@ impl Tournament {
 		self.ask_for_enter(question, Wish::AtBoard(color, line.clone()), desk);
 	}
 
-	/// Whether this player is at the board is known now, and the envelope is opened or the next one asked for.
+	/// Notes if this player is at the board, and opens the envelope or asks for the next player.
 	pub(super) fn at_board(&mut self, color: Color, is_there: bool, line: &Intent, desk: &mut Session) {
 		if is_there {
 			self.tell(By::player(color), &Command::Arrive, Phrase::new(), desk);
@@ -354,14 +354,14 @@ impl Tournament {
 		self.reopen(Envelope::Here, line, desk);
 	}
 
-	/// Writes what stands on the envelope to files, to be printed.
+	/// Writes the text on the envelope to files, to be printed.
 	pub(super) fn print_envelope(&self, desk: &mut Session) {
 		if !self.session.print_envelope(desk) {
 			self.refuse(&Refusal::NotAdjourned, desk);
 		}
 	}
 
-	/// What stands on the envelope, once it is shut (I.2). Everybody may read it.
+	/// Tells the text on the envelope, once it is shut (I.2). Everybody may read it.
 	pub(super) fn say_envelope(&self, desk: &mut Session) {
 		let table = self.table();
 		let words = &desk.words();
@@ -400,7 +400,7 @@ impl Tournament {
 	}
 }
 
-/// When and where play goes on, as it was typed in one line.
+/// Splits a typed line into the time and the place at which play goes on.
 fn when_and_where(text: &str) -> (String, String) {
 	let (when, place) = text.split_once(',').unwrap_or((text, ""));
 	(String::from(when.trim()), String::from(place.trim()))

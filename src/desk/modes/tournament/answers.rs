@@ -1,4 +1,4 @@
-//! What is told at the tournament table on request, and only to whom the laws allow it.
+//! Answers at the tournament table, on request and only to the people whom the laws allow.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::game::{By, Command, Question, Refusal, SheetBy, Table};
 use crate::voice::{Audience, Phrase, PhraseKey};
 
 impl Tournament {
-	/// A player asks, himself or through whoever is at the keyboard. `near` is the side that is told of first.
+	/// Answers a question of a player, typed by themselves or by another person. `near` is the side that is told first.
 	pub(super) fn ask(&mut self, question: Question, near: Color, line: &Intent, desk: &mut Session) {
 		if !self.is_told(question) {
 			return desk.refuse(desk.line(PhraseKey::NotHere));
@@ -28,18 +28,18 @@ impl Tournament {
 			if by != By::Arbiter || line.side.is_some() {
 				return desk.answer_time(Audience::of(by), near, self.left(near, desk));
 			}
-			// They are his to watch, both of them.
+			// The arbiter watches both clocks.
 			let told = desk.words().both_clocks(self.table(), near, self.now(desk.at()));
 			return desk.answer_all_to(Audience::Arbiter, told);
 		}
 		let sentences = self.answer(question, own, near, desk);
-		// He alone is told who asks, whoever types it (D.2.10.4).
+		// Only the asker hears the answer, whoever types the question (D.2.10.4).
 		desk.answer_all_to(Audience::of(by), sentences);
 	}
 
-	/// Who asks. The arbiter hears everything at his own keyboard: what he must not tell is for the players (12.6).
+	/// Returns the asker. The arbiter hears everything at their own keyboard: the facts that they must not tell are for players (12.6).
 	pub(super) fn asker(&self, question: Question, line: &Intent) -> Result<By, Refusal> {
-		// Both times are told to whoever may hear them: the name says whose.
+		// Both times are told to anybody who may hear them: the name only says whose.
 		let by = match question {
 			Question::Clock => self.role,
 			_ => self.speaker(line)?,
@@ -73,7 +73,7 @@ impl Tournament {
 		self.table().board_of(color)
 	}
 
-	/// A sheet as it was written; what is no move is read as it stands.
+	/// Reads a sheet as it was written; an entry that is no move is read as it stands.
 	fn own_sheet(&self, of: Color, desk: &Session) -> Vec<Phrase> {
 		let sheet = self.table().sheet(of);
 		let words = &desk.words();
@@ -101,8 +101,8 @@ impl Tournament {
 		}
 	}
 
-	/// What is still owed, also the press of whoever has moved; to the arbiter also what is before him, and what the touched
-	/// pieces bind to (4.3).
+	/// Tells the debts, also the press after a move; tells the arbiter also the case before them, and the moves to which the touched
+	/// pieces bind (4.3).
 	pub(super) fn say_owed(&mut self, desk: &mut Session) {
 		let table = self.table();
 		let words = desk.words();
@@ -152,7 +152,7 @@ impl Tournament {
 		let boards = desk.words().boards(self.table());
 		let sheets = desk.words().sheets(self.table());
 		if self.table().ending().is_some() {
-			// Nothing is put right any more; what is signed is compared all the same (8.7).
+			// Nothing is put right any more; the signed sheets are compared all the same (8.7).
 			return desk.answer_all(boards.into_iter().chain(sheets));
 		}
 		if let Err(refusal) = self.judge(by, &Command::Compare, desk) {
@@ -162,7 +162,7 @@ impl Tournament {
 		self.tell_arbiter(desk);
 	}
 
-	/// Who has not signed the result yet (8.7).
+	/// Lists the players who have not signed the result yet (8.7).
 	pub(super) fn signatures_missing(&self, desk: &Session) -> Phrase {
 		let missing = Color::ALL
 			.into_iter()
@@ -177,7 +177,7 @@ impl Tournament {
 	}
 }
 
-/// Whether the scoresheets say different things somewhere. One that is only shorter does not differ (8.1.3).
+/// Returns `true` if the scoresheets contradict each other. One that is only shorter does not differ (8.1.3).
 fn sheets_differ(table: &Table) -> bool {
 	let written = Color::ALL.map(|of| table.sheet_length(of)).into_iter().min();
 	written.is_some_and(|shorter| table.sheets_agree() < shorter)

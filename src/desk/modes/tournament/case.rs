@@ -1,4 +1,4 @@
-//! What is before the arbiter, and how it came there: the act, its article, and who reported it.
+//! The cases before the arbiter, and their origin: the act, its article, and who reported it.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::game::{By, Case, ClaimKind};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Tournament {
-	/// What is newly before the arbiter is told where he sits: he alone is asked.
+	/// Tells a new case where the arbiter sits: only the arbiter is asked.
 	pub(super) fn tell_arbiter(&mut self, desk: &mut Session) {
 		self.remind_of_key(desk);
 		let cases = self.table().cases().to_vec();
@@ -53,8 +53,8 @@ impl Tournament {
 		desk.say_to(Audience::Arbiter, Urgency::News, told, Vec::new());
 	}
 
-	/// What is before the arbiter, as far as it is heard at this keyboard. The arbiter hears all of it. A player and his assistant
-	/// hear what was said aloud, which is a claim, and what their own side has reported.
+	/// Returns the cases before the arbiter that are heard at this keyboard. The arbiter hears all of them. A player and their assistant
+	/// hear the ones said aloud, which are claims, and the reports of their own side.
 	pub(super) fn cases_heard(&self) -> Vec<&Case> {
 		let role = self.role;
 		let is_heard = |case: &&Case| {
@@ -66,7 +66,7 @@ impl Tournament {
 		self.table().cases().iter().filter(is_heard).collect()
 	}
 
-	/// What is before the arbiter, and what he can do.
+	/// Tells the case before the arbiter, and the possible rulings.
 	pub(super) fn case_waiting(&self, case: &Case, desk: &Session) -> Phrase {
 		let mut told = self.case_told(case, desk);
 		told.append(desk.line(if case.remedy.is_some() {
@@ -79,7 +79,7 @@ impl Tournament {
 		told
 	}
 
-	/// Whether both flags are down, and nobody knows which fell first.
+	/// Returns `true` if both flags are down, and nobody knows which fell first.
 	fn are_both_down(&self, case: &Case) -> bool {
 		let table = self.table();
 		let claimed = case
@@ -91,7 +91,7 @@ impl Tournament {
 			&& external.is_some_and(|clock| Color::ALL.into_iter().all(|side| clock.fallen(side).is_some()))
 	}
 
-	/// What was done or claimed, by which article it is before the arbiter, and who reported it. A claim that was made a
+	/// Tells the act or claim, the article that brings it before the arbiter, and who reported it. A claim that was made a
 	/// moment ago was heard.
 	fn case_told(&self, case: &Case, desk: &Session) -> Phrase {
 		let (words, table) = (desk.words(), self.table());

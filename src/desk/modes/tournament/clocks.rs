@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::game::{Flags, Report, Ruling};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
-/// What a new clock is to show. What is not said is as the old one shows it.
+/// The times on a new clock. A missing one is as the old clock shows it.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct NewClock {
 	white: Option<Span>,
@@ -45,8 +45,8 @@ impl Tournament {
 		}
 	}
 
-	/// What the clocks are to show: in the arbiter's step instead of what is proposed there, and else at once. Where it was
-	/// reported that they are wrong, nothing else is to be done.
+	/// Sets the clocks to these times: in the arbiter's step instead of the proposed times, and else at once. If the times were
+	/// reported as wrong, this is the whole step.
 	pub(super) fn set_read(&mut self, [white, black]: [Option<Span>; 2], desk: &mut Session) {
 		let ruling = Ruling::SetClock {
 			white,
@@ -116,14 +116,14 @@ impl Tournament {
 	}
 }
 
-/// What follows a command, with the side that was named before it.
+/// Returns the text after a command, with the side that was named before it.
 fn with_side(line: &Intent, desk: &Session) -> String {
 	let named = line.side.map(|color| desk.words().color(color).to_string());
 	let text = named.into_iter().chain([line.rest.clone()]);
 	text.collect::<Vec<String>>().join(" ")
 }
 
-/// Reads sides with their times, and after the word for a flag whose flags are down, the one that fell first before
+/// Reads sides with their times, and after the word for a flag the sides whose flags are down, the one that fell first before
 /// the other.
 fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
 	let flag = |word: &&str| {

@@ -1,4 +1,4 @@
-//! What the arbiter is asked back before he rules: it contradicts what stands in the record, or it ends the game and nothing in
+//! Questions to the arbiter before a ruling: it contradicts the record, or it ends the game and nothing in
 //! the record asked for that.
 
 use alloc::boxed::Box;
@@ -10,7 +10,7 @@ use crate::laws::Ending;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
-	/// The doubt as a question for yes or no, if there is one. What is refused anyway is not doubted.
+	/// Returns the doubt as a question for yes or no, if any. A ruling that is refused anyway raises no doubt.
 	pub(super) fn ruling_in_doubt(&self, ruling: &Ruling, desk: &Session) -> Option<Phrase> {
 		if self.role != By::Arbiter {
 			return None;
@@ -55,7 +55,7 @@ impl Tournament {
 		Some(question)
 	}
 
-	/// Whether a flag that is claimed is known to be down, and not by the claim alone.
+	/// Returns `true` if a claimed flag fall is known, and not by the claim alone.
 	fn is_flag_known(&self, case: &Case, desk: &Session) -> bool {
 		let claim = case.claim.as_ref().filter(|claim| claim.kind == ClaimKind::Flag);
 		let Some(claimant) = claim.and_then(|claim| claim.by.side()) else {
@@ -81,7 +81,7 @@ impl Tournament {
 			.then(|| desk.words().line(PhraseKey::DoubtLegal, &[color]))
 	}
 
-	/// The flag by which a player is to lose is up, by the clock or what was last read off it.
+	/// Tells that the flag by which a player is to lose is up, by the clock or by its last reading.
 	fn is_flag_up(&self, case: Option<&Case>, desk: &Session) -> Option<Phrase> {
 		let case = case?;
 		let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
@@ -133,8 +133,8 @@ impl Tournament {
 	}
 }
 
-/// Whether a claim is before the arbiter that is right by the record. Whether a touch was meant, and what leads to nothing,
-/// is his to judge; so is an act for which the Laws leave him the choice.
+/// Returns `true` if the claim before the arbiter is right by the record. The meaning of a touch, and of an act without effect,
+/// is for the arbiter to judge; so is an act for which the Laws leave the choice to them.
 fn is_known_right(case: &Case) -> bool {
 	let (Some(claim), Some(remedy)) = (&case.claim, &case.remedy) else {
 		return false;
@@ -148,12 +148,12 @@ fn is_known_right(case: &Case) -> bool {
 	}
 }
 
-/// Whether the game ends, or goes on in its next period, as both flags are down.
+/// Returns `true` if the event ends the game, or begins its next period, because both flags are down.
 const fn is_of_both(event: &Event) -> bool {
 	matches!(event, Event::Ended(Ending::BothFlags) | Event::ClockSet { .. })
 }
 
-/// What the Laws ask for is the price of a wrong claim (9.5.3).
+/// Returns `true` if the Laws demand the price of a wrong claim (9.5.3).
 fn costs_the_claimant(case: &Case) -> bool {
 	let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
 	let wrong = |event: &Event| {
@@ -168,7 +168,7 @@ fn costs_the_claimant(case: &Case) -> bool {
 	steps.into_iter().any(|step| wrong(&step.event))
 }
 
-/// Whether what was proposed to the arbiter ends the game.
+/// Returns `true` if the remedy proposed to the arbiter ends the game.
 fn asks_for_the_end(case: &Case) -> bool {
 	let mut steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
 	steps.any(|step| matches!(step.event, Event::Ended(_)))

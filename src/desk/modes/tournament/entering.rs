@@ -17,13 +17,13 @@ use crate::keys::{Key, Meaning};
 use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Tone};
 
 impl Tournament {
-	/// Whether typed characters belong to a line: a key that types one is a command on the empty line only.
+	/// Returns `true` if typed characters belong to a line: a key that types one is a command on the empty line only.
 	pub(super) fn is_typing(&self) -> bool {
 		let asks = self.awaiting.is_question() && !matches!(self.awaiting, Awaiting::Answer(_));
 		!self.line.is_empty() || asks
 	}
 
-	/// Returns the menu of who may be at the keyboard, while that is asked.
+	/// Returns the menu of the people who may be at the keyboard, while that is asked.
 	pub(super) const fn keyboard_menu(&self) -> Option<&Menu> {
 		match &self.awaiting {
 			Awaiting::Keyboard(handing) => Some(&handing.menu),
@@ -70,7 +70,7 @@ impl Tournament {
 				self.handed(picked, desk);
 				return Next::Stay;
 			}
-			// What is only told leaves the question open; any other command takes it back.
+			// A command that only tells leaves the question open; any other takes it back.
 			Awaiting::Answer(asking) => match intent.action {
 				Some(action) if only_tells(action) => {
 					self.awaiting = Awaiting::Answer(asking);
@@ -185,8 +185,8 @@ impl Tournament {
 		}
 	}
 
-	/// Enter on the empty line is what most likely happened: the next step of what is before the arbiter, the start, a
-	/// right repetition carried out on the other board, or the announcement of what stands on the board.
+	/// Enter on the empty line does the most likely thing: the next step of the case before the arbiter, the start, a
+	/// right repetition carried out on the other board, or the announcement of the move on the board.
 	fn enter(&mut self, desk: &mut Session) {
 		if Building::goes_on(&mut self.building, desk) {
 			return;
@@ -207,7 +207,7 @@ impl Tournament {
 		}
 	}
 
-	/// A command by key, on what is typed so far.
+	/// Carries out a command by key, on the text typed so far.
 	pub(super) fn do_key(&mut self, action: Action, desk: &mut Session) -> Next {
 		if matches!(self.awaiting, Awaiting::Keyboard(_)) {
 			self.hand_by_key(action, desk);
@@ -235,7 +235,7 @@ impl Tournament {
 		if action != Action::Table(TableAction::PressClock) {
 			self.pressed = None;
 		}
-		// What is typed belongs to the command.
+		// The typed text belongs to the command.
 		let rest = self.line.take();
 		let mut intent = desk.read(&rest);
 		if intent.action.is_some() {
@@ -260,7 +260,7 @@ impl Tournament {
 		}
 	}
 
-	/// The keyboard stays with whoever has it.
+	/// Leaves the keyboard to the person who has it.
 	fn keep_keyboard(&mut self, desk: &mut Session) {
 		self.awaiting = Awaiting::Anything;
 		desk.narrator.set_near(Audience::of(self.role));
@@ -295,7 +295,7 @@ impl Tournament {
 		}
 	}
 
-	/// What edits the line that is being typed.
+	/// Edits the line that is being typed.
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
 		match self.line.edit(action, desk) {
 			Edited::Done => {}
@@ -313,7 +313,7 @@ impl Tournament {
 		self.ask_in_words(desk.line(question), wish, desk);
 	}
 
-	/// The same, with what the question is about.
+	/// The same, with a question in words.
 	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
 		desk.answer(question.clone());
 		self.awaiting = Awaiting::Answer(Asking {
@@ -384,7 +384,7 @@ impl Tournament {
 		}
 	}
 
-	/// The prompt of what is awaited.
+	/// Returns the prompt for the awaited answer.
 	pub(super) fn awaited(&self, desk: &Session) -> Option<Phrase> {
 		Some(desk.line(match &self.awaiting {
 			Awaiting::Anything => return None,

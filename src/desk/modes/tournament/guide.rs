@@ -1,4 +1,4 @@
-//! What is before the arbiter, gone through step by step: each is said, and confirmed when it is done (D.2.9, 7.5, 7.6).
+//! The case before the arbiter, gone through step by step: each is said, and confirmed when it is done (D.2.9, 7.5, 7.6).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -60,7 +60,7 @@ fn by_hand(step: &RemedyStep, table: &Table) -> Vec<RemedyStep> {
 }
 
 impl Tournament {
-	/// Says the first step, or takes the one that was said as done and says the next; after the last one what was proposed
+	/// Says the first step, or takes the one that was said as done and says the next; after the last one, the proposed remedy
 	/// is adopted.
 	pub(super) fn next_step(&mut self, desk: &mut Session) {
 		if self.guide.is_none()
@@ -80,7 +80,7 @@ impl Tournament {
 		}
 		if let Some(phrase) = self.step_to_do(desk) {
 			let begins = self.guide.as_ref().is_some_and(|guide| guide.done == 0);
-			// The players do what is said, and the one at the keyboard confirms it.
+			// The players take the step, and the person at the keyboard confirms it.
 			desk.answer_all_to(Audience::Room, [phrase]);
 			if begins {
 				desk.answer_behind(desk.line(PhraseKey::GuideHint));
@@ -103,14 +103,14 @@ impl Tournament {
 		self.tell_arbiter(desk);
 	}
 
-	/// Whether the step to be done now is that he sets the clocks.
+	/// Returns `true` if the current step of the arbiter is to set the clocks.
 	pub(super) fn sets_clock(&self) -> bool {
 		let guide = self.guide.as_ref();
 		let step = guide.and_then(|guide| guide.steps.get(guide.done));
 		step.is_some_and(|step| matches!(step.event, Event::ClockSet { .. }))
 	}
 
-	/// When the arbiter has decided and no clock was started, that is said.
+	/// Says that the clocks stand, if the arbiter has decided and no clock was started.
 	pub(super) fn say_standing(&mut self, desk: &mut Session) {
 		if core::mem::take(&mut self.stands) && self.table().stands_still() {
 			desk.answer_behind(desk.line(PhraseKey::ClockStands));

@@ -1,4 +1,4 @@
-//! The lock of an envelope: what is sealed is kept in the journal under lock and key, and the arbiter has the key.
+//! The lock of an envelope: the sealed move is kept in the journal under lock and key, and the arbiter has the key.
 
 use crate::desk::mode::Next;
 use alloc::string::{String, ToString};
@@ -16,7 +16,7 @@ use zeroize::Zeroizing;
 /// The key of the envelope in hand.
 #[derive(Debug, Default)]
 pub(super) struct Locking {
-	/// Drawn when a move is sealed. It is forgotten as soon as the arbiter has shown that he has it.
+	/// Drawn when a move is sealed. It is forgotten as soon as the arbiter has shown that they have it.
 	key: Option<Key>,
 	/// The room has heard that there is a key.
 	told: bool,
@@ -24,16 +24,16 @@ pub(super) struct Locking {
 	pub(super) doubted: Option<String>,
 }
 
-/// What a key that is typed is for.
+/// The purpose of a typed key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyFor {
-	/// The arbiter shows that he has written it down.
+	/// The arbiter shows that they have written it down.
 	Noting,
 	Opening,
 }
 
 impl Tournament {
-	/// Puts what was written under lock and key. None if it stands on paper only.
+	/// Puts the written move under lock and key. `None` if it stands on paper only.
 	pub(super) fn lock(&mut self, sealed: &Sealed, desk: &mut Session) -> Option<String> {
 		let entropy = desk.entropy.as_mut().filter(|_| !sealed.text.is_empty())?;
 		let text = Zeroizing::new(serde_json::to_string(sealed).ok()?);
@@ -42,9 +42,9 @@ impl Tournament {
 		Some(envelope::seal(&text, key, entropy))
 	}
 
-	/// What a sealed move would lose by, as far as it may be told before the envelope is shut: that a writing cannot be
-	/// understood is for the pen to say, that a move is illegal for the opponent, where a human arbiter watches (I.8).
-	/// It is told once: who writes the same once more is believed.
+	/// Returns the flaw by which a sealed move would lose, as far as it may be told before the envelope is shut: an unreadable text is
+	/// the writer's concern; an illegal move is for the opponent to claim, if a human arbiter watches (I.8).
+	/// It is told once: a player who writes the same again is believed.
 	pub(super) fn doubt(&mut self, sealed: &Sealed) -> Option<PhraseKey> {
 		let line = match sealed.flaw? {
 			SealFlaw::Ambiguous => PhraseKey::SealedAmbiguous,
@@ -60,7 +60,7 @@ impl Tournament {
 		Some(line)
 	}
 
-	/// The key of what was sealed went away with an earlier run of the program, so that it could never be opened.
+	/// Returns `true` if the key of the sealed move went away with an earlier run of the program, so that it could never be opened.
 	pub(super) fn is_key_gone(&self, by: By, command: &Command) -> bool {
 		let table = self.table();
 		let shuts = matches!(command, Command::Stop { .. } | Command::Press);
@@ -81,7 +81,7 @@ impl Tournament {
 		self.is_key_gone(By::player(pen), &Command::Stop { reason })
 	}
 
-	/// Whether the envelope is shut and the arbiter has not shown yet that he has its key.
+	/// Returns `true` if the envelope is shut and the arbiter has not shown yet that they have its key.
 	pub(super) fn is_key_owed(&self) -> bool {
 		let shut = self.table().adjournment().is_some_and(|adjournment| {
 			matches!(
@@ -92,11 +92,11 @@ impl Tournament {
 		shut && self.locking.key.is_some()
 	}
 
-	/// When the envelope has been shut, the room hears that there is a key for the arbiter.
+	/// Tells the room, when the envelope has been shut, that there is a key for the arbiter.
 	pub(super) fn remind_of_key(&mut self, desk: &mut Session) {
 		if self.is_key_owed() && !self.locking.told {
 			self.locking.told = true;
-			// What was written is in the envelope alone from now on.
+			// The written move is in the envelope alone from now on.
 			self.refused = None;
 			if let Some(told) = self.key_owed(desk) {
 				desk.say(Audience::Room, Urgency::News, told);
@@ -104,7 +104,7 @@ impl Tournament {
 		}
 	}
 
-	/// Who is to write the key down, while that is not done.
+	/// Tells who must write the key down, until that is done.
 	pub(super) fn key_owed(&self, desk: &Session) -> Option<Phrase> {
 		self.is_key_owed().then(|| {
 			desk.line(if self.is_pen_keeper() {
@@ -115,12 +115,12 @@ impl Tournament {
 		})
 	}
 
-	/// Whether whoever sealed keeps the key: no human being is the arbiter, and the opponent could open the envelope with it.
+	/// Returns `true` if the sealer keeps the key: no human being is the arbiter, and the opponent could open the envelope with it.
 	fn is_pen_keeper(&self) -> bool {
 		self.table().opening().arbiter == Arbiter::Program
 	}
 
-	/// Tells the key to whoever keeps it, to be written down, and asks for it to be typed as it was written.
+	/// Tells the key to the person who keeps it, to be written down, and asks for it to be typed as it was written.
 	pub(super) fn tell_key(&mut self, desk: &mut Session) {
 		let pen = self.table().position().turn();
 		let keeps = self.role == By::Arbiter || self.is_pen_keeper() && self.role.side() == Some(pen);
@@ -141,8 +141,8 @@ impl Tournament {
 		desk.answer_behind(desk.line(PhraseKey::KeyPlease));
 	}
 
-	/// The key is asked for, if the envelope cannot be opened without, or it is what `rest` says. Whether it was about the key:
-	/// words that are no move are never taken for what stands in a locked envelope.
+	/// Asks for the key, if the envelope cannot be opened without it, or takes it from `rest`. Returns `true` if that was about the key:
+	/// words that are no move are never taken for the text in a locked envelope.
 	pub(super) fn ask_for_key(&mut self, rest: &str, desk: &mut Session) -> bool {
 		let command = Command::Reopen {
 			what: Envelope::Here,
@@ -233,7 +233,7 @@ impl Tournament {
 		}
 	}
 
-	/// What is sealed is said in the ear of the one who wrote it, if nobody else hears it there.
+	/// Says the sealed move in the ear of the player who wrote it, if nobody else hears it there.
 	pub(super) fn whisper_sealed(&self, sealed: &Sealed, desk: &mut Session) {
 		if !desk.narrator.hears_in_secret() {
 			return;
@@ -251,7 +251,7 @@ impl Tournament {
 /// The command that tells the key. Given again, it tells it again.
 const TELL: Action = Action::Table(TableAction::TellKey);
 
-/// Whether somebody wishes to be rid of a question.
+/// Returns `true` if the command gets rid of a question.
 const fn leaves(action: Action) -> bool {
 	matches!(
 		action,
@@ -281,7 +281,7 @@ fn read(text: &str, desk: &Session) -> Result<Key, KeyError> {
 	})
 }
 
-/// Squares in words, each of one word or of two; none if anything else is said.
+/// Reads squares in words, each of one word or of two; returns no squares if there is any other word.
 fn squares(text: &str, desk: &Session) -> Vec<Square> {
 	let words: Vec<&str> = text
 		.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == '-')

@@ -1,5 +1,5 @@
-//! The player's own board at the tournament table: he walks over it and asks what stands there, as he may feel it at any
-//! time. What would be advice there is none of (11.3.1).
+//! The players' own boards at the tournament table: they walk over them and ask about the pieces, as they may feel them at any
+//! time. Questions that would be advice have no answer there (11.3.1).
 
 use super::{Awaiting, Tournament};
 use crate::asking::Intent;
@@ -11,7 +11,7 @@ use crate::game::{BoardQuestion, By, Command, Question, Refusal};
 use crate::voice::{Audience, PhraseKey};
 
 impl Tournament {
-	/// Whether the keys move the finger on the board.
+	/// Returns `true` while the keys move the finger on the board.
 	pub(in crate::desk) const fn is_walking(&self) -> bool {
 		self.panel.finger.is_walking()
 			&& !self.awaiting.is_question()
@@ -44,7 +44,7 @@ impl Tournament {
 		self.on_board_of(self.near(), desk, act)
 	}
 
-	/// Where the last move went.
+	/// Returns the target square of the last move.
 	pub(super) fn last(&self) -> Option<Square> {
 		Some(self.table().plies().last()?.mv?.to())
 	}
@@ -57,7 +57,7 @@ impl Tournament {
 	/// A step over the board, or a question about it.
 	pub(super) fn look(&mut self, action: BoardAction, line: &Intent, desk: &mut Session) {
 		match action {
-			// What stands where on the board of whoever asks, for him alone.
+			// The squares on the asker's board, told to the asker alone.
 			BoardAction::Ask(ask) if let Some(kind) = kind(action) => {
 				if !self.is_answered(kind) {
 					return desk.refuse(desk.line(PhraseKey::NotHere));
@@ -70,10 +70,10 @@ impl Tournament {
 				}
 				return;
 			}
-			// Who has more is not told here, but what each has.
+			// The material of each side is told, but not who has more.
 			BoardAction::Ask(Ask::Balance) => return self.ask(Question::Material, self.near(), line, desk),
 			BoardAction::Ask(_) => return self.refuse_advice(desk),
-			// Whoever may be told the position may walk over it.
+			// A person who may be told the position may walk over it.
 			BoardAction::Walk if self.may_ask(Question::Position, line, desk).is_none() => return,
 			BoardAction::Step(Step::ToLast) if self.may_ask(Question::Last, line, desk).is_none() => return,
 			_ => {}
@@ -127,12 +127,12 @@ impl Tournament {
 		desk.refuse(phrase);
 	}
 
-	/// Whether questions of this kind are answered at this event. The arbiter may ask everything.
+	/// Returns `true` if questions of this kind are answered at this event. The arbiter may ask everything.
 	fn is_answered(&self, kind: BoardQuestion) -> bool {
 		self.role == By::Arbiter || self.table().opening().board_questions.has(kind)
 	}
 
-	/// Whether this is told at this event.
+	/// Returns `true` if this is told at this event.
 	pub(super) fn is_told(&self, question: Question) -> bool {
 		match question {
 			Question::Position | Question::Square(_) | Question::Material => {
@@ -142,7 +142,7 @@ impl Tournament {
 		}
 	}
 
-	/// Who asks, if he may be told; a refusal is said.
+	/// Returns the asker, if they may be told; else says the refusal.
 	pub(super) fn may_ask(&mut self, question: Question, line: &Intent, desk: &mut Session) -> Option<By> {
 		if !self.is_told(question) {
 			desk.refuse(desk.line(PhraseKey::NotHere));
@@ -166,8 +166,8 @@ impl Tournament {
 	}
 }
 
-/// The kind of a question about the board, where an event has only some of them answered: a player may feel at any time what stands
-/// where. `None` for what would be advice (11.3.1), and for what asks nothing.
+/// Returns the kind of a question about the board, for events that answer only some kinds: a player may feel at any time where the
+/// pieces stand. `None` for a question that would be advice (11.3.1), and for a command that asks nothing.
 const fn kind(action: BoardAction) -> Option<BoardQuestion> {
 	match (action, action.scope()) {
 		(BoardAction::Walk, _) | (_, Some(Scope::Squares)) => Some(BoardQuestion::Squares),

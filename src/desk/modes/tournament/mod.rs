@@ -1,4 +1,4 @@
-//! The tournament table of a blind player (appendix D): what is reported, asked and ruled at it, by the one at the keyboard.
+//! The tournament table of a blind player (appendix D): reports, questions and rulings by the person at its keyboard.
 //!
 //! No engine can be started from here, and nothing is said unasked that a player must not be told.
 
@@ -51,42 +51,42 @@ use guide::Guide;
 use locking::{KeyFor, Locking};
 use telling::notes;
 
-/// The table in hand, and who is at its keyboard.
+/// The table in hand, and the person at its keyboard.
 #[derive(Debug)]
 pub(in crate::desk) struct Tournament {
 	session: GameSession,
 	line: InputLine,
-	/// Whose commands these are: what is outside of his row in the table of roles is refused.
+	/// The person whose commands these are: a command outside their row in the table of roles is refused.
 	role: By,
 	awaiting: Awaiting,
-	/// The arbiter was led through the steps that he adopts now.
+	/// The arbiter was led through the steps that they adopt now.
 	led: bool,
 	/// It was said in this answer that moves and presses are out of step.
 	told_step: bool,
-	/// When the clock was pressed, while nothing else was typed since.
+	/// Time of the last press, if nothing else was typed since.
 	pressed: Option<Stamp>,
-	/// Whoever is known not to be at the board, as the new session is about to begin.
+	/// The players who are known not to be at the board, as the new session is about to begin.
 	absent: Vec<Color>,
 	locking: Locking,
 	/// A pawn's move as it was typed, of which the new piece is still to be named.
 	unfinished: Option<String>,
 	/// The steps that are being gone through.
 	guide: Option<Guide>,
-	/// What was last refused, which the arbiter may have carried out all the same.
+	/// The last refused command, which the arbiter may have carried out all the same.
 	refused: Option<(By, Command)>,
-	/// What the arbiter knows to be before him.
+	/// The cases of which the arbiter knows.
 	known: Vec<Case>,
 	/// It was claimed a moment ago, and that was heard.
 	claimed: bool,
-	/// How a side could still checkmate, in what was last before the arbiter.
+	/// The ways in which a side could still checkmate, in the last case before the arbiter.
 	chances: Vec<Phrase>,
 	/// Something was decided, and the clocks stand still.
 	stands: bool,
-	/// The times that he set himself in his step, instead of what was proposed.
+	/// The times that the arbiter set in their step, instead of the proposed ones.
 	own_times: Option<Ruling>,
 	/// The clocks were set while they stood, and Enter starts them.
 	resumes: bool,
-	/// With this before the arbiter it was said what Enter means beside an unfinished half-move.
+	/// The case with which the user was told the meaning of Enter beside an unfinished half-move.
 	warned: Option<Case>,
 	/// The player's own board.
 	panel: BoardPanel,
@@ -97,7 +97,7 @@ pub(in crate::desk) struct Tournament {
 	judged: Vec<Command>,
 }
 
-/// What the next line is.
+/// The meaning of the next line.
 #[derive(Debug, Default)]
 enum Awaiting {
 	/// A command, words of a move, or Enter for the next step.
@@ -105,15 +105,15 @@ enum Awaiting {
 	Anything,
 	/// Yes or no.
 	Answer(Asking),
-	/// Who is at the keyboard now.
+	/// The person at the keyboard from now on.
 	Keyboard(Handing),
-	/// When and where play goes on, which ends the session (I.2.7).
+	/// The time and place at which play goes on; the answer ends the session (I.2.7).
 	SessionEnd(SessionEnd),
 	/// The move that this player seals (I.1.1).
 	SealedMove(By),
 	/// The key of the envelope.
 	EnvelopeKey(KeyFor),
-	/// What the clocks on the table show, unless a command or a move is typed.
+	/// The times on the clocks of the table, unless a command or a move is typed.
 	Times,
 	/// The right words of the announcement, unless a command is typed (D.2.8).
 	Correction,
@@ -150,11 +150,11 @@ struct Asking {
 
 #[derive(Debug)]
 enum Wish {
-	/// A command, and what is said if nothing else is heard of it.
+	/// A command, and the phrase that is said if nothing else is heard of it.
 	Command(By, Command, PhraseKey),
 	/// A move that was made on the board where one was to be sealed.
 	OnBoard(Said, Intent),
-	/// Whether a player is at the board, before the envelope is opened with what this line says.
+	/// The presence of a player at the board, before the envelope is opened with the text of this line.
 	AtBoard(Color, Intent),
 	NewGame,
 	Leave,
@@ -208,7 +208,7 @@ impl Tournament {
 		Ok(table)
 	}
 
-	/// Takes up a game of the tournament table. Its clocks stand; who is at the keyboard is asked unless it was named.
+	/// Takes up a game of the tournament table. Its clocks stand; the person at the keyboard is asked for, unless named.
 	pub(in crate::desk) fn take_up(
 		game: &StoredGame,
 		facts: &[Fact],
@@ -233,7 +233,7 @@ impl Tournament {
 		Ok(table)
 	}
 
-	/// Whether a game with this opening is one of the tournament table: elsewhere nothing against the laws can happen.
+	/// Returns `true` if a game with this opening is one of the tournament table: elsewhere nothing against the laws can happen.
 	pub(in crate::desk) const fn is_at_table(opening: &Opening) -> bool {
 		!opening.guard
 	}
@@ -266,7 +266,7 @@ impl Tournament {
 		}
 	}
 
-	/// The narrator is told who sees the screen, and who has somebody to help him.
+	/// Tells the narrator who sees the screen, and who has somebody to help them.
 	fn tell_narrator_of_players(&self, desk: &mut Session) {
 		let opening = self.table().opening();
 		let blind = Color::ALL.map(|color| opening.seat(color).is_blind());
@@ -302,7 +302,7 @@ impl Tournament {
 			.sentence()
 	}
 
-	/// Judges a command and says what came of it, or why nothing did. If nothing else is heard, `confirmed` is. Whether
+	/// Judges a command and says its effect, or the reason of its refusal. If nothing else is heard, `confirmed` is. Returns `true` if
 	/// it was carried out.
 	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, desk: &mut Session) -> bool {
 		match self.judge(by, command, desk) {
@@ -320,13 +320,13 @@ impl Tournament {
 		}
 	}
 
-	/// Whether a command would be carried out now.
+	/// Returns `true` if a command would be carried out now.
 	fn is_done(&self, by: By, command: &Command, desk: &Session) -> bool {
 		let decided = self.table().decide(by, command, self.now(desk.at()));
 		!self.is_key_gone(by, command) && decided.is_ok()
 	}
 
-	/// Judges a command. Whether anything is heard of it.
+	/// Judges a command. Returns `true` if anything is heard of it.
 	fn judge(&mut self, by: By, command: &Command, desk: &mut Session) -> Result<bool, Refusal> {
 		#[cfg(test)]
 		self.judged.push(command.clone());
@@ -352,7 +352,7 @@ impl Tournament {
 					telling.said.insert(0, (Urgency::News, reported.clone()));
 				}
 				if *event == Event::AS_HE_FINDS_RIGHT && table.external().is_none() {
-					// What he sets here is heard of itself.
+					// The times that the arbiter sets here are heard anyway.
 					telling.said.clear();
 				}
 				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
@@ -379,7 +379,7 @@ impl Tournament {
 		judged.map(|()| heard)
 	}
 
-	/// Whether a human arbiter is at the keyboard.
+	/// Returns `true` if a human arbiter is at the keyboard.
 	fn rules(&self) -> bool {
 		self.role == By::Arbiter && self.table().opening().arbiter == Arbiter::Human
 	}
@@ -418,7 +418,7 @@ impl Tournament {
 		self.session.now(at)
 	}
 
-	/// Where the game stands. The number of moves and the times are nobody's to hear unasked (D.2.10.4).
+	/// Tells the state of the game. Nobody hears the number of moves and the times unasked (D.2.10.4).
 	fn state(&self, desk: &Session) -> Phrase {
 		let table = self.table();
 		if let Some(ending) = table.ending() {

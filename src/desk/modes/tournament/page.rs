@@ -1,4 +1,4 @@
-//! The tournament table on the screen: both boards with every square on which they differ, and what is owed.
+//! The tournament table on the screen: both boards with every square on which they differ, and the debts.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -59,7 +59,7 @@ impl Tournament {
 		let turn = table.turn();
 		let caption = desk.words().line(PhraseKey::BoardOf, &[desk.words().color(of)]);
 		BoardView {
-			// Both lie the same way round, so that one can be held against the other.
+			// Both lie the same way round, so that they can be compared.
 			bottom: self.bottom(),
 			pieces: table.boards().of(of).pieces().collect(),
 			last: table
@@ -85,7 +85,7 @@ impl Tournament {
 		}
 	}
 
-	/// What is owed, what is to be done, and where the boards differ.
+	/// Lists the debts, the steps to do, and the differences of the boards.
 	fn remarks(&self, desk: &Session) -> Vec<String> {
 		let table = self.table();
 		let mut remarks: Vec<Phrase> = Vec::new();
@@ -149,7 +149,7 @@ impl Tournament {
 			.collect()
 	}
 
-	/// What was last read off another clock, and how many minutes ago.
+	/// Returns the last reading of another clock, and its age in minutes.
 	fn last_read(&self, color: Color, now: Stamp) -> String {
 		let Some(seen) = self.table().external().and_then(|clock| clock.seen(color)) else {
 			return String::from("-:--:--");

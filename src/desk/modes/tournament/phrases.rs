@@ -1,4 +1,4 @@
-//! What arbiters type who have never read our words: each line of the tables is the ruling or the report behind it.
+//! Lines that arbiters type who have never read our words: each line of the tables is followed by its ruling or report.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -170,7 +170,7 @@ const SWEDISH: Lines = &[
 	("jämför brädena", "compare"),
 ];
 
-/// What was commanded, in short.
+/// Returns a short name of a command.
 fn described(command: &Command) -> String {
 	let name = command.kind().name();
 	if let Command::Rule(ruling) = command {

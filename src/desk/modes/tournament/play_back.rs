@@ -1,4 +1,4 @@
-//! Hearing again what was said at a move: the arbiter at any time, the players when no play is on.
+//! Playback of the sentences at a move: for the arbiter at any time, for the players when no play is on.
 
 use super::Tournament;
 use crate::asking::Intent;
@@ -8,10 +8,10 @@ use crate::game::By;
 use crate::voice::{Audience, PhraseKey};
 
 impl Tournament {
-	/// Lets what was said at the move that is named be heard, or at the last one. While play is on, a recording of
-	/// everything that was said is a source of information (11.3.1), but for the blind player whose score it is (D.2.7).
+	/// Plays back the sentences at the named move, or at the last one. While play is on, a recording of
+	/// everything is a source of information (11.3.1), but for the blind player whose score it is (D.2.7).
 	pub(super) fn play_back(&self, line: &Intent, desk: &mut Session) {
-		// The arbiter hears it himself, whomever he names.
+		// The arbiter alone hears it, even with a name in the line.
 		let by = match self.speaker(line) {
 			Ok(_) if self.role == By::Arbiter => By::Arbiter,
 			Ok(by) => by,
@@ -19,7 +19,7 @@ impl Tournament {
 		};
 		let table = self.table();
 		let audience = Audience::of(by);
-		// A blind player may look up his own score, if nobody else hears it (D.2.7).
+		// A blind player may look up their own score, if nobody else hears it (D.2.7).
 		let own_score =
 			by.side().is_some_and(|side| table.is_blind(side)) && desk.narrator.hears_alone(audience);
 		if by != By::Arbiter && table.is_running() && table.ending().is_none() && !own_score {

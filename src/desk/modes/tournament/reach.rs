@@ -1,4 +1,4 @@
-//! What the game can be told, and whether words at the table reach it. A new kind of command does not compile here
+//! The commands of the game, and the check that words at the table reach them. A new kind of command does not compile here
 //! before it has a name, and does not pass before it has words or a reason.
 
 use alloc::borrow::ToOwned;
@@ -18,7 +18,7 @@ use crate::keys::Keymap;
 use crate::settings::Choices;
 use crate::voice::{Language, Library};
 
-/// What can be said in a ruling beside its kind, and how it is known.
+/// A detail of a ruling beside its kind, and the test for it.
 type Detail = (&'static str, fn(&Ruling) -> bool);
 
 const DETAILS: [Detail; 10] = [
@@ -78,7 +78,7 @@ const DETAILS: [Detail; 10] = [
 	}),
 ];
 
-/// What no word reaches, and why.
+/// Commands that no word reaches, and the reason.
 const ELSEWHERE: [(&str, &str); 6] = [
 	("report boards", "comparing the boards is a command of its own"),
 	(

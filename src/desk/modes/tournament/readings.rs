@@ -1,4 +1,4 @@
-//! The clock on the table is not the program's: what is read off it, which flag is down on it, and what the arbiter sets there.
+//! The clock on the table is not the program's: its readings, its flags, and the times that the arbiter sets on it.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use crate::game::{
 use crate::laws::parameters::Class;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
-/// What no clock shows more of in a game of this class, as a rule.
+/// Returns the longest time that a clock shows in a game of this class, as a rule.
 const fn most(class: Class) -> Span {
 	match class {
 		Class::Standard => Span::minutes(180),
@@ -26,7 +26,7 @@ const fn most(class: Class) -> Span {
 }
 
 impl Tournament {
-	/// Whether a line is a reading of the clocks: times stand behind a word for them.
+	/// Returns `true` if a line is a reading of the clocks: times after a word for them.
 	pub(super) fn is_reading(&self, line: &Intent, desk: &Session) -> bool {
 		let rest = !line.rest.is_empty();
 		match line.action {
@@ -39,7 +39,7 @@ impl Tournament {
 		}
 	}
 
-	/// Whether times are taken here: those of another clock, or from the arbiter those that he sets.
+	/// Returns `true` if times are taken here: those of another clock, or from the arbiter those that they set.
 	fn takes_times(&self) -> bool {
 		self.table().external().is_some() || (self.role == By::Arbiter && self.table().is_timed())
 	}
@@ -59,7 +59,7 @@ impl Tournament {
 		Color::ALL.map(|color| {
 			let seen = self.session.seen(color);
 			let seen = seen.filter(|_| !self.session.is_from_before(color));
-			// How it was set at the start is as good as read.
+			// The times set at the start are as good as read.
 			let base = table.controls().zip(table.started());
 			let set = base.map(|(controls, started)| (controls.of(color).at_start(), started));
 			let before = seen.map(|seen| (seen.left, seen.at)).or(set);
@@ -72,7 +72,7 @@ impl Tournament {
 		})
 	}
 
-	/// What was read off the clocks. Without times they are the next line.
+	/// Takes the readings of the clocks. Without times, they are the next line.
 	pub(super) fn read_clocks(&mut self, line: &Intent, desk: &mut Session) {
 		if line.rest.is_empty() && self.takes_times() {
 			self.awaiting = Awaiting::Times;
@@ -90,7 +90,7 @@ impl Tournament {
 		}
 	}
 
-	/// The line after the command alone. What is no reading is taken as any other line; whether it was one.
+	/// Takes the line after the bare command; returns `false` if it is no reading, but any other line.
 	pub(super) fn times_given(&mut self, line: &Intent, desk: &mut Session) -> bool {
 		let awaited = matches!(self.awaiting, Awaiting::Times);
 		if awaited {
@@ -137,11 +137,11 @@ impl Tournament {
 			.map(|(color, _)| self.left(color, desk))
 			.collect();
 		desk.answer_all(told);
-		// What was read may judge a claim.
+		// The readings may judge a claim.
 		self.tell_arbiter(desk);
 	}
 
-	/// A flag is claimed; or on another clock the arbiter says whose is down, without a name that of which nothing is left.
+	/// Claims a flag; on another clock, the arbiter names the side whose flag is down. Without a name, it is the side with no time left.
 	pub(super) fn flag(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.external().is_none() {
@@ -203,14 +203,14 @@ impl Tournament {
 		}
 	}
 
-	/// Both flags are down: how that is judged does not hang on who says it.
+	/// Both flags are down: the judgement does not depend on the reporter.
 	fn report_both(&mut self, desk: &mut Session) {
 		let (white, black) = (None, None);
 		let flags = Flags::Both;
 		let read = Command::Read { white, black, flags };
 		let said = desk.line(PhraseKey::BothFlags);
 		let now = self.now(desk.at());
-		// What was read last may say otherwise.
+		// The last reading may contradict that.
 		let up = |side: &Color| self.table().is_flag_down(*side, now) == Some(false);
 		let up: Vec<Phrase> = Color::ALL
 			.into_iter()
@@ -232,7 +232,7 @@ impl Tournament {
 	}
 
 	/// A claimed flag is judged by both times: those that nobody has read lately are the next line. If by the last reading the
-	/// flag was up, that is what is told.
+	/// flag was up, that is told.
 	fn ask_for_times(&mut self, desk: &mut Session) {
 		let table = self.table();
 		let claim = table.case().filter(|case| case.remedy.is_none());
@@ -253,7 +253,7 @@ impl Tournament {
 		}
 	}
 
-	/// What a side has left. A reading from before the program was started again has no age.
+	/// Tells the time that a side has left. A reading from before the program was started again has no age.
 	pub(super) fn left(&self, color: Color, desk: &Session) -> Phrase {
 		let table = self.table();
 		if let Some(clock) = table.external()
@@ -264,7 +264,7 @@ impl Tournament {
 		desk.words().time_left(table, color, self.now(desk.at()))
 	}
 
-	/// When a reading will be a minute older.
+	/// Returns the time at which a reading will be a minute older.
 	pub(super) fn next_minute(&self, at: Stamp) -> Option<Stamp> {
 		let clock = self.table().external().filter(|_| self.table().is_running())?;
 		let now = self.now(at);
@@ -279,7 +279,7 @@ impl Tournament {
 			.map(|rest| at + Span(rest))
 	}
 
-	/// What the arbiter has to set on a clock that is not the program's, if he was not led through it step by step.
+	/// Tells the times that the arbiter has to set on an external clock, unless they were led through the steps.
 	pub(super) fn tell_settings(&self, steps: &[Phrase], desk: &mut Session) {
 		for step in steps {
 			desk.say_to(Audience::Arbiter, Urgency::News, step.clone(), Vec::new());
@@ -287,7 +287,7 @@ impl Tournament {
 	}
 }
 
-/// What a fact asks to be set on a clock that is not the program's.
+/// Returns the setting that a fact demands on a clock that is not the program's.
 pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabulary) -> Option<Phrase> {
 	let sets = matches!(
 		event,
@@ -300,14 +300,14 @@ pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabula
 	(sets && table.external().is_some()).then(|| desk.step(&RemedyStep::arbiter(event.clone()), table))
 }
 
-/// Whether both flags are named: "both flags", "flag both".
+/// Returns `true` if both flags are named: "both flags", "flag both".
 fn names_both(line: &Intent, desk: &Session) -> bool {
 	let both = desk.line(PhraseKey::BothPlayers).to_string().to_lowercase();
 	let mut words = line.called.split_whitespace().chain(line.rest.split_whitespace());
 	words.any(|word| word.to_lowercase() == both)
 }
 
-/// What is asked for instead of what was no reading.
+/// Returns the request that answers a text which is no reading.
 const fn why_unread(unread: Unread) -> PhraseKey {
 	match unread {
 		Unread::NotTimes => PhraseKey::ClocksPlease,
@@ -316,7 +316,7 @@ const fn why_unread(unread: Unread) -> PhraseKey {
 	}
 }
 
-/// How the game is begun.
+/// Returns the phrase that says how the game is begun.
 pub(super) fn starts(table: &Table) -> PhraseKey {
 	if table.external().is_some() {
 		PhraseKey::EnterWhenStarted

@@ -1,4 +1,4 @@
-//! Why not, with the number of the law, and what is no player's to hear before it is claimed.
+//! Reasons of refusals, with the number of the law, and the reasons that no player may hear before a claim.
 
 use alloc::boxed::Box;
 
@@ -16,7 +16,7 @@ impl Tournament {
 		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
 			return desk.refuse(desk.line(PhraseKey::BothSquares));
 		}
-		// What was written to be sealed lacks only the stop.
+		// The move written for the envelope lacks only the stop.
 		if let Some(unshut) = self
 			.envelope_unshut(desk)
 			.filter(|_| *refusal == Refusal::Sealing)
@@ -27,7 +27,7 @@ impl Tournament {
 		self.refuse_by(refusal, law, desk);
 	}
 
-	/// How an assistant types what his player says or asks.
+	/// Tells how an assistant types the words or questions of their player.
 	fn as_a_player_says(&self, desk: &Session) -> Phrase {
 		let words = desk.words();
 		let player = self.role.side().unwrap_or_else(|| self.near());
@@ -52,7 +52,7 @@ impl Tournament {
 		desk.refuse(phrase);
 	}
 
-	/// Whether the arbiter is here, and the result is one that he can withdraw.
+	/// Returns `true` if the arbiter is here, and can withdraw the result.
 	pub(super) fn may_play_on(&self, desk: &Session) -> bool {
 		let command = Command::Rule(Box::new(Ruling::PlayOn));
 		let now = self.now(desk.at());
@@ -60,7 +60,7 @@ impl Tournament {
 	}
 }
 
-/// Whether this says of a move how it is against the laws, and not only what stands where.
+/// Returns `true` if the refusal tells how a move breaks the laws, and not only where the pieces stand.
 const fn judges_move(refusal: &Refusal) -> bool {
 	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
 		return false;

@@ -1,4 +1,4 @@
-//! What happened at the boards: from any keyboard, and given as done by the one who really did it.
+//! Reports of events at the boards: from any keyboard, and given as done by the person who really did it.
 
 use alloc::vec::Vec;
 
@@ -11,12 +11,12 @@ use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Refusal, Spoken, Table};
 use crate::voice::{Phrase, PhraseKey};
 
-/// Whether something of an announced move is still to be reported.
+/// Returns `true` if a part of an announced move is still to be reported.
 fn is_open(spoken: &Spoken, table: &Table) -> bool {
 	!spoken.repeated || (table.boards().are_two() && !spoken.executed)
 }
 
-/// From where to where, if that was said.
+/// Returns the squares from which and to which the move goes, if both were said.
 const fn squares(said: Said) -> Option<(Square, Square)> {
 	match said {
 		Said::Piece {
@@ -58,7 +58,7 @@ impl Tournament {
 		let mover = self.mover();
 		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
 		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
-			// The move before is not yet on his board.
+			// The move before is not yet on their board.
 			return desk.refuse(desk.words().still_owed(table));
 		}
 		let by = By::player(mover);
@@ -95,7 +95,7 @@ impl Tournament {
 		self.refuse(refusal, desk);
 	}
 
-	/// Whose move is to be made or announced.
+	/// Returns the side whose move is to be made or announced.
 	fn mover(&self) -> Color {
 		let table = self.table();
 		let turn = table.turn();
@@ -106,14 +106,14 @@ impl Tournament {
 		}
 	}
 
-	/// Whether a whole move of this side stands on its board and is not announced.
+	/// Returns `true` if a whole move of this side stands on its board and is not announced.
 	fn stands(&self, mover: Color) -> bool {
 		let turn = self.table().turn();
 		turn.side == mover && (turn.made || matches!(turn.deed, Deed::Legal(_)))
 	}
 
 	/// Enter on the empty line: the opponent has repeated the announcement and carried it out, or the move that stands on
-	/// the board is announced. Whether one of these was to be expected.
+	/// the board is announced. Returns `true` if one of these was to be expected.
 	pub(super) fn confirm(&mut self, desk: &mut Session) -> bool {
 		let table = self.table();
 		if table.spoken().is_some_and(|spoken| is_open(spoken, table)) {
@@ -125,7 +125,7 @@ impl Tournament {
 		self.announce_what_stands(By::player(self.mover()), desk)
 	}
 
-	/// What is open of the announced move is reported as it was announced; what is to be said of it. A refusal is said at once.
+	/// Reports the open parts of the announced move as it was announced; returns the sentences about them. A refusal is said at once.
 	pub(super) fn echoed(&mut self, desk: &mut Session) -> Vec<Phrase> {
 		let mut done = Vec::new();
 		let table = self.table();
@@ -154,7 +154,7 @@ impl Tournament {
 		done
 	}
 
-	/// What the announcement said, in full.
+	/// Returns the announced move in full.
 	fn said_of(&self, spoken: &Spoken) -> Option<Said> {
 		if let Some(mv) = self.spoken_in(spoken).uci_move(&spoken.uci) {
 			return Some(mv.said());
@@ -195,8 +195,8 @@ impl Tournament {
 		}
 	}
 
-	/// The clock, by the one whose time runs. The assistant at the keyboard presses it himself, where he may (D.2.10.3).
-	/// A key that bounces is nobody's act: a press without a move counts only of a player who is named, and is asked back.
+	/// Presses the clock, for the player whose time runs. The assistant at the keyboard presses it themselves, if allowed (D.2.10.3).
+	/// A bouncing key is nobody's act: a press without a move counts only of a named player, and is asked back.
 	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.started().is_none() {
@@ -239,12 +239,12 @@ impl Tournament {
 		}
 	}
 
-	/// The one who is named, or the player whose turn it is.
+	/// Returns the named player, or the player on move.
 	fn doer(&self, line: &Intent) -> By {
 		By::player(line.side.unwrap_or_else(|| self.table().position().turn()))
 	}
 
-	/// The one who is named, or the opponent of the one who announced.
+	/// Returns the named player, or the opponent of the announcer.
 	fn answerer(&self, line: &Intent) -> By {
 		let spoken = self.table().spoken().map(|spoken| !spoken.of);
 		let turn = self.table().position().turn();
@@ -256,7 +256,7 @@ impl Tournament {
 		self.tell(self.doer(line), command, desk.line(PhraseKey::Done), desk);
 	}
 
-	/// Hands at a board: what they did, with what is said if nothing else is heard of it.
+	/// Reports the acts of hands at a board, with the sentence that is said if nothing else is heard of them.
 	pub(super) fn hands(
 		&mut self,
 		line: &Intent,
@@ -270,7 +270,7 @@ impl Tournament {
 		};
 		let side = side.unwrap_or_else(|| self.table().position().turn());
 		let words = desk.words();
-		// Whose hands they were is heard, as a side that was not named was only assumed.
+		// The owner of the hands is told, as a side that was not named was only assumed.
 		let confirmed = words.line(confirmed, &[words.color(side), words.square(said.square)]);
 		let by = By::player(side);
 		self.tell(by, &command, confirmed, desk);
@@ -300,7 +300,7 @@ impl Tournament {
 		}
 	}
 
-	/// Whether another move stands on the mover's board than the one that was announced.
+	/// Returns `true` if another move stands on the mover's board than the announced one.
 	fn board_differs_from_words(&self) -> bool {
 		let table = self.table();
 		let turn = table.turn();
@@ -332,13 +332,13 @@ impl Tournament {
 			.filter(|(said, spoken)| self.is_other(*said, spoken));
 		let announced = other.map(|(_, spoken)| desk.words().said_move(self.spoken_in(&spoken), &spoken.uci));
 		let done = self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
-		// One of them has misheard, or mistyped: he who typed it hears it in his own ear.
+		// One of them has misheard, or mistyped: the person who typed it hears it in their own ear.
 		if let Some(played) = announced.filter(|_| done) {
 			desk.answer_behind(desk.words().line(PhraseKey::ExecutedOtherwise, &[played]));
 		}
 	}
 
-	/// Whether these words mean another move than the announced one.
+	/// Returns `true` if these words mean another move than the announced one.
 	fn is_other(&self, said: Said, spoken: &Spoken) -> bool {
 		match self.spoken_in(spoken).find(said) {
 			Ok(mv) => mv.uci() != spoken.uci,
@@ -378,7 +378,7 @@ impl Tournament {
 		}
 	}
 
-	/// The words of a move, and what they were said for. Whether it was carried out.
+	/// Carries out a command with the words of a move. Returns `true` if it was carried out.
 	fn word(
 		&mut self,
 		by: By,

@@ -1,4 +1,4 @@
-//! The own board under the fingers at the tournament table, told to whoever may ask for the position.
+//! The players' own boards under the fingers at the tournament table, told to anybody who may ask for the position.
 
 use super::Tournament;
 use crate::asking::Intent;
@@ -16,7 +16,7 @@ impl Tournament {
 		}
 	}
 
-	/// The position is asked for, as it is in words, and shown on the board of whoever asks.
+	/// Tells the position as if asked in words, and shows it on the asker's board.
 	pub(super) fn show_lines(&mut self, lines: Lines, line: &Intent, desk: &mut Session) {
 		let first = moved_or_corner(self.last(), self.bottom());
 		if let Some(by) = self.may_ask(Question::Position, line, desk) {
@@ -40,7 +40,7 @@ impl Tournament {
 		true
 	}
 
-	/// Where the cursor stands on the board.
+	/// Returns the cursor's place on the board.
 	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
 		let position = self.board_of(self.near());
 		self.panel.rest(self.is_walking(), &position, desk)

@@ -1,4 +1,4 @@
-//! What the arbiter decides at the tournament table (12.9). Whoever else tries is told that only the arbiter may.
+//! The arbiter's decisions at the tournament table (12.9). Anybody else who tries is told that only the arbiter may.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -15,7 +15,7 @@ use crate::laws::{self, Ending, Score};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 impl Tournament {
-	/// Back to the position after so many half-moves (7.5.1, 7.6).
+	/// Goes back to the position after so many half-moves (7.5.1, 7.6).
 	pub(super) fn go_back(&mut self, line: &Intent, desk: &mut Session) {
 		let number = desk.parser().number(&line.rest);
 		let Some(plies) = number.and_then(|number| usize::try_from(number).ok()) else {
@@ -35,7 +35,7 @@ impl Tournament {
 		self.ask_in_words(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
 	}
 
-	/// What is before him is granted, or the claim that is named, also one on which the decision was put off (III.5.2).
+	/// Grants the case before the arbiter, or the named claim, also one on which the decision was put off (III.5.2).
 	pub(super) fn grant(&mut self, line: &Intent, desk: &mut Session) {
 		let square = desk.parser().square(&line.rest);
 		if let Some(of) = self
@@ -55,7 +55,7 @@ impl Tournament {
 		}
 	}
 
-	/// Who is said to have touched a piece, where nobody knows which.
+	/// Returns the player who is said to have touched a piece, if nobody knows which.
 	fn touch_is_unknown(&self) -> Option<Color> {
 		let case = self.table().case().filter(|case| case.remedy.is_none())?;
 		let claim = case
@@ -93,7 +93,7 @@ impl Tournament {
 		}
 	}
 
-	/// The line behind the question which piece was touched.
+	/// Takes the line after the question which piece was touched.
 	pub(super) fn touched_where(&mut self, line: &Intent, desk: &mut Session) {
 		match (self.touch_is_unknown(), desk.parser().square(&line.rest)) {
 			(Some(of), square @ Some(_)) => self.grant_touch(of, square, desk),
@@ -196,7 +196,7 @@ impl Tournament {
 		}
 	}
 
-	/// The result is withdrawn: the game is open again, or what had ended it before counts.
+	/// Withdraws the result: the game is open again, or its earlier end counts.
 	pub(super) fn withdraw_result(&mut self, desk: &mut Session) {
 		match self.table().ending().zip(self.table().ending_before()) {
 			Some((ending, _)) => {
@@ -208,8 +208,8 @@ impl Tournament {
 		}
 	}
 
-	/// Whether a side can still checkmate, where the decision hangs on it (5.2.2, 6.9; team blitz, rule 12). How, he is told
-	/// when he asks.
+	/// Tells if a side can still checkmate, when the decision depends on it (5.2.2, 6.9; team blitz, rule 12). The way is told
+	/// on request.
 	pub(super) fn tell_chances(&mut self, case: &Case, desk: &mut Session) {
 		let table = self.session.table();
 		self.chances.clear();
@@ -231,7 +231,7 @@ impl Tournament {
 		}
 	}
 
-	/// How a side can still checkmate, as the arbiter was told that it can.
+	/// Tells the way in which a side can still checkmate, after the arbiter was told that it can.
 	pub(super) fn show_mate(&mut self, desk: &mut Session) {
 		if self.role != By::Arbiter {
 			self.refuse(&Refusal::ArbiterOnly, desk);
@@ -242,8 +242,8 @@ impl Tournament {
 		}
 	}
 
-	/// Where the program has decided by a line that forces mate, or because it found none, the players are told (team blitz
-	/// with fixed time, rule 12).
+	/// Tells the players the forced mate by which the program has decided, or that it found no such line (team blitz with
+	/// fixed time, rule 12).
 	pub(super) fn tell_forced_line(&self, ending: Ending, desk: &mut Session) {
 		let table = self.table();
 		if table.opening().arbiter != Arbiter::Program {
@@ -258,7 +258,7 @@ impl Tournament {
 		}
 	}
 
-	/// What was refused last is carried out all the same.
+	/// Carries out the last refused command all the same.
 	pub(super) fn override_refusal(&mut self, desk: &mut Session) {
 		match self.refused.clone() {
 			Some((by, command)) => {
@@ -283,7 +283,7 @@ impl Tournament {
 		}
 	}
 
-	/// Whether it is ruled so.
+	/// Carries out a ruling; returns `true` if it was accepted.
 	pub(super) fn is_ruled(&mut self, ruling: Ruling, desk: &mut Session) -> bool {
 		let kept = self.refused.take();
 		let mut confirmed = desk.line(PhraseKey::Done);
@@ -299,7 +299,7 @@ impl Tournament {
 		let ruled = self.tell(self.role, &command, confirmed, desk);
 		self.say_standing(desk);
 		if !ruled && why != Some(Refusal::SettingsLocked) {
-			// A ruling that was refused is not what the arbiter may want all the same. Only the settings of the clock may be
+			// A refused ruling is not a command that the arbiter may want all the same. Only the settings of the clock may be
 			// changed after all, if the schedule would suffer (A.4.1.1).
 			self.refused = kept;
 		}
@@ -333,27 +333,27 @@ impl Tournament {
 		}
 	}
 
-	/// Whether the arbiter says himself that a move was illegal, and not that a player claims it. Where only players may say
-	/// so, whoever is named is accused by the opponent.
+	/// Returns `true` if the arbiter says that a move was illegal, and not that a player claims it. If only players may say
+	/// so, the named player is accused by the opponent.
 	pub(super) fn rules_on_illegal(&self, line: &Intent, desk: &Session) -> bool {
 		let claims = || self.players_claim() || desk.parser().names_claimant(line.text());
 		let told = both_named(line, desk).is_some() || (line.side.is_some() && claims());
 		self.role == By::Arbiter && !told
 	}
 
-	/// Whether only players may say that something was illegal (team blitz, rule 2).
+	/// Returns `true` if only players may say that something was illegal (team blitz, rule 2).
 	pub(super) fn players_claim(&self) -> bool {
 		self.table().profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly
 	}
 
-	/// The move of the one who is named behind, or the last one, was illegal (7.5).
+	/// Rules that the move of the player named after the command, or the last move, was illegal (7.5).
 	pub(super) fn rule_illegal(&mut self, line: &Intent, desk: &mut Session) {
 		let by = whom(line, desk).0;
 		self.decide(Ruling::Illegal { by }, desk);
 	}
 }
 
-/// Whom a ruling concerns, named before it, after it or at its end, and what else follows.
+/// Returns the player whom a ruling concerns, named before it, after it or at its end, and the rest of the text.
 pub(super) fn whom<'l>(line: &'l Intent, desk: &Session) -> (Option<Color>, &'l str) {
 	let (after, rest) = desk.parser().side_of(&line.rest);
 	let last = || {
@@ -388,7 +388,7 @@ fn halves(text: &str) -> Option<i8> {
 	}
 }
 
-/// Who tells something of whom, where a line names both: the first tells it of the second.
+/// Returns the teller and the subject of a report, if a line names both: the first tells it of the second.
 pub(super) fn both_named(line: &Intent, desk: &Session) -> Option<(Color, Color)> {
 	let words = line.text().split_whitespace();
 	let mut named = words.filter_map(|word| desk.parser().side(word.trim_matches([':', ',', '.'])));

@@ -1,4 +1,4 @@
-//! The players' own scoresheets: what is written on them, one half-move or several, and what is struck out (8.1, D.2.7).
+//! The players' own scoresheets: their entries, one half-move or several, and the struck-out ones (8.1, D.2.7).
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -40,7 +40,7 @@ impl Tournament {
 			several(text, before, desk)
 		};
 		let Some(several) = several else {
-			// What cannot be read is written all the same.
+			// A text that cannot be read is written all the same.
 			return self.tell_written(by, (text.to_string(), said), desk);
 		};
 		let mut number: u32 = 0;
@@ -59,7 +59,7 @@ impl Tournament {
 		self.tell(by, &self.written(text, said), written, desk);
 	}
 
-	/// What the arbiter writes down here stands on paper already.
+	/// Returns the command that writes an entry. The arbiter's entries stand on paper already.
 	fn written(&self, text: String, said: Option<Said>) -> Command {
 		let read = self.role == By::Arbiter;
 		Command::Write { text, said, read }
@@ -74,7 +74,7 @@ impl Tournament {
 		}
 	}
 
-	/// The score is kept by the player's own side (8.1, D.2.7, D.2.10.3). The arbiter writes down what he is shown.
+	/// Returns the writer: the player's own side keeps the score (8.1, D.2.7, D.2.10.3). The arbiter copies the sheets they are shown.
 	fn scorer(&self, line: &Intent) -> Result<By, Refusal> {
 		match (line.side, self.role) {
 			(None, By::Arbiter) => Err(Refusal::OfMissing),
@@ -132,8 +132,8 @@ pub(super) struct Unwritten {
 	pub(super) said: Option<Said>,
 }
 
-/// Half-moves one after the other, as a sheet is read aloud: with their numbers or without, and with draw offers. None if
-/// one of them is no move after those before it.
+/// Reads half-moves one after the other, as a sheet is read aloud: with numbers or without, and with draw offers. `None` if
+/// one of them is no legal move after the ones before it.
 fn several(text: &str, before: &Position, desk: &Session) -> Option<Vec<(String, Option<Said>)>> {
 	let mut position = before.clone();
 	let mut entries = Vec::new();

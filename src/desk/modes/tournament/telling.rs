@@ -1,4 +1,4 @@
-//! What is said to the opponent or to the arbiter: offers, claims and reports, by a player or in his words.
+//! Words to the opponent or to the arbiter: offers, claims and reports, by a player or in their words.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use crate::laws::parameters::Class;
 use crate::voice::{Audience, Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Tournament {
-	/// Whose words these are: those of the one at the keyboard, or of the player who is named and whose words he passes on.
+	/// Returns the speaker: the person at the keyboard, or the named player whose words that person passes on.
 	/// The assistant of a sighted player passes nothing on (D.2.11).
 	pub(super) fn speaker(&self, line: &Intent) -> Result<By, Refusal> {
 		let Some(color) = line.side else {
@@ -25,7 +25,7 @@ impl Tournament {
 		Ok(By::player(color))
 	}
 
-	/// What a player says to the opponent or to the arbiter.
+	/// Passes on a player's words to the opponent or to the arbiter.
 	pub(super) fn pass_on(
 		&mut self,
 		command: &Command,
@@ -42,7 +42,7 @@ impl Tournament {
 		}
 	}
 
-	/// Only a player offers, accepts and gives up; who asks for it in another's place is told which article says so.
+	/// Passes on an offer, its acceptance, or a resignation. Anybody but a player is told the article that leaves these to players.
 	fn tell_words(
 		&mut self,
 		by: By,
@@ -61,7 +61,7 @@ impl Tournament {
 			Err(Refusal::PlayersOnly) => {
 				self.refuse_by(&Refusal::PlayersOnly, article, desk);
 			}
-			// It is his own, and the opponent's to answer.
+			// The offer is their own, and for the opponent to answer.
 			Err(Refusal::NoOffer) if self.table().offer().is_some() => {
 				self.refuse(&Refusal::OfferStands, desk);
 			}
@@ -69,7 +69,7 @@ impl Tournament {
 		}
 	}
 
-	/// What cannot be taken back is asked back, unless it is refused anyway.
+	/// Asks back before a command that cannot be taken back, unless it is refused anyway.
 	pub(super) fn wish(
 		&mut self,
 		command: Command,
@@ -89,7 +89,7 @@ impl Tournament {
 		self.ask_in_words(question, Wish::Command(by, command, PhraseKey::Done), desk);
 	}
 
-	/// Who resigns, and who wins by that, is asked back.
+	/// Asks back who resigns, and who wins by that.
 	pub(super) fn ask_to_resign(&mut self, line: &Intent, desk: &mut Session) {
 		let side = line.side.or(self.role.side());
 		let words = desk.words();
@@ -102,7 +102,7 @@ impl Tournament {
 		self.wish(Command::Resign, question, "5.1.2", line, desk);
 	}
 
-	/// How often the position was on the board: the arbiter may count. A player is not told, and finds it on his scoresheet (12.6).
+	/// Tells the repetition count: the arbiter may count. Players are not told, and find it on their scoresheets (12.6).
 	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
 		if self.role != By::Arbiter {
 			return self.refuse(&Refusal::NotTold, desk);
@@ -128,8 +128,8 @@ impl Tournament {
 		self.pass_on(&command, PhraseKey::Done, article_of(kind), line, desk);
 	}
 
-	/// A claim that accuses: whoever is named first did it, and the opponent claims it, unless the words name the claimant
-	/// ("White claims"). It is repeated who is accused.
+	/// Makes a claim that accuses: the player named first did it, and the opponent claims it, unless the words name the claimant
+	/// ("White claims"). The answer repeats who is accused.
 	pub(super) fn accuse(&mut self, kind: ClaimKind, line: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&line.rest);
 		let claims = desk.parser().names_claimant(line.text());
@@ -151,7 +151,7 @@ impl Tournament {
 		};
 		let before = self.table().claim().cloned();
 		self.claim(kind, &claim, desk);
-		// Where the arbiter sits, what is before him has named it.
+		// At the arbiter's keyboard, the case has already named them.
 		let is_told = self.rules() && self.table().case().is_some_and(|case| case.remedy.is_some());
 		let made = self
 			.table()
@@ -168,7 +168,7 @@ impl Tournament {
 		}
 	}
 
-	/// What a claim brings is said before it is made, and Enter makes it.
+	/// Says the effect of a claim before it is made; Enter makes it.
 	fn ask_to_claim(&mut self, kind: ClaimKind, command: Command, line: &Intent, desk: &mut Session) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
@@ -218,7 +218,7 @@ impl Tournament {
 		}
 	}
 
-	/// What is reported, to be said before what comes of it. The arbiter hears it with what he is to do.
+	/// Tells a report before its effect. The arbiter hears it with the steps to do.
 	pub(super) fn reported(&self, by: By, command: &Command, words: &Vocabulary) -> Phrase {
 		let &Command::Report { kind, of, square } = command else {
 			return Phrase::new();
@@ -235,7 +235,7 @@ impl Tournament {
 		words.seen(&call, self.table())
 	}
 
-	/// What was reported waits behind something: what that is.
+	/// Tells the case for which a report has to wait.
 	fn tell_place(&self, desk: &mut Session) {
 		if !self.rules()
 			&& self.cases_heard().len() > 1
@@ -245,8 +245,8 @@ impl Tournament {
 		}
 	}
 
-	/// Tells the arbiter what was seen. Whoever did it is named before the words or after them; with two names the first one
-	/// tells it. Without a name it is the opponent of whoever tells it, and the arbiter notes it himself.
+	/// Tells the arbiter a report. The player who did it is named before the words or after them; of two names, the first one
+	/// tells it. Without a name it is the teller's opponent; the arbiter notes it without a teller.
 	pub(super) fn report(&mut self, kind: Report, line: &Intent, desk: &mut Session) {
 		let (after, rest) = desk.parser().side_of(&line.rest);
 		let square = desk.parser().said_square(rest).map(|said| said.square);
@@ -254,14 +254,14 @@ impl Tournament {
 			return self.refuse(&Refusal::OfMissing, desk);
 		}
 		let (by, of) = match (self.role, line.side, after) {
-			// Whoever is named first did it. Where the arbiter may point nothing out, the opponent tells it before him.
+			// The player named first did it. If the arbiter may point nothing out, the opponent tells it to them.
 			(By::Arbiter, Some(named), None)
 				if accuses(kind) && kind == Report::TwoHands && self.players_claim() =>
 			{
 				(Ok(By::player(!named)), Some(named))
 			}
 			(role, Some(named), None) if accuses(kind) => (Ok(role), Some(named)),
-			// Whether he has moved since counts (I.13).
+			// The report depends on a move of the player since (I.13).
 			(By::Arbiter, Some(_), of) if kind == Report::WrongTimes => (self.speaker(line), of),
 			(By::Arbiter, named, None) => (Ok(By::Arbiter), named),
 			(By::Arbiter, None, of) => (Ok(By::Arbiter), of),
@@ -291,7 +291,7 @@ impl Tournament {
 	}
 }
 
-/// Whether a report says that somebody has done something.
+/// Returns `true` if a report says that somebody has done something.
 const fn accuses(kind: Report) -> bool {
 	match kind {
 		Report::TwoHands | Report::Device | Report::Disturbance | Report::Displaced | Report::Touch => true,
@@ -304,7 +304,7 @@ const fn accuses(kind: Report) -> bool {
 	}
 }
 
-/// Whether a claim can end the game or cost time, so that it is asked back. The others accuse the opponent, or ask for time.
+/// Returns `true` if a claim can end the game or cost time, so that it is asked back. The others accuse the opponent, or ask for time.
 const fn asks_first(kind: ClaimKind) -> bool {
 	match kind {
 		ClaimKind::Threefold | ClaimKind::Fifty | ClaimKind::Dead | ClaimKind::NormalMeans => true,
@@ -326,7 +326,7 @@ const fn article_of(kind: ClaimKind) -> &'static str {
 	}
 }
 
-/// What the arbiter should hear of who sits here and of the rules, before the game begins.
+/// Lists the notes for the arbiter about the players and the rules, before the game begins.
 pub(super) fn notes(table: &Table, desk: &Session) -> Vec<Phrase> {
 	let opening = table.opening();
 	let (white, black) = (&opening.white, &opening.black);

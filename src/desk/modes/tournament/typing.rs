@@ -1,4 +1,4 @@
-//! What saves keys at the table: the rest of a half-move in one, typing late, and what was typed wrong.
+//! Shortcuts at the table: the rest of a half-move in one, typing late, and corrections of typed words.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,8 +16,8 @@ use crate::voice::{Phrase, PhraseKey};
 const BOUNCE: Span = Span(400);
 
 impl Tournament {
-	/// The opponent has repeated the move and carried it out, it is on the scoresheet that is kept here, and the clock is
-	/// pressed: what of it is still open.
+	/// Finishes a half-move: the opponent has repeated it and carried it out, it is on the scoresheet that is kept here, and
+	/// the clock is pressed. Takes the parts that are still open.
 	pub(super) fn finish(&mut self, desk: &mut Session) {
 		let table = self.table();
 		if table.ending().is_some() || table.started().is_none() {
@@ -36,7 +36,7 @@ impl Tournament {
 		let mut refusal = None;
 		if let Some(side) = self.awaits_press() {
 			if self.table().boards_are_known_to_differ() {
-				// He who presses all the same says so.
+				// A player who presses all the same says so.
 				done.extend(desk.words().boards(self.table()));
 				done.push(desk.line(PhraseKey::PressApart));
 				desk.answer_all(done);
@@ -44,7 +44,7 @@ impl Tournament {
 			}
 			let by = self.presser(side, false);
 			if self.is_done(by, &Command::Press, desk) {
-				// What was done is confirmed before what comes of it.
+				// The act is confirmed before its effect.
 				done.push(desk.words().pressed(self.table()));
 				desk.answer_all(core::mem::take(&mut done));
 			}
@@ -63,8 +63,8 @@ impl Tournament {
 		self.tell_arbiter(desk);
 	}
 
-	/// A move was typed: what was pressed before is completed with it, and at a table where whole moves are typed what the
-	/// opponent does with it is taken as done (D.2.1).
+	/// A move was typed: an earlier press is completed with it, and at a table where whole moves are typed, the
+	/// opponent's part of it is taken as done (D.2.1).
 	pub(super) fn typed(&mut self, mover: Color, desk: &mut Session) {
 		let whole = self.table().opening().typing.whole;
 		if whole && self.table().ending().is_none() {
@@ -106,7 +106,7 @@ impl Tournament {
 		}
 	}
 
-	/// How moves and presses are out of step, for the one at the keyboard.
+	/// Tells how moves and presses are out of step, to the person at the keyboard.
 	pub(super) fn out_of_step(&self, desk: &Session) -> Option<Phrase> {
 		let player = self.role.side().filter(|_| !self.role.is_assistant());
 		desk.words().out_of_step(self.table(), player)
@@ -142,7 +142,7 @@ impl Tournament {
 		})
 	}
 
-	/// Whose made move the press would complete, or what stands on his board for one and is announced.
+	/// Returns the player whose move, made or placed and announced, the press would complete.
 	pub(super) fn awaits_press(&self) -> Option<Color> {
 		let table = self.table();
 		let running = table.runs()?;
@@ -151,13 +151,13 @@ impl Tournament {
 		(!table.presses_owed().is_empty() || stands).then_some(running)
 	}
 
-	/// Who presses for this side: the assistant at the keyboard himself, where he may (D.2.10.3).
+	/// Returns the person who presses for this side: the assistant at the keyboard, if allowed (D.2.10.3).
 	pub(super) fn presser(&self, side: Color, is_named: bool) -> By {
 		let assists = !is_named && self.role.is_assistant() && self.role.side() == Some(side);
 		if assists { self.role } else { By::player(side) }
 	}
 
-	/// Whether this press is one that bounces, or comes while the move of the last one is still to be typed. It is answered.
+	/// Returns `true`, and answers, if this press bounces, or comes while the move of the last one is still to be typed.
 	pub(super) fn pressed_before(&mut self, desk: &mut Session) -> bool {
 		let at = desk.at();
 		if self
@@ -177,7 +177,7 @@ impl Tournament {
 		true
 	}
 
-	/// Why not, and what is owed instead, if anything is.
+	/// Tells the reason of a refusal, and the debts, if there are any.
 	pub(super) fn refuse_owing(&self, mut phrase: Phrase, desk: &mut Session) {
 		if !desk.words().owed(self.table()).is_empty() {
 			phrase = phrase.sentence();
@@ -186,14 +186,14 @@ impl Tournament {
 		desk.refuse(phrase);
 	}
 
-	/// Whether this is a move of the other side.
+	/// Returns `true` if this is a move of the other side.
 	pub(super) fn is_others(&self, said: Said, mover: Color) -> bool {
 		let position = self.table().position();
 		let other = position.with_placement(&position.placement(), !mover, Change::Correction);
 		other.find(said).is_ok()
 	}
 
-	/// Whether these are the words of the last move once more.
+	/// Returns `true` if these are the words of the last move once more.
 	pub(super) fn is_last(&self, said: Said) -> bool {
 		let last = self.table().plies().last();
 		last.is_some_and(|ply| ply.mv.is_some() && ply.before.find(said).ok() == ply.mv)
@@ -211,7 +211,7 @@ impl Tournament {
 		}
 	}
 
-	/// Of what is before the arbiter it is said whether it still is.
+	/// Corrects the last typed move; says so if its case is withdrawn.
 	fn retype(&mut self, said: Said, desk: &mut Session) {
 		let noticed = !self.cases_heard().is_empty();
 		match self.judge(self.role, &Command::Mistype(said), desk) {
@@ -230,7 +230,7 @@ impl Tournament {
 		}
 	}
 
-	/// The word of a command at the end of a line: "e4 announced", "Nc3 typed wrong". Whether it was one.
+	/// Takes the word of a command at the end of a line: "e4 announced", "Nc3 typed wrong". Returns `true` if there was one.
 	pub(super) fn in_other_order(&mut self, line: &Intent, desk: &mut Session) -> bool {
 		if desk.asks() {
 			return false;
@@ -246,7 +246,7 @@ impl Tournament {
 		});
 		let Some((duty, rest)) = turned else { return false };
 		if duty == TableAction::Announce {
-			// What is said of a move that is typed is that it is made and announced.
+			// The words for a typed move say that it is made and announced.
 			self.said(&Intent { rest, ..line.clone() }, desk);
 			return true;
 		}
@@ -259,7 +259,7 @@ impl Tournament {
 		true
 	}
 
-	/// A move and what comes after it in one line: first the one, then the other, unless the move was refused.
+	/// Takes a move and its continuation in one line: first the move, then the other, unless the move was refused.
 	pub(super) fn move_and(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
 		let action = None;
 		if self.takes_move(
@@ -277,7 +277,7 @@ impl Tournament {
 		}
 	}
 
-	/// Takes a line as a move, and tells whether it was made or announced.
+	/// Takes a line as a move; returns `true` if it was made or announced.
 	pub(super) fn takes_move(&mut self, line: &Intent, desk: &mut Session) -> bool {
 		let plies = self.table().plies().len();
 		let announced = self.table().spoken().cloned();
@@ -285,7 +285,7 @@ impl Tournament {
 		self.table().plies().len() > plies || self.table().spoken() != announced.as_ref()
 	}
 
-	/// What was taken as done was not done, and is owed.
+	/// Says that a part taken as done was not done, and is owed.
 	pub(super) fn not_done(&mut self, desk: &mut Session) {
 		if self.tell(self.role, &Command::NotDone, Phrase::new(), desk) {
 			desk.answer(desk.words().still_owed(self.table()));
@@ -310,12 +310,12 @@ impl Tournament {
 		true
 	}
 
-	/// What is before the arbiter and is heard at this keyboard, without what he is asked to do.
+	/// Tells the cases before the arbiter that are heard at this keyboard, without the steps to do.
 	pub(super) fn waits_for_arbiter(&self, desk: &Session) -> Option<Phrase> {
 		desk.words().before_arbiter(&self.cases_heard(), self.table())
 	}
 
-	/// What goes with a typed move, said before the game begins: the duties of appendix D are what they are.
+	/// Lists the notes on typed moves, said before the game begins: the duties of appendix D stay as they are.
 	pub(super) fn typing_notes(&self, desk: &Session) -> Vec<Phrase> {
 		let typing = self.table().opening().typing;
 		let mut notes = Vec::new();
