@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::{Action, Does, HelpAction, ScreenAction};
+use crate::commands::{Action, Does, GameAction, HelpAction, ScreenAction};
 
 /// A line in its parts. If no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +74,12 @@ impl Intent {
 			}
 			_ => None,
 		}
+	}
+
+	/// Returns `true` if the line asks for the question before this one. It is the word that takes a move back.
+	#[must_use]
+	pub fn leads_back(&self) -> bool {
+		self.whole() == Some(Action::Game(GameAction::TakeBack))
 	}
 
 	/// The command, if the whole line calls it.

@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 
 use super::Desk;
 use super::guess::Guess;
-use super::menu::leads_back;
 use super::mode::Mode;
 use super::session::Session;
 use super::telling::only_tells;
@@ -64,23 +63,23 @@ impl Session {
 
 	/// Returns the line as it is meant, if it answers an open question: the part that an unfinished move lacks, or a guess.
 	/// `None` if nothing is left to do. An empty line asks again, and another line replaces the question.
-	pub(super) fn settled(&mut self, line: &str) -> Option<String> {
+	pub(super) fn settled(&mut self, intent: Intent) -> Option<Intent> {
 		let mut guesses = core::mem::take(&mut self.guesses);
 		if guesses.is_empty() {
-			return self.finished_move(line);
+			return self.finished_move(intent);
 		}
-		if line.trim().is_empty() {
+		if intent.text().is_empty() {
 			self.guess(guesses);
 			return None;
 		}
-		let meant = match self.parser().said_answer(line) {
+		let meant = match self.parser().said_answer(&intent.line) {
 			Some(AnswerAction::Yes) => {
 				self.is_meant = true;
-				return guesses.pop_front().map(|guess| guess.line);
+				return guesses.pop_front().map(|guess| self.read(&guess.line));
 			}
 			Some(AnswerAction::No) => guesses.split_off(1),
-			None if self.only_goes_back(line) => VecDeque::new(),
-			None => return Some(line.to_string()),
+			None if self.only_goes_back(&intent) => VecDeque::new(),
+			None => return Some(intent),
 		};
 		if meant.is_empty() {
 			self.answer(self.line(PhraseKey::Cancelled));
@@ -131,20 +130,20 @@ impl Session {
 
 	/// Returns the line as it is meant: a move as UCI writes it, if the line names the missing part. `None` if nothing is left to
 	/// do: an empty line asks again, and a line that goes back leaves the question.
-	fn finished_move(&mut self, line: &str) -> Option<String> {
+	fn finished_move(&mut self, intent: Intent) -> Option<Intent> {
 		let Some(unfinished) = self.unfinished.take() else {
-			return Some(line.to_string());
+			return Some(intent);
 		};
-		let left = unfinished.left(line, self.library(), self.words().manner());
+		let left = unfinished.left(&intent.line, self.library(), self.words().manner());
 		match left.as_slice() {
-			[mv] => return Some(mv.uci()),
-			[] if line.trim().is_empty() => self.ask_to_finish(unfinished),
-			[] if self.goes_back(line) => self.answer(self.line(PhraseKey::Cancelled)),
+			[mv] => return Some(self.read(&mv.uci())),
+			[] if intent.text().is_empty() => self.ask_to_finish(unfinished),
+			[] if goes_back(&intent) => self.answer(self.line(PhraseKey::Cancelled)),
 			[] => {
-				if self.read(line).action.is_some_and(only_tells) {
+				if intent.action.is_some_and(only_tells) {
 					self.unfinished = Some(unfinished);
 				}
-				return Some(line.to_string());
+				return Some(intent);
 			}
 			_ => self.ask_to_finish(UnfinishedMove {
 				why: NoMove::Ambiguous(left.clone()),
@@ -155,16 +154,10 @@ impl Session {
 		None
 	}
 
-	/// Returns `true` if a line leaves the question: "back", also if that steps back in a game.
-	fn goes_back(&self, line: &str) -> bool {
-		let steps = Action::Board(BoardAction::OfGame(OfGame::LookBack));
-		leads_back(line, self) || self.read(line).whole() == Some(steps)
-	}
-
 	/// Returns `true` if a line says no more than "back", which also names a look back. To undo a move is another wish.
-	fn only_goes_back(&self, line: &str) -> bool {
-		let looking = self.parser().at(&["looking"]).read(line).whole();
-		leads_back(line, self) && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
+	fn only_goes_back(&self, intent: &Intent) -> bool {
+		let looking = self.parser().at(&["looking"]).read(&intent.line).whole();
+		intent.leads_back() && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
 	}
 
 	/// Forgets the question about the last line.
@@ -199,6 +192,12 @@ impl Desk {
 		}
 		submits || clears
 	}
+}
+
+/// Returns `true` if a line leaves the question: "back", also if that steps back in a game.
+fn goes_back(intent: &Intent) -> bool {
+	let steps = Action::Board(BoardAction::OfGame(OfGame::LookBack));
+	intent.leads_back() || intent.whole() == Some(steps)
 }
 
 /// Returns `true` if a command asks about a board: it can be given wherever there is one, and need not be told of.

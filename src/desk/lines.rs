@@ -11,13 +11,13 @@ impl Desk {
 			return self.hang_up();
 		}
 		let guessed = !self.session.guesses.is_empty();
-		let Some(line) = self.session.settled(line) else {
+		let intent = self.session.read(line);
+		let Some(intent) = self.session.settled(intent) else {
 			if guessed && self.session.guesses.is_empty() {
 				self.ask_on();
 			}
 			return;
 		};
-		let intent = self.session.read(&line);
 		let chooses = self.names_choice(&intent);
 		// Under a menu the game goes on.
 		let in_hand = self.covered.as_ref().unwrap_or(&self.mode);

@@ -48,7 +48,10 @@ impl Desk {
 			changing.ask(&mut self.session);
 			Next::Stay
 		} else {
-			changing.named(named, &mut self.session)
+			{
+				let intent = self.session.read(named);
+				changing.named(&intent, &mut self.session)
+			}
 		};
 		let changed = matches!(next, Next::Go(Transition::Change(_) | Transition::Uncover));
 		if !changed {

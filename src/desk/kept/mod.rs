@@ -11,9 +11,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::asking::Intent;
 use crate::commands::Action;
 use crate::desk::input_line::InputLine;
-use crate::desk::menu::{Menu, Picked, leads_back};
+use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::Entry;
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -264,14 +265,15 @@ impl Kept {
 	}
 
 	/// Takes a typed line: a choice, or nothing for the default; or search words.
-	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Turned {
-		let chooses = text.is_empty() || leads_back(text, desk) || self.menu.named(text, desk).is_some();
+	pub(in crate::desk) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Turned {
+		let text = intent.text();
+		let chooses = text.is_empty() || intent.leads_back() || self.menu.named(text, desk).is_some();
 		let names = self.view == View::List && !chooses && text.parse::<usize>().is_err();
 		if self.is_typed() || (names && self.is_long()) {
 			self.search(text, desk);
 			return Turned::Nothing;
 		}
-		let picked = self.menu.line(text, desk);
+		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 

@@ -10,7 +10,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
-use crate::commands::{Action, GameAction, HelpAction, MenuAction, TypingAction};
+use crate::asking::Intent;
+use crate::commands::{Action, HelpAction, MenuAction, TypingAction};
 use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
 use crate::keys::Key;
@@ -193,7 +194,8 @@ impl Menu {
 	}
 
 	/// A typed line: a number, the words of a choice, those that lead back, or nothing for the default.
-	pub(super) fn line(&self, text: &str, desk: &mut Session) -> Picked {
+	pub(super) fn line(&self, intent: &Intent, desk: &mut Session) -> Picked {
+		let text = intent.text();
 		if text.is_empty() && self.wanted.is_some() {
 			self.ask(desk);
 			return Picked::Nothing;
@@ -201,14 +203,14 @@ impl Menu {
 		if text.is_empty() {
 			return self.pick(self.selected, desk);
 		}
-		if leads_back(text, desk) && self.named(text, desk).is_none() {
+		if intent.leads_back() && self.named(text, desk).is_none() {
 			return Picked::Back;
 		}
 		match self.find(text, desk) {
 			Some(found) => self.pick(found, desk),
 			None => {
 				let is_wish = desk.parser().answer(text).is_none();
-				match self.nearly(text, desk).filter(|_| is_wish) {
+				match self.nearly(intent, desk).filter(|_| is_wish) {
 					Some(guess) => desk.guess([guess].into()),
 					None if is_wish && desk.parser().understands(text) => {
 						self.refuse(PhraseKey::FirstChoose, desk);
@@ -276,11 +278,6 @@ impl Menu {
 			.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
 			.collect()
 	}
-}
-
-/// Returns `true` if a typed line asks for the question before this one. It is the word that takes a move back.
-pub(super) fn leads_back(text: &str, desk: &Session) -> bool {
-	desk.read(text).whole() == Some(Action::Game(GameAction::TakeBack))
 }
 
 /// Explains a key in a menu to which no command is bound.

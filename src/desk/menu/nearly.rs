@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::iter::repeat_n;
 
 use super::Menu;
+use crate::asking::Intent;
 use crate::desk::guess::Guess;
 use crate::desk::session::Session;
 use crate::names::within;
@@ -28,8 +29,8 @@ impl Menu {
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
 	/// white". A line that says no to something does not mean it: "not white".
-	pub(super) fn nearly(&self, text: &str, desk: &Session) -> Option<Guess> {
-		let is_command = desk.read(text).action.is_some();
+	pub(super) fn nearly(&self, intent: &Intent, desk: &Session) -> Option<Guess> {
+		let (text, is_command) = (intent.text(), intent.action.is_some());
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;
 		}

@@ -214,8 +214,8 @@ impl Changing {
 	}
 
 	/// Carries out the choice that these words name, if they name one.
-	pub(in crate::desk) fn named(&mut self, text: &str, desk: &mut Session) -> Next {
-		let picked = self.menu.line(text, desk);
+	pub(in crate::desk) fn named(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 
@@ -308,7 +308,7 @@ impl Mode for Changing {
 			Some(action @ Action::Game(GameAction::EarlyMoves | GameAction::Form)) => {
 				self.change(Meaning::Do(action), desk)
 			}
-			Some(_) | None => self.named(intent.text(), desk),
+			Some(_) | None => self.named(intent, desk),
 		}
 	}
 

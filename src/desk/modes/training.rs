@@ -96,7 +96,7 @@ impl Mode for Training {
 		{
 			return Next::Go(Transition::Training(what));
 		}
-		let picked = self.menu.line(intent.text(), desk);
+		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 

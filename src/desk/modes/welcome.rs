@@ -217,7 +217,7 @@ impl Mode for Welcome {
 					};
 					return self.face_chosen(choices);
 				}
-				Some(_) | None => self.menu.line(text, desk),
+				Some(_) | None => self.menu.line(intent, desk),
 			},
 		};
 		self.picked(picked, desk)

@@ -10,7 +10,7 @@ use crate::commands::{
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
-use crate::desk::menu::{Menu, Picked, leads_back};
+use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
@@ -24,7 +24,7 @@ impl BoardSetup {
 	pub(super) fn said(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		if self.menu.is_some() {
-			return self.chosen_from_menu(text, desk);
+			return self.chosen_from_menu(intent, desk);
 		}
 		if let Some(square) = self.asked.take()
 			&& self.named_for(square, intent, desk)
@@ -82,7 +82,7 @@ impl BoardSetup {
 	fn named_for(&mut self, square: Square, intent: &Intent, desk: &mut Session) -> bool {
 		let text = intent.text();
 		let is_empty = || matches!(chosen(choices(desk).find(text, desk)), Some(Choice::Empty));
-		if leads_back(text, desk) {
+		if intent.leads_back() {
 			desk.answer(desk.words().on_square(&self.position, square));
 		} else if let Some((color, role)) = desk.parser().said_piece(text) {
 			let role = Some(role);
@@ -103,11 +103,11 @@ impl BoardSetup {
 		self.menu = Some(menu);
 	}
 
-	fn chosen_from_menu(&mut self, text: &str, desk: &mut Session) -> Next {
+	fn chosen_from_menu(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let Some(menu) = self.menu.take() else {
 			return Next::Stay;
 		};
-		match menu.line(text, desk) {
+		match menu.line(intent, desk) {
 			Picked::Item(index) => return self.choose(index, desk),
 			Picked::Back => self.tell(desk),
 			Picked::Nothing => self.menu = Some(menu),

@@ -16,7 +16,6 @@ use crate::commands::{
 	TrainingAction, TypingAction,
 };
 use crate::desk::input_line::Edited;
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{
 	Awaits, Context, Entry, Gesture, Handled, Mode, Next, Offer, Time, Timing, Transition, Types,
 };
@@ -107,7 +106,7 @@ impl Drills {
 		{
 			return Next::Stay;
 		}
-		if leads_back(text, desk) {
+		if intent.leads_back() {
 			self.finish(desk);
 			return Next::Stay;
 		}
@@ -286,7 +285,7 @@ impl Mode for Drills {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		let picked = self.menu.line(intent.text(), desk);
+		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 

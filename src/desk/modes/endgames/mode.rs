@@ -12,7 +12,6 @@ use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TrainingAction, TypingAction,
 };
 use crate::desk::input_line::Edited;
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{
 	Context, Entry, Gesture, Handled, Left, Mode, News, Next, Offer, Time, Timing, Transition, Types,
 };
@@ -79,7 +78,7 @@ impl Endgames {
 		let text = intent.text();
 		if text.is_empty() {
 			self.tell_percent(desk);
-		} else if leads_back(text, desk) {
+		} else if intent.leads_back() {
 			self.back(desk);
 		} else if let Some(next) = Next::of_line(intent) {
 			return next;
@@ -244,7 +243,7 @@ impl Mode for Endgames {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		let picked = self.menu.line(intent.text(), desk);
+		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 

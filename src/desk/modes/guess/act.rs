@@ -5,7 +5,6 @@ use super::{Guess, Step, to_menu};
 use crate::asking::Intent;
 use crate::chess::{Position, Said};
 use crate::commands::{Action, BoardAction, GameAction, OfGame, ReadingAction, TableAction, TypingAction};
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::voice::PhraseKey;
@@ -125,7 +124,7 @@ impl Guess {
 			return Next::Stay;
 		};
 		let text = intent.text();
-		if leads_back(text, desk) {
+		if intent.leads_back() {
 			run.tell_result(desk);
 			return to_menu();
 		}

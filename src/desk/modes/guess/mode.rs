@@ -9,7 +9,6 @@ use crate::commands::{
 	Action, BoardAction, GameAction, Holds, LessonAction, OfGame, ReadingAction, TypingAction,
 };
 use crate::desk::input_line::Edited;
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{
 	Awaits, Context, Entry, GameInHand, Gesture, Left, Mode, News, Next, Offer, Time, Timing, Transition,
 	Types,
@@ -46,7 +45,7 @@ impl Guess {
 	}
 
 	fn find_line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		if leads_back(intent.text(), desk) {
+		if intent.leads_back() {
 			return to_menu();
 		}
 		match intent.whole() {
@@ -184,7 +183,7 @@ impl Mode for Guess {
 				Next::Go(Transition::NewGame)
 			}
 			Step::Side(_) => {
-				let picked = self.menu.line(intent.text(), desk);
+				let picked = self.menu.line(intent, desk);
 				self.picked(picked, desk)
 			}
 		}

@@ -7,7 +7,6 @@ use super::Home;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, GameAction, ProgramAction};
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::telling::leaves_open;
@@ -96,7 +95,7 @@ impl Home {
 	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		let answer = desk.parser().said_answer(text);
-		match answer.or_else(|| leads_back(text, desk).then_some(AnswerAction::No)) {
+		match answer.or_else(|| intent.leads_back().then_some(AnswerAction::No)) {
 			Some(AnswerAction::Yes) => {
 				self.question = None;
 				self.confirmed(question, desk)

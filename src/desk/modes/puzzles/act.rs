@@ -9,7 +9,6 @@ use crate::commands::{
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::input_line::Edited;
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode as _, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
@@ -23,7 +22,7 @@ impl Puzzles {
 			self.enter(desk);
 			return Next::Stay;
 		}
-		if leads_back(text, desk) {
+		if intent.leads_back() {
 			self.ask_puzzles(desk);
 			return Next::Stay;
 		}

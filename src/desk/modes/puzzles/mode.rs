@@ -9,7 +9,7 @@ use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
-use crate::desk::menu::{self, Menu};
+use crate::desk::menu::Menu;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Time, Transition, Types};
 use crate::desk::session::Session;
 use crate::ports::{BoardView, Page, Pointed, Progress, StorageAnswer};
@@ -120,7 +120,7 @@ impl Mode for Puzzles {
 		}
 		let text = intent.text();
 		// A theme may be named wherever puzzles are chosen.
-		let is_choice = menu::leads_back(text, desk) || asked.menu.find(text, desk).is_some();
+		let is_choice = intent.leads_back() || asked.menu.find(text, desk).is_some();
 		if asked.what != What::Task
 			&& !is_choice
 			&& !text.is_empty()
@@ -142,7 +142,7 @@ impl Mode for Puzzles {
 		let Some(asked) = &mut self.asked else {
 			return Next::Stay;
 		};
-		let picked = asked.menu.line(text, desk);
+		let picked = asked.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}
 

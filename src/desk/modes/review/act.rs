@@ -4,7 +4,6 @@ use super::opened::Opened;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, OfGame, ReadingAction, TrainingAction, TypingAction};
 use crate::desk::board_panel::Sought;
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::voice::PhraseKey;
@@ -101,7 +100,7 @@ impl Opened {
 	pub(super) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		self.renew();
 		let text = intent.text();
-		if self.lesson.is_some() && leads_back(text, desk) {
+		if self.lesson.is_some() && intent.leads_back() {
 			self.end_lesson(desk);
 			return Next::Stay;
 		}

@@ -135,7 +135,7 @@ impl Mode for Review {
 				let picked = match intent.whole() {
 					// The newest one stands first.
 					Some(Action::Reading(ReadingAction::ToStart | ReadingAction::ToEnd)) => Picked::Item(0),
-					_ => choosing.menu.line(intent.text(), desk),
+					_ => choosing.menu.line(intent, desk),
 				};
 				choosing.picked(picked, desk)
 			}

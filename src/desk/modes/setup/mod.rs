@@ -6,6 +6,7 @@ mod seeking;
 
 pub(in crate::desk) use items::{former_names, level, strength_line};
 
+use crate::asking::Intent;
 use crate::desk::mode::Next;
 use crate::desk::mode::Transition;
 use alloc::boxed::Box;
@@ -275,7 +276,8 @@ impl Setup {
 	}
 
 	/// A typed line: a choice, or where a time is asked any time.
-	fn line(&mut self, text: &str, desk: &mut Session) -> Next {
+	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
 		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
 		match desk.parser().controls(text).filter(|_| own) {
 			Some(controls) => {
@@ -287,13 +289,13 @@ impl Setup {
 				Next::Stay
 			}
 			// A user who wants to learn is asked for a subject.
-			None if self.step == Step::Welcome && self.wants_to_learn(text, desk) => {
+			None if self.step == Step::Welcome && self.wants_to_learn(intent, desk) => {
 				Next::Go(Transition::Training(TrainingAction::Training))
 			}
 			None => match self.practised(text, desk) {
 				Some(what) => Next::Go(Transition::Training(what)),
 				None => {
-					let picked = self.menu.line(text, desk);
+					let picked = self.menu.line(intent, desk);
 					self.picked(picked, desk)
 				}
 			},
@@ -307,9 +309,9 @@ impl Setup {
 	}
 
 	/// Returns `true` if a line wants to learn, and is none of the choices.
-	fn wants_to_learn(&self, text: &str, desk: &Session) -> bool {
+	fn wants_to_learn(&self, intent: &Intent, desk: &Session) -> bool {
 		let learn = Action::Reading(ReadingAction::Learn);
-		desk.read(text).whole() == Some(learn) && self.menu.find(text, desk).is_none()
+		intent.whole() == Some(learn) && self.menu.find(intent.text(), desk).is_none()
 	}
 
 	/// The next open question, or the game.

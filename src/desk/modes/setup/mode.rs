@@ -89,12 +89,10 @@ impl Mode for Setup {
 		match self.step {
 			Step::Waiting => Next::Stay,
 			Step::Games => {
-				let turned = self.kept.line(intent.text(), desk);
+				let turned = self.kept.line(intent, desk);
 				self.turned(turned, desk)
 			}
-			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
-				self.line(intent.text(), desk)
-			}
+			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => self.line(intent, desk),
 		}
 	}
 

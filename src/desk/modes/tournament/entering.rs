@@ -65,7 +65,7 @@ impl Tournament {
 				return Next::Stay;
 			}
 			Awaiting::Keyboard(handing) => {
-				let picked = handing.menu.line(text, desk);
+				let picked = handing.menu.line(intent, desk);
 				self.awaiting = Awaiting::Keyboard(handing);
 				self.handed(picked, desk);
 				return Next::Stay;

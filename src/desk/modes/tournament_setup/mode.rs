@@ -10,7 +10,6 @@ use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, HelpAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::menu::leads_back;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Scope, Types};
 use crate::desk::session::Session;
 use crate::ports::{Page, StorageAnswer};
@@ -45,7 +44,8 @@ impl TournamentSetup {
 	}
 
 	/// A typed line at a menu: a choice, or where a time is asked any time.
-	fn choice(&mut self, text: &str, desk: &mut Session) -> Next {
+	fn choice(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
 		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
 		match desk.parser().controls(text).filter(|_| own) {
 			Some(controls) => {
@@ -57,7 +57,7 @@ impl TournamentSetup {
 				Next::Stay
 			}
 			None => {
-				let picked = self.menu.line(text, desk);
+				let picked = self.menu.line(intent, desk);
 				self.picked(picked, desk)
 			}
 		}
@@ -166,14 +166,14 @@ impl Mode for TournamentSetup {
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		if let Some(start) = &mut self.start {
-			let settled = start.line(text, desk);
+			let settled = start.line(intent, desk);
 			return self.settled(settled, desk);
 		}
 		if self.is_silent() {
 			return Next::Stay;
 		}
 		if self.step.is_typed() {
-			if leads_back(text, desk) {
+			if intent.leads_back() {
 				return self.back(desk);
 			}
 			// Nobody bears these names.
@@ -191,7 +191,7 @@ impl Mode for TournamentSetup {
 			Step::Name(Color::Black) => self.table().black = Some(text.to_string()),
 			Step::Forbidden => return self.confirmed(text, desk),
 			_ => {
-				return self.choice(text, desk);
+				return self.choice(intent, desk);
 			}
 		}
 		self.advance(desk)

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::asking::Intent;
 use crate::chess::{BackRank, File, Position, Rank, Role, Square, StartFault, number_of};
 use crate::commands::{Action, AnswerAction, GameAction};
 use crate::desk::input_line::{Edited, InputLine};
@@ -149,7 +150,7 @@ impl StartQuestions {
 		};
 		match self.line.edit(typing, desk) {
 			Edited::Done => {}
-			Edited::Entered(text) => return self.line(&text, desk),
+			Edited::Entered(text) => return self.line(&desk.read(&text), desk),
 			Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
 			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
 		}
@@ -182,8 +183,8 @@ impl StartQuestions {
 	}
 
 	/// A whole line.
-	pub(in crate::desk) fn line(&mut self, text: &str, desk: &mut Session) -> Settled {
-		let text = text.trim();
+	pub(in crate::desk) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Settled {
+		let text = intent.text();
 		if self.is_typed() && (text.is_empty() || text == "?") {
 			self.ask_again(desk);
 			return Settled::Nothing;
@@ -194,7 +195,7 @@ impl StartQuestions {
 		}
 		match self.step {
 			Step::How => {
-				let picked = self.menu.line(text, desk);
+				let picked = self.menu.line(intent, desk);
 				return self.picked(picked, desk);
 			}
 			Step::Number => return self.numbered(text, desk),
