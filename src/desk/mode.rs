@@ -1,4 +1,4 @@
-//! What the user can be doing: a mode at a time, which sees no other mode.
+//! The modes of use: one at a time, which sees no other mode.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -23,22 +23,22 @@ use crate::sheet::ImportedGame;
 use crate::uci::Strength;
 use crate::voice::{Audience, Language, PhraseKey};
 
-/// One thing that the user can be doing.
+/// One mode of use.
 pub(super) trait Mode: core::fmt::Debug {
-	/// Returns what holds now: keys and words, the menu in hand, what is awaited.
+	/// Returns the current context: keys and words, the menu in hand, the awaited answer.
 	fn context(&self) -> Context<'_>;
 
-	/// Returns the menu and the line that take what is typed.
+	/// Returns the menu and the line that take typed text.
 	fn entry(&mut self) -> Entry<'_> {
 		Entry::default()
 	}
 
-	/// Returns what can be chosen in words without being asked; `None` if nothing can.
+	/// Returns the choices that words make without a question; `None` if there are no such choices.
 	fn choices(&self, _desk: &Session) -> Option<Menu> {
 		None
 	}
 
-	/// Returns what a command is good for here.
+	/// Returns the use of a command here.
 	fn offer(&self, action: Action) -> Offer;
 
 	/// Takes a step on a board under the fingers. True if the command was one.
@@ -49,7 +49,7 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Does a command. Those that are the same in every mode never arrive; if one does, it is handed back.
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next;
 
-	/// Does a command about the task. Without a task, help answers the question what to do.
+	/// Does a command about the task. Without a task, the help tells the possible acts.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		if action == LessonAction::Lesson {
 			return Next::Do(Action::Help(HelpAction::Help));
@@ -69,7 +69,7 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
-	/// Takes what a door or the desk reports. A mode matches what it has ordered and leaves the rest to [`News::unasked`].
+	/// Takes a report of a door or the desk. A mode matches the news that it has ordered, and leaves the rest to [`News::unasked`].
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		news.unasked(self.context().menu, desk)
 	}
@@ -77,23 +77,23 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Returns the page that is shown.
 	fn page(&self, desk: &Session) -> Page;
 
-	/// Returns when the mode wants to be woken.
+	/// Returns the times at which the mode wants to be woken.
 	fn timing(&self, _at: Stamp) -> Timing {
 		Timing::default()
 	}
 
-	/// Takes what time has brought.
+	/// Reacts to the passing of time.
 	fn pass(&mut self, _time: Time, _desk: &mut Session) -> Next {
 		Next::Stay
 	}
 
-	/// Ends the mode; the game in hand is kept as it is. Returns what outlives the mode.
+	/// Ends the mode; the game in hand is kept as it is. Returns the part that outlives the mode.
 	fn leave(&mut self, _desk: &mut Session) -> Left {
 		Left::default()
 	}
 }
 
-/// What holds in a mode now.
+/// The current state of a mode, for the desk.
 #[derive(Debug, Default)]
 pub(super) struct Context<'a> {
 	/// The sections of a keymap, the nearest first.
@@ -105,7 +105,7 @@ pub(super) struct Context<'a> {
 	pub(super) keys: Keys,
 	pub(super) types: Types,
 	pub(super) awaits: Awaits,
-	/// What to type here, in a sentence.
+	/// The sentence that says what to type here.
 	pub(super) introduction: Option<PhraseKey>,
 	/// True while something is asked here: "repeat" says the task and not the last move.
 	pub(super) has_task: bool,
@@ -155,7 +155,7 @@ impl<'a> Context<'a> {
 	}
 }
 
-/// What keys without a command do.
+/// The effect of keys without a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Keys {
 	#[default]
@@ -211,7 +211,7 @@ impl Types {
 	}
 }
 
-/// What a mode waits for.
+/// The answer that a mode waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Awaits {
 	#[default]
@@ -238,7 +238,7 @@ impl Awaits {
 	}
 }
 
-/// What may be begun from a mode.
+/// The games and practice that may begin from a mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Scope {
 	/// Everything.
@@ -252,7 +252,7 @@ pub(super) enum Scope {
 	Table,
 }
 
-/// What takes what is typed.
+/// The parts of a mode that take typed text.
 #[derive(Debug, Default)]
 pub(super) struct Entry<'a> {
 	pub(super) menu: Option<&'a mut Menu>,
@@ -275,7 +275,7 @@ impl<'a> Entry<'a> {
 	}
 }
 
-/// What a command is good for in a mode.
+/// The use of a command in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Offer {
 	/// The command can be given.
@@ -295,11 +295,11 @@ impl Offer {
 	}
 }
 
-/// What became of a key.
+/// The handling of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Handled {
 	No,
-	/// The key goes on with an answer: what was answered is not cut by it.
+	/// The key goes on with an answer, and does not cut its echo.
 	GoesOn,
 	Done,
 }
@@ -311,7 +311,7 @@ impl Handled {
 	}
 }
 
-/// What a door or the desk reports to the mode in hand, under a menu as well.
+/// A report of a door or the desk to the mode in hand, under a menu as well.
 #[derive(Debug)]
 pub(super) enum News {
 	/// From an opponent, or an engine that was asked for advice.
@@ -337,38 +337,38 @@ impl News {
 	}
 }
 
-/// What a mode wants of time.
+/// The times that a mode waits for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Timing {
-	/// When something is due.
+	/// Time at which something is due.
 	pub(super) alarm: Option<Stamp>,
-	/// When a running clock shows its next second.
+	/// Time at which a running clock shows its next second.
 	pub(super) second: Option<Stamp>,
 	/// True while a clock runs that stops for a slow disk.
 	pub(super) clock_runs: bool,
 }
 
-/// What time has brought.
+/// An event of time.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Time {
-	/// What was due by now.
+	/// An alarm has come due.
 	Due,
 	/// The machine has slept for so long.
 	Slept(Span),
-	/// What happens from this moment on cannot be heard yet, as the disk is slow: nobody's time runs.
+	/// Events from this moment on cannot be heard yet, as the disk is slow: nobody's time runs.
 	Stands(Stamp),
-	/// It can be heard now, and time runs on.
+	/// They can be heard now, and time runs on.
 	Runs(Stamp),
 	/// An input, when everything else is done. Only the mode in hand is told.
 	InputDone,
 }
 
-/// What outlives a mode.
+/// The part of a mode that outlives it.
 #[derive(Debug, Default)]
 pub(super) struct Left {
 	/// The game in hand, if it can be reviewed.
 	pub(super) game: Option<GameInHand>,
-	/// What would still be typed of an answer that was given by its first letter.
+	/// Rest of an answer that was given by its first letter.
 	pub(super) rest_of_answer: Option<String>,
 }
 
@@ -377,11 +377,11 @@ pub(super) struct Left {
 pub(super) struct GameInHand {
 	pub(super) source: GameSource,
 	pub(super) game: ImportedGame,
-	/// Whose mistakes the user learns from, if one side is his own.
+	/// Side whose mistakes the user learns from, if one side is their own.
 	pub(super) own: Option<Color>,
 }
 
-/// What becomes of an input.
+/// The step that follows an input.
 #[derive(Debug)]
 pub(super) enum Next {
 	Stay,
@@ -401,7 +401,7 @@ impl Next {
 		set.or_else(|| intent.whole().map(Self::Do))
 	}
 
-	/// A command in a menu of what one practises with that is not for menus: from there a new game leads out.
+	/// A command in a menu of practice that is not for menus: from there a new game leads out.
 	pub(super) fn beside_practice_menu(action: Action) -> Self {
 		if action == Action::Game(GameAction::NewGame) {
 			Self::Go(Transition::NewGame)
@@ -457,12 +457,12 @@ pub(super) enum Transition {
 	/// The first question is answered: everything is as this face has it from now on.
 	FaceChosen {
 		choices: Box<Choices>,
-		/// What was chosen before, to go back to.
+		/// The choices before, for a step back.
 		before: Option<Box<Choices>>,
 	},
 	/// The words of the moves are chosen.
 	WordsChosen(Box<Choices>),
-	/// What is still open of these is asked, at home or for the tournament table.
+	/// The open ones of these choices are asked, at home or for the tournament table.
 	SetUp(Box<Choices>),
 	/// A game at home.
 	Home(Box<Choices>),
@@ -470,7 +470,7 @@ pub(super) enum Transition {
 	Tournament { choices: Box<Choices>, overridden: bool },
 	/// The first game, which is taught.
 	Tutorial,
-	/// What one practises with.
+	/// This kind of practice.
 	Training(TrainingAction),
 	/// This game is reviewed.
 	Review(Box<GameInHand>),
@@ -480,11 +480,11 @@ pub(super) enum Transition {
 	Change(Change),
 	/// The same again, with the same sides or the other ones.
 	Again(Box<Choices>),
-	/// The menu that lies over what is in hand is closed.
+	/// The menu that lies over the mode in hand is closed.
 	Uncover,
 }
 
-/// What is chosen anew while one plays.
+/// A setting that is changed during a game.
 #[derive(Clone, Debug)]
 pub(super) enum Change {
 	/// The language of everything but the moves.

@@ -1,4 +1,4 @@
-//! What every mode shares while the program runs: the narrator, what goes out, and the state that is nobody else's.
+//! The state that every mode shares while the program runs: the narrator, the outbox, and the state without another owner.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
@@ -26,10 +26,10 @@ use crate::voice::{
 pub(super) struct Session {
 	pub(super) narrator: Narrator,
 	pub(super) out: Outbox,
-	/// What was chosen before the first menu.
+	/// The choices before the first menu.
 	pub(super) choices: Choices,
 	pub(in crate::desk) keymap: Keymap,
-	/// The user's own keys, as he wrote them.
+	/// The user's own keys, as they wrote them.
 	pub(super) own_keys: String,
 	pub(super) look: Appearance,
 	pub(super) recording: Recording,
@@ -43,22 +43,22 @@ pub(super) struct Session {
 	pub(super) guesses: VecDeque<Guess>,
 	/// A move that was named and lacks something.
 	pub(super) unfinished: Option<UnfinishedMove>,
-	/// What is done as soon as the game is there that was asked for.
+	/// The command to carry out as soon as the requested game is there.
 	pub(super) at_start: Option<Action>,
-	/// What was practised last.
+	/// The last kind of practice.
 	pub(super) practised: Option<TrainingAction>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
-	/// Where the user is, as the word files name places.
+	/// The user's places, by their names in the word files.
 	pub(super) places: &'static [&'static str],
-	/// What is locked up cannot be without.
+	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
 	/// The line that is being worked on is a question, and by its first words.
 	asks: bool,
 	is_no_order: bool,
 	/// It was asked whether it was meant, and it was.
 	pub(super) is_meant: bool,
-	/// The commands of the input that is being worked on, for whoever watches the user learn.
+	/// The commands of the current input, for the lessons.
 	done: Vec<Action>,
 	/// It was a move that could not be.
 	refused_move: bool,
@@ -68,7 +68,7 @@ pub(super) struct Session {
 
 impl Session {
 	/// # Errors
-	/// When the words that were chosen cannot be had.
+	/// Fails if the chosen words cannot be read.
 	pub(super) fn new(
 		library: Library,
 		choices: Choices,
@@ -139,7 +139,7 @@ impl Session {
 		&self.done
 	}
 
-	/// Notes whether the line that was entered is a question. Because of one, nothing is done that changes the game.
+	/// Notes if the entered line is a question. A question never changes the game.
 	pub(super) fn note_question(&mut self, line: &str) {
 		self.asks = !self.is_meant && self.parser().is_question(line);
 		// "e5, draw?" is a move with an offer.
@@ -147,7 +147,7 @@ impl Session {
 		self.is_no_order = !self.is_meant && self.parser().is_no_order(order);
 	}
 
-	/// Whether the line that is being worked on is a question.
+	/// Returns `true` if the current line is a question.
 	pub(super) const fn asks(&self) -> bool {
 		self.asks
 	}
@@ -169,7 +169,7 @@ impl Session {
 		self.refused_move = true;
 	}
 
-	/// Whether this input was a move that could not be.
+	/// Returns `true` if this input was a move that could not be made.
 	pub(super) const fn has_refused_move(&self) -> bool {
 		self.refused_move
 	}
@@ -187,12 +187,12 @@ impl Session {
 		Parser::new(&self.narrator.library, self.narrator.words.manner()).at(self.places)
 	}
 
-	/// What a line means.
+	/// Returns the meaning of a line.
 	pub(super) fn read(&self, line: &str) -> Intent {
 		self.by_letter(line).unwrap_or_else(|| self.parser().read(line))
 	}
 
-	/// What is meant by a letter that is a word in this keymap, and what follows it. A stroke before it says nothing.
+	/// Returns the meaning of a letter that is a word in this keymap, with the text after it. A slash before it is ignored.
 	fn by_letter(&self, line: &str) -> Option<Intent> {
 		let text = line.trim();
 		let text = text.strip_prefix('/').unwrap_or(text);
@@ -219,8 +219,8 @@ impl Session {
 		})
 	}
 
-	/// How a command is reached in these sections of the keymap: its shortest keys, or its word. By its word alone where there
-	/// are no keys.
+	/// Tells the way to a command in these sections of the keymap: its shortest keys, or its word; its word alone if it has
+	/// no keys.
 	pub(super) fn way_to(&self, sections: &[&str], action: Action) -> Phrase {
 		let words = self.words();
 		let word = words.command_word(action.name());
@@ -250,12 +250,12 @@ impl Session {
 		self.answer(self.words().line(PhraseKey::StandsAt, &[path]).sentence());
 	}
 
-	/// Whether whoever sets up the tournament table may still play at home instead.
+	/// Returns `true` if the user who sets up the tournament table may still play at home instead.
 	pub(super) const fn may_leave_table(&self) -> bool {
 		self.choices.table.is_none() && !self.narrator.is_at_table()
 	}
 
-	/// What is asked of whoever wishes to leave.
+	/// Returns the question for a user who wishes to leave.
 	pub(super) const fn leaving(&self) -> PhraseKey {
 		if self.pending_writes.is_some() {
 			PhraseKey::AskLeaveUnkept
@@ -265,7 +265,7 @@ impl Session {
 	}
 }
 
-/// What the narrator does, at the moment of the input and into what goes out.
+/// Acts of the narrator, at the moment of the input and into the outbox.
 impl Session {
 	pub(super) fn line(&self, line: PhraseKey) -> Phrase {
 		self.narrator.line(line)
@@ -276,12 +276,12 @@ impl Session {
 		self.narrator.near()
 	}
 
-	/// Whether this is said at home.
+	/// Returns `true` if this is said at home.
 	pub(super) fn says(&self, detail: Detail) -> bool {
 		self.narrator.says(detail)
 	}
 
-	/// Where help is, for whoever wants such hints.
+	/// Tells the way to the help, if the user wants such hints.
 	pub(super) fn help_hint(&self) -> Phrase {
 		if self.says(Detail::Hints) {
 			self.line(PhraseKey::HelpHint)

@@ -33,7 +33,7 @@ impl Tournament {
 			return desk.answer_all_to(Audience::Arbiter, told);
 		}
 		let sentences = self.answer(question, own, near, desk);
-		// Only the asker hears the answer, whoever types the question (D.2.10.4).
+		// Only the asker hears the answer, no matter who types the question (D.2.10.4).
 		desk.answer_all_to(Audience::of(by), sentences);
 	}
 
