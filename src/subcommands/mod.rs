@@ -106,7 +106,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 /// Checks that there is an imported game of this number.
 ///
 /// # Errors
-/// With a sentence, when there is none, or when it cannot be read.
+/// With a sentence, when the game is missing or cannot be read.
 pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 	match storage(database)?.imported(id)? {
 		Some(_) => Ok(()),

@@ -32,7 +32,7 @@ impl Opened {
 		}
 	}
 
-	/// Asks the engine the next question, if it is free; lets it go if there is none left.
+	/// Asks the engine the next question, if it is free; lets it go after the last one.
 	pub(super) fn ask_next(&mut self, desk: &mut Session) {
 		if self.work.judge.asked().is_some() {
 			return;
