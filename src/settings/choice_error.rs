@@ -10,14 +10,18 @@ use crate::texts::Message;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct ChoiceError {
 	name: String,
-	value: String,
+	value: Message,
 	hint: Message,
 }
 
 impl From<&ChoiceError> for Message {
 	fn from(error: &ChoiceError) -> Self {
-		let value = format!("{:?}", error.value);
-		message!(NoChoiceFor, value, name = &error.name, why = &error.hint)
+		message!(
+			NoChoiceFor,
+			value = &error.value,
+			name = &error.name,
+			why = &error.hint
+		)
 	}
 }
 
@@ -28,11 +32,13 @@ const QUOTED: usize = 40;
 
 impl ChoiceError {
 	pub fn new(name: &str, value: &str, hint: Message) -> Self {
-		Self {
-			name: name.to_string(),
-			value: value.to_string(),
-			hint,
-		}
+		Self::of(name, Message::of(format!("{value:?}")), hint)
+	}
+
+	/// The same of a value that is not quoted.
+	pub(super) fn of(name: &str, value: Message, hint: Message) -> Self {
+		let name = name.to_string();
+		Self { name, value, hint }
 	}
 
 	/// The setting that has no such choice.

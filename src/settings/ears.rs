@@ -2,8 +2,8 @@
 //! speech stays private.
 
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::choice_error::ChoiceError;
 use crate::chess::Color;
@@ -132,8 +132,8 @@ impl Ears {
 		for (place, (one, ear)) in ears.iter().enumerate() {
 			let same = ears.iter().skip(place + 1).find(|(_, other)| other.overlaps(ear));
 			if let Some((other, _)) = same {
-				let value = format!("{} and {}", one.name(), other.name());
-				return Err(ChoiceError::new("ear", &value, message!(EarsOverlap)));
+				let both = message!(BothEars, one = one.name(), other = other.name());
+				return Err(ChoiceError::of("ear", both, message!(EarsOverlap)));
 			}
 		}
 		Ok(())
@@ -199,6 +199,8 @@ impl Ears {
 
 #[cfg(test)]
 mod tests {
+	use alloc::format;
+
 	use super::*;
 	use Audience::{Arbiter, Player, Room};
 

@@ -117,11 +117,15 @@ impl Choices {
 			let read = profile.map_err(Message::from);
 			let changed = read.and_then(|profile| profile.with(&table.regulations).map_err(Message::from));
 			if let Err(why) = changed {
-				return wrong("rules", "this file", why);
+				return Err(ChoiceError::of("rules", message!(ThisFile), why));
 			}
 		}
 		if self.may_not_play_chess960() {
-			return wrong("chess960", "this start", message!(Chess960NotPlayed));
+			return Err(ChoiceError::of(
+				"chess960",
+				message!(ThisStart),
+				message!(Chess960NotPlayed),
+			));
 		}
 		let Some(table) = &mut self.table else {
 			return Ok(());
