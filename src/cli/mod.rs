@@ -136,7 +136,7 @@ pub struct SheetFlags {
 	/// The sign of checkmate: #, ++ or X.
 	#[arg(long, value_name = "SIGN", default_value = "#", value_parser = ["#", "++", "X"], hide_possible_values = true)]
 	pub mate: String,
-	/// Also writes each player's time behind his moves.
+	/// Also writes each player's time after their moves.
 	#[arg(long)]
 	pub times: bool,
 	/// In braille, as a BRF file: 6dot with marked capitals, uk for the British chess code. With 8dot as text, one

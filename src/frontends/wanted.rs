@@ -21,7 +21,7 @@ pub struct WantedFrontend {
 	console: bool,
 }
 
-/// What can be written for the setting of this name.
+/// Returns the hint on the values of the setting of this name.
 fn hint(name: &str) -> Message {
 	setting(name).map_or_else(|| Message::of(""), |known| known.hint())
 }

@@ -22,7 +22,7 @@ pub enum Allowed {
 pub(super) const LONGEST_PATH: usize = 4096;
 pub(super) const LONGEST_REGULATIONS: usize = 1 << 20;
 
-/// What can be written for a setting, as its row says it.
+/// The hint on the values of a setting, as its row says it.
 pub(super) type Hint = fn(&Setting) -> Message;
 
 /// The usual hints.
@@ -209,7 +209,7 @@ impl Setting {
 	}
 
 	/// A sentence in this language with the allowed values in its holes. Help is made at every start of the program: it lists only
-	/// what a hole asks for.
+	/// the values that a hole asks for.
 	#[must_use]
 	pub fn filled(&self, sentence: &str, language: Language) -> String {
 		let or = || Message::any_of(&self.listed()).said(language);

@@ -145,7 +145,7 @@ fn a_database_of_another_program_is_told_and_left_alone() {
 			"{told}"
 		);
 		play(&mut game, &[("e4", "Eva vier.")]);
-		game.end();
+		game.end_with(1);
 		assert_eq!(fs::read(&file).unwrap(), whole, "version {version}");
 	}
 }
@@ -259,7 +259,9 @@ fn an_older_database_that_may_only_be_read_is_told_as_such() {
 	game.end();
 	set_mode(&folder, 0o700);
 	assert!(
-		why.contains("older version of this program, and may only be read. Please copy it"),
+		why.contains(
+			"von einer älteren Version dieses Programms und darf nur gelesen werden. Bitte kopieren Sie sie"
+		),
 		"{why}"
 	);
 }

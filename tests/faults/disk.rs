@@ -260,7 +260,7 @@ fn a_home_that_may_not_be_written_is_told_and_the_game_is_played() {
 			("züge", "Eins: Eva zwei Eva vier"),
 		],
 	);
-	game.end();
+	game.end_with(1);
 	set_mode(home.path(), 0o700);
 	assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
 }
@@ -328,7 +328,7 @@ fn a_torn_database_is_told_and_the_next_game_is_played() {
 		&mut game,
 		&[("c4", "Cesar vier."), ("züge", "Eins: Cesar zwei Cesar vier.")],
 	);
-	game.end();
+	game.end_with(1);
 	assert_eq!(
 		fs::read(&file).unwrap(),
 		&whole[..whole.len() / 2],
@@ -403,7 +403,7 @@ fn locks_refused_it_is_told_at_once_and_the_game_is_put_beside_the_database() {
 		play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
 		game.enter("beenden");
 		game.enter("ja");
-		game.end();
+		game.end_with(1);
 		let said = fs::read_to_string(&last_words).unwrap();
 		assert!(said.contains("annabella.db.waiting-"), "{said}");
 		for untrue in ["langsam", "anderes Programm"] {

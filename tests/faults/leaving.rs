@@ -43,7 +43,8 @@ fn held(home: &Path) -> (Conversation, Connection, PathBuf) {
 	(game, other, complaints)
 }
 
-fn leave(mut game: Conversation, way: Way) {
+/// Leaves the game, which ends with this code unless a signal ended it.
+fn leave(mut game: Conversation, way: Way, code: i32) {
 	let process = Pid::from_raw(game.process().try_into().unwrap()).unwrap();
 	match way {
 		Way::Quit => {
@@ -57,7 +58,7 @@ fn leave(mut game: Conversation, way: Way) {
 			return drop(game.end_with(128 + signal.as_raw()));
 		}
 	}
-	game.end();
+	game.end_with(code);
 }
 
 fn said(complaints: &Path, text: &str) -> bool {
@@ -65,11 +66,11 @@ fn said(complaints: &Path, text: &str) -> bool {
 }
 
 #[test]
-fn whoever_leaves_waits_until_the_other_program_is_done() {
+fn leaving_waits_until_the_other_program_is_done() {
 	for way in WAYS {
 		let home = tempdir().unwrap();
 		let (game, other, complaints) = held(home.path());
-		let leaving = thread::spawn(move || leave(game, way));
+		let leaving = thread::spawn(move || leave(game, way, 0));
 		assert!(
 			comes_true(|| said(&complaints, "Bitte warten Sie einige Sekunden.")),
 			"{way:?}"
@@ -86,7 +87,7 @@ fn what_waits_even_then_is_beside_the_database_and_taken_in_by_the_next_start() 
 	for way in WAYS {
 		let home = tempdir().unwrap();
 		let (game, other, complaints) = held(home.path());
-		leave(game, way);
+		leave(game, way, 1);
 		let file = home.path().join("data/annabella/annabella.db.waiting-1-1.jsonl");
 		assert!(
 			said(
@@ -128,7 +129,7 @@ fn a_whole_game_that_waits_is_taken_in_by_whatever_opens_the_games() {
 	other.execute_batch("BEGIN IMMEDIATE").unwrap();
 	let mut game = Conversation::start(home.path(), TWO);
 	play(&mut game, &[("e4", "Eva vier."), ("e5", "Eva fünf.")]);
-	game.end();
+	game.end_with(1);
 	drop(other);
 	let listed = english(home.path()).args(["pgn", "1"]).output().unwrap();
 	let errors = String::from_utf8(listed.stderr).unwrap();

@@ -36,7 +36,7 @@ fn without_a_home_the_game_is_played_and_it_is_told_that_it_is_not_kept() {
 			("ja", "Eins: "),
 		],
 	);
-	game.end();
+	game.end_with(1);
 }
 
 #[test]

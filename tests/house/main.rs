@@ -11,6 +11,7 @@
 
 mod circles;
 mod declarations;
+mod english;
 mod imports;
 mod ladders;
 mod long;

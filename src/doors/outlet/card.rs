@@ -28,7 +28,7 @@ const DRY: u32 = 3;
 /// hundred thousand of them a second.
 const ERRORS: u32 = 100;
 
-/// What the sound system says, in English.
+/// Returns the report of the sound system, in its own English.
 fn reported(error: &cpal::Error) -> Message {
 	message!(Reported, text = format!("{error}."))
 }

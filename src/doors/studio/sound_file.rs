@@ -102,7 +102,7 @@ fn read_flac(file: BufReader<File>) -> Result<Mono, Message> {
 	}
 }
 
-/// What a reader of others says, in English.
+/// Returns the report of a library that reads sound files, in its own English.
 fn reported(error: impl Display) -> Message {
 	let text = error.to_string();
 	message!(Reported, text = legible(text.trim_end_matches('.')))

@@ -413,7 +413,7 @@ impl Supervisor {
 	}
 }
 
-/// What the speaking process has told of a fault.
+/// Returns the message for a fault of the speaking process.
 fn told(fault: SpeechFault, text: &str) -> Message {
 	match fault {
 		SpeechFault::NoServer => message!(NoSpeechServer),
