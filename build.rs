@@ -1,7 +1,7 @@
 //! Writes the texts of the languages and a list of them in the form that the program reads at its start, JSON, as reading TOML takes
 //! long; the list of the pages of the manual, and that of the recorded words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -207,6 +207,22 @@ fn git(words: &[&str]) -> Option<String> {
 	Some(text.trim().to_owned()).filter(|text| output.status.success() && !text.is_empty())
 }
 
+/// The JSON of a table with one entry a line, in the order of the keys: the house finds a text in it without reading the others.
+fn one_a_line(table: &toml::Table) -> Result<String, serde_json::Error> {
+	let entries: BTreeMap<&String, &toml::Value> = table.iter().collect();
+	let lines = entries
+		.into_iter()
+		.map(|(key, value)| {
+			Ok(format!(
+				"{}:{}",
+				serde_json::to_string(key)?,
+				serde_json::to_string(value)?
+			))
+		})
+		.collect::<Result<Vec<_>, serde_json::Error>>()?;
+	Ok(format!("{{\n{}\n}}", lines.join(",\n")))
+}
+
 fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 	let code = path
 		.file_name()
@@ -225,7 +241,7 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		let written = fs::read_to_string(&path)?.parse();
 		let table: toml::Table = written.map_err(|error| format!("{file}: {error}"))?;
 		let json = out.join(format!("{code}-{file}.json"));
-		fs::write(&json, serde_json::to_string(&table)?)?;
+		fs::write(&json, one_a_line(&table)?)?;
 		files.push_str(&format!("\t\t({file:?}, include_str!({json:?})),\n"));
 		if file == DIALOGUE {
 			about = Some(table);

@@ -1,14 +1,12 @@
 //! Something that the program has to say, before it is said in any language.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use once_cell::race::OnceBox;
 use serde::Deserialize;
 
-use super::{FOLDERS, Language, fill, read};
+use super::{Language, entry, file, fill};
 
 /// The file of a language's folder with the texts of the messages.
 const COMMAND_LINE: &str = "command-line";
@@ -54,14 +52,12 @@ pub enum Filling {
 }
 
 /// A text of the messages, with its forms if it counts something.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 enum Text {
 	Whole(String),
 	Forms { one: String, other: String },
 }
-
-type Texts = BTreeMap<String, Text>;
 
 /// The content of a message of this key; only the list of keys makes one.
 pub(super) const fn bare(key: &'static str) -> Message {
@@ -133,7 +129,7 @@ impl Message {
 			Said::Key { key, holes } => {
 				let text = text_of(language, key).or_else(|| text_of(Language::ENGLISH, key));
 				let number = holes.iter().find(|(hole, _)| *hole == NUMBER);
-				let form = match (text, number) {
+				let form = match (&text, number) {
 					(Some(Text::Forms { one, .. }), Some((_, Filling::Number(1)))) => one,
 					(Some(Text::Forms { other: text, .. } | Text::Whole(text)), _) => text,
 					(None, _) => *key,
@@ -159,19 +155,9 @@ fn open(text: &str, hole: &str, mut filling: String) -> String {
 	filling
 }
 
-/// The texts of each language, read when they are first needed.
-fn text_of(language: Language, key: &str) -> Option<&'static Text> {
-	static TEXTS: OnceBox<Vec<(Language, Texts)>> = OnceBox::new();
-	let all = TEXTS.get_or_init(|| {
-		let languages = FOLDERS.iter().filter_map(|folder| Language::new(folder.code));
-		Box::new(
-			languages
-				.filter_map(|language| Some((language, read(language, COMMAND_LINE).ok()?)))
-				.collect(),
-		)
-	});
-	let (_, texts) = all.iter().find(|(known, _)| *known == language)?;
-	texts.get(key)
+/// Returns the text of this key in a language. No other text is read for it.
+fn text_of(language: Language, key: &str) -> Option<Text> {
+	serde_json::from_str(entry(file(language, COMMAND_LINE)?, key)?).ok()
 }
 
 impl Filling {
@@ -316,7 +302,10 @@ pub mod messages {
 
 #[cfg(test)]
 mod tests {
+	use alloc::collections::BTreeMap;
+
 	use super::*;
+	use crate::texts::{languages, read};
 
 	#[test]
 	fn a_message_is_said_in_each_language_with_its_reasons() {
@@ -330,6 +319,25 @@ mod tests {
 			"a{b}.pgn: lukeminen ei onnistu: sellaista tiedostoa tai kansiota ei ole."
 		);
 		assert_eq!(message.said(Language::FRENCH), message.said(Language::ENGLISH));
+	}
+
+	#[test]
+	fn every_text_is_found_among_the_others() {
+		let (mut tried, mut missing) = (0, Vec::new());
+		for (language, ..) in languages() {
+			let Ok(texts) = read::<BTreeMap<String, Text>>(language, COMMAND_LINE) else {
+				continue;
+			};
+			tried += texts.len();
+			missing.extend(
+				texts
+					.into_iter()
+					.filter(|(key, text)| text_of(language, key).as_ref() != Some(text)),
+			);
+			assert_eq!(text_of(language, ""), None);
+			assert_eq!(text_of(language, "zzz"), None);
+		}
+		assert!(missing.is_empty() && tried > 1000, "{tried}: {missing:?}");
 	}
 
 	#[test]

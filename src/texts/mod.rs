@@ -7,6 +7,7 @@ pub(crate) mod record;
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use core::cmp::Ordering;
 
 use serde::de::DeserializeOwned;
 
@@ -67,6 +68,29 @@ pub fn read<T: DeserializeOwned>(language: Language, file: &'static str) -> Resu
 		file,
 	})?;
 	serde_json::from_str(json).map_err(|error| TextsError::Data(format!("{language}/{file}: {error}")))
+}
+
+/// Returns the JSON of one entry of a file, in which `build.rs` has written one entry a line in the order of the keys. The others are not
+/// read.
+fn entry(json: &'static str, key: &str) -> Option<&'static str> {
+	let mut rest = json.strip_prefix("{\n")?.strip_suffix("\n}")?;
+	while !rest.is_empty() {
+		let (before, after) = rest.as_bytes().split_at(rest.len() / 2);
+		let start = before
+			.iter()
+			.rposition(|byte| *byte == b'\n')
+			.map_or(0, |at| at + 1);
+		let length = after.iter().position(|byte| *byte == b'\n');
+		let end = before.len() + length.unwrap_or(after.len());
+		let line = rest.get(start..end)?;
+		let (known, value) = line.strip_prefix('"')?.split_once("\":")?;
+		rest = match key.cmp(known) {
+			Ordering::Less => rest.get(..start.saturating_sub(1))?,
+			Ordering::Equal => return Some(value.strip_suffix(',').unwrap_or(value)),
+			Ordering::Greater => rest.get(end + 1..).unwrap_or_default(),
+		};
+	}
+	None
 }
 
 /// A text with its braces filled in.
