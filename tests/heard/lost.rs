@@ -80,7 +80,7 @@ fn a_sound_server_that_freezes_in_the_middle_of_a_word_is_told_and_taken_again()
 	let room = Headless::with_sound();
 	let (mut program, recorder) = in_the_middle_of_a_word(&room, "own");
 	room.signal_sound(Signal::STOP);
-	program.hear("Kein Audiogerät.");
+	program.hear("Der Tonserver antwortet nicht.");
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier.");
 	room.signal_sound(Signal::CONT);
@@ -94,7 +94,7 @@ fn a_speech_server_that_dies_in_the_middle_of_a_word_is_replaced_and_taken_again
 	let room = Headless::with_speech("de");
 	let (mut program, recorder) = in_the_middle_of_a_word(&room, "system");
 	room.signal_speech(Signal::KILL);
-	program.hear("Die System-Sprachausgabe antwortet nicht.");
+	program.hear("Der Sprachserver hat die Verbindung beendet.");
 	let moment = recorder.now();
 	program.enter("e4");
 	program.hear("Eva zwei Eva vier.");
