@@ -89,6 +89,17 @@ impl Tournament {
 			},
 			Awaiting::SealedMove(by) => return self.sealed(by, text, desk),
 			Awaiting::EnvelopeKey(asked) => return self.key_given(asked, text, desk),
+			awaiting if awaiting.names() => {
+				self.awaiting = awaiting;
+				match intent.action {
+					Some(action) if only_tells(action) => return self.do_action(action, intent, desk),
+					None if intent.line.is_empty() => {
+						desk.answer(self.awaited(desk).unwrap_or_default());
+						return Next::Stay;
+					}
+					Some(_) | None => {}
+				}
+			}
 			awaiting => self.awaiting = awaiting,
 		}
 		if desk.asks_back_wish(intent, self) {
@@ -119,6 +130,7 @@ impl Tournament {
 			return Next::Set(action, wanted);
 		}
 		match intent.action {
+			None if awaiting.names() && !self.is_named(&awaiting, intent, desk) => self.awaiting = awaiting,
 			None if matches!(awaiting, Awaiting::Correction) => self.correct(intent, desk),
 			None if matches!(awaiting, Awaiting::TouchedSquare) => self.touched_where(intent, desk),
 			None if matches!(awaiting, Awaiting::RetypedMove) => self.typed_wrong(intent, desk),
@@ -128,6 +140,18 @@ impl Tournament {
 			None => self.said(intent, desk),
 		}
 		Next::Stay
+	}
+
+	/// Returns `true` if a line has the move that is asked for. A line without one is refused, and the question stays open: as a move of
+	/// its own the next line would go to the opponent.
+	fn is_named(&self, awaiting: &Awaiting, intent: &Intent, desk: &mut Session) -> bool {
+		if matches!(awaiting, Awaiting::TouchedSquare) {
+			return true;
+		}
+		let heard = desk.library().hear(&intent.rest, desk.words().manner());
+		heard
+			.map_err(|why| desk.refuse(desk.words().not_understood(&why)))
+			.is_ok()
 	}
 
 	/// A line of one sign that is a key on the empty line: where lines are typed whole it means the same.

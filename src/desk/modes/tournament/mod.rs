@@ -124,6 +124,11 @@ enum Awaiting {
 }
 
 impl Awaiting {
+	/// True while the words of an announcement, a square or a move are awaited, beside which commands are understood.
+	const fn names(&self) -> bool {
+		matches!(self, Self::Correction | Self::TouchedSquare | Self::RetypedMove)
+	}
+
 	/// True while an answer is awaited, so that no word is a command.
 	const fn is_question(&self) -> bool {
 		match self {
