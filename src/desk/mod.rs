@@ -33,6 +33,7 @@ mod pending_writes;
 mod pointing;
 mod practised;
 mod recording;
+mod recording_state;
 mod rest_of_answer;
 mod results;
 mod session;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::guess::Guess;
-use super::recording::Recording;
+use super::recording_state::Recording;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Parser};
 use crate::chess::{Color, Role, Square};

@@ -1,7 +1,7 @@
 //! Class of a game by its clock: standard play, rapid chess or blitz (A.1, B.1).
 
 use super::parameters::Class;
-use super::profile::{ProfileSetting, Written};
+use super::setting::{ProfileSetting, Written};
 use crate::clock::{Control, Span};
 
 /// The moves that count towards the time of a game.

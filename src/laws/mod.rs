@@ -12,6 +12,7 @@ mod judgement;
 pub mod parameters;
 mod profile;
 mod score;
+mod setting;
 pub(crate) mod side;
 mod touch;
 
@@ -24,8 +25,8 @@ pub use judgement::{
 	is_fivefold, is_seventyfive_moves, is_threefold, resignation, sealed_loss,
 };
 pub use profile::{
-	AllowedValues, LawTexts, MOST_SECONDS, NO_DEFAULT, Overlay, Profile, ProfileError, ProfileSetting,
-	RegulationError, RegulationsError, Sentence, Sentences, Written,
+	LawTexts, Overlay, Profile, ProfileError, RegulationError, RegulationsError, Sentence, Sentences,
 };
 pub use score::{Score, ScoreError};
+pub use setting::{AllowedValues, MOST_SECONDS, NO_DEFAULT, ProfileSetting, Written};
 pub use touch::{Obligation, Touched, allows, obligation, released};

@@ -1,6 +1,6 @@
 //! Values of the parameters of a rule profile, named as in the table of profiles.
 
-use super::profile::{AllowedValues, ProfileSetting, Written};
+use super::setting::{AllowedValues, ProfileSetting, Written};
 
 /// Makes an enum of each group, which is read and written by the text beside each variant.
 macro_rules! values {

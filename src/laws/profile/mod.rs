@@ -2,7 +2,6 @@
 
 mod regulations;
 mod sentences;
-mod setting;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -19,11 +18,11 @@ use super::parameters::{
 	QuickplayFinish, Rating, ReversedColours, RookTouchedFirst, ScoreExemptScope, ScoresheetRequired,
 	TwoHands,
 };
+use super::setting::{AllowedValues, ProfileSetting, Written};
 use crate::clock::Span;
 
 pub use regulations::{RegulationError, RegulationsError};
 pub use sentences::{LawTexts, Sentence, Sentences};
-pub use setting::{AllowedValues, MOST_SECONDS, NO_DEFAULT, ProfileSetting, Written};
 pub use table::{Overlay, ProfileError};
 
 /// Makes the profile of its parameters, and all code that needs every one of them.

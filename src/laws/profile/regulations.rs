@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use toml::de::{DeTable, DeValue};
 
-use super::setting::AllowedValues;
+use super::super::setting::{AllowedValues, ProfileSetting, Written};
 use super::table::resolve;
-use super::{Profile, ProfileError, ProfileSetting, Written};
+use super::{Profile, ProfileError};
 use crate::message;
 use crate::names::nearest;
 use crate::texts::Message;

@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::setting::seconds;
-use super::{AllowedValues, Profile, ProfileError, Written};
+use super::super::setting::{AllowedValues, Written, seconds};
+use super::{Profile, ProfileError};
 use crate::texts::{self, Language, fill};
 
 const TABLE: &str = include_str!("../parameters.toml");

@@ -4,7 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Class, Profile, Written};
+use super::super::setting::Written;
+use super::{Class, Profile};
 use crate::message;
 use crate::names::nearest;
 use crate::texts::Message;

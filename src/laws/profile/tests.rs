@@ -5,7 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 
-use super::{AllowedValues, NO_DEFAULT, Profile, ProfileError, Sentences, Written};
+use super::super::setting::{AllowedValues, NO_DEFAULT, Written};
+use super::{Profile, ProfileError, Sentences};
 
 const EXPECTED: &str = include_str!("expected.txt");
 

@@ -4,7 +4,7 @@ use crate::ports::{Level, Obstacle};
 use crate::voice::Audience;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::desk) enum State {
+pub(super) enum State {
 	/// No game is recorded.
 	#[default]
 	Off,
@@ -18,7 +18,7 @@ pub(in crate::desk) enum State {
 
 /// The state of the recorder, as the desk knows it.
 #[derive(Debug, Default)]
-pub(in crate::desk) struct Recording {
+pub(super) struct Recording {
 	pub(super) wanted: bool,
 	pub(super) state: State,
 	/// The obstacle in the way of its files.
@@ -29,7 +29,7 @@ pub(in crate::desk) struct Recording {
 }
 
 impl Recording {
-	pub(in crate::desk) fn new(wanted: bool) -> Self {
+	pub(super) fn new(wanted: bool) -> Self {
 		Self {
 			wanted,
 			..Self::default()

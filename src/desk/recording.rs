@@ -1,14 +1,10 @@
 //! The recording of the table's sounds: its marks, its playback, and the sentences about it.
 
-mod state;
-
-pub(in crate::desk) use state::Recording;
-use state::State;
-
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::chess::Color;
+use crate::desk::recording_state::{Recording, State};
 use crate::desk::session::Session;
 use crate::game::{Event, Fact, Table};
 use crate::ports::{Effect, Obstacle};
