@@ -1,13 +1,16 @@
 //! The parts of a package beside the program: the completions of the shells, and the manual pages.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
+use annabella::message;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
 use super::output::{Failure, cannot_write, put_out};
 use crate::cli::Cli;
+use crate::doors::legible::legible;
 
 /// Prints the completions of this shell.
 ///
@@ -26,7 +29,13 @@ pub fn complete(shell: Shell) -> Result<(), Failure> {
 /// When the folder cannot be made, or is there already.
 pub fn write_man_pages(folder: &Path) -> Result<(), Failure> {
 	let made = fs::create_dir(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
-	made.map_err(|error| cannot_write(folder, &error))
+	made.map_err(|error| {
+		if error.kind() == ErrorKind::AlreadyExists {
+			message!(FolderExists, folder = legible(&folder.display().to_string()))
+		} else {
+			cannot_write(folder, &error)
+		}
+	})
 }
 
 #[cfg(test)]

@@ -93,6 +93,11 @@ impl Tournament {
 				self.awaiting = awaiting;
 				match intent.action {
 					Some(action) if only_tells(action) => return self.do_action(action, intent, desk),
+					Some(Action::Answer(_)) => {
+						self.awaiting = Awaiting::Anything;
+						desk.answer(desk.line(PhraseKey::Cancelled));
+						return Next::Stay;
+					}
 					None if intent.line.is_empty() => {
 						desk.answer(self.awaited(desk).unwrap_or_default());
 						return Next::Stay;
