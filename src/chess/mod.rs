@@ -15,7 +15,6 @@ mod placement;
 mod position;
 mod said;
 mod san;
-mod sight;
 mod start960;
 mod wanted;
 

@@ -10,8 +10,6 @@ mod at_keyboard;
 mod board_panel;
 mod braille;
 mod building;
-mod choosing;
-mod early;
 mod faults;
 mod frozen_board;
 mod game_session;
@@ -24,13 +22,10 @@ mod kept;
 mod keyboard;
 mod law;
 mod leaving;
-mod lines;
 mod menu;
 mod mode;
 mod modes;
 mod opponents;
-mod pending_writes;
-mod pointing;
 mod practised;
 mod recording;
 mod recording_state;
@@ -39,7 +34,6 @@ mod results;
 mod session;
 mod settings_menu;
 mod shown_position;
-mod speech;
 mod storage;
 mod switches;
 mod telling;
@@ -56,17 +50,23 @@ use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, Does, LessonAction, ProgramAction, SpeechAction, TypingAction};
+use crate::commands::{
+	Action, Does, GameAction, HelpAction, Holds, LessonAction, MenuAction, ProgramAction, SpeechAction,
+	TypingAction,
+};
 use crate::envelope::Entropy;
-use crate::keys::{Key, Keymap};
-use crate::ports::{Effect, Input, Page};
-use crate::settings::Choices;
-use crate::voice::{Audience, Library, PhraseKey, Tone, Urgency, WordsError};
+use crate::keys::{Key, Keymap, Meaning};
+use crate::narrator::Attempts;
+use crate::ports::{Effect, Input, Page, Pointed, StorageOrder};
+use crate::settings::{Appearance, Choices};
+use crate::voice::{Audience, Library, Phrase, PhraseKey, Tone, Urgency, WordsError, phrases};
 use frozen_board::FrozenBoard;
 use holding::Held;
 use keyboard::{Keyboard, Pressed};
-use mode::{Gesture, Handled, Mode, News, Next, Time, Timing, Transition};
+use menu::Menu;
+use mode::{Awaits, Entry, Gesture, Handled, Mode, News, Next, Scope, Time, Timing, Transition};
 use opponents::OpponentNews;
 use session::Session;
 
@@ -368,5 +368,413 @@ impl Desk {
 			Next::Go(transition) => self.go(transition),
 			Next::Leave => self.leave(),
 		}
+	}
+}
+
+/// A whole line that was entered: a choice, a command that is the same everywhere, or something for the mode in hand.
+impl Desk {
+	/// A whole line that was entered.
+	fn line(&mut self, line: &str) {
+		if self.has_left {
+			return self.hang_up();
+		}
+		let guessed = !self.session.guesses.is_empty();
+		let intent = self.session.read(line);
+		let Some(intent) = self.session.settled(intent) else {
+			if guessed && self.session.guesses.is_empty() {
+				self.ask_on();
+			}
+			return;
+		};
+		let chooses = self.names_choice(&intent);
+		// Under a menu the game goes on.
+		let in_hand = self.covered.as_ref().unwrap_or(&self.mode);
+		if !chooses && self.session.asks_back_wish(&intent, in_hand.as_ref()) {
+			return;
+		}
+		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
+		self.session.attend(named);
+		if self.keyboard.is_learning() {
+			// A user who types whole lines has no keys to learn.
+			self.keyboard.end_learning(&mut self.session);
+		}
+		let wanted = intent
+			.wanted()
+			.filter(|_| !chooses && !self.mode.context().awaits_text());
+		if let Some((action, wanted)) = wanted {
+			return self.set(action, wanted);
+		}
+		match named.filter(|action| action.holds() == Holds::Everywhere) {
+			_ if chooses => self.intent(&intent),
+			_ if intent.text() == "?" => self.tell_what_to_type(),
+			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
+			Some(action) => self.act(action),
+			None => {
+				if !chooses && self.is_for_the_game(&intent) {
+					self.close_settings();
+				}
+				self.intent(&intent);
+			}
+		}
+	}
+
+	/// Asks again at a menu, if the guess was not meant.
+	fn ask_on(&mut self) {
+		if let Some(menu) = self.mode.context().menu {
+			menu.ask(&mut self.session);
+		}
+	}
+
+	/// Returns `true` if the line does not answer the menu, but is understood by the game under it, and need not wait for the menu.
+	fn is_for_the_game(&self, intent: &Intent) -> bool {
+		let answers = matches!(
+			intent.action,
+			Some(
+				Action::Answer(_)
+					| Action::Game(GameAction::TakeBack | GameAction::EarlyMoves | GameAction::Form)
+			)
+		);
+		let game = self
+			.covered
+			.as_ref()
+			.filter(|under| under.context().menu.is_none());
+		game.is_some() && !answers && self.session.parser().understands(intent.text())
+	}
+
+	/// Tells the commands: a typed line holds no keys.
+	fn tell_what_to_type(&mut self) {
+		self.tell_help(true);
+		self.session.note(Action::Help(HelpAction::Help));
+	}
+
+	fn intent(&mut self, intent: &Intent) {
+		if !self.has_left {
+			let next = self.mode.intent(intent, &mut self.session);
+			self.follow(next);
+		}
+	}
+}
+
+/// Input typed before the first question could be asked: it waits for the storage, and answers then.
+impl Desk {
+	/// Returns `true` if this must wait until the storage has answered: whole lines, keys while nothing is asked yet, and the end of
+	/// the waiting input.
+	fn is_early(&self, input: &Input) -> bool {
+		let Awaits::Storage { keys } = self.mode.context().awaits else {
+			return false;
+		};
+		match input {
+			Input::Line(_) => true,
+			Input::Key(key) => keys && self.answers(*key),
+			Input::HangUp => !self.early.is_empty(),
+			_ => false,
+		}
+	}
+
+	/// Returns `true` if a key could answer a question: it types, or it chooses. Keys that are the same everywhere need no question.
+	fn answers(&self, key: Key) -> bool {
+		if self.keyboard.has_begun() || self.keyboard.is_learning() {
+			return false;
+		}
+		match self.session.keymap.meaning(self.sections(), &[key]) {
+			Meaning::Command(name) => {
+				matches!(Action::named(name), Some(Action::Typing(_) | Action::Menu(_)))
+			}
+			Meaning::Beginning => false,
+			Meaning::Nothing => true,
+		}
+	}
+}
+
+/// Facts that the disk has refused and that wait to be kept: the desk tries again, also while nothing else happens.
+impl Desk {
+	/// Facts wait, or all are kept.
+	fn set_pending_writes(&mut self, waits: bool) {
+		let at = self.session.at();
+		let pending = &mut self.session.pending_writes;
+		*pending = waits.then(|| pending.unwrap_or_else(|| Attempts::begin(at)));
+	}
+
+	/// Returns the time of the next attempt; `None` if nothing waits.
+	fn pending_writes_alarm(&self) -> Option<Stamp> {
+		self.session.pending_writes.map(|attempts| attempts.next())
+	}
+
+	/// Tries again the writes that are due, and before the end of the program all that wait.
+	fn keep_pending_writes(&mut self) {
+		let at = self.session.at();
+		let leaves = self.has_left;
+		let pending = self.session.pending_writes.as_mut();
+		if let Some(attempts) = pending.filter(|attempts| leaves || attempts.next() <= at) {
+			attempts.make(at);
+			self.session.effect(Effect::Storage(StorageOrder::KeepWaiting));
+		}
+	}
+}
+
+#[cfg(test)]
+mod pending_writes_tests {
+	use alloc::vec::Vec;
+
+	use crate::clock::{Span, Stamp};
+	use crate::desk::trial::open;
+	use crate::ports::{
+		Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault, StorageOrder,
+	};
+
+	fn tries(effects: &[Effect]) -> bool {
+		effects.contains(&Effect::Storage(StorageOrder::KeepWaiting))
+	}
+
+	#[test]
+	fn what_waits_is_tried_after_growing_pauses_until_it_is_kept_and_at_the_end() {
+		let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "none")]);
+		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
+		let full = StorageFault::Keeping(FileFault {
+			path: "/home/eva/annabella.db".into(),
+			why: Obstacle::Full,
+		});
+		desk.update(Stamp(0), Input::Fault(Fault::Storage(full)));
+		let notice = "The game cannot be saved. You can play on. The disk is full. Please free some space.";
+		assert_eq!(desk.page().notices, [notice], "as it was said");
+		assert_eq!(desk.next_alarm(), None, "nothing waits");
+		desk.update(Stamp(0), Input::Storage(StorageAnswer::Waiting));
+		let mut pauses = Vec::new();
+		let mut at = Stamp(0);
+		for _ in 0..8 {
+			let next = desk.next_alarm().unwrap();
+			pauses.push(next.since(at).0 / 1000);
+			at = next;
+			assert!(!tries(&desk.update(Stamp(at.0 - 1), Input::Alarm)));
+			assert!(tries(&desk.update(at, Input::Alarm)));
+			desk.update(at, Input::Storage(StorageAnswer::Waiting));
+		}
+		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
+		desk.update(at, Input::Storage(StorageAnswer::KeptAgain));
+		assert_eq!(desk.next_alarm(), None);
+		assert_eq!(desk.page().notices, [] as [&str; 0]);
+		desk.update(at, Input::Storage(StorageAnswer::Waiting));
+		let effects = desk.update(at + Span(1), Input::HangUp);
+		assert!(
+			tries(&effects) && effects.last() == Some(&Effect::Leave),
+			"{effects:?}"
+		);
+	}
+}
+
+/// Clicks of the mouse, as the keys and lines that mean the same. At the tournament table they mean nothing: everything that
+/// happens there is typed.
+impl Desk {
+	/// The look of the page, with the mouse only where it means something.
+	fn look(&self) -> Appearance {
+		let mut look = self.session.look;
+		look.mouse &= self.game().context().scope != Scope::Table;
+		look
+	}
+
+	/// Something was pointed at.
+	fn point(&mut self, pointed: &Pointed) {
+		if self.has_left || !self.look().mouse || self.keyboard.is_learning() {
+			return;
+		}
+		self.session.attend(None);
+		let Some(menu) = self.mode.entry().menu else {
+			let next = self.mode.gesture(Gesture::Pointed(pointed), &mut self.session);
+			return self.follow(next);
+		};
+		match pointed {
+			Pointed::Choice(place, written) => {
+				if menu.point(*place, written) {
+					self.act(Action::Typing(TypingAction::Submit));
+				}
+			}
+			Pointed::Back => self.act(Action::Menu(MenuAction::Previous)),
+			Pointed::Forward => self.act(Action::Menu(MenuAction::Next)),
+			Pointed::Square(_) | Pointed::Drawn(..) | Pointed::Move(_) => {
+				let next = self.mode.gesture(Gesture::Pointed(pointed), &mut self.session);
+				self.follow(next);
+			}
+		}
+	}
+}
+
+/// The menu in hand, whatever mode it belongs to: words are typed in it as anywhere else, and its help are its choices.
+impl Desk {
+	/// The sections of a keymap that hold here.
+	fn sections(&self) -> &'static [&'static str] {
+		let context = self.mode.context();
+		if context.menu.is_some_and(Menu::is_typing) {
+			&["name"]
+		} else {
+			context.sections
+		}
+	}
+
+	/// Returns `true` if the key adds a character to a line that is being typed.
+	fn types(&self, key: Key) -> bool {
+		let context = self.mode.context();
+		let in_menu = context.menu.is_some_and(Menu::is_typing);
+		context.types.contains(key) || (in_menu && key.typed().is_some())
+	}
+
+	/// Edits the words that are typed in a menu; returns `true` if the command does that.
+	fn edits_choice(&mut self, action: Action) -> bool {
+		let Action::Typing(typing) = action else {
+			return false;
+		};
+		let Some(menu) = self.mode.entry().menu.filter(|menu| menu.is_typing()) else {
+			return false;
+		};
+		if let Some(line) = menu.edit(typing, &mut self.session) {
+			self.line(&line);
+		}
+		true
+	}
+
+	/// Takes the typed line, also from a menu.
+	fn take_line(&mut self) -> String {
+		match self.mode.entry() {
+			Entry { menu: Some(menu), .. } => menu.take_typed(),
+			Entry { line: Some(line), .. } => line.take_open(),
+			Entry { .. } => String::new(),
+		}
+	}
+
+	/// Says the line that is being typed.
+	fn read_line(&mut self) {
+		match self.mode.entry().line {
+			Some(line) => line.read(&mut self.session),
+			None => self.session.read_line(""),
+		}
+	}
+
+	/// Returns `true` if a line is the number or the words of a choice, which come before the words of commands.
+	fn names_choice(&self, intent: &Intent) -> bool {
+		let Some(menu) = self.mode.context().menu else {
+			let choices = self.mode.choices(&self.session);
+			return choices.is_some_and(|choices| choices.known(intent.text(), &self.session).is_some());
+		};
+		// "Braille" or "voice" chooses a face where faces are offered.
+		let loosely = matches!(
+			intent.action,
+			Some(Action::Screen(_) | Action::Speech(SpeechAction::Voice))
+		);
+		let named = menu.named(intent.text(), &self.session);
+		named
+			.or_else(|| menu.find(intent.text(), &self.session).filter(|_| loosely))
+			.is_some()
+	}
+
+	/// Says the choices again, and how to choose and get back; returns `true` if there are any.
+	fn tell_choices(&mut self) -> bool {
+		let Some(menu) = self.mode.context().menu else {
+			return false;
+		};
+		menu.ask(&mut self.session);
+		for told in [self.session.line(PhraseKey::HelpChoice), self.where_more()] {
+			self.session.answer_behind(told);
+		}
+		true
+	}
+
+	/// Tells how to hear the rest of the help: in words, or, if the letters are keys, by the key that leads to the words.
+	fn where_more(&self) -> Phrase {
+		let words = self.session.words();
+		let word = |help| words.command_word(Action::Help(help).name());
+		let [keys, commands, learn] = [HelpAction::Keys, HelpAction::Commands, HelpAction::Learn].map(word);
+		let sections = self.sections();
+		let leave = self
+			.session
+			.keymap
+			.keys_of(sections, Action::Typing(TypingAction::Clear).name());
+		match leave.first().filter(|_| sections.contains(&"board")) {
+			Some(leave) => words.fill(phrases::HelpMoreOffBoard {
+				key: words.keys(leave),
+				keys,
+				commands,
+				learn,
+			}),
+			None => words.fill(phrases::HelpMore {
+				keys,
+				commands,
+				learn,
+			}),
+		}
+	}
+
+	/// The page with the words that are typed in a menu.
+	fn with_choice(&self, page: Page) -> Page {
+		match self.mode.context().menu.filter(|menu| menu.is_typing()) {
+			Some(menu) => Page {
+				input: menu.input().shown(),
+				cursor: menu.input().cursor(),
+				..page
+			},
+			None => page,
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::ToString;
+	use alloc::vec::Vec;
+
+	use crate::clock::Stamp;
+	use crate::desk::trial::open;
+	use crate::ports::{Effect, Input, StorageAnswer};
+
+	#[test]
+	fn what_is_typed_before_the_first_question_answers_it_and_one_can_leave_without_waiting() {
+		let mut desk = open(&[]);
+		for key in ["enter", "e", "4", "enter"] {
+			desk.update(Stamp(9), Input::Key(key.parse().unwrap()));
+		}
+		assert_eq!(
+			desk.page().board,
+			None,
+			"nothing is begun before the storage has answered"
+		);
+		desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
+		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
+		assert!(said.iter().any(|line| line == "Eva two Eva four."), "{said:?}");
+		let mut desk = open(&[]);
+		let left = desk.update(Stamp(9), Input::Key("ctrl-c".parse().unwrap()));
+		assert!(left.contains(&Effect::Leave), "{left:?}");
+	}
+
+	/// "End" leaves the program where nothing is practised.
+	#[test]
+	fn each_line_that_waited_is_read_where_the_one_before_has_led() {
+		let mut desk = open(&[]);
+		for line in ["train", "drills", "1", "1", "end"] {
+			desk.update(Stamp(9), Input::Line(line.into()));
+		}
+		let effects = desk.update(Stamp(900), Input::Storage(StorageAnswer::Games(Vec::new())));
+		assert!(!effects.contains(&Effect::Leave), "{effects:?}");
+	}
+	#[test]
+	fn keys_wait_for_what_is_still_looked_up_to_practise_with() {
+		let answer = || Input::Storage(StorageAnswer::Games(Vec::new()));
+		for wish in ["review", "puzzles", "guess", "read games"] {
+			let mut desk = open(&[]);
+			desk.update(Stamp(0), answer());
+			desk.update(Stamp(9), Input::Line(wish.into()));
+			let mut heard = Vec::new();
+			for key in ["b", "a", "c", "k", "enter"] {
+				heard.extend(desk.update(Stamp(10), Input::Key(key.parse().unwrap())));
+			}
+			heard.retain(|effect| *effect != Effect::Show);
+			assert_eq!(heard, [], "{wish}");
+		}
+		let mut desk = open(&[]);
+		desk.update(Stamp(0), answer());
+		desk.update(Stamp(9), Input::Line("review".into()));
+		for key in ["escape", "1"] {
+			desk.update(Stamp(10), Input::Key(key.parse().unwrap()));
+		}
+		desk.update(Stamp(900), answer());
+		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
+		assert!(said.iter().any(|line| line == "Which drill?"), "{said:?}");
 	}
 }

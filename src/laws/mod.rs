@@ -6,7 +6,6 @@
 mod article;
 mod chance;
 mod class;
-mod edition;
 mod ending;
 mod judgement;
 pub mod parameters;
@@ -18,12 +17,12 @@ mod touch;
 
 pub use article::{Article, Book, Chapter, Duty, NoArticle, articles, chapters};
 pub use chance::{Chance, chances_behind, forces_mate, shown_chance};
-pub use edition::Edition;
 pub use ending::{Ending, LastAct};
 pub use judgement::{
 	Standing, WrongClaim, after_move, claim_draw, flag_fall, illegal_loss, is_dead, is_fifty_moves,
 	is_fivefold, is_seventyfive_moves, is_threefold, resignation, sealed_loss,
 };
+pub use parameters::Edition;
 pub use profile::{
 	LawTexts, Overlay, Profile, ProfileError, RegulationError, RegulationsError, Sentence, Sentences,
 };

@@ -29,7 +29,6 @@ mod standing;
 mod start_tests;
 #[cfg(test)]
 mod tests;
-mod text;
 mod white_score;
 mod words;
 

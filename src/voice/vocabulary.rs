@@ -1,18 +1,23 @@
 //! The words of one table, resolved from the library by its manner.
 
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::extent::{Detail, Extent};
 use super::library::Library;
 use super::manner::Manner;
 use super::numbers::figures;
-use super::phrase::Phrase;
+use super::phrase::{Language, Part, Phrase};
 use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
+use super::spelling::folded;
+use super::tell::Telling;
 use super::words::{Dialogue, Words};
 use super::words_error::WordsError;
-use crate::chess::{Color, Role, Square};
-use crate::clock::Span;
+use crate::chess::{Color, Position, Role, Square};
+use crate::clock::{Control, Controls, Mode, Period, Span};
+use crate::keys::{Key, KeyCode};
 
 /// The words in which a table speaks.
 #[derive(Clone, Debug)]
@@ -221,5 +226,501 @@ impl Vocabulary {
 	/// [`Vocabulary::new`] makes no vocabulary without a dialogue.
 	pub(super) fn in_dialogue(&self, phrase: impl FnOnce(&Dialogue) -> Phrase) -> Phrase {
 		self.dialogue.dialogue.as_ref().map_or_else(Phrase::new, phrase)
+	}
+}
+
+/// The compact form, for fingers on a braille display and for screen readers: text in signs and figures, which is heard
+/// in words.
+impl Vocabulary {
+	/// Writes in signs from now on if `compact`, or else in words.
+	pub const fn set_compact(&mut self, compact: bool) {
+		self.compact = compact;
+	}
+
+	#[must_use]
+	pub const fn is_compact(&self) -> bool {
+		self.compact
+	}
+
+	/// Returns `said`, with these signs as its text in the compact form.
+	pub(super) fn in_signs(&self, signs: impl FnOnce() -> String, said: Phrase) -> Phrase {
+		if !self.compact {
+			return said;
+		}
+		let mut phrase = Phrase {
+			parts: alloc::vec![Part::Written(signs())],
+		};
+		for part in said.parts {
+			match part {
+				Part::Mark(Phrase::JOINT) => phrase.mark(Phrase::JOINT),
+				Part::Mark(_) => phrase.mark(Phrase::BREATH),
+				part @ (Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => {
+					self.hear(
+						&mut phrase,
+						Phrase {
+							parts: alloc::vec![part],
+						},
+					)
+				}
+			}
+		}
+		phrase
+	}
+
+	/// Returns the phrase of this key, in the compact form as the word file has it for that.
+	pub(super) fn shortened(&self, line: PhraseKey, holes: &[Phrase], whole: Phrase) -> Phrase {
+		let is_free = |part: &Part| matches!(part, Part::Free { .. });
+		if !self.compact || holes.iter().flat_map(|hole| &hole.parts).any(is_free) {
+			return whole;
+		}
+		let short = self.dialogue.dialogue.as_ref().and_then(|dialogue| {
+			let short = dialogue.compact_phrase(line)?;
+			Some(short.any().fill(self.manner.dialogue, holes, &dialogue.bent))
+		});
+		let Some(short) = short else { return whole };
+		let written = short.to_string();
+		let (signs, end) = match written.strip_suffix(['.', '?', ':']) {
+			Some(signs) => (signs, written.chars().last()),
+			None => (written.as_str(), None),
+		};
+		let mut phrase = self.in_signs(|| signs.to_string(), whole);
+		if let Some(end) = end {
+			phrase.mark(end);
+		}
+		phrase
+	}
+}
+
+/// Time controls in words.
+impl Vocabulary {
+	/// A time control in words, with all its periods, and both sides' where the two differ.
+	#[must_use]
+	pub fn controls(&self, controls: Option<&Controls>) -> Phrase {
+		match controls {
+			None => self.line(PhraseKey::WithoutClock, &[]),
+			Some(Controls { white, black }) if white == black => self.control(white),
+			Some(Controls { white, black }) => self.fill(phrases::ControlsApart {
+				white: self.control(white),
+				black: self.control(black),
+			}),
+		}
+	}
+
+	fn control(&self, control: &Control) -> Phrase {
+		let last = control.periods.len();
+		let periods = (1..).zip(&control.periods);
+		let told = periods.map(|(number, period)| self.period(period, control.mode, number == last));
+		told.reduce(|first, next| self.fill(phrases::ThenPeriod { first, next }))
+			.unwrap_or_default()
+	}
+
+	/// A time of a control. One that is not of whole seconds is said in figures, with the decimal sign of the language.
+	fn exact(&self, span: Span) -> Phrase {
+		if span.0.is_multiple_of(1000) {
+			return self.span(span);
+		}
+		let point = if self.manner.dialogue == Language::ENGLISH {
+			'.'
+		} else {
+			','
+		};
+		let parts = format!("{:03}", span.0 % 1000);
+		self.text(&format!(
+			"{}{point}{} s",
+			span.0 / 1000,
+			parts.trim_end_matches('0')
+		))
+	}
+
+	fn period(&self, period: &Period, mode: Mode, last: bool) -> Phrase {
+		let (base, extra) = (self.exact(period.time), self.exact(period.extra));
+		let time = if period.extra == Span::ZERO {
+			self.line(PhraseKey::BaseAlone, &[base])
+		} else {
+			let line = match mode {
+				Mode::Increment => PhraseKey::BaseAndIncrement,
+				Mode::Delay => PhraseKey::BaseAndDelay,
+				Mode::Bronstein => PhraseKey::BaseAndBronstein,
+			};
+			self.line(line, &[base, extra])
+		};
+		match period.count() {
+			None => time,
+			Some(moves) => {
+				// The last number of moves repeats.
+				let line = if last {
+					PhraseKey::TimeForEvery
+				} else {
+					PhraseKey::TimeForMoves
+				};
+				self.counted(line, moves, &[time])
+			}
+		}
+	}
+}
+
+#[cfg(test)]
+mod controls_tests {
+	use alloc::string::ToString;
+
+	use crate::voice::{Language, Library, Manner, Vocabulary};
+
+	#[test]
+	fn every_period_of_a_time_control_is_told() {
+		for (language, text, told) in [
+			("de", "15", "fünfzehn Minuten"),
+			("de", "5+3", "fünf Minuten plus drei Sekunden pro Zug"),
+			("de", "3+2.4", "drei Minuten plus 2,4 s pro Zug"),
+			("en", "3+0.4", "three minutes plus 0.4 s per move"),
+			("en", "5d3", "five minutes with a delay of three seconds per move"),
+			(
+				"en",
+				"5b3",
+				"five minutes with a Bronstein delay of three seconds per move",
+			),
+			(
+				"de",
+				"5b3",
+				"fünf Minuten plus drei Sekunden Aufschub nach Bronstein pro Zug",
+			),
+			(
+				"de",
+				"5+3/3",
+				"Weiß fünf Minuten plus drei Sekunden pro Zug, Schwarz drei Minuten",
+			),
+			(
+				"en",
+				"40/120,20/60*",
+				"two hours for forty moves, then one hour for every twenty moves",
+			),
+			(
+				"en",
+				"1/1,1/2*",
+				"one minute for one move, then two minutes for each move",
+			),
+			(
+				"de",
+				"40/90+30,20/30+30,15",
+				"eine Stunde dreißig Minuten plus dreißig Sekunden pro Zug für vierzig Züge, dann dreißig Minuten plus \
+				 dreißig Sekunden pro Zug für zwanzig Züge, dann fünfzehn Minuten",
+			),
+		] {
+			let manner = Manner::new(Language::new(language).unwrap());
+			let words = Vocabulary::new(&Library::built_in(), manner).unwrap();
+			let controls = text.parse().unwrap();
+			assert_eq!(words.controls(Some(&controls)).to_string(), told);
+		}
+	}
+}
+
+/// Keys by the names that a listener finds them under.
+impl Vocabulary {
+	/// The key as it is named aloud: "Steuerung r", "Umschalt F5", "Komma".
+	#[must_use]
+	pub fn key(&self, key: Key) -> Phrase {
+		let mut phrase = Phrase::new();
+		for (held, name) in [(key.ctrl, "ctrl"), (key.alt, "alt")] {
+			if held {
+				phrase.append(self.key_named(name));
+			}
+		}
+		phrase.append(match key.code {
+			KeyCode::Char(' ') => self.key_named("space"),
+			KeyCode::Char(capital) if capital.is_uppercase() => {
+				self.line(PhraseKey::Capital, &[self.sign(capital)])
+			}
+			KeyCode::Char(sign) => self.sign(sign),
+			KeyCode::F(_)
+			| KeyCode::Enter
+			| KeyCode::Escape
+			| KeyCode::Backspace
+			| KeyCode::Delete
+			| KeyCode::Tab
+			| KeyCode::Up
+			| KeyCode::Down
+			| KeyCode::Left
+			| KeyCode::Right
+			| KeyCode::Home
+			| KeyCode::End
+			| KeyCode::PageUp
+			| KeyCode::PageDown => self.key_written(&alloc::format!("{}", Key::plain(key.code))),
+		});
+		phrase
+	}
+
+	/// Keys that are pressed one after the other: "Komma, dann a".
+	#[must_use]
+	pub fn keys(&self, keys: &[Key]) -> Phrase {
+		let named = keys.iter().map(|key| self.key(*key));
+		let joined = named.reduce(|first, next| self.fill(phrases::ThenKey { first, next }));
+		joined.unwrap_or_default()
+	}
+
+	fn key_written(&self, name: &str) -> Phrase {
+		match name.strip_prefix("shift-") {
+			Some(rest) => {
+				let mut phrase = self.key_named("shift");
+				phrase.append(self.key_named(rest));
+				phrase
+			}
+			None => self.key_named(name),
+		}
+	}
+
+	/// A named key, or a key that is held.
+	pub(super) fn key_named(&self, name: &str) -> Phrase {
+		let language = self.manner.dialogue;
+		self.in_dialogue(|dialogue| match dialogue.keys.get(name) {
+			Some(name) => name.said(language),
+			None => Phrase::free(language, name),
+		})
+	}
+}
+
+#[cfg(test)]
+mod key_names_tests {
+	use alloc::string::{String, ToString};
+	use alloc::vec::Vec;
+
+	use crate::voice::sentences::words;
+	use crate::voice::{Language, Phrase};
+
+	fn told(language: Language, keys: &str) -> String {
+		let keys: Vec<_> = keys.split(' ').map(|key| key.parse().unwrap()).collect();
+		words(language).keys(&keys).to_string()
+	}
+
+	#[test]
+	fn keys_have_names() {
+		for (keys, german, english) in [
+			("ctrl-r", "Steuerung r", "Control r"),
+			("shift-f5", "Umschalt F5", "Shift F5"),
+			(", a", "Komma, dann a", "comma, then a"),
+			("K", "groß k", "capital k"),
+			("space", "Leertaste", "Space"),
+			("8", "acht", "eight"),
+			("page-up", "Bild auf", "page up"),
+		] {
+			assert_eq!(told(Language::GERMAN, keys), german);
+			assert_eq!(told(Language::ENGLISH, keys), english);
+		}
+		assert_eq!(words(Language::GERMAN).keys(&[]), Phrase::new());
+	}
+}
+
+/// A move as the user hears it at home: only the wanted details, the move first.
+impl Vocabulary {
+	/// Reduces a move to the wanted details. `own` is true if the listener has made it, against an engine.
+	pub(crate) fn suit(
+		&self,
+		telling: &mut Telling,
+		extent: &Extent,
+		uci: &str,
+		before: &Position,
+		own: bool,
+	) {
+		let Some((_, phrase)) = telling.said.first_mut() else {
+			return;
+		};
+		let mover = before.turn();
+		let mv = before.uci_move(uci);
+		let after = mv.map(|mv| before.after(mv));
+		let over = after.as_ref().is_none_or(|after| after.legal_moves().is_empty());
+		if !extent.says(Detail::Check) && !over {
+			self.leave_out_check(phrase);
+		}
+		if extent.says(Detail::Side) {
+			*phrase = self.fill(phrases::MoveOf {
+				color: self.color(mover),
+				played: core::mem::take(phrase),
+			});
+		}
+		let captured = mv.and_then(|mv| mv.captured());
+		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {
+			phrase.append(self.line(PhraseKey::Taken, &[self.piece(role)]));
+		}
+		if extent.says(Detail::MoveNumber) {
+			let number = self.number(before.move_number());
+			phrase.append(self.line(PhraseKey::MoveNumber, &[number]));
+		}
+		if extent.says(Detail::Turn) && !over {
+			phrase.append(self.turn(!mover));
+		}
+		telling.unsaid = own && !extent.says(Detail::OwnMoves);
+	}
+
+	/// Takes the word for a check from the end of an announcement.
+	fn leave_out_check(&self, phrase: &mut Phrase) {
+		let check = &self.pieces.moves.check;
+		let says_check =
+			|part: &Part| matches!(part, Part::Word { text, .. } | Part::Heard { text, .. } if text == check);
+		phrase.parts.retain(|part| !says_check(part));
+		if let Some(Part::Written(signs)) = phrase.parts.first_mut() {
+			signs.truncate(signs.trim_end_matches('+').len());
+		}
+	}
+
+	/// The detail of this name, or of the name in which these words occur.
+	#[must_use]
+	pub fn detail_named(&self, words: &str) -> Option<Detail> {
+		let sought = folded(words);
+		let name = |detail: &Detail| folded(&self.detail(*detail).to_string());
+		let mut all = Detail::ALL.into_iter();
+		all.clone()
+			.find(|detail| name(detail).starts_with(&sought))
+			.or_else(|| all.find(|detail| name(detail).contains(&sought)))
+			.filter(|_| !sought.is_empty())
+	}
+
+	/// The names of the details as they are said.
+	#[must_use]
+	pub fn detail(&self, detail: Detail) -> Phrase {
+		self.line(
+			match detail {
+				Detail::OwnMoves => PhraseKey::DetailOwnMoves,
+				Detail::Side => PhraseKey::DetailSide,
+				Detail::Check => PhraseKey::DetailCheck,
+				Detail::Captured => PhraseKey::DetailCaptured,
+				Detail::MoveNumber => PhraseKey::DetailNumber,
+				Detail::Turn => PhraseKey::DetailTurn,
+				Detail::Clock => PhraseKey::DetailClock,
+				Detail::Hints => PhraseKey::DetailHints,
+				Detail::Thinking => PhraseKey::DetailThinking,
+				Detail::Castling => PhraseKey::DetailCastling,
+				Detail::Opening => PhraseKey::DetailOpening,
+			},
+			&[],
+		)
+	}
+}
+
+#[cfg(test)]
+mod home_tests {
+	use alloc::string::String;
+
+	use super::*;
+	use crate::voice::tone::Tone;
+	use crate::voice::{Language, Library, Manner, Urgency, Verbosity};
+
+	const FEN: &str = "4k3/5b2/8/8/8/8/5R2/4K3 w - - 0 7";
+
+	fn heard(extent: &Extent, uci: &str) -> (String, bool) {
+		let words = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
+		let before = Position::from_fen(FEN).unwrap();
+		let mut telling = Telling {
+			said: [(Urgency::News, words.said_move(&before, uci).sentence())].into(),
+			tones: [Tone::Move].into(),
+			unsaid: false,
+		};
+		words.suit(&mut telling, extent, uci, &before, true);
+		let phrase = telling.said.first().map(|(_, phrase)| phrase.to_string());
+		(phrase.unwrap_or_default(), telling.unsaid)
+	}
+
+	#[test]
+	fn each_extent_says_what_it_says_in_this_order() {
+		let check = |verbosity, expected: &str, unsaid| {
+			let extent = Extent::whole(verbosity);
+			assert_eq!(heard(&extent, "f2f7"), (expected.into(), unsaid));
+		};
+		check(Verbosity::Brief, "Turm schlägt Felix sieben.", true);
+		check(Verbosity::Normal, "Turm schlägt Felix sieben.", false);
+		check(
+			Verbosity::Verbose,
+			"Weiß: Turm schlägt Felix sieben. Geschlagen: Läufer. Zug Nummer sieben. Schwarz am Zug.",
+			false,
+		);
+	}
+
+	#[test]
+	fn a_check_is_left_out_where_it_is_not_wanted() {
+		let mut extent = Extent::default();
+		assert_eq!(heard(&extent, "f2e2").0, "Turm Eva zwei Schach.");
+		extent.switch(Detail::Check, false);
+		assert_eq!(heard(&extent, "f2e2").0, "Turm Eva zwei.");
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::chess::{Color, Position};
+	use crate::clock::Span;
+	use crate::voice::{Language, Library, Manner};
+
+	fn compact(language: Language) -> Vocabulary {
+		let mut words = Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap();
+		words.set_compact(true);
+		words
+	}
+
+	#[test]
+	fn a_move_is_written_as_on_a_scoresheet_and_heard_in_words() {
+		let check = |language, fen: &str, uci, expected: &str| {
+			let position = Position::from_fen(fen).unwrap();
+			let words = compact(language);
+			let phrase = words.announce(&position, position.uci_move(uci).unwrap());
+			assert_eq!(phrase.to_string(), expected);
+			let heard = phrase
+				.parts
+				.iter()
+				.filter(|part| matches!(part, Part::Heard { .. }));
+			assert_ne!(heard.count(), 0);
+		};
+		let start = Position::start().fen();
+		check(Language::ENGLISH, &start, "e2e4", "e4");
+		check(Language::GERMAN, &start, "g1f3", "Sf3");
+		check(
+			Language::ENGLISH,
+			"4k3/8/8/8/8/8/3N4/4K3 w - - 0 1",
+			"d2f3",
+			"Nf3",
+		);
+		check(
+			Language::ENGLISH,
+			"4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1",
+			"d2e3",
+			"Qe3+",
+		);
+		check(
+			Language::ENGLISH,
+			"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+			"e1g1",
+			"0-0",
+		);
+	}
+
+	#[test]
+	fn clocks_squares_and_numbers_are_written_in_figures() {
+		let words = compact(Language::ENGLISH);
+		let seconds = |seconds| words.span(Span::seconds(seconds)).to_string();
+		assert_eq!(
+			[seconds(302), seconds(0), seconds(9), seconds(3902)],
+			["5:02", "0:00", "0:09", "1:05:02"]
+		);
+		assert_eq!(words.square(crate::chess::Square::E4).to_string(), "e4");
+		assert_eq!(words.number(21).to_string(), "21");
+	}
+
+	#[test]
+	fn no_short_phrase_of_any_language_is_longer_than_the_whole_one() {
+		for language in [
+			Language::GERMAN,
+			Language::ENGLISH,
+			Language::FINNISH,
+			Language::SWEDISH,
+		] {
+			let words = compact(language);
+			let plain = Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap();
+			let mut short = 0;
+			for key in PhraseKey::ALL {
+				let holes = alloc::vec![words.color(Color::White); key.holes().len()];
+				let (written, whole) = (words.line(*key, &holes), plain.line(*key, &holes));
+				let (written, whole) = (written.to_string(), whole.to_string());
+				assert!(written.len() <= whole.len(), "{language}: {written} for {whole}");
+				short += usize::from(written != whole);
+			}
+			assert!(short >= 15, "{language}: {short}");
+		}
 	}
 }

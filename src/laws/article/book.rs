@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::search;
 use super::{Article, NoArticle, articles};
-use crate::laws::edition::Edition;
+use crate::laws::parameters::Edition;
 
 /// The languages that have a book, by their two letters. The English text is the one that counts.
 static BOOKS: [(&str, &str); 4] = [

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
-use super::edition::Edition;
+use super::parameters::Edition;
 
 pub use book::Book;
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::{Article, NoArticle};
-use crate::laws::edition::Edition;
+use crate::laws::parameters::Edition;
 
 /// The editions in the order in which a bare number is looked for.
 const ORDER: [Edition; 4] = [Edition::E2017, Edition::E2023, Edition::E2018, Edition::E2014];

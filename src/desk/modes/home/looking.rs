@@ -1,16 +1,22 @@
 //! The board at home: walking over it, moving by hand, and the questions about the position and the game so far.
 
-use alloc::vec;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::Home;
-use crate::chess::{Color, Move, NoMove, Position, Said};
+use super::opening::machine_name;
+use crate::chess::{Color, Move, NoMove, Position, Said, Square};
 use crate::commands::{Action, Ask, BoardAction, OfGame};
-use crate::desk::board_panel::{self, BoardPanel, Sought, View, last_five};
+use crate::desk::board_panel::{self, BoardPanel, Lines, OnLines, Sought, View, last_five, moved_or_corner};
+use crate::desk::mode::{Mode, Next};
+use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::game::{Command, Ply, Refusal};
 use crate::keys::Key;
-use crate::voice::{Phrase, PhraseKey};
+use crate::ports::{BoardView, ClockView, Page, Pointed, ReadingCursor};
+use crate::sheet::numbered_moves;
+use crate::voice::{Audience, Phrase, PhraseKey};
 
 impl Home {
 	/// Returns `true` while the keys move the finger on the board.
@@ -268,5 +274,193 @@ impl Home {
 			phrase
 		});
 		told.map_or_else(Vec::new, |phrase| vec![phrase])
+	}
+}
+
+/// The game on the screen.
+impl Home {
+	pub(super) fn shown(&self, desk: &Session) -> Page {
+		let letters = desk.words().letters();
+		let bottom = self.bottom();
+		let asked = self.question.map(|question| question.asked(desk));
+		let prompt = asked.or_else(|| self.still_open(desk)).unwrap_or_else(|| {
+			match (self.table().ending(), self.is_walking()) {
+				(_, true) => desk.line(PhraseKey::PlaceBoard),
+				(Some(ending), false) => desk.words().ending(ending),
+				(None, false) => desk.words().turn(self.position().turn()),
+			}
+		});
+		let title = if self.session.is_practice() {
+			PhraseKey::TitleTutorial
+		} else {
+			PhraseKey::TitlePlay
+		};
+		Page {
+			title: desk.line(title).to_string(),
+			board: Some(BoardView {
+				bottom,
+				pieces: self.seen().pieces().collect(),
+				last: self.last_seen().map(|mv| (mv.from(), mv.to())),
+				letters,
+				caption: String::new(),
+				differing: Vec::new(),
+				focus: self.panel.finger.focus().filter(|_| self.is_walking()),
+				held: self
+					.panel
+					.finger
+					.held(self.seen())
+					.filter(|_| self.past().is_none()),
+				check: self.seen().checked_king(),
+				touched: Vec::new(),
+			}),
+			clocks: self.clocks(bottom, desk),
+			moves: numbered_moves(self.table(), letters),
+			looking: self.past(),
+			evaluation: self.bar(desk),
+			course: self.course(desk),
+			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
+			prompt: prompt.to_string(),
+			input: self.line.shown(),
+			cursor: self.line.cursor(),
+			rest: self.rest(desk),
+			..Page::default()
+		}
+	}
+
+	/// Returns the players' clocks; without a clock, the players and the side to move.
+	fn clocks(&self, bottom: Color, desk: &Session) -> Vec<ClockView> {
+		let reading = self.table().reading(self.now(desk.at()));
+		let running = match &reading {
+			Some(reading) => reading.running,
+			None => Some(self.position().turn()).filter(|_| self.table().ending().is_none()),
+		};
+		[!bottom, bottom]
+			.into_iter()
+			.map(|color| ClockView {
+				color,
+				name: self.player(color, desk),
+				time: reading
+					.as_ref()
+					.map_or_else(String::new, |reading| reading.of(color).to_string()),
+				running: running == Some(color),
+				faced: self.table().men_at_first(!color),
+			})
+			.collect()
+	}
+
+	/// The name of this player; of a machine as it plays now, in the language that is spoken.
+	pub(super) fn player(&self, color: Color, desk: &Session) -> String {
+		let seat = self.table().opening().seat(color);
+		let strength = self.opponent.as_ref().and_then(Opponent::strength);
+		match seat.machine.as_ref().zip(strength) {
+			Some((machine, (now, _))) => machine_name(machine.program.as_ref(), now, desk),
+			None if seat.name.is_empty() => desk.words().color(color).to_string(),
+			None => seat.name.clone(),
+		}
+	}
+}
+
+/// The board under the fingers during a game: which lines are shown, and where on them the cursor stands.
+impl Home {
+	/// Shows lines of the board: at first the cursor stands where something has moved.
+	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+		let last = self.table().plies().last().and_then(|ply| ply.mv);
+		let first = moved_or_corner(last.map(|mv| mv.to()), self.bottom());
+		let board = (self.position().placement(), self.bottom());
+		self.panel.show(lines, first, board, Audience::Room, desk);
+	}
+
+	/// Walks on the lines, if the command means that now.
+	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+		if !self.line.is_empty() || self.question.is_some() {
+			return false;
+		}
+		let board = self.position().placement();
+		match self.panel.walked(action, &board, desk) {
+			OnLines::Nothing => return false,
+			OnLines::Done => {}
+			OnLines::Asked(square) => self.say_piece(square, desk),
+			OnLines::Left => desk.answer(self.state(desk)),
+		}
+		true
+	}
+
+	/// Returns the cursor's place on the board.
+	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
+		let walking = self.is_walking();
+		let position = if walking { self.seen() } else { self.position() };
+		self.panel.rest(walking, position, desk)
+	}
+}
+
+/// The man on a square, said when somebody asks in words.
+impl Home {
+	pub(super) fn say_square(&self, asked: &str, desk: &mut Session) {
+		let manner = *desk.words().manner();
+		match desk.library().hear(asked, &manner) {
+			Ok(Said::Piece { to, .. }) => self.say_piece(to, desk),
+			Ok(Said::Castling(_)) => desk.refuse(desk.line(PhraseKey::SquarePlease)),
+			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+		}
+	}
+
+	pub(super) fn say_piece(&self, square: Square, desk: &mut Session) {
+		desk.answer(desk.words().on_square(self.seen(), square));
+	}
+}
+
+/// The mouse over the game at home: a piece is clicked and then its square, or drawn there, and a move is looked back at.
+impl Home {
+	pub(super) fn pointed_at(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		match pointed {
+			Pointed::Square(square) => return self.click(*square, desk),
+			Pointed::Drawn(from, to) => return self.carry(*from, *to, desk),
+			Pointed::Move(made) => self.look_at(*made, desk),
+			Pointed::Back => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookBack))),
+			Pointed::Forward => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookForward))),
+			Pointed::Choice(..) => {}
+		}
+		Next::Stay
+	}
+
+	/// The first click picks a piece up, the second puts it down. Another piece of the same side is picked up instead.
+	fn click(&mut self, square: Square, desk: &mut Session) -> Next {
+		let held = self.panel.finger.held(self.position());
+		let own = |square| self.position().piece_on(square).map(|piece| piece.color);
+		match held {
+			Some(from) if from != square && (own(from) != own(square) || self.castles(from, square)) => {
+				return self.carry(from, square, desk);
+			}
+			Some(from) if from == square => {
+				self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
+					finger.put_back(view, desk);
+				});
+			}
+			Some(_) | None => {
+				self.panel.finger.point(square, None);
+				self.pick_up(desk);
+			}
+		}
+		Next::Stay
+	}
+
+	/// Returns `true` if the king takes its own rook, as one castles in Chess960.
+	fn castles(&self, from: Square, to: Square) -> bool {
+		let moves = self.position().legal_moves();
+		moves
+			.iter()
+			.any(|mv| mv.castling().is_some() && mv.from() == from && mv.to() == to)
+	}
+
+	/// Carries a piece from one square to another: by hand while one walks over the board, and else as the line that says so.
+	fn carry(&mut self, from: Square, to: Square, desk: &mut Session) -> Next {
+		if self.is_walking() {
+			self.panel.finger.point(to, Some(from));
+			self.pick_up(desk);
+			return Next::Stay;
+		}
+		self.panel.finger.empty();
+		let line = desk.read(&format!("{from}{to}"));
+		self.intent(&line, desk)
 	}
 }

@@ -2,42 +2,36 @@
 
 mod act;
 mod advice;
-mod clocks;
-mod course;
-mod early;
-mod elsewhere;
 mod looking;
 mod mode;
 mod open;
 mod opening;
 mod opponent;
-mod page;
 mod parting;
 mod play_back;
 mod playing;
-mod pointing;
-mod practice;
 mod question;
-mod rows;
-mod squares;
 mod warnings;
 
 use alloc::collections::BTreeMap;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::chess::{Color, Move, Position};
+use crate::asking::Intent;
+use crate::chess::{Color, Move, NoMove, Position};
 use crate::clock::{Span, Stamp};
-use crate::desk::board_panel::{BoardPanel, Finger};
+use crate::commands::{Action, HelpAction, TableAction};
+use crate::desk::board_panel::{BoardPanel, Finger, Sought};
 use crate::desk::building::{Building, tell_start};
 use crate::desk::game_session::{GameSession, stop};
 use crate::desk::input_line::InputLine;
-use crate::desk::opponents::Opponent;
+use crate::desk::opponents::{Opponent, Score};
 use crate::desk::session::Session;
-use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Table};
-use crate::ports::StoredGame;
-use crate::settings::Choices;
+use crate::desk::typed_move::Heard;
+use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Ruling, Table};
+use crate::ports::{Course, StoredGame};
+use crate::settings::{Choices, on_off_name};
 use crate::sheet::WhiteScore;
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Urgency};
 
@@ -315,5 +309,289 @@ impl Home {
 		self.opponent
 			.as_ref()
 			.map_or_else(|| self.position().turn(), |opponent| !opponent.color())
+	}
+}
+
+/// The player's hands at the clocks of their own table: they are set while they stand, as after the program has died.
+impl Home {
+	/// Takes a side and a time after the words for setting a clock; the side may stand before them.
+	fn set_time_asked(&mut self, intent: &Intent, desk: &mut Session) {
+		let (after, rest) = desk.parser().side_of(&intent.rest);
+		match intent.side.or(after).zip(desk.parser().time(rest)) {
+			Some((side, time)) => self.set_time(side, time, desk),
+			None => desk.refuse_time(rest, PhraseKey::TimePlease),
+		}
+	}
+
+	fn set_time(&mut self, side: Color, time: Span, desk: &mut Session) {
+		if self.table().is_running() && self.table().clock().is_some() {
+			return desk.refuse(desk.line(PhraseKey::StopFirst));
+		}
+		let (white, black) = side.fold_wb((Some(time), None), (None, Some(time)));
+		let ruling = Ruling::SetClock {
+			white,
+			black,
+			white_moves: None,
+			black_moves: None,
+		};
+		let at = self.now(desk.at());
+		let command = Command::Rule(ruling.into());
+		match self
+			.session
+			.command(By::Arbiter, &command, at, desk, |_, _, _| {})
+		{
+			Ok(()) => desk.answer(self.left(side, desk)),
+			Err(refusal) => self.refused(&refusal, desk),
+		}
+	}
+}
+
+/// The evaluation and the times as the screen shows them: a bar beside the board, and the course of the game.
+impl Home {
+	/// Has the position judged that stands on the board, if there is a bar and nobody did so yet.
+	fn attend_bar(&mut self, desk: &mut Session) {
+		let made = self.table().plies().len();
+		let wanted = desk.look.evaluation
+			&& self.adviser.is_none()
+			&& !self.session.is_practice()
+			&& !self.is_to_start()
+			&& self.table().ending().is_none()
+			&& !self.opponent_is_to_move()
+			&& !self.scores.contains_key(&made);
+		if wanted {
+			self.consult(Sought::Bar, desk);
+		}
+	}
+
+	/// Removes the bar, and says so, if there is no judge.
+	fn give_up_bar(&self, desk: &mut Session) {
+		desk.look.evaluation = false;
+		desk.refuse(desk.line(PhraseKey::AdviserSilent));
+		desk.answer_behind(desk.line(PhraseKey::BarOff));
+	}
+
+	/// Keeps the score of the position on the board, from the view of the side to move.
+	fn note_score(&mut self, score: Option<Score>) {
+		let Some(score) = score else { return };
+		let score = WhiteScore::of(score, self.position().turn());
+		self.scores.insert(self.table().plies().len(), score);
+	}
+
+	/// Forgets the scores of moves that were taken back: other moves will have other scores.
+	fn forget_scores(&mut self) {
+		let made = self.table().plies().len();
+		self.scores.retain(|judged, _| *judged <= made);
+	}
+
+	/// Returns the score that the bar shows, if there is one: that of the position on the board, or else of the last one judged before.
+	fn bar(&self, desk: &Session) -> Option<WhiteScore> {
+		let made = self.past().unwrap_or_else(|| self.table().plies().len());
+		let known = self.scores.range(..=made).next_back();
+		let score = known.map_or(WhiteScore::Centipawns(0), |(_, score)| *score);
+		(desk.look.evaluation && !self.session.is_practice()).then_some(score)
+	}
+
+	/// Returns the course of the game, once it is over, or while one looks back.
+	fn course(&self, desk: &Session) -> Option<Course> {
+		let table = self.table();
+		let made = table.plies().len();
+		let shown = made > 0 && (self.past().is_some() || table.ending().is_some());
+		shown.then(|| Course {
+			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes].map(|key| desk.line(key).to_string()),
+			scores: (1..=made).map(|made| self.scores.get(&made).copied()).collect(),
+			times: table.times_spent().into_iter().map(Some).collect(),
+			at: self.past().unwrap_or(made),
+		})
+	}
+}
+
+/// A move that is typed while the opponent thinks: kept, and played when it is the player's turn.
+impl Home {
+	/// Returns `true` if a move that is typed now is kept for later.
+	fn keeps_early(&self, desk: &Session) -> bool {
+		desk.choices.early
+			&& self.opponent_is_to_move()
+			&& self.table().is_running()
+			&& self.table().ending().is_none()
+			&& self.past().is_none()
+	}
+
+	/// Keeps a move for the player's turn, if it is typed early; returns `true` if it was.
+	fn keep_early(&mut self, text: &str, desk: &mut Session) -> bool {
+		if !self.keeps_early(desk) {
+			return false;
+		}
+		let before = self.early.replace(text.trim().to_string());
+		let mut told = before.map_or_else(Phrase::new, |before| {
+			let typed = desk.words().text(&before);
+			desk.words().line(PhraseKey::EarlyDropped, &[typed])
+		});
+		told.append(self.kept_early(desk));
+		desk.answer(told);
+		true
+	}
+
+	/// Tells the move that is kept, if any.
+	fn kept_early(&self, desk: &Session) -> Phrase {
+		self.early.as_ref().map_or_else(Phrase::new, |text| {
+			let typed = desk.words().text(text);
+			desk.words().line(PhraseKey::KeptEarly, &[typed])
+		})
+	}
+
+	/// Takes the kept move back, and says so; returns `true` if there was one.
+	fn drop_early(&mut self, desk: &mut Session) -> bool {
+		let dropped = self.early.take();
+		if let Some(text) = &dropped {
+			let typed = desk.words().text(text);
+			desk.answer(desk.words().line(PhraseKey::EarlyDropped, &[typed]));
+		}
+		dropped.is_some()
+	}
+
+	/// The opponent has moved: the kept move is played if it can be, and else it is told that it cannot.
+	fn play_early(&mut self, desk: &mut Session) {
+		let Some(text) = self.early.take() else { return };
+		if self.opponent_is_to_move() || self.table().ending().is_some() {
+			return;
+		}
+		let before_offer = desk.parser().before_offer(&text);
+		let fits = match desk.meant_by(before_offer.unwrap_or(&text), self.position()) {
+			Ok(Heard::Move(said)) => matches!(
+				self.position().find(said),
+				Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
+			),
+			Ok(Heard::Wanted(wanted)) => !self.position().wanted(wanted).is_empty(),
+			Err(_) => false,
+		};
+		if fits {
+			return self.said(&text, desk);
+		}
+		let typed = desk.words().text(&text);
+		let told = desk.words().line(PhraseKey::EarlyImpossible, &[typed]);
+		desk.say(Audience::Room, Urgency::News, told);
+		desk.tone(Tone::Illegal);
+	}
+}
+
+impl Session {
+	/// Tells if moves that are typed early are kept.
+	fn tell_early(&mut self) {
+		let line = if self.choices.early {
+			PhraseKey::EarlyOn
+		} else {
+			PhraseKey::EarlyOff
+		};
+		self.answer(self.line(line));
+	}
+
+	/// Keeps moves that are typed early from now on, or refuses them.
+	pub(in crate::desk) fn switch_early(&mut self) {
+		self.choices.early = !self.choices.early;
+		self.tell_early();
+		let value: String = on_off_name(self.choices.early);
+		self.prefer("early-moves", value);
+	}
+}
+
+/// Commands of the tournament board, given at home: the part that home has, and the way to the rest.
+impl Home {
+	/// Tells who has more, seen from the user's side if they play one.
+	fn balance(&self, desk: &Session) -> Phrase {
+		if self.opponent.is_some() {
+			desk.words().own_balance(self.seen(), self.own())
+		} else {
+			desk.words().balance(self.seen())
+		}
+	}
+
+	fn do_at_home(&self, action: TableAction, desk: &mut Session) {
+		let elsewhere = match action {
+			TableAction::Material => {
+				let told = [
+					self.balance(desk),
+					desk.words().material(self.seen(), self.bottom()),
+				];
+				return desk.answer_all(told);
+			}
+			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
+			// Pieces come off the board by moves alone.
+			TableAction::TakeOff => PhraseKey::NotByHand,
+			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
+			TableAction::SessionEnds
+			| TableAction::SessionGoesOn
+			| TableAction::Seal
+			| TableAction::Envelope
+			| TableAction::TellKey
+			| TableAction::PrintEnvelope
+			| TableAction::Reopen
+			| TableAction::EnvelopeLost
+			| TableAction::PositionLost => PhraseKey::SealAtTable,
+			TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime => PhraseKey::ClaimAtTable,
+			_ => PhraseKey::OnlyAtTable,
+		};
+		let mut why = desk.line(elsewhere);
+		if elsewhere == PhraseKey::OnlyAtTable {
+			let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
+			why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
+		}
+		desk.refuse(why);
+	}
+}
+
+/// A game in which something is taught: opened in silence, in any position, and looked at by the teacher.
+impl Home {
+	/// Opens a game without a word, in which these moves were made.
+	pub(in crate::desk) fn practise(
+		choices: &Choices,
+		made: &[Move],
+		desk: &Session,
+	) -> Result<Self, OpeningError> {
+		let session = GameSession::practise(opening(choices, desk), made, desk)?;
+		Ok(Self::at_table(session, &choices.warnings))
+	}
+
+	/// Opens a game against this opponent without a word, and begins it, or goes on with it where these moves were made.
+	pub(in crate::desk) fn practise_against(
+		opponent: Opponent,
+		choices: &Choices,
+		made: &[Move],
+		desk: &mut Session,
+	) -> Result<Self, OpeningError> {
+		let mut home = Self::practise(choices, made, desk)?;
+		home.panel = BoardPanel::new(Finger::of(!opponent.color()));
+		home.opponent = Some(opponent);
+		home.start(desk);
+		Ok(home)
+	}
+
+	/// Returns `true` if Enter would send nothing and answer nothing.
+	pub(in crate::desk) fn is_idle(&self) -> bool {
+		self.line.is_empty() && self.question.is_none() && !self.is_walking()
+	}
+
+	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.
+	pub(in crate::desk) fn walk_on(&mut self, other: &mut Self) {
+		core::mem::swap(&mut self.panel.finger, &mut other.panel.finger);
+		core::mem::swap(&mut self.rest_of_answer, &mut other.rest_of_answer);
+		self.panel.finger.empty();
+	}
+
+	/// Returns `true` if the pieces stand as in this position, with the same side to move, and the game goes on.
+	pub(in crate::desk) fn stands_at(&self, fen: &str) -> bool {
+		let here = self.position().fen();
+		let same = here.split(' ').take(2).eq(fen.split(' ').take(2));
+		same && self.table().ending().is_none()
+	}
+
+	/// Returns `true` if the last move was a promotion.
+	pub(in crate::desk) fn has_promoted(&self) -> bool {
+		let last = self.table().plies().last().and_then(|ply| ply.mv);
+		last.is_some_and(|mv| mv.promotion().is_some())
+	}
+
+	/// Returns `true` if a draw is offered.
+	pub(in crate::desk) fn has_offer(&self) -> bool {
+		self.table().offer().is_some()
 	}
 }

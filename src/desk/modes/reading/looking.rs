@@ -4,11 +4,17 @@ use super::Reading;
 use crate::chess::{Color, NoMove, Position, Said, Square};
 use crate::commands::{Action, BoardAction, Does, OfGame};
 use crate::desk::board_panel::{BoardPanel, OnLines, View, last_five, questions};
+use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
+use crate::desk::shown_position::ShownPosition;
 use crate::game::Refusal;
 use crate::keys::Key;
-use crate::ports::ReadingCursor;
+use crate::ports::{BoardView, Page, Pointed, ReadingCursor};
+use crate::sheet::numbered_moves;
 use crate::voice::PhraseKey;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 impl Reading {
 	/// The position that is read.
@@ -134,4 +140,90 @@ impl Reading {
 fn is_of_playing(action: BoardAction) -> bool {
 	let of_player = matches!(action, BoardAction::OfGame(OfGame::PickUp | OfGame::Opponent));
 	of_player || Action::Board(action).does() == Does::Advises
+}
+
+/// The page of a reader: the list of games, or the board with the moves.
+impl Reading {
+	pub(super) fn shown(&self, desk: &Session) -> Page {
+		let input = self.line.shown();
+		let title = desk.line(PhraseKey::TitleReading).to_string();
+		let Some(book) = &self.book else {
+			return Page {
+				title,
+				choices: self.search.listed(desk),
+				prompt: desk.line(PhraseKey::ReadChoose).to_string(),
+				input,
+				cursor: self.line.cursor(),
+				..Page::default()
+			};
+		};
+		let letters = desk.words().letters();
+		let told = book.here(desk);
+		Page {
+			title,
+			board: Some(BoardView {
+				bottom: self.bottom(),
+				pieces: book.position().pieces().collect(),
+				last: book.last().map(|(_, mv)| (mv.from(), mv.to())),
+				letters,
+				caption: String::new(),
+				differing: Vec::new(),
+				focus: self.panel.finger.focus(),
+				held: None,
+				check: book.position().checked_king(),
+				touched: Vec::new(),
+			}),
+			moves: numbered_moves(&book.so_far(), letters),
+			evaluation: book.score().filter(|_| desk.look.evaluation),
+			course: book.course(desk),
+			remarks: told.iter().map(ToString::to_string).collect(),
+			prompt: desk.words().turn(book.position().turn()).to_string(),
+			input,
+			cursor: self.line.cursor(),
+			rest: self.rest(desk),
+			..Page::default()
+		}
+	}
+}
+
+/// The mouse over a game that is read: a click tells a square, or goes back to a move.
+impl Reading {
+	pub(super) fn pointed_at(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
+		let line = match pointed {
+			Pointed::Choice(place, written) if self.search.listed(desk).get(*place) == Some(written) => {
+				(place + 1).to_string()
+			}
+			Pointed::Drawn(from, to) if self.book.is_some() => format!("{from}{to}"),
+			Pointed::Square(square) if self.book.is_some() => {
+				desk.answer(desk.words().on_square(&self.position(), *square));
+				return Next::Stay;
+			}
+			Pointed::Move(made) => {
+				self.go_back_to(*made, desk);
+				return Next::Stay;
+			}
+			Pointed::Back if self.book.is_some() => {
+				self.look(BoardAction::OfGame(OfGame::LookBack), "", desk);
+				return Next::Stay;
+			}
+			Pointed::Forward if self.book.is_some() => {
+				self.look(BoardAction::OfGame(OfGame::LookForward), "", desk);
+				return Next::Stay;
+			}
+			Pointed::Choice(..)
+			| Pointed::Drawn(..)
+			| Pointed::Square(_)
+			| Pointed::Back
+			| Pointed::Forward => return Next::Stay,
+		};
+		let intent = desk.read(&line);
+		self.intent(&intent, desk)
+	}
+
+	/// Goes back to the position after so many half-moves, out of a variation that begins later.
+	fn go_back_to(&mut self, made: usize, desk: &mut Session) {
+		let Some(book) = &mut self.book else { return };
+		book.go_to_ply(made);
+		desk.answer_all(book.here(desk));
+	}
 }

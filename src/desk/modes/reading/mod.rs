@@ -2,11 +2,7 @@
 
 mod act;
 mod book;
-mod course;
 mod looking;
-mod mode;
-mod page;
-mod pointing;
 mod reviewed;
 mod telling;
 #[cfg(test)]
@@ -14,13 +10,16 @@ mod tests;
 
 use alloc::boxed::Box;
 
+use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::GameAction;
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::kept::archive_search::ArchiveSearch;
+use crate::desk::mode::{Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Transition, Types};
 use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::ports::{Page, StorageAnswer};
 use crate::sheet::ImportedGame;
 use crate::voice::{Audience, PhraseKey, Urgency};
 use book::Book;
@@ -118,6 +117,131 @@ impl Reading {
 				}
 			}
 			None => desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+		}
+	}
+}
+
+/// Reading as a mode.
+impl Mode for Reading {
+	fn context(&self) -> Context<'_> {
+		let types = Types::when(self.is_typing() || self.is_promoting());
+		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
+		if self.book.is_none() {
+			return Context {
+				places: &["list"],
+				types,
+				awaits: awaits(true),
+				introduction: Some(PhraseKey::ReadChoose),
+				has_task: true,
+				..Context::line(&["name", "play"])
+			};
+		}
+		let context = if self.is_walking() {
+			Context::board(&["home-board", "board", "reading", "play"])
+		} else {
+			Context {
+				introduction: Some(PhraseKey::ReadHint),
+				..Context::line(&["reading", "play"])
+			}
+		};
+		Context {
+			places: &["reading", "practice"],
+			types,
+			awaits: awaits(false),
+			..context
+		}
+	}
+
+	fn entry(&mut self) -> Entry<'_> {
+		Entry::line(&mut self.line)
+	}
+
+	fn offer(&self, action: Action) -> Offer {
+		let is_open = self.book.is_some();
+		let of_book = action.holds() == Holds::Reading && !is_of_review(action)
+			|| matches!(
+				action,
+				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
+			) || Self::OF_PLAY.map(Action::Game).contains(&action);
+		let leads_out = !is_open && action == Action::Game(GameAction::NewGame);
+		Offer::when(action.holds() == Holds::Everywhere || leads_out || (is_open && of_book))
+	}
+
+	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+		self.walked(action, desk)
+	}
+
+	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
+		self.do_action(action, desk)
+	}
+
+	/// "Next" is the next move, or more of the list.
+	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
+		match (self.book.is_some(), action) {
+			(true, LessonAction::NextLesson) => self.step_forward(desk),
+			(true, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadHint)),
+			(false, LessonAction::NextLesson) => self.search.line("", desk),
+			(false, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadChoose)),
+		}
+		Next::Stay
+	}
+
+	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
+		match gesture {
+			Gesture::Key(key) => {
+				self.typed(key, desk);
+				Next::Stay
+			}
+			Gesture::Pointed(pointed) => self.pointed_at(pointed, desk),
+		}
+	}
+
+	/// A command, a question, the number of a move, a move, or nothing for the next move.
+	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+		let text = intent.text();
+		if let Some(next) = Next::of_line(intent) {
+			return next;
+		}
+		if self.book.is_none() {
+			self.search.line(text, desk);
+		} else if text.is_empty() {
+			self.step_forward(desk);
+		} else if !self.go_to_number(text, desk) && !self.asked(intent, desk) {
+			self.guess(text, desk);
+		}
+		Next::Stay
+	}
+
+	fn news(&mut self, news: News, desk: &mut Session) -> Next {
+		match news {
+			News::Storage(StorageAnswer::Found { games, all }) => {
+				let found = self.search.found(games, all, PhraseKey::ReadChoose, desk);
+				// Without any game there is nothing to do here.
+				return if found {
+					Next::Stay
+				} else {
+					Next::Go(Transition::NewGame)
+				};
+			}
+			News::Storage(StorageAnswer::Imported(Some(game))) => self.open(*game, desk),
+			News::Storage(StorageAnswer::Imported(None)) => {
+				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+				self.search(desk);
+			}
+			News::StorageFailed => self.search.waiting = false,
+			_ => {}
+		}
+		Next::Stay
+	}
+
+	fn page(&self, desk: &Session) -> Page {
+		self.shown(desk)
+	}
+
+	fn leave(&mut self, _desk: &mut Session) -> Left {
+		Left {
+			game: self.to_review(),
+			..Left::default()
 		}
 	}
 }

@@ -4,10 +4,12 @@
 use super::{Awaiting, Tournament};
 use crate::asking::Intent;
 use crate::chess::{Color, Square};
-use crate::commands::{Ask, BoardAction, OfGame, Scope, Step};
-use crate::desk::board_panel::{BoardPanel, View, last_five, questions};
+use crate::commands::{Action, Ask, BoardAction, OfGame, Scope, Step};
+use crate::desk::board_panel::{BoardPanel, Lines, OnLines, View, last_five, moved_or_corner, questions};
+use crate::desk::recording::half_moves;
 use crate::desk::session::Session;
 use crate::game::{BoardQuestion, By, Command, Question, Refusal};
+use crate::ports::ReadingCursor;
 use crate::voice::{Audience, PhraseKey};
 
 impl Tournament {
@@ -186,4 +188,84 @@ const fn has_answer(action: BoardAction) -> bool {
 				| BoardAction::Step(Step::Tones)
 				| BoardAction::OfGame(OfGame::LastFive | OfGame::Clocks | OfGame::Questions)
 		)
+}
+
+/// The players' own boards under the fingers at the tournament table, told to anybody who may ask for the position.
+impl Tournament {
+	pub(super) fn show_row(&mut self, line: &Intent, desk: &mut Session) {
+		if let Some(lines) = Lines::asked(&line.rest, desk) {
+			self.show_lines(lines, line, desk);
+		}
+	}
+
+	/// Tells the position as if asked in words, and shows it on the asker's board.
+	pub(super) fn show_lines(&mut self, lines: Lines, line: &Intent, desk: &mut Session) {
+		let first = moved_or_corner(self.last(), self.bottom());
+		if let Some(by) = self.may_ask(Question::Position, line, desk) {
+			let own = by.side().unwrap_or(self.near());
+			let board = (self.board_of(own).placement(), self.bottom());
+			self.panel.show(lines, first, board, Audience::of(by), desk);
+		}
+	}
+
+	/// Walks on the lines, if the command means that now. Enter has its own meaning here.
+	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+		if self.is_typing() || self.awaiting.is_question() {
+			return false;
+		}
+		let board = self.board_of(self.near()).placement();
+		match self.panel.walked(action, &board, desk) {
+			OnLines::Nothing | OnLines::Asked(_) => return false,
+			OnLines::Done => {}
+			OnLines::Left => desk.answer(self.state(desk)),
+		}
+		true
+	}
+
+	/// Returns the cursor's place on the board.
+	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
+		let position = self.board_of(self.near());
+		self.panel.rest(self.is_walking(), &position, desk)
+	}
+}
+
+/// Playback of the sentences at a move: for the arbiter at any time, for the players when no play is on.
+impl Tournament {
+	/// Plays back the sentences at the named move, or at the last one. While play is on, a recording of
+	/// everything is a source of information (11.3.1), but for the blind player whose score it is (D.2.7).
+	pub(super) fn play_back(&self, line: &Intent, desk: &mut Session) {
+		// The arbiter alone hears it, even with a name in the line.
+		let by = match self.speaker(line) {
+			Ok(_) if self.role == By::Arbiter => By::Arbiter,
+			Ok(by) => by,
+			Err(refusal) => return self.refuse(&refusal, desk),
+		};
+		let table = self.table();
+		let audience = Audience::of(by);
+		// A blind player may look up their own score, if nobody else hears it (D.2.7).
+		let own_score =
+			by.side().is_some_and(|side| table.is_blind(side)) && desk.narrator.hears_alone(audience);
+		if by != By::Arbiter && table.is_running() && table.ending().is_none() && !own_score {
+			let article = table.profile().edition.numbered(["11.3.a", "11.3.1", "11.3.1"]);
+			let mut phrase = desk.line(PhraseKey::ArbiterHears);
+			phrase.append(desk.words().by_article(article));
+			return desk.refuse(phrase);
+		}
+		let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
+		let (number, after) = match line.rest.trim().rsplit_once(' ') {
+			Some((number, side)) => (number, Some(side)),
+			None => (line.rest.trim(), None),
+		};
+		let side = after.map(|after| desk.parser().side_of(after).0);
+		let asked = number.trim_end_matches('.');
+		let found = match (asked.parse(), side) {
+			(_, Some(None)) => None,
+			(Ok(number), side) => half_moves(table, number, side.flatten().or(line.side)),
+			(Err(_), _) => (asked.is_empty() && last > 0).then_some((last, last)),
+		};
+		match found {
+			Some((from, to)) => desk.play_back_to(audience, from, to),
+			None => desk.refuse(desk.line(PhraseKey::NoSuchPly)),
+		}
+	}
 }
