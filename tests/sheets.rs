@@ -13,7 +13,6 @@ use crate::collection::{Game, chosen, games};
 /// Knowledge of a reader of literary braille, in the characters of a BRF file.
 struct Literary {
 	language: &'static str,
-	letters: Letters,
 	/// King, queen, rook, bishop, knight.
 	pieces: &'static str,
 	capital: char,
@@ -27,7 +26,6 @@ struct Literary {
 const LITERARY: [Literary; 4] = [
 	Literary {
 		language: "de",
-		letters: Letters::German,
 		pieces: "KDTLS",
 		capital: '.',
 		letter: ',',
@@ -38,7 +36,6 @@ const LITERARY: [Literary; 4] = [
 	},
 	Literary {
 		language: "en",
-		letters: Letters::English,
 		pieces: "KQRBN",
 		capital: ',',
 		letter: ';',
@@ -49,7 +46,6 @@ const LITERARY: [Literary; 4] = [
 	},
 	Literary {
 		language: "fi",
-		letters: Letters::Finnish,
 		pieces: "KDTLR",
 		capital: ',',
 		letter: ';',
@@ -60,7 +56,6 @@ const LITERARY: [Literary; 4] = [
 	},
 	Literary {
 		language: "sv",
-		letters: Letters::Swedish,
 		pieces: "KDTLS",
 		capital: ',',
 		letter: ':',
@@ -260,7 +255,7 @@ fn every_move_is_read_as_it_was_written() {
 		let words = Words::of(reader.language).unwrap();
 		let (cells, lines) = [(40, 25), (20, 4), (31, 12)][number % 3];
 		let style = Style {
-			letters: reader.letters,
+			letters: Letters::from_name(reader.language).unwrap(),
 			form: if number % 2 == 0 {
 				NotationForm::Short
 			} else {

@@ -12,7 +12,7 @@ pub struct KeysFlags {
 	/// The keymap. Without it, the one in use, with the keys of your own file.
 	#[arg(value_name = "NAME", value_parser = choice("keys"), hide_possible_values = true)]
 	pub name: Option<String>,
-	/// The language: de, en, fi or sv.
+	/// The language, by its code such as de.
 	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 }

@@ -22,6 +22,8 @@ mod voice;
 use std::ffi::OsString;
 
 use annabella::settings::{ChoiceError, Choices, Preferences};
+use annabella::sheet::Letters;
+use annabella::texts;
 use annabella::voice::Language;
 use clap::{Args, Command, FromArgMatches, Parser};
 
@@ -124,8 +126,8 @@ pub struct SheetFlags {
 	/// Whose sheet: white or black for what that player wrote, table for what happened.
 	#[arg(long, value_name = "WHOSE", default_value = "table", value_parser = ["white", "black", "table"], hide_possible_values = true)]
 	pub of: String,
-	/// The letters of the pieces: de, en, fi, sv, fr or figurine. Without it, those of the language.
-	#[arg(long, value_name = "LETTERS", value_parser = ["de", "en", "fi", "sv", "fr", "figurine"], hide_possible_values = true)]
+	/// The letters of the pieces: figurine, or those of a language by its code, such as de. Without it, those of the language.
+	#[arg(long, value_name = "LETTERS", value_parser = Letters::names(), hide_possible_values = true)]
 	pub letters: Option<String>,
 	/// How much is written of a move: long names both squares, short the target.
 	#[arg(long, value_name = "FORM", default_value = "short", value_parser = ["long", "short"], hide_possible_values = true)]
@@ -154,7 +156,7 @@ pub struct SheetFlags {
 	/// Also writes the last hash of the journal over the signatures, by which a copy of the journal is known.
 	#[arg(long)]
 	pub hash: bool,
-	/// The language of the headings: de, en, fi or sv.
+	/// The language of the headings, by its code such as de.
 	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]
@@ -198,12 +200,8 @@ pub fn system_language() -> Language {
 /// The language of a locale such as `sv_FI.UTF-8`. That of the country says nothing, and `fil` is not `fi`.
 fn language_of(locale: &str) -> Language {
 	let code = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
-	match code {
-		"de" => Language::GERMAN,
-		"fi" => Language::FINNISH,
-		"sv" => Language::SWEDISH,
-		_ => Language::ENGLISH,
-	}
+	let known = texts::dialogues().find(|language| language.code() == code);
+	known.unwrap_or(Language::ENGLISH)
 }
 
 use crate::doors::platform::console::locale as system_locale;

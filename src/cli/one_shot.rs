@@ -50,13 +50,13 @@ pub enum OneShot {
 		/// Words of the title of a page.
 		#[arg(value_name = "PAGE")]
 		page: Vec<String>,
-		/// The language: de, en, fi or sv. Without it, your own.
+		/// The language, by its code such as de. Without it, your own.
 		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 	},
 	/// Prints all words that call a command, and all settings, each with what it does.
 	Commands {
-		/// The language: de, en, fi or sv. Without it, your own.
+		/// The language, by its code such as de. Without it, your own.
 		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 		/// A line of JSON for each.
@@ -90,7 +90,7 @@ pub enum OneShot {
 	/// What is missing is said with the way to get it. The exit status is 0 if everything that is needed is there, else 1.
 	#[command(visible_alias = "check")]
 	Doctor {
-		/// The language: de, en, fi or sv. Without it, your own.
+		/// The language, by its code such as de. Without it, your own.
 		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 		/// The file in which the games are kept, instead of the usual one.
@@ -166,7 +166,7 @@ pub enum OneShot {
 		#[arg(long, value_name = "YEAR", value_parser = PossibleValuesParser::new(["2014", "2017", "2018", "2023"])
 			.try_map(|year| year.parse::<u16>()), hide_possible_values = true)]
 		edition: Option<u16>,
-		/// The language: de, en, fi or sv. Without it, your own.
+		/// The language, by its code such as de. Without it, your own.
 		#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 		language: Option<String>,
 	},

@@ -41,7 +41,7 @@ pub struct PrintedFlags {
 	/// How many lines of braille are on a page: 25 if nothing is said.
 	#[arg(long, value_name = "NUMBER")]
 	pub lines: Option<usize>,
-	/// The language: de, en, fi or sv. Without it, your own.
+	/// The language, by its code such as de. Without it, your own.
 	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]

@@ -60,7 +60,7 @@ pub enum VoiceCommand {
 	/// Beside it stands a list of the same name that ends in .tsv: for every example the seconds at which it begins and
 	/// ends, its key in the word file, and its words; below each the words or fixed phrases of which it is put together.
 	Phrases {
-		/// The language: de, en, fi, sv or fr.
+		/// The language, by its code such as de.
 		#[arg(value_parser = choice("vocabulary"), hide_possible_values = true)]
 		language: String,
 		/// Only examples whose key begins like this, such as phrases or files.anna; several with commas between.

@@ -16,7 +16,7 @@ use crate::endgames;
 use crate::message;
 use crate::puzzles;
 use crate::review;
-use crate::texts::Message;
+use crate::texts::{self, Message};
 use crate::training::{self, Bests, Results};
 use crate::uci::Strength;
 use crate::voice::{Detail, Extent, FileSet, Form, Language, Rate, Verbosity, Volume};
@@ -27,10 +27,8 @@ const DIGITS_WAIT: &[(&str, bool)] = &[("choose", false), ("wait", true)];
 const WALKING_ORDERS: &[(&str, bool)] = &[("piece-first", false), ("square-first", true)];
 const LINE_ENDS: &[(&str, ())] = &[("end", ()), ("start", ())];
 const FORMS: [Form; 2] = [Form::Long, Form::Short];
-const WORD_LANGUAGES: [&str; 5] = ["de", "en", "fi", "sv", "fr"];
-const DIALOGUE_LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
-const WORDS: Values = Names(|| Vec::from(WORD_LANGUAGES), &[]);
-const DIALOGUES: Values = Names(|| Vec::from(DIALOGUE_LANGUAGES), &[]);
+const WORDS: Values = Names(texts::codes, &[]);
+const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 pub(super) static KEPT: [Setting; 44] = [
@@ -197,13 +195,13 @@ pub(super) static KEPT: [Setting; 44] = [
 	.flag("NAME", "The keymap: {or}. The command annabella keys tells what is in it.")
 	.kept(OfThePerson, "The keymap: {or}."),
 	Setting::new("language", DIALOGUES, OR, |choices, value| {
-		put(&mut choices.dialogue, language(&DIALOGUE_LANGUAGES, value))?;
+		put(&mut choices.dialogue, language(&texts::dialogue_codes(), value))?;
 		put(&mut choices.dialogue_is_named, Some(true))
 	})
 	.flag("LANGUAGE", "The language of everything else: {or}. Without it, that of the system.")
 	.kept(AtHome, "The language of everything but the moves."),
 	Setting::new("vocabulary", WORDS, OR, |choices, value| {
-		put(&mut choices.vocabulary, language(&WORD_LANGUAGES, value).map(Some))
+		put(&mut choices.vocabulary, language(&texts::codes(), value).map(Some))
 	})
 	.flag("LANGUAGE", "The words of the moves: {or}.")
 	.kept(AtHome, "The words of the moves at home, as chosen last."),
@@ -216,12 +214,12 @@ pub(super) static KEPT: [Setting; 44] = [
 	.flag("WORDS", "The words of the files: {or}, with a language before them if you like: en-nato.")
 	.kept(AtHome, "The words of the files: {or}."),
 	Setting::new("ranks", WORDS, OR, |choices, value| {
-		put(&mut choices.ranks, language(&WORD_LANGUAGES, value).map(Some))
+		put(&mut choices.ranks, language(&texts::codes(), value).map(Some))
 	})
 	.flag("LANGUAGE", "The language of the ranks: {or}.")
 	.kept(AtHome, "The language of the ranks."),
 	Setting::new("pieces", WORDS, OR, |choices, value| {
-		put(&mut choices.pieces, language(&WORD_LANGUAGES, value).map(Some))
+		put(&mut choices.pieces, language(&texts::codes(), value).map(Some))
 	})
 	.flag("LANGUAGE", "The language of the pieces: {or}.")
 	.kept(AtHome, "The language of the pieces."),
@@ -354,7 +352,7 @@ fn files(value: &str) -> Option<(Option<Language>, FileSet)> {
 		return Some((None, FileSet::from_name(value)?));
 	};
 	Some((
-		Some(self::language(&WORD_LANGUAGES, language)?),
+		Some(self::language(&texts::codes(), language)?),
 		FileSet::from_name(set)?,
 	))
 }

@@ -229,8 +229,8 @@ fn ranks(position: &Position, draw: impl Fn(Option<(Color, Role)>) -> char) -> V
 
 /// White's pieces in capitals, Black's in small letters, a pawn as the letter p.
 fn diagram(position: &Position, letters: Letters) -> Vec<String> {
-	let letters = if letters == Letters::Figurine {
-		Letters::English
+	let letters = if letters == Letters::FIGURINE {
+		Letters::ENGLISH
 	} else {
 		letters
 	};
@@ -328,7 +328,7 @@ mod tests {
 		let words = Words::of("en").unwrap();
 		let record = adjourned(true);
 		let sheet = record
-			.envelope(&record.heading("2026-11-21"), ("en", &words), Letters::English)
+			.envelope(&record.heading("2026-11-21"), ("en", &words), Letters::ENGLISH)
 			.unwrap();
 		let text = sheet.text();
 		for line in [
@@ -363,6 +363,6 @@ mod tests {
 		let words = Words::of("en").unwrap();
 		let record = adjourned(false);
 		let heading = record.heading("");
-		assert_eq!(record.envelope(&heading, ("en", &words), Letters::English), None);
+		assert_eq!(record.envelope(&heading, ("en", &words), Letters::ENGLISH), None);
 	}
 }

@@ -1,70 +1,105 @@
 //! Notation of a move on a scoresheet: letters, form and signs by choice (appendix C).
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::Deserialize;
 
 use crate::chess::{Color, Move, Position, Role, Square, Wing, san};
+use crate::texts::{self, Language};
 
-/// Piece letters of a notation (C.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Letters {
-	German,
-	#[default]
-	English,
-	Finnish,
-	Swedish,
-	French,
-	/// The printed figures.
-	Figurine,
+/// Piece letters of a notation (C.3), with its abbreviation for en passant (C.9.3). A pawn's letter is never written (C.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Letters {
+	king: char,
+	queen: char,
+	rook: char,
+	bishop: char,
+	knight: char,
+	#[serde(skip, default = "en_passant")]
+	en_passant: &'static str,
+}
+
+const fn en_passant() -> &'static str {
+	"e.p."
+}
+
+/// The abbreviation in the Finnish text of the Laws.
+const EN_PASSANT_IN_FINNISH: &str = "o.l.";
+
+impl Default for Letters {
+	fn default() -> Self {
+		Self::ENGLISH
+	}
 }
 
 impl Letters {
-	pub const ALL: [Self; 6] = [
-		Self::German,
-		Self::English,
-		Self::Finnish,
-		Self::Swedish,
-		Self::French,
-		Self::Figurine,
-	];
+	pub const ENGLISH: Self = Self {
+		king: 'K',
+		queen: 'Q',
+		rook: 'R',
+		bishop: 'B',
+		knight: 'N',
+		en_passant: en_passant(),
+	};
 
-	/// The written name.
+	/// The printed figures.
+	pub const FIGURINE: Self = Self {
+		king: '♔',
+		queen: '♕',
+		rook: '♖',
+		bishop: '♗',
+		knight: '♘',
+		en_passant: en_passant(),
+	};
+
+	/// The written name of the printed figures.
+	const FIGURINE_NAME: &'static str = "figurine";
+
+	/// The letters of a language, from its words.
 	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::German => "de",
-			Self::English => "en",
-			Self::Finnish => "fi",
-			Self::Swedish => "sv",
-			Self::French => "fr",
-			Self::Figurine => "figurine",
-		}
+	pub fn of_language(language: Language) -> Option<Self> {
+		let letters: Self = texts::one(language, "dialogue", "letters")?;
+		let en_passant = if language == Language::FINNISH {
+			EN_PASSANT_IN_FINNISH
+		} else {
+			letters.en_passant
+		};
+		Some(Self {
+			en_passant,
+			..letters
+		})
+	}
+
+	/// The written names: the codes of the languages, and that of the printed figures.
+	#[must_use]
+	pub fn names() -> Vec<&'static str> {
+		let mut names = texts::codes();
+		names.push(Self::FIGURINE_NAME);
+		names
 	}
 
 	#[must_use]
 	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|letters| letters.name() == name)
+		if name == Self::FIGURINE_NAME {
+			return Some(Self::FIGURINE);
+		}
+		Self::of_language(Language::new(name)?)
 	}
 
-	/// King, queen, rook, bishop, knight. A pawn's letter is never written (C.4).
+	/// King, queen, rook, bishop, knight, and the pawn's blank.
 	pub(super) const fn all(self) -> [char; 6] {
-		match self {
-			Self::German | Self::Swedish => ['K', 'D', 'T', 'L', 'S', ' '],
-			Self::English => ['K', 'Q', 'R', 'B', 'N', ' '],
-			Self::Finnish => ['K', 'D', 'T', 'L', 'R', ' '],
-			Self::French => ['R', 'D', 'T', 'F', 'C', ' '],
-			Self::Figurine => ['♔', '♕', '♖', '♗', '♘', ' '],
-		}
+		[self.king, self.queen, self.rook, self.bishop, self.knight, ' ']
 	}
 
 	pub(super) const fn of(self, role: Role) -> char {
-		let [king, queen, rook, bishop, knight, pawn] = self.all();
 		match role {
-			Role::King => king,
-			Role::Queen => queen,
-			Role::Rook => rook,
-			Role::Bishop => bishop,
-			Role::Knight => knight,
-			Role::Pawn => pawn,
+			Role::King => self.king,
+			Role::Queen => self.queen,
+			Role::Rook => self.rook,
+			Role::Bishop => self.bishop,
+			Role::Knight => self.knight,
+			Role::Pawn => ' ',
 		}
 	}
 
@@ -75,14 +110,6 @@ impl Letters {
 			Role::King | Role::Queen | Role::Rook | Role::Bishop | Role::Knight => {
 				alloc::format!("{}{square}", self.of(role))
 			}
-		}
-	}
-
-	/// The abbreviation for en passant (C.9.3).
-	const fn en_passant(self) -> &'static str {
-		match self {
-			Self::Finnish => "o.l.",
-			Self::German | Self::English | Self::Swedish | Self::French | Self::Figurine => "e.p.",
 		}
 	}
 }
@@ -233,7 +260,7 @@ impl Parts {
 		});
 		if self.en_passant {
 			text.push(' ');
-			text.push_str(style.letters.en_passant());
+			text.push_str(style.letters.en_passant);
 		}
 		text
 	}
@@ -255,9 +282,11 @@ pub(super) fn numbered(number: u32, color: Color) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec::Vec;
-
 	use super::*;
+
+	fn letters(name: &str) -> Letters {
+		Letters::from_name(name).unwrap()
+	}
 
 	/// The example game of appendix C.
 	const EXAMPLE: &str = "e2e4 e7e5 g1f3 g8f6 d2d4 e5d4 e4e5 f6e4 d1d4 d7d5 e5d6 e4d6 c1g5 b8c6 d4e3 f8e7 b1d2 \
@@ -277,7 +306,7 @@ mod tests {
 	#[test]
 	fn the_example_game_of_the_laws_in_finnish() {
 		let style = Style {
-			letters: Letters::Finnish,
+			letters: letters("fi"),
 			..Style::default()
 		};
 		assert_eq!(
@@ -303,38 +332,38 @@ mod tests {
 			(
 				"4k3/8/8/8/8/5n2/8/4K1N1 w - - 0 1",
 				"g1f3",
-				style(Letters::German, NotationForm::Long, MateSign::Hash),
+				style(letters("de"), NotationForm::Long, MateSign::Hash),
 				"Sg1xf3",
 			),
 			(
 				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
 				"a1a8",
-				style(Letters::French, NotationForm::Short, MateSign::TwoPluses),
+				style(letters("fr"), NotationForm::Short, MateSign::TwoPluses),
 				"Ta8++",
 			),
 			(
 				"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
 				"a1a8",
-				style(Letters::Figurine, NotationForm::Long, MateSign::Cross),
+				style(Letters::FIGURINE, NotationForm::Long, MateSign::Cross),
 				"♖a1a8X",
 			),
 			(
 				"5r1k/4P3/8/8/8/8/8/4K3 w - - 0 1",
 				"e7f8n",
-				style(Letters::Swedish, NotationForm::Short, MateSign::Hash),
+				style(letters("sv"), NotationForm::Short, MateSign::Hash),
 				"exf8S",
 			),
 			(
 				"k7/4P3/8/8/8/8/8/4K3 w - - 0 1",
 				"e7e8q",
-				style(Letters::Swedish, NotationForm::Long, MateSign::Hash),
+				style(letters("sv"), NotationForm::Long, MateSign::Hash),
 				"e7e8D+",
 			),
 			// Three like pieces need the whole square.
 			(
 				"1k6/8/8/8/Q6Q/8/8/4K2Q w - - 0 1",
 				"h4e4",
-				style(Letters::English, NotationForm::Short, MateSign::Hash),
+				style(Letters::ENGLISH, NotationForm::Short, MateSign::Hash),
 				"Qh4e4",
 			),
 		] {

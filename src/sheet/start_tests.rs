@@ -7,6 +7,7 @@ use super::*;
 use crate::chess::Position;
 use crate::clock::Stamp;
 use crate::game::{Event, Fact, Opening};
+use crate::texts::Language;
 
 fn record(fen: &str, moves: &[&str]) -> GameRecord {
 	let opening = Opening {
@@ -24,7 +25,7 @@ fn record(fen: &str, moves: &[&str]) -> GameRecord {
 
 fn sheet(record: &GameRecord) -> String {
 	let german = Style {
-		letters: Letters::German,
+		letters: Letters::of_language(Language::GERMAN).unwrap(),
 		..Style::default()
 	};
 	record.text(

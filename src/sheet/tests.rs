@@ -10,6 +10,7 @@ use crate::chess::{Color, Position, Square};
 use crate::clock::{Span, Stamp};
 use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Opening, Penalty, Seat, SheetBy};
 use crate::laws::{Ending, Score};
+use crate::texts::Language;
 
 fn opening(sheets: [SheetBy; 2]) -> Opening {
 	let [white, black] = [("Anna", 0), ("Bert", 1)].map(|(name, index)| Seat {
@@ -90,7 +91,7 @@ fn a_whole_sheet_in_german_with_times() {
 	}));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let style = Style {
-		letters: Letters::German,
+		letters: Letters::of_language(Language::GERMAN).unwrap(),
 		times: true,
 		..Style::default()
 	};
@@ -157,7 +158,7 @@ fn an_illegal_move_its_price_and_the_way_back() {
 		Of::Table,
 		"de",
 		Style {
-			letters: Letters::German,
+			letters: Letters::of_language(Language::GERMAN).unwrap(),
 			..Style::default()
 		},
 	);
@@ -369,7 +370,7 @@ fn three_brailles() {
 	events.push(Event::DrawOffered { by: Color::White });
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let german = Style {
-		letters: Letters::German,
+		letters: Letters::of_language(Language::GERMAN).unwrap(),
 		..Style::default()
 	};
 	let six = brf(&record, "de", &german, Braille::SixDot);

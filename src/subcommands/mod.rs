@@ -34,6 +34,7 @@ use std::path::PathBuf;
 
 use annabella::message;
 use annabella::sheet::GameRecord;
+use annabella::texts::{self, Message};
 use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
@@ -122,7 +123,10 @@ fn print_pgn(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), F
 }
 
 fn clips(language: &str) -> Result<(), Failure> {
-	let language = Language::new(language).ok_or(message!(HintLanguage))?;
+	let language = Language::new(language).ok_or(message!(
+		HintLanguage,
+		languages = Message::any_of(&texts::codes())
+	))?;
 	let clips = Library::built_in().clip_tunes(language);
 	clips.into_iter().try_for_each(|(text, tunes)| {
 		let tunes: Vec<&str> = tunes.into_iter().map(Tune::name).collect();

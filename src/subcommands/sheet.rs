@@ -99,7 +99,7 @@ fn style(flags: &SheetFlags, language: &str) -> Result<Style, Failure> {
 		message!(
 			NotLetters,
 			written = letters,
-			choices = Message::any_of(&["de", "en", "fi", "sv", "fr", "figurine"])
+			choices = Message::any_of(&Letters::names())
 		)
 	})?;
 	let form = NotationForm::from_name(&flags.form).ok_or_else(|| {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use serde::Deserialize;
 
-use super::{Language, entry, file, fill};
+use super::{Language, fill, one};
 
 /// The file of a language's folder with the texts of the messages.
 const COMMAND_LINE: &str = "command-line";
@@ -157,7 +157,7 @@ fn open(text: &str, hole: &str, mut filling: String) -> String {
 
 /// Returns the text of this key in a language. No other text is read for it.
 fn text_of(language: Language, key: &str) -> Option<Text> {
-	serde_json::from_str(entry(file(language, COMMAND_LINE)?, key)?).ok()
+	one(language, COMMAND_LINE, key)
 }
 
 impl Filling {

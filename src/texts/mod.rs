@@ -7,6 +7,7 @@ pub(crate) mod record;
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use serde::de::DeserializeOwned;
@@ -50,6 +51,19 @@ pub fn dialogues() -> impl Iterator<Item = Language> {
 	languages().filter_map(|(language, _, dialogue)| dialogue.then_some(language))
 }
 
+/// The codes of all languages.
+#[must_use]
+pub fn codes() -> Vec<&'static str> {
+	FOLDERS.iter().map(|folder| folder.code).collect()
+}
+
+/// The codes of the languages in which the program can hold a dialogue.
+#[must_use]
+pub fn dialogue_codes() -> Vec<&'static str> {
+	let folders = FOLDERS.iter().filter(|folder| folder.dialogue);
+	folders.map(|folder| folder.code).collect()
+}
+
 /// The JSON of a file in the folder of a language.
 #[must_use]
 pub fn file(language: Language, name: &str) -> Option<&'static str> {
@@ -68,6 +82,11 @@ pub fn read<T: DeserializeOwned>(language: Language, file: &'static str) -> Resu
 		file,
 	})?;
 	serde_json::from_str(json).map_err(|error| TextsError::Data(format!("{language}/{file}: {error}")))
+}
+
+/// One entry of a file in the folder of a language. The others are not read.
+pub(crate) fn one<T: serde::Deserialize<'static>>(language: Language, file: &str, key: &str) -> Option<T> {
+	serde_json::from_str(entry(self::file(language, file)?, key)?).ok()
 }
 
 /// Returns the JSON of one entry of a file, in which `build.rs` has written one entry a line in the order of the keys. The others are not
@@ -111,10 +130,8 @@ pub fn fill(text: &str, holes: &[(&str, &str)]) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::collections::BTreeSet;
-	use alloc::vec::Vec;
-
 	use super::*;
+	use alloc::collections::BTreeSet;
 
 	type Table = serde_json::Map<String, serde_json::Value>;
 

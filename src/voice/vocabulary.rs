@@ -698,7 +698,7 @@ mod tests {
 			[seconds(302), seconds(0), seconds(9), seconds(3902)],
 			["5:02", "0:00", "0:09", "1:05:02"]
 		);
-		assert_eq!(words.square(crate::chess::Square::E4).to_string(), "e4");
+		assert_eq!(words.square(Square::E4).to_string(), "e4");
 		assert_eq!(words.number(21).to_string(), "21");
 	}
 

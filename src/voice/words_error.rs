@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::patterns::PatternError;
 use super::phrase::Language;
 use crate::message;
-use crate::texts::Message;
+use crate::texts::{self, Message};
 
 /// The reason why a word file or a choice of words cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,7 +94,11 @@ pub enum Gap {
 impl From<&WordsError> for Message {
 	fn from(error: &WordsError) -> Self {
 		match error {
-			WordsError::NoLanguage(language) => message!(NoWords, language, hint = message!(HintLanguage)),
+			WordsError::NoLanguage(language) => message!(
+				NoWords,
+				language,
+				hint = message!(HintLanguage, languages = Message::any_of(&texts::codes()))
+			),
 			WordsError::NoDialogue(language) => message!(NoDialogue, language),
 			WordsError::NotToml { .. }
 			| WordsError::UnknownKey { .. }

@@ -156,13 +156,10 @@ impl GameRecord {
 		let (language, words) = words;
 		// There are no figurines under the fingers; the letters of the language stand for them.
 		let style = Style {
-			letters: match style.letters {
-				Letters::Figurine => Letters::from_name(language).unwrap_or_default(),
-				Letters::German
-				| Letters::English
-				| Letters::Finnish
-				| Letters::Swedish
-				| Letters::French => style.letters,
+			letters: if style.letters == Letters::FIGURINE {
+				Letters::from_name(language).unwrap_or_default()
+			} else {
+				style.letters
 			},
 			..*style
 		};
