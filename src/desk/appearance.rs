@@ -15,7 +15,7 @@ impl Session {
 			ScreenAction::BoardSize => self.draw_board(self.look.size.next()),
 			ScreenAction::Cells => self.next_width(),
 			ScreenAction::Compact => {
-				self.narrator.switch_compact(&mut self.out);
+				self.narrator.switch_compact();
 				self.choices.compact = Some(self.narrator.is_compact());
 			}
 			_ => {
@@ -27,24 +27,25 @@ impl Session {
 	/// Shows the theme of this name, as it stands in the settings or as it is told; of another one tells which there are.
 	pub(super) fn choose_theme(&mut self, name: &str) {
 		let is_meant = |of: &Theme| {
-			let told = self.line(theme(*of)).to_string();
+			let told = self.narrator.line(theme(*of)).to_string();
 			let told = told.trim_end_matches('.');
 			Theme::from_name(name) == Some(*of) || written(told) == written(name)
 		};
 		if let Some(meant) = Theme::ALL.into_iter().find(is_meant) {
 			return self.show_in(meant);
 		}
-		let name = Phrase::free(self.words().manner().dialogue, name);
-		self.refuse(self.words().line(PhraseKey::NotUnderstood, &[name]));
+		let name = Phrase::free(self.narrator.words().manner().dialogue, name);
+		self.narrator
+			.refuse(self.narrator.words().line(PhraseKey::NotUnderstood, &[name]));
 		for of in Theme::ALL {
-			self.answer(self.line(theme(of)));
+			self.narrator.answer(theme(of));
 		}
 	}
 
 	/// Sets the named size: larger, smaller, or a factor. Another one is refused.
 	pub(super) fn choose_size(&mut self, name: &str) {
 		let now = self.look.size;
-		let times = || self.parser().number(name);
+		let times = || self.narrator.parser().number(name);
 		let wanted = match name {
 			"larger" => Some(now.larger()),
 			"smaller" => Some(now.smaller()),
@@ -54,20 +55,20 @@ impl Session {
 		};
 		match wanted {
 			Some(size) => self.draw_board(size),
-			None => self.refuse(self.line(PhraseKey::NoSuchChoice)),
+			None => self.narrator.refuse(PhraseKey::NoSuchChoice),
 		}
 	}
 
 	fn draw_board(&mut self, chosen: BoardSize) {
 		self.look.size = chosen;
 		self.prefer("board-size", chosen.times().to_string());
-		self.answer(self.line(size(chosen)));
+		self.narrator.answer(size(chosen));
 	}
 
 	fn show_in(&mut self, chosen: Theme) {
 		self.look.theme = chosen;
 		self.prefer("theme", chosen.name().to_string());
-		self.answer(self.line(theme(chosen)));
+		self.narrator.answer(theme(chosen));
 	}
 }
 

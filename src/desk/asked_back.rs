@@ -28,14 +28,16 @@ impl Session {
 		hint: Phrase,
 	) {
 		let is_here = |action| asks_of_board(action) || offers(action);
-		let told = match (why, self.parser().nearly(text, &is_here)) {
-			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => self.words().not_understood(why),
+		let told = match (why, self.narrator.parser().nearly(text, &is_here)) {
+			(NotUnderstood::Nothing | NotUnderstood::NoSquare, _) => {
+				self.narrator.words().not_understood(why)
+			}
 			(_, Nearly::Meant { lines, .. }) if lines.iter().all(|line| folded(line) == folded(text)) => {
 				let whole = NotUnderstood::Word(text.to_string());
-				self.words().not_understood(&whole)
+				self.narrator.words().not_understood(&whole)
 			}
 			(_, Nearly::Meant { lines, .. }) => {
-				let words = self.words();
+				let words = self.narrator.words();
 				let guess = |line: String| Guess {
 					told: words.typed(&line),
 					line,
@@ -44,11 +46,11 @@ impl Session {
 				return self.guess(guesses);
 			}
 			(NotUnderstood::OutOfPlace(_), Nearly::Unknown(whole)) if whole == text => {
-				self.words().not_understood(why)
+				self.narrator.words().not_understood(why)
 			}
-			(_, Nearly::Unknown(part)) => self.words().not_understood(&NotUnderstood::Word(part)),
+			(_, Nearly::Unknown(part)) => self.narrator.words().not_understood(&NotUnderstood::Word(part)),
 		};
-		self.refuse(told.and(hint));
+		self.narrator.refuse(told.and(hint));
 	}
 
 	/// Asks if this line was meant, and if not, the next one.
@@ -57,7 +59,8 @@ impl Session {
 			.front()
 			.map(|guess| guess.told.clone())
 			.unwrap_or_default();
-		self.refuse(self.words().line(PhraseKey::DidYouMean, &[told]));
+		self.narrator
+			.refuse(self.narrator.words().line(PhraseKey::DidYouMean, &[told]));
 		self.guesses = guesses;
 	}
 
@@ -72,7 +75,7 @@ impl Session {
 			self.guess(guesses);
 			return None;
 		}
-		let meant = match self.parser().said_answer(&intent.line) {
+		let meant = match self.narrator.parser().said_answer(&intent.line) {
 			Some(AnswerAction::Yes) => {
 				self.is_meant = true;
 				return guesses.pop_front().map(|guess| self.read(&guess.line));
@@ -82,7 +85,7 @@ impl Session {
 			None => return Some(intent),
 		};
 		if meant.is_empty() {
-			self.answer(self.line(PhraseKey::Cancelled));
+			self.narrator.answer(PhraseKey::Cancelled);
 		} else {
 			self.guess(meant);
 		}
@@ -104,14 +107,14 @@ impl Session {
 		if !self.asks() || context.awaits_text() || context.menu.is_some() {
 			return false;
 		}
-		let words = self.words();
+		let words = self.narrator.words();
 		let side = intent.side.map(|side| words.color(side).to_string());
 		let word = words.command_words(action.name()).first().cloned();
 		let rest = intent.rest.trim_end_matches('?').trim().to_string();
 		let parts = [side, word, Some(rest)].into_iter().flatten();
 		let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
 		let line = parts.join(" ");
-		let told = self.words().typed(&line);
+		let told = self.narrator.words().typed(&line);
 		self.guess(VecDeque::from([Guess { line, told }]));
 		true
 	}
@@ -119,12 +122,13 @@ impl Session {
 	/// Says why the text is no legal move here. Asks for its missing part, which the next line may name.
 	pub(super) fn refuse_move(&mut self, why: NoMove, said: Said, position: &Position) {
 		self.unfinished = UnfinishedMove::of(&why, said, position);
-		self.refuse_as_move(self.words().refuse(&Refusal::NoMove(why), position));
+		self.refuse_as_move(self.narrator.words().refuse(&Refusal::NoMove(why), position));
 	}
 
 	pub(super) fn ask_to_finish(&mut self, unfinished: UnfinishedMove) {
 		let why = Refusal::NoMove(unfinished.why.clone());
-		self.refuse(self.words().refuse(&why, &unfinished.position));
+		self.narrator
+			.refuse(self.narrator.words().refuse(&why, &unfinished.position));
 		self.unfinished = Some(unfinished);
 	}
 
@@ -134,11 +138,15 @@ impl Session {
 		let Some(unfinished) = self.unfinished.take() else {
 			return Some(intent);
 		};
-		let left = unfinished.left(&intent.line, self.library(), self.words().manner());
+		let left = unfinished.left(
+			&intent.line,
+			self.narrator.library(),
+			self.narrator.words().manner(),
+		);
 		match left.as_slice() {
 			[mv] => return Some(self.read(&mv.uci())),
 			[] if intent.text().is_empty() => self.ask_to_finish(unfinished),
-			[] if goes_back(&intent) => self.answer(self.line(PhraseKey::Cancelled)),
+			[] if goes_back(&intent) => self.narrator.answer(PhraseKey::Cancelled),
 			[] => {
 				if intent.action.is_some_and(only_tells) {
 					self.unfinished = Some(unfinished);
@@ -156,7 +164,7 @@ impl Session {
 
 	/// Returns `true` if a line says no more than "back", which also names a look back. To undo a move is another wish.
 	fn only_goes_back(&self, intent: &Intent) -> bool {
-		let looking = self.parser().at(&["looking"]).read(&intent.line).whole();
+		let looking = self.narrator.parser().at(&["looking"]).read(&intent.line).whole();
 		intent.leads_back() && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
 	}
 
@@ -188,7 +196,7 @@ impl Desk {
 		} else if clears {
 			self.take_line();
 			self.session.drop_question();
-			self.session.answer(self.session.line(PhraseKey::Cancelled));
+			self.session.narrator.answer(PhraseKey::Cancelled);
 		}
 		submits || clears
 	}

@@ -3,6 +3,7 @@
 use alloc::string::ToString;
 
 use super::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::Effect;
 use crate::settings::FaceKind;
 use crate::voice::{Phrase, PhraseKey};
@@ -23,10 +24,12 @@ impl Session {
 			let cells = Some(cells);
 			self.effect(Effect::Face { kind, cells });
 		}
-		self.answer(self.cells(cells).sentence());
+		self.narrator.answer(self.narrator.cells(cells).sentence());
 		self.prefer("cells", cells.to_string());
 	}
+}
 
+impl Narrator {
 	/// Returns so many cells in words.
 	pub(super) fn cells(&self, cells: u16) -> Phrase {
 		let number = self.words().number(u32::from(cells));

@@ -6,40 +6,8 @@ use alloc::vec::Vec;
 use super::Desk;
 use super::mode::News;
 use super::opponents::OpponentNews;
-use super::session::Session;
-use crate::game::OpeningError;
 use crate::ports::{Fault, StorageFault};
-use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
-
-impl Session {
-	pub(super) fn cannot_open(&mut self, error: &OpeningError) {
-		let phrase = self.line(PhraseKey::CannotOpen).and(self.words().unopened(error));
-		self.narrator.notice(PhraseKey::CannotOpen, &phrase);
-		self.say(Audience::Room, Urgency::Alarm, phrase);
-	}
-
-	/// A standing notice, said as an alarm, with a tone.
-	fn alarm(&mut self, cause: PhraseKey, phrase: Phrase) {
-		self.narrator.notice(cause, &phrase);
-		self.say(Audience::Room, Urgency::Alarm, phrase);
-		self.tone_to(Audience::Room, Tone::Trouble);
-	}
-
-	/// Says that events wait for the disk, and are told when they are kept; with a stopped clock, nobody's time runs until then.
-	pub(super) fn tell_slow_disk(&mut self, clock_stands: bool) {
-		let mut phrase = self.line(PhraseKey::DiskSlow);
-		if clock_stands {
-			phrase.append(self.line(PhraseKey::ClockAwaitsDisk));
-		}
-		self.report(PhraseKey::DiskSlow, phrase);
-	}
-
-	/// A standing notice, said.
-	fn report(&mut self, cause: PhraseKey, phrase: Phrase) {
-		self.narrator.notice(cause, &phrase);
-		self.say(Audience::Room, Urgency::News, phrase);
-	}
-}
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Desk {
 	/// Returns the notices on the page: the state of the recording, and the faults.
@@ -51,9 +19,9 @@ impl Desk {
 	/// Reports a fault at a door in a sentence, and on the screen. The game goes on.
 	pub(super) fn fault(&mut self, fault: &Fault) {
 		if let Some(why) = fault.of_file() {
-			self.session.path.clone_from(&why.path);
+			self.session.narrator.path.clone_from(&why.path);
 		}
-		let words = self.session.words();
+		let words = self.session.narrator.words();
 		match fault {
 			Fault::NoSound(_)
 			| Fault::NoEar { .. }
@@ -63,63 +31,61 @@ impl Desk {
 			| Fault::NoVoiceFor(_)
 			| Fault::NoSynthesis(_)
 			| Fault::Unsayable(_) => {
-				let Session { narrator, out, .. } = &mut self.session;
-				narrator.fault(fault, out);
+				self.session.narrator.fault(fault);
 			}
 			Fault::Engine(why) => self.hand_out(News::Opponent(OpponentNews::EngineFailed(why.clone()))),
 			Fault::Storage(why) => self.storage_fault(why),
 			Fault::Live(why) => {
 				let phrase = words.line(PhraseKey::NotLive, &[]).and(words.file_fault(why));
-				self.session.alarm(PhraseKey::NotLive, phrase);
+				self.session.narrator.alarm(PhraseKey::NotLive, phrase);
 			}
 			Fault::Damaged(_) => {
 				let phrase = words.line(PhraseKey::Damaged, &[]);
-				self.session.alarm(PhraseKey::Damaged, phrase);
+				self.session.narrator.alarm(PhraseKey::Damaged, phrase);
 			}
 			Fault::Parted { .. } => {
 				let phrase = words.line(PhraseKey::Parted, &[]);
-				self.session.report(PhraseKey::Parted, phrase);
+				self.session.narrator.report(PhraseKey::Parted, phrase);
 			}
 			Fault::NotLocked => {
 				let phrase = words.line(PhraseKey::NotLocked, &[]);
-				self.session.report(PhraseKey::NotLocked, phrase);
+				self.session.narrator.report(PhraseKey::NotLocked, phrase);
 			}
 			Fault::ForeignCode(_) => {
 				let phrase = words.line(PhraseKey::ForeignCode, &[]);
-				self.session.alarm(PhraseKey::ForeignCode, phrase);
+				self.session.narrator.alarm(PhraseKey::ForeignCode, phrase);
 			}
 			Fault::OwnersUnknown => {
 				let phrase = words.line(PhraseKey::OwnersUnknown, &[]);
-				self.session.alarm(PhraseKey::OwnersUnknown, phrase);
+				self.session.narrator.alarm(PhraseKey::OwnersUnknown, phrase);
 			}
-			Fault::LineCut => self.session.say(
-				Audience::Room,
-				Urgency::News,
-				self.session.line(PhraseKey::LineCut),
-			),
+			Fault::LineCut => self
+				.session
+				.narrator
+				.say(Audience::Room, Urgency::News, PhraseKey::LineCut),
 			Fault::UserFile(why) => {
 				let phrase = words.user_file_fault(why);
-				self.session.report(PhraseKey::FileNamed, phrase);
+				self.session.narrator.report(PhraseKey::FileNamed, phrase);
 			}
 			Fault::NotPreferred(why) => {
 				let phrase = words
 					.line(PhraseKey::SettingsNotKept, &[])
 					.and(words.file_fault(why));
-				self.session.report(PhraseKey::SettingsNotKept, phrase);
+				self.session.narrator.report(PhraseKey::SettingsNotKept, phrase);
 			}
 			Fault::Endgames(why) => {
 				let phrase = words.endgame_fault(why);
-				self.session.report(PhraseKey::EndgameNotKept, phrase);
+				self.session.narrator.report(PhraseKey::EndgameNotKept, phrase);
 			}
 			Fault::Setting(error) => {
 				let phrase = words.setting_error(error);
-				self.session.report(PhraseKey::SettingWrong, phrase);
+				self.session.narrator.report(PhraseKey::SettingWrong, phrase);
 			}
 		}
 	}
 
 	fn storage_fault(&mut self, why: &StorageFault) {
-		let phrase = self.session.words().shelf_fault(why);
+		let phrase = self.session.narrator.words().shelf_fault(why);
 		let cause = match why {
 			// It is over as soon as the whole game is kept.
 			StorageFault::Keeping(_) | StorageFault::Gone | StorageFault::Cut | StorageFault::Replaced => {
@@ -131,7 +97,7 @@ impl Desk {
 			StorageFault::NoGame(_) => PhraseKey::NoSuchGame,
 			StorageFault::Newer => PhraseKey::ShelfNewer,
 		};
-		self.session.alarm(cause, phrase);
+		self.session.narrator.alarm(cause, phrase);
 		self.hand_out(News::StorageFailed);
 	}
 }

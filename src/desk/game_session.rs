@@ -11,6 +11,7 @@ use crate::clock::{Seen, Span, Stamp};
 use crate::desk::session::Session;
 use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
 use crate::laws::Ending;
+use crate::narrator::Narrator;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
 use crate::sheet::{Braille, GameRecord, ImportedGame, Letters, Paper, SheetHeading, Style, Words};
@@ -38,14 +39,14 @@ pub(super) struct GameSession {
 impl GameSession {
 	/// Sits down at a new table.
 	pub(super) fn open(mut opening: Opening, desk: &mut Session) -> Result<Self, OpeningError> {
-		opening.wording = Some(desk.words().manner().wording());
+		opening.wording = Some(desk.narrator.words().manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
 			event: Event::Opened(Box::new(opening.clone())),
 		};
 		let facts = vec![opened];
 		let record = GameRecord::of(&facts)?;
-		let date = desk.out.today().to_string();
+		let date = desk.narrator.today().to_string();
 		desk.effect(Effect::Storage(StorageOrder::NewGame {
 			date: date.clone(),
 			white: opening.white.name,
@@ -58,13 +59,17 @@ impl GameSession {
 	}
 
 	/// Sits down at a table at which something is taught, and where these moves were made.
-	pub(super) fn practise(opening: Opening, made: &[Move], desk: &Session) -> Result<Self, OpeningError> {
+	pub(super) fn practise(
+		opening: Opening,
+		made: &[Move],
+		narrator: &Narrator,
+	) -> Result<Self, OpeningError> {
 		let opened = Event::Opened(Box::new(opening));
 		let started = (!made.is_empty()).then_some(Event::Started);
 		let moved = made.iter().map(|mv| Event::Moved { uci: mv.uci() });
 		let events = [opened].into_iter().chain(started).chain(moved);
 		let facts: Vec<Fact> = events.map(|event| Fact { at: Stamp(0), event }).collect();
-		let mut session = Self::at(GameRecord::of(&facts)?, desk.out.today(), desk.at());
+		let mut session = Self::at(GameRecord::of(&facts)?, narrator.today(), narrator.at());
 		session.practice = true;
 		Ok(session)
 	}
@@ -87,10 +92,10 @@ impl GameSession {
 		desk.record_game(session.table(), date, facts);
 		session.publish(desk);
 		if session.table().is_running() {
-			desk.say(
+			desk.narrator.say(
 				Audience::Room,
 				Urgency::News,
-				session.interruption(game.silent, desk),
+				session.interruption(game.silent, &desk.narrator),
 			);
 		}
 		// A clock that is not the program's has gone on.
@@ -109,19 +114,20 @@ impl GameSession {
 	}
 
 	/// The last certain instant is that of the last fact: nothing is written while nobody does anything.
-	fn interruption(&self, silent: Option<Span>, desk: &Session) -> Phrase {
+	fn interruption(&self, silent: Option<Span>, narrator: &Narrator) -> Phrase {
 		let mut phrase = match silent {
 			Some(silent) => {
 				// After hours nobody wants the seconds.
 				let grain = if silent < Span::minutes(60) { 1000 } else { 60_000 };
 				let told = Span(silent.0 - silent.0 % grain);
-				desk.words()
-					.line(PhraseKey::Interrupted, &[desk.words().span(told)])
+				narrator
+					.words()
+					.line(PhraseKey::Interrupted, &[narrator.words().span(told)])
 			}
-			None => desk.line(PhraseKey::InterruptedUnknown),
+			None => narrator.line(PhraseKey::InterruptedUnknown),
 		};
 		if self.table().clock().is_some() {
-			phrase.append(desk.line(PhraseKey::ClocksCertain));
+			phrase.append(narrator.line(PhraseKey::ClocksCertain));
 		}
 		phrase
 	}
@@ -156,8 +162,8 @@ impl GameSession {
 	}
 
 	/// Tells the clock of a new game, the person at the keyboard if given, and the way to start.
-	pub(super) fn beginning(&self, who: Phrase, desk: &Session) -> Phrase {
-		let words = &desk.words();
+	pub(super) fn beginning(&self, who: Phrase, narrator: &Narrator) -> Phrase {
+		let words = &narrator.words();
 		let table = self.table();
 		let clock = table.opening().clock.as_ref();
 		let controls = words.controls(clock);
@@ -167,14 +173,14 @@ impl GameSession {
 			None => controls.sentence(),
 		};
 		if table.external().is_some() {
-			phrase.append(desk.line(PhraseKey::ClockElsewhere));
+			phrase.append(narrator.line(PhraseKey::ClockElsewhere));
 		}
 		phrase.append(who);
 		phrase.append(words.turn(self.table().position().turn()));
 		if table.external().is_some() {
-			phrase.append(desk.line(PhraseKey::EnterWhenStarted));
+			phrase.append(narrator.line(PhraseKey::EnterWhenStarted));
 		} else if clock.is_some() {
-			phrase.append(desk.line(PhraseKey::EnterStarts));
+			phrase.append(narrator.line(PhraseKey::EnterStarts));
 		}
 		phrase
 	}
@@ -241,7 +247,7 @@ impl GameSession {
 		}
 		let (mut tellings, mut marks) = (Vec::new(), Vec::new());
 		for fact in &facts {
-			let mut telling = desk.words().tell(&fact.event, self.table());
+			let mut telling = desk.narrator.words().tell(&fact.event, self.table());
 			adapt(&fact.event, self.table(), &mut telling);
 			marks.extend(desk.mark(fact, &telling.said, self.table()));
 			tellings.push(telling);
@@ -250,7 +256,7 @@ impl GameSession {
 		let claims = facts.iter().any(|fact| is_about_claim(&fact.event));
 		self.keep(facts, desk);
 		if claims && !self.practice {
-			self.export_claim(desk);
+			self.export_claim(&mut desk.narrator);
 		}
 		if !self.practice {
 			desk.record_marks(marks);
@@ -264,9 +270,9 @@ impl GameSession {
 					Vec::new()
 				};
 				if telling.unsaid {
-					desk.show(urgency, phrase, tones);
+					desk.narrator.show(urgency, phrase, tones);
 				} else {
-					desk.say_to(Audience::Room, urgency, phrase, tones);
+					desk.narrator.say_to(Audience::Room, urgency, phrase, tones);
 				}
 			}
 		}
@@ -308,19 +314,19 @@ impl GameSession {
 	}
 
 	/// Writes the game to a file.
-	pub(super) fn export(&self, desk: &mut Session) {
+	pub(super) fn export(&self, narrator: &mut Narrator) {
 		let opening = self.table().opening();
 		let name = format!("{} {} {}", self.date, opening.white.name, opening.black.name);
-		desk.effect(Effect::Storage(StorageOrder::Export {
+		narrator.effect(Effect::Storage(StorageOrder::Export {
 			name: name.trim().to_string(),
 			pgn: self.record.pgn(&self.record.heading(&self.date)),
 		}));
-		self.export_claim(desk);
+		self.export_claim(narrator);
 	}
 
 	/// Writes the papers for another arbiter, if a claim goes to one: position, times and score (III.6).
-	fn export_claim(&self, desk: &mut Session) {
-		let language = desk.words().manner().dialogue;
+	fn export_claim(&self, narrator: &mut Narrator) {
+		let language = narrator.words().manner().dialogue;
 		let words = Words::of(language.code()).or_else(|_| Words::of("en"));
 		let style = Style {
 			letters: Letters::from_name(language.code()).unwrap_or_default(),
@@ -337,14 +343,14 @@ impl GameSession {
 			"{} {} {} {file}",
 			self.date, opening.white.name, opening.black.name
 		);
-		desk.effect(Effect::Storage(StorageOrder::Transcript { name, text }));
+		narrator.effect(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
 
 	/// Writes the text on the envelope to files, if one is shut: as text, as a page to be printed, in braille; and its content,
 	/// under lock and key. Returns `true` if one is shut.
-	pub(super) fn print_envelope(&self, desk: &mut Session) -> bool {
+	pub(super) fn print_envelope(&self, narrator: &mut Narrator) -> bool {
 		let heading = self.record.heading(&self.date);
-		let language = desk.words().manner().dialogue.code();
+		let language = narrator.words().manner().dialogue.code();
 		let Ok(words) = Words::of(language) else {
 			return false;
 		};
@@ -360,7 +366,7 @@ impl GameSession {
 		}
 		let locked = self.table().adjournment().and_then(Adjournment::locked);
 		papers.extend(locked.map(|locked| ("age", locked.to_string())));
-		desk.effect(Effect::Storage(StorageOrder::Papers {
+		narrator.effect(Effect::Storage(StorageOrder::Papers {
 			name: format!("{} {}", name.trim(), words.envelope_name()),
 			papers,
 		}));

@@ -29,30 +29,32 @@ impl Desk {
 			HelpAction::Help => self.tell_help(false),
 			HelpAction::Keys => {
 				let sections = self.sections();
-				let told = all_keys(&self.session.keymap, sections, self.session.words());
-				self.session.answer_all(told);
+				let told = all_keys(&self.session.keymap, sections, self.session.narrator.words());
+				self.session.narrator.answer_all(told);
 			}
 			HelpAction::Commands => self.tell_commands(),
 			HelpAction::HelpVoice => self.tell_voice(),
 			HelpAction::HelpScreen => {
-				let words = self.session.words();
+				let words = self.session.narrator.words();
 				let told: Vec<Phrase> = page(HelpPage::Screen)
 					.map(|action| words.command_help(action.name()))
 					.collect();
-				self.session.answer_all(told);
+				self.session.narrator.answer_all(told);
 			}
-			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session),
+			HelpAction::Learn => self.keyboard.begin_learning(&mut self.session.narrator),
 			HelpAction::Recording => self.session.say_recording(),
-			HelpAction::Path => self.session.tell_path(),
+			HelpAction::Path => self.session.narrator.tell_path(),
 			HelpAction::Greeting => {
 				let help = self
 					.session
+					.narrator
 					.words()
 					.command_word(Action::Help(HelpAction::Help).name());
 				self.session
-					.answer(self.session.words().line(PhraseKey::Hello, &[help]));
+					.narrator
+					.answer(self.session.narrator.words().line(PhraseKey::Hello, &[help]));
 			}
-			HelpAction::Thanks => self.session.answer(self.session.line(PhraseKey::MyPleasure)),
+			HelpAction::Thanks => self.session.narrator.answer(PhraseKey::MyPleasure),
 		}
 	}
 
@@ -63,7 +65,7 @@ impl Desk {
 			return;
 		}
 		let sections = self.sections();
-		let words = self.session.words();
+		let words = self.session.narrator.words();
 		let mut told: Vec<Phrase> = self.introduction().collect();
 		// The commands on a game that is being read do not hold for everybody who reads one.
 		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offer(action).here;
@@ -73,7 +75,7 @@ impl Desk {
 			told.extend(important_keys(&self.session.keymap, sections, does, words));
 		}
 		told.push(self.where_more());
-		self.session.answer_all(told);
+		self.session.narrator.answer_all(told);
 	}
 
 	/// Tells how to do something: the command that does it or is nearest to it, or else the texts that can be typed.
@@ -84,7 +86,7 @@ impl Desk {
 		};
 		let guessed = || {
 			let is_here = |action| asks_of_board(action) || self.offers(action);
-			match self.session.parser().nearly(wish, &is_here) {
+			match self.session.narrator.parser().nearly(wish, &is_here) {
 				Nearly::Meant { lines, .. } => read(lines.first()?),
 				Nearly::Unknown(_) => None,
 			}
@@ -93,8 +95,8 @@ impl Desk {
 		let named = || read(wish.split_once(' ')?.1);
 		match read(wish).or_else(named).or_else(guessed) {
 			Some(action) => {
-				let told = self.session.words().command_help(action.name());
-				self.session.answer(told);
+				let told = self.session.narrator.words().command_help(action.name());
+				self.session.narrator.answer(told);
 			}
 			None => self.tell_help(true),
 		}
@@ -102,7 +104,7 @@ impl Desk {
 
 	/// Tells in words the commands that can be typed here.
 	pub(super) fn tell_commands(&mut self) {
-		let words = self.session.words();
+		let words = self.session.narrator.words();
 		let told: Vec<Phrase> = Action::ALL
 			.iter()
 			.filter(|action| self.offers(**action))
@@ -111,7 +113,7 @@ impl Desk {
 			.map(|action| words.command_help(action.name()))
 			.collect();
 		let told: Vec<Phrase> = self.introduction().chain(told).collect();
-		self.session.answer_all(told);
+		self.session.narrator.answer_all(told);
 	}
 
 	/// Returns `true` if the command's word does something here. The lessons name their own.
@@ -128,7 +130,7 @@ impl Desk {
 	/// Tells which commands change the voice, and their keys.
 	fn tell_voice(&mut self) {
 		let sections = self.sections();
-		let words = self.session.words();
+		let words = self.session.narrator.words();
 		let keymap = &self.session.keymap;
 		let told: Vec<Phrase> = page(HelpPage::Voice)
 			.map(|action| {
@@ -142,13 +144,13 @@ impl Desk {
 				}
 			})
 			.collect();
-		self.session.answer_all(told);
+		self.session.narrator.answer_all(told);
 	}
 
 	fn introduction(&self) -> impl Iterator<Item = Phrase> {
 		let line = self.mode.context().introduction;
-		let example = (line == Some(PhraseKey::HelpPlay)).then(|| self.session.example());
-		line.map(|line| self.session.line(line))
+		let example = (line == Some(PhraseKey::HelpPlay)).then(|| self.session.narrator.example());
+		line.map(|line| self.session.narrator.line(line))
 			.into_iter()
 			.chain(example)
 	}

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use super::Desk;
 use super::mode::Time;
-use super::session::Session;
 use crate::clock::Stamp;
 use crate::ports::{Effect, Input};
 use crate::voice::{PhraseKey, QueueEntry};
@@ -33,11 +32,11 @@ impl Desk {
 		let mut first = self.hold_back(requests);
 		self.pass(Time::Stands(since));
 		let stands = self.game().timing(since).clock_runs;
-		self.session.out.begin(at);
+		self.session.narrator.begin(at);
 		if is_new {
-			self.session.tell_slow_disk(stands);
+			self.session.narrator.tell_slow_disk(stands);
 		}
-		first.append(&mut self.session.out.take());
+		first.append(&mut self.session.narrator.take_effects());
 		self.session.hear_one_thing(&mut first);
 		first.push(Effect::Show);
 		first
@@ -63,16 +62,16 @@ impl Desk {
 
 	/// Carries out the requests that waited for the disk, after the door's reports.
 	pub fn let_go(&mut self, at: Stamp, news: Vec<Input>) -> Vec<Effect> {
-		self.session.out.begin(at);
+		self.session.narrator.begin(at);
 		for input in news {
 			self.take(input);
 		}
 		self.pass(Time::Runs(at));
 		let mut held = self.held.take().unwrap_or_default();
-		let Session { narrator, out, .. } = &mut self.session;
+		let narrator = &mut self.session.narrator;
 		narrator.end_notices(PhraseKey::DiskSlow);
-		narrator.let_go(held.said, out);
-		let mut requests = out.take();
+		narrator.let_go(held.said);
+		let mut requests = narrator.take_effects();
 		requests.append(&mut held.requests);
 		self.session.hear_one_thing(&mut requests);
 		if !requests.contains(&Effect::Show) {

@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use crate::commands::{Action, BoardAction, OfGame, ReadingAction, TypingAction};
-use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::voice::{PhraseKey, Tone};
 
 /// Long enough for any move in words, and for nothing that could fill the memory.
@@ -67,9 +67,9 @@ impl InputLine {
 	}
 
 	/// Hides the typed text from everybody, or shows it again.
-	pub(super) fn conceal(&mut self, concealed: bool, desk: &mut Session) {
+	pub(super) fn conceal(&mut self, concealed: bool, narrator: &mut Narrator) {
 		self.concealed = concealed;
-		desk.conceal(concealed);
+		narrator.conceal(concealed);
 	}
 
 	/// Explains a key on the line to which no command is bound.
@@ -81,19 +81,19 @@ impl InputLine {
 	}
 
 	/// Types the character of a key that is bound to nothing. Returns `true` if the key has one, and there was room.
-	pub(super) fn typed(&mut self, key: Key, desk: &mut Session) -> bool {
+	pub(super) fn typed(&mut self, key: Key, narrator: &mut Narrator) -> bool {
 		let Some(character) = key.typed() else {
-			desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+			narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey);
 			return false;
 		};
 		if !self.insert(character) {
-			desk.signal(Tone::Illegal, self.full);
+			narrator.signal(Tone::Illegal, self.full);
 			return false;
 		}
-		if self.concealed && !desk.narrator.hears_in_secret() {
-			desk.echo_hidden(HIDDEN);
+		if self.concealed && !narrator.hears_in_secret() {
+			narrator.echo_hidden(HIDDEN);
 		} else {
-			self.echo(character, desk);
+			self.echo(character, narrator);
 		}
 		true
 	}
@@ -106,39 +106,39 @@ impl InputLine {
 	}
 
 	/// Reads back a character as one that was typed here.
-	pub(super) fn echo(&self, character: char, desk: &mut Session) {
+	pub(super) fn echo(&self, character: char, narrator: &mut Narrator) {
 		let before = self.text.get(..self.byte(self.cursor)).unwrap_or_default();
-		desk.echo(character, before);
+		narrator.echo(character, before);
 	}
 
 	/// Does whatever edits the line.
-	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Edited {
+	pub(super) fn edit(&mut self, action: TypingAction, narrator: &mut Narrator) -> Edited {
 		match action {
 			TypingAction::Submit => return Edited::Entered(self.take()),
 			TypingAction::Clear => return Edited::Cleared(self.take()),
 			TypingAction::Erase => {
 				let erased = self.erase();
-				desk.erased(erased.map(|character| self.heard(character)));
+				narrator.erased(erased.map(|character| self.heard(character)));
 			}
 			TypingAction::EraseForward => {
 				let erased = self.erase_forward();
-				desk.erased(erased.map(|character| self.heard(character)));
+				narrator.erased(erased.map(|character| self.heard(character)));
 			}
-			TypingAction::CursorLeft => self.go(-1, desk),
-			TypingAction::CursorRight => self.go(1, desk),
-			TypingAction::CursorStart => self.go(isize::MIN, desk),
-			TypingAction::CursorEnd => self.go(isize::MAX, desk),
-			TypingAction::ReadLine => self.read(desk),
+			TypingAction::CursorLeft => self.go(-1, narrator),
+			TypingAction::CursorRight => self.go(1, narrator),
+			TypingAction::CursorStart => self.go(isize::MIN, narrator),
+			TypingAction::CursorEnd => self.go(isize::MAX, narrator),
+			TypingAction::ReadLine => self.read(narrator),
 		}
 		Edited::Done
 	}
 
 	/// Says the whole line.
-	pub(super) fn read(&self, desk: &mut Session) {
+	pub(super) fn read(&self, narrator: &mut Narrator) {
 		if self.concealed {
-			desk.answer(desk.line(PhraseKey::LineHidden));
+			narrator.answer(PhraseKey::LineHidden);
 		} else {
-			desk.read_line(&self.text);
+			narrator.read_line(&self.text);
 		}
 	}
 
@@ -185,9 +185,9 @@ impl InputLine {
 	}
 
 	/// Moves the cursor by characters, as far as it goes, and names the character on which it then stands.
-	fn go(&mut self, by: isize, desk: &mut Session) {
+	fn go(&mut self, by: isize, narrator: &mut Narrator) {
 		let here = self.step(by).map(|character| self.heard(character));
-		desk.on_character(here, self.is_empty());
+		narrator.on_character(here, self.is_empty());
 	}
 
 	fn step(&mut self, by: isize) -> Option<char> {
@@ -227,6 +227,7 @@ pub(super) fn through_line(action: Action) -> Action {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::desk::session::Session;
 
 	fn filled(text: &str) -> InputLine {
 		let mut line = InputLine::default();
@@ -267,12 +268,18 @@ mod tests {
 			(TypingAction::Clear, Edited::Cleared("e4".into())),
 		] {
 			let mut line = filled("e4");
-			assert_eq!(line.edit(action, &mut desk), expected);
+			assert_eq!(line.edit(action, &mut desk.narrator), expected);
 			assert!(line.is_empty());
 		}
 		let mut line = filled("e4");
-		assert_eq!(line.edit(TypingAction::CursorStart, &mut desk), Edited::Done);
-		assert_eq!(line.edit(TypingAction::EraseForward, &mut desk), Edited::Done);
+		assert_eq!(
+			line.edit(TypingAction::CursorStart, &mut desk.narrator),
+			Edited::Done
+		);
+		assert_eq!(
+			line.edit(TypingAction::EraseForward, &mut desk.narrator),
+			Edited::Done
+		);
 		assert_eq!(line.shown(), "4");
 	}
 
@@ -280,11 +287,11 @@ mod tests {
 	fn what_is_concealed_is_neither_shown_nor_lent() {
 		let mut desk = Session::for_tests();
 		let mut line = filled("e4");
-		line.conceal(true, &mut desk);
+		line.conceal(true, &mut desk.narrator);
 		assert_eq!(line.shown(), "**");
 		assert_eq!(line.heard('e'), HIDDEN);
 		assert_eq!(line.take_open(), "");
-		line.conceal(false, &mut desk);
+		line.conceal(false, &mut desk.narrator);
 		assert_eq!(line.shown(), "e4");
 		assert_eq!(line.take_open(), "e4");
 	}

@@ -4,8 +4,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use crate::chess::Role;
-use crate::desk::session::Session;
 use crate::laws::{Book, Edition, NoArticle};
+use crate::narrator::Narrator;
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary};
 
 /// Number of articles that are read in answer to a search for words.
@@ -32,17 +32,17 @@ const TERMS: [PhraseKey; 13] = [
 ///
 /// `played` is the edition by which the game is played: a number that the table has named is looked up in it.
 /// Without one, and with that of 2017, which numbers the articles, the differences of all editions are told.
-pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) {
+pub(super) fn say_law(asked: &str, played: Option<Edition>, narrator: &mut Narrator) {
 	if let Some(term) = term(asked) {
-		return desk.answer(desk.line(term));
+		return narrator.answer(term);
 	}
-	let asked = match desk.parser().said_piece(asked) {
+	let asked = match narrator.parser().said_piece(asked) {
 		Some((_, piece)) => article_of(piece),
 		None => asked,
 	};
-	let (book, words) = match book(desk) {
+	let (book, words) = match book(narrator) {
 		Ok(found) => found,
-		Err(why) => return desk.refuse(sentence(&why.to_string(), &english(desk))),
+		Err(why) => return narrator.refuse(sentence(&why.to_string(), &english(narrator))),
 	};
 	let is_number = asked.contains(|sign: char| sign.is_ascii_digit());
 	let by_words = || Some(book.find(asked)).filter(|found| !found.is_empty());
@@ -56,10 +56,10 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 		Err(no_article) => match by_words().filter(|_| !is_number) {
 			Some(found) => found.into_iter().take(BEST).collect(),
 			None => {
-				let named = desk.library().term(asked, desk.words().manner());
+				let named = narrator.library().term(asked, narrator.words().manner());
 				return match named.and_then(term) {
-					Some(term) => desk.answer(desk.line(term)),
-					None => desk.refuse(sentence(&book.refusal(&no_article), &words)),
+					Some(term) => narrator.answer(term),
+					None => narrator.refuse(sentence(&book.refusal(&no_article), &words)),
 				};
 			}
 		},
@@ -68,7 +68,7 @@ pub(super) fn say_law(asked: &str, played: Option<Edition>, desk: &mut Session) 
 		.into_iter()
 		.flat_map(|article| book.sentences(article, edition));
 	let sentences: Vec<Phrase> = sentences.map(|text| sentence(&text, &words)).collect();
-	desk.answer_all(sentences);
+	narrator.answer_all(sentences);
 }
 
 /// The article that tells how a piece moves.
@@ -89,18 +89,18 @@ fn term(key: &str) -> Option<PhraseKey> {
 }
 
 /// Returns the Laws in the language of the table, and the words to read them with; both in English if that language has no Laws.
-fn book(desk: &Session) -> Result<(Book, Vocabulary), NoArticle> {
-	let language = desk.words().manner().dialogue;
+fn book(narrator: &Narrator) -> Result<(Book, Vocabulary), NoArticle> {
+	let language = narrator.words().manner().dialogue;
 	match Book::open(language.code())? {
-		Some(book) => Ok((book, desk.words().clone())),
-		None => Ok((Book::english()?, english(desk))),
+		Some(book) => Ok((book, narrator.words().clone())),
+		None => Ok((Book::english()?, english(narrator))),
 	}
 }
 
 /// The words for texts that exist in English only.
-fn english(desk: &Session) -> Vocabulary {
-	let words = Vocabulary::new(desk.library(), Manner::new(Language::ENGLISH));
-	words.unwrap_or_else(|_| desk.words().clone())
+fn english(narrator: &Narrator) -> Vocabulary {
+	let words = Vocabulary::new(narrator.library(), Manner::new(Language::ENGLISH));
+	words.unwrap_or_else(|_| narrator.words().clone())
 }
 
 fn sentence(text: &str, words: &Vocabulary) -> Phrase {

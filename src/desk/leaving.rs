@@ -18,7 +18,7 @@ impl Desk {
 		}
 		if !self.has_left {
 			if self.mode.context().menu.is_some() {
-				self.session.answer(self.session.line(PhraseKey::Goodbye));
+				self.session.narrator.answer(PhraseKey::Goodbye);
 			}
 			self.mode.leave(&mut self.session);
 			self.has_left = true;

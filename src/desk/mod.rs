@@ -163,24 +163,23 @@ impl Desk {
 	}
 
 	fn take(&mut self, input: Input) {
-		self.session.places = self.mode.context().places;
-		let Session { narrator, out, .. } = &mut self.session;
+		self.session.narrator.places = self.mode.context().places;
 		match input {
 			Input::Key(key) => self.key(key),
 			Input::Pointed(pointed) => self.point(&pointed),
 			Input::Line(text) => self.line(&text),
 			Input::Alarm | Input::Slept(_) => {}
-			Input::Spoken(id) => narrator.spoken(id, out),
+			Input::Spoken(id) => self.session.narrator.spoken(id),
 			Input::EngineLine(line) => self.hand_out(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
 			Input::Endgames(news) => self.hand_out(News::Endgames(news)),
 			Input::ReaderSeen => {
-				let seen = self.session.line(PhraseKey::ReaderSeems);
-				self.session.say(Audience::Room, Urgency::News, seen);
+				let seen = self.session.narrator.line(PhraseKey::ReaderSeems);
+				self.session.narrator.say(Audience::Room, Urgency::News, seen);
 			}
-			Input::EarBack(audience) => narrator.find_ear(audience, out),
-			Input::VoiceBack(voice) => narrator.voice_back(voice, out),
+			Input::EarBack(audience) => self.session.narrator.find_ear(audience),
+			Input::VoiceBack(voice) => self.session.narrator.voice_back(voice),
 			Input::HangUp => self.hang_up(),
 			Input::Fault(fault) => self.fault(&fault),
 		}
@@ -237,10 +236,9 @@ impl Desk {
 		for (color, audience) in self.session.narrator.take_times() {
 			self.hand_out(News::TimeAsked(color, audience));
 		}
-		let Session { narrator, out, .. } = &mut self.session;
-		narrator.try_again(out);
+		self.session.narrator.try_again();
 		self.keep_pending_writes();
-		let mut effects = self.session.out.take();
+		let mut effects = self.session.narrator.take_effects();
 		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
 		effects.push(Effect::Show);
@@ -253,9 +251,12 @@ impl Desk {
 
 	/// Everything that was due before this input happens before it.
 	fn settle(&mut self) {
-		let Session { narrator, out, .. } = &mut self.session;
-		if narrator.patience().is_some_and(|patience| patience <= out.at()) {
-			narrator.lose_patience(out);
+		let narrator = &mut self.session.narrator;
+		if narrator
+			.patience()
+			.is_some_and(|patience| patience <= narrator.at())
+		{
+			narrator.lose_patience();
 		}
 		if !self.has_left {
 			self.pass(Time::Due);
@@ -281,7 +282,7 @@ impl Desk {
 		let types = !self.keyboard.has_begun() && self.types(key);
 		if self.keyboard.is_learning() {
 			self.session.attend(None);
-			let unbound = self.mode.context().keys.told(key, &self.session);
+			let unbound = self.mode.context().keys.told(key, &self.session.narrator);
 			return self
 				.keyboard
 				.learn(key, sections, types, unbound, &mut self.session);
@@ -289,8 +290,10 @@ impl Desk {
 		let bound = match self.keyboard.press(key, sections, types, &self.session.keymap) {
 			Pressed::Command(action) => Some(action),
 			Pressed::Unbound => None,
-			Pressed::Beginning => return self.session.tone(Tone::Opened),
-			Pressed::Unknown => return self.session.refuse(self.session.line(PhraseKey::NoSuchKeys)),
+			Pressed::Beginning => return self.session.narrator.tone(Tone::Opened),
+			Pressed::Unknown => {
+				return self.session.narrator.refuse(PhraseKey::NoSuchKeys);
+			}
 		};
 		if handled == Handled::No {
 			self.session.attend(bound);
@@ -321,20 +324,19 @@ impl Desk {
 			let next = self.mode.act(action, &mut self.session);
 			return self.follow(next);
 		}
-		let Session { narrator, out, .. } = &mut self.session;
 		match action {
 			Action::Help(help) => self.help(help),
 			Action::Screen(screen) => self.session.show_otherwise(screen),
 			Action::Speech(SpeechAction::Find) => {
 				let typed = self.take_line();
-				self.session.find(&typed);
+				self.session.narrator.find(&typed);
 			}
 			Action::Speech(SpeechAction::Repeat) if self.mode.context().has_task => {
 				self.act(Action::Lesson(LessonAction::Lesson));
 			}
 			Action::Speech(speech) => match self.mode.entry().menu {
-				Some(menu) if speech == SpeechAction::Repeat => menu.ask(&mut self.session),
-				_ => narrator.act(speech, out),
+				Some(menu) if speech == SpeechAction::Repeat => menu.ask(&mut self.session.narrator),
+				_ => self.session.narrator.act(speech),
 			},
 			Action::Typing(TypingAction::ReadLine) => self.read_line(),
 			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
@@ -396,7 +398,7 @@ impl Desk {
 		self.session.attend(named);
 		if self.keyboard.is_learning() {
 			// A user who types whole lines has no keys to learn.
-			self.keyboard.end_learning(&mut self.session);
+			self.keyboard.end_learning(&mut self.session.narrator);
 		}
 		let wanted = intent
 			.wanted()
@@ -421,7 +423,7 @@ impl Desk {
 	/// Asks again at a menu, if the guess was not meant.
 	fn ask_on(&mut self) {
 		if let Some(menu) = self.mode.context().menu {
-			menu.ask(&mut self.session);
+			menu.ask(&mut self.session.narrator);
 		}
 	}
 
@@ -438,7 +440,7 @@ impl Desk {
 			.covered
 			.as_ref()
 			.filter(|under| under.context().menu.is_none());
-		game.is_some() && !answers && self.session.parser().understands(intent.text())
+		game.is_some() && !answers && self.session.narrator.parser().understands(intent.text())
 	}
 
 	/// Tells the commands: a typed line holds no keys.
@@ -625,7 +627,7 @@ impl Desk {
 		let Some(menu) = self.mode.entry().menu.filter(|menu| menu.is_typing()) else {
 			return false;
 		};
-		if let Some(line) = menu.edit(typing, &mut self.session) {
+		if let Some(line) = menu.edit(typing, &mut self.session.narrator) {
 			self.line(&line);
 		}
 		true
@@ -643,8 +645,8 @@ impl Desk {
 	/// Says the line that is being typed.
 	fn read_line(&mut self) {
 		match self.mode.entry().line {
-			Some(line) => line.read(&mut self.session),
-			None => self.session.read_line(""),
+			Some(line) => line.read(&mut self.session.narrator),
+			None => self.session.narrator.read_line(""),
 		}
 	}
 
@@ -652,16 +654,20 @@ impl Desk {
 	fn names_choice(&self, intent: &Intent) -> bool {
 		let Some(menu) = self.mode.context().menu else {
 			let choices = self.mode.choices(&self.session);
-			return choices.is_some_and(|choices| choices.known(intent.text(), &self.session).is_some());
+			return choices
+				.is_some_and(|choices| choices.known(intent.text(), &self.session.narrator).is_some());
 		};
 		// "Braille" or "voice" chooses a face where faces are offered.
 		let loosely = matches!(
 			intent.action,
 			Some(Action::Screen(_) | Action::Speech(SpeechAction::Voice))
 		);
-		let named = menu.named(intent.text(), &self.session);
+		let named = menu.named(intent.text(), &self.session.narrator);
 		named
-			.or_else(|| menu.find(intent.text(), &self.session).filter(|_| loosely))
+			.or_else(|| {
+				menu.find(intent.text(), &self.session.narrator)
+					.filter(|_| loosely)
+			})
 			.is_some()
 	}
 
@@ -670,16 +676,19 @@ impl Desk {
 		let Some(menu) = self.mode.context().menu else {
 			return false;
 		};
-		menu.ask(&mut self.session);
-		for told in [self.session.line(PhraseKey::HelpChoice), self.where_more()] {
-			self.session.answer_behind(told);
+		menu.ask(&mut self.session.narrator);
+		for told in [
+			self.session.narrator.line(PhraseKey::HelpChoice),
+			self.where_more(),
+		] {
+			self.session.narrator.answer_behind(told);
 		}
 		true
 	}
 
 	/// Tells how to hear the rest of the help: in words, or, if the letters are keys, by the key that leads to the words.
 	fn where_more(&self) -> Phrase {
-		let words = self.session.words();
+		let words = self.session.narrator.words();
 		let word = |help| words.command_word(Action::Help(help).name());
 		let [keys, commands, learn] = [HelpAction::Keys, HelpAction::Commands, HelpAction::Learn].map(word);
 		let sections = self.sections();

@@ -17,6 +17,7 @@ use crate::commands::{
 	Action, GameAction, HelpAction, LessonAction, ProgramAction, TrainingAction, TypingAction,
 };
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::{EndgameNews, GameSource, Page, StorageAnswer};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
@@ -54,7 +55,7 @@ pub(super) trait Mode: core::fmt::Debug {
 		if action == LessonAction::Lesson {
 			return Next::Do(Action::Help(HelpAction::Help));
 		}
-		desk.refuse(desk.line(PhraseKey::NoLesson));
+		desk.narrator.refuse(PhraseKey::NoLesson);
 		Next::Stay
 	}
 
@@ -71,7 +72,7 @@ pub(super) trait Mode: core::fmt::Debug {
 
 	/// Takes a report of a door or the desk. A mode matches the news that it has ordered, and leaves the rest to [`News::unasked`].
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
-		news.unasked(self.context().menu, desk)
+		news.unasked(self.context().menu, &mut desk.narrator)
 	}
 
 	/// Returns the page that is shown.
@@ -166,11 +167,11 @@ pub(super) enum Keys {
 
 impl Keys {
 	/// Returns what the key does, in a sentence.
-	pub(super) fn told(self, key: Key, desk: &Session) -> PhraseKey {
+	pub(super) fn told(self, key: Key, narrator: &Narrator) -> PhraseKey {
 		match self {
 			Self::Choose => menu::unbound(key),
 			Self::Type => InputLine::unbound(key),
-			Self::Walk => BoardPanel::unbound(key, desk),
+			Self::Walk => BoardPanel::unbound(key, narrator),
 		}
 	}
 }
@@ -329,9 +330,9 @@ pub(super) enum News {
 
 impl News {
 	/// Does what every mode does with news it has not asked for: a menu asks again after a setting was changed.
-	pub(super) fn unasked(&self, menu: Option<&Menu>, desk: &mut Session) -> Next {
+	pub(super) fn unasked(&self, menu: Option<&Menu>, narrator: &mut Narrator) -> Next {
 		if let (Self::SettingChanged(_), Some(menu)) = (self, menu) {
-			menu.ask(desk);
+			menu.ask(narrator);
 		}
 		Next::Stay
 	}
@@ -411,15 +412,15 @@ impl Next {
 	}
 
 	/// The program is left with a word, where nothing has to be asked or kept before.
-	pub(super) fn goodbye(desk: &mut Session) -> Self {
-		desk.answer(desk.line(PhraseKey::Goodbye));
+	pub(super) fn goodbye(narrator: &mut Narrator) -> Self {
+		narrator.answer(PhraseKey::Goodbye);
 		Self::Leave
 	}
 
 	/// A command where a line is awaited that is not for lines: done elsewhere, or refused for this reason.
-	pub(super) fn beside_line(action: Action, why: PhraseKey, desk: &mut Session) -> Self {
+	pub(super) fn beside_line(action: Action, why: PhraseKey, narrator: &mut Narrator) -> Self {
 		match action {
-			Action::Program(ProgramAction::Quit) => Self::goodbye(desk),
+			Action::Program(ProgramAction::Quit) => Self::goodbye(narrator),
 			Action::Game(GameAction::NewGame) => Self::Go(Transition::NewGame),
 			Action::Speech(_)
 			| Action::Help(_)
@@ -429,7 +430,7 @@ impl Next {
 			| Action::Training(_)
 			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
 			_ => {
-				desk.refuse(desk.line(why));
+				narrator.refuse(why);
 				Self::Stay
 			}
 		}

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::menu::Menu;
-use super::session::Session;
 use crate::commands::TrainingAction;
 use crate::endgames::{Endgame, Grade, Source};
+use crate::narrator::Narrator;
 use crate::ports::PuzzleStanding;
 use crate::review;
 use crate::training::{Drill, Length};
@@ -56,8 +56,8 @@ const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
 ];
 
 /// Returns the menu of the kinds of practice; after its choices come the results, which are understood and not told.
-pub(super) fn menu(desk: &Session) -> Menu {
-	let names = OFFERED.map(|(_, name)| desk.line(name));
+pub(super) fn menu(narrator: &Narrator) -> Menu {
+	let names = OFFERED.map(|(_, name)| narrator.line(name));
 	let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
 	let within = WITHIN
 		.iter()
@@ -66,9 +66,9 @@ pub(super) fn menu(desk: &Session) -> Menu {
 	let results = [PhraseKey::ChoiceResults, PhraseKey::PuzzlesDoing].map(|name| (OFFERED.len(), name));
 	let also = within
 		.chain(results)
-		.map(|(place, name)| (place, desk.line(name)));
+		.map(|(place, name)| (place, narrator.line(name)));
 	let also = also.collect();
-	Menu::new(desk.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also)
+	Menu::new(narrator.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also)
 }
 
 /// Returns the kind of practice of a choice in this menu; the results have none.
@@ -77,38 +77,38 @@ pub(super) fn offered(index: usize) -> Option<TrainingAction> {
 }
 
 /// Returns the kind that a line names without being told the menu; a number names nothing there.
-pub(super) fn named(text: &str, desk: &Session) -> Option<TrainingAction> {
-	if desk.parser().number(text).is_some() {
+pub(super) fn named(text: &str, narrator: &Narrator) -> Option<TrainingAction> {
+	if narrator.parser().number(text).is_some() {
 		return None;
 	}
-	let index = menu(desk).find(text, desk)?;
+	let index = menu(narrator).find(text, narrator)?;
 	Some(offered(index).unwrap_or(TrainingAction::Training))
 }
 
 /// A few sentences about each of which there are results.
-pub(super) fn results(puzzles: Option<&PuzzleStanding>, desk: &Session) -> Vec<Phrase> {
+pub(super) fn results(puzzles: Option<&PuzzleStanding>, narrator: &Narrator) -> Vec<Phrase> {
 	let mut told = Vec::new();
 	let mut tell = |name: PhraseKey, of_it: Vec<Phrase>| {
 		if !of_it.is_empty() {
-			told.push(desk.line(name).sentence());
+			told.push(narrator.line(name).sentence());
 			told.extend(of_it);
 		}
 	};
-	tell(PhraseKey::ChoiceDrills, drills(desk));
-	tell(PhraseKey::ChoiceEndgames, endgames(desk));
+	tell(PhraseKey::ChoiceDrills, drills(narrator));
+	tell(PhraseKey::ChoiceEndgames, endgames(narrator));
 	tell(
 		PhraseKey::ChoicePuzzles,
-		puzzles.map_or_else(Vec::new, |standing| of_puzzles(standing, desk)),
+		puzzles.map_or_else(Vec::new, |standing| of_puzzles(standing, narrator)),
 	);
-	tell(PhraseKey::ChoiceGuess, guesses(desk));
+	tell(PhraseKey::ChoiceGuess, guesses(narrator));
 	if told.is_empty() {
-		told.push(desk.line(PhraseKey::NoResults));
+		told.push(narrator.line(PhraseKey::NoResults));
 	}
 	told
 }
 
-fn solved(number: usize, count: usize, desk: &Session) -> Phrase {
-	let words = desk.words();
+fn solved(number: usize, count: usize, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
 	let large = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 	words.fill(phrases::DoingSolved {
 		number: large(number),
@@ -117,8 +117,8 @@ fn solved(number: usize, count: usize, desk: &Session) -> Phrase {
 }
 
 /// Tells the right answers of each drill: out of its questions, or in the last minutes.
-fn drills(desk: &Session) -> Vec<Phrase> {
-	let results = desk.results();
+fn drills(narrator: &Narrator) -> Vec<Phrase> {
+	let results = narrator.results();
 	let of = |length: Length| -> Vec<u8> {
 		let each = Drill::ALL.into_iter();
 		each.flat_map(|drill| results.of(&drill.series(length)).to_vec())
@@ -126,13 +126,13 @@ fn drills(desk: &Session) -> Vec<Phrase> {
 	};
 	let (ten, minute) = (of(Length::Ten), of(Length::Minute));
 	let right = ten.iter().map(|right| usize::from(*right)).sum();
-	let right = (!ten.is_empty()).then(|| solved(right, ten.len() * 10, desk));
-	let minute = (!minute.is_empty()).then(|| desk.last_results(&minute));
+	let right = (!ten.is_empty()).then(|| solved(right, ten.len() * 10, narrator));
+	let minute = (!minute.is_empty()).then(|| narrator.last_results(&minute));
 	right.or(minute).into_iter().collect()
 }
 
-fn endgames(desk: &Session) -> Vec<Phrase> {
-	let results = desk.results();
+fn endgames(narrator: &Narrator) -> Vec<Phrase> {
+	let results = narrator.results();
 	let mut all = Vec::new();
 	for endgame in &Endgame::ALL {
 		for grade in Grade::of(endgame) {
@@ -141,16 +141,16 @@ fn endgames(desk: &Session) -> Vec<Phrase> {
 		}
 	}
 	let right = all.iter().filter(|points| **points > 0).count();
-	let told = (!all.is_empty()).then(|| solved(right, all.len(), desk));
+	let told = (!all.is_empty()).then(|| solved(right, all.len(), narrator));
 	told.into_iter().collect()
 }
 
-fn of_puzzles(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
+fn of_puzzles(standing: &PuzzleStanding, narrator: &Narrator) -> Vec<Phrase> {
 	let record = &standing.record;
 	if record.tried == 0 {
 		return Vec::new();
 	}
-	let words = desk.words();
+	let words = narrator.words();
 	let large = |number: u64| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 	Vec::from([
 		words.line(PhraseKey::PuzzleRating, &[words.number(record.rating.points())]),
@@ -161,11 +161,11 @@ fn of_puzzles(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
 	])
 }
 
-fn guesses(desk: &Session) -> Vec<Phrase> {
-	let kept = desk.out.preferences().get("guessing");
+fn guesses(narrator: &Narrator) -> Vec<Phrase> {
+	let kept = narrator.preferences().get("guessing");
 	let results = kept.and_then(review::Results::read).unwrap_or_default();
 	let told = |result: Option<(u32, u32)>, key| {
-		result.map(|(percent, _)| desk.words().line(key, &[desk.words().number(percent)]))
+		result.map(|(percent, _)| narrator.words().line(key, &[narrator.words().number(percent)]))
 	};
 	let both = [
 		told(results.best, PhraseKey::GuessBest),

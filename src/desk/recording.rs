@@ -76,8 +76,8 @@ impl Session {
 				self.recording.plays = Some(audience);
 				self.record(RecorderOrder::PlayBack { from, to, ear });
 			}
-			None if self.recording.wanted => self.refuse(self.narrator.no_own_ear(audience)),
-			None => self.answer(self.line(PhraseKey::NotRecorded)),
+			None if self.recording.wanted => self.narrator.refuse(self.narrator.no_own_ear(audience)),
+			None => self.narrator.answer(PhraseKey::NotRecorded),
 		}
 	}
 
@@ -112,24 +112,24 @@ impl Session {
 		let line = match self.recording.state {
 			State::Off | State::Starting => return None,
 			State::Runs => {
-				let mut phrase = self.line(PhraseKey::Recorded);
-				let level = self.line(match self.recording.level {
+				let mut phrase = self.narrator.line(PhraseKey::Recorded);
+				let level = self.narrator.line(match self.recording.level {
 					Level::Silent => PhraseKey::LevelSilent,
 					Level::Quiet => PhraseKey::LevelQuiet,
 					Level::Good => PhraseKey::LevelGood,
 					Level::Loud => PhraseKey::LevelLoud,
 					Level::TooLoud => PhraseKey::LevelTooLoud,
 				});
-				phrase.append(self.words().line(PhraseKey::Level, &[level]));
+				phrase.append(self.narrator.words().line(PhraseKey::Level, &[level]));
 				return Some(phrase);
 			}
 			State::NoMicrophone => PhraseKey::NoMicrophone,
 			State::DiskFull => PhraseKey::RecordingDiskFull,
 			State::Unwritable => PhraseKey::RecordingFails,
 		};
-		let mut phrase = self.line(line);
+		let mut phrase = self.narrator.line(line);
 		if let Some(why) = &self.recording.obstacle {
-			phrase.append(self.words().obstacle(why));
+			phrase.append(self.narrator.words().obstacle(why));
 		}
 		self.recording.wanted.then_some(phrase)
 	}
@@ -146,8 +146,8 @@ impl Session {
 		} else {
 			PhraseKey::NotRecorded
 		};
-		let phrase = self.recording().unwrap_or_else(|| self.line(otherwise));
-		self.answer(phrase);
+		let phrase = self.recording().unwrap_or_else(|| self.narrator.line(otherwise));
+		self.narrator.answer(phrase);
 	}
 
 	/// Takes a report of the recorder.
@@ -160,30 +160,30 @@ impl Session {
 				};
 				self.recording.state = State::Runs;
 				self.recording.obstacle = None;
-				self.say(Audience::Room, Urgency::News, self.line(line));
+				self.narrator.say(Audience::Room, Urgency::News, line);
 			}
 			RecorderNews::NoMicrophone(_) => self.cannot_record(State::NoMicrophone, None),
 			RecorderNews::Level(level) => self.recording.level = level,
 			RecorderNews::DiskLow(left) => {
-				let left = self.words().span(left);
-				self.say(
+				let left = self.narrator.words().span(left);
+				self.narrator.say(
 					Audience::Room,
 					Urgency::Alarm,
-					self.words().line(PhraseKey::RecordingDiskLow, &[left]),
+					self.narrator.words().line(PhraseKey::RecordingDiskLow, &[left]),
 				);
-				self.tone_to(Audience::Room, Tone::Trouble);
+				self.narrator.tone_to(Audience::Room, Tone::Trouble);
 			}
 			RecorderNews::DiskFull => self.cannot_record(State::DiskFull, None),
 			RecorderNews::Unwritable(why) => self.cannot_record(State::Unwritable, Some(why)),
 			RecorderNews::PlayedBack => {
 				if let Some(audience) = self.recording.plays.take() {
-					self.say(audience, Urgency::News, self.line(PhraseKey::PlayedBack));
+					self.narrator.say(audience, Urgency::News, PhraseKey::PlayedBack);
 				}
 			}
-			RecorderNews::NothingThere => self.cannot_play(self.line(PhraseKey::NothingRecorded)),
+			RecorderNews::NothingThere => self.cannot_play(self.narrator.line(PhraseKey::NothingRecorded)),
 			RecorderNews::Unplayable(why) => {
-				let mut phrase = self.line(PhraseKey::CannotPlayBack);
-				phrase.append(self.words().reported(&why));
+				let mut phrase = self.narrator.line(PhraseKey::CannotPlayBack);
+				phrase.append(self.narrator.words().reported(&why));
 				self.cannot_play(phrase);
 			}
 		}
@@ -193,15 +193,15 @@ impl Session {
 		self.recording.state = state;
 		self.recording.obstacle = why;
 		if let Some(phrase) = self.recording() {
-			self.say(Audience::Room, Urgency::Alarm, phrase);
-			self.tone_to(Audience::Room, Tone::Trouble);
+			self.narrator.say(Audience::Room, Urgency::Alarm, phrase);
+			self.narrator.tone_to(Audience::Room, Tone::Trouble);
 		}
 	}
 
 	fn cannot_play(&mut self, phrase: Phrase) {
 		if let Some(audience) = self.recording.plays.take() {
-			self.answer_all_to(audience, [phrase]);
-			self.tone_to(audience, Tone::Illegal);
+			self.narrator.answer_all_to(audience, [phrase]);
+			self.narrator.tone_to(audience, Tone::Illegal);
 		}
 	}
 }

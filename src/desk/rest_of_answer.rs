@@ -35,7 +35,7 @@ impl Desk {
 		}
 		if !self.session.narrator.is_speaking() && !rest.is_empty() {
 			match self.mode.context().menu {
-				Some(menu) => menu.ask(&mut self.session),
+				Some(menu) => menu.ask(&mut self.session.narrator),
 				None => self.read_line(),
 			}
 		}
@@ -57,7 +57,7 @@ impl Desk {
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
 		let menu = self.mode.context().menu.filter(|menu| !menu.is_typing());
 		match (menu, digit) {
-			(Some(menu), Some(digit)) => digit != 0 && !menu.waits(digit, &self.session),
+			(Some(menu), Some(digit)) => digit != 0 && !menu.waits(digit, &self.session.narrator),
 			(None, _) | (_, None) => false,
 		}
 	}

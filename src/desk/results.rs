@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::session::Session;
+use crate::narrator::Narrator;
 use crate::training::Results;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
@@ -18,9 +18,9 @@ pub(super) struct Series {
 	pub(super) way: Phrase,
 }
 
-impl Session {
+impl Narrator {
 	pub(super) fn results(&self) -> Results {
-		let kept = self.out.preferences().get(KEPT);
+		let kept = self.preferences().get(KEPT);
 		kept.and_then(Results::read).unwrap_or_default()
 	}
 
@@ -59,7 +59,7 @@ impl Session {
 			}
 		}
 		if !any {
-			self.answer_behind(self.line(PhraseKey::NoResults));
+			self.answer_behind(PhraseKey::NoResults);
 		}
 	}
 

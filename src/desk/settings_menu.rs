@@ -28,7 +28,7 @@ impl Desk {
 	fn strength(&self) -> (Strength, Strength) {
 		let strength = self.game().context().strength;
 		let preferred = || {
-			let preferred = self.session.out.preferences().get("strength");
+			let preferred = self.session.narrator.preferences().get("strength");
 			(
 				preferred.and_then(Strength::of_name).unwrap_or(Strength::Pupil),
 				Strength::Master,
@@ -40,12 +40,12 @@ impl Desk {
 	/// Opens the menu for this; with words, changes at once the setting that they name.
 	pub(super) fn open_settings(&mut self, what: ProgramAction, named: &str) {
 		if !self.session.may_leave_table() {
-			return self.session.refuse(self.session.line(PhraseKey::OnlyAtHome));
+			return self.session.narrator.refuse(PhraseKey::OnlyAtHome);
 		}
 		let strength = self.strength();
 		let mut changing = Changing::new(what, strength, &self.session);
 		let next = if named.is_empty() {
-			changing.ask(&mut self.session);
+			changing.ask(&mut self.session.narrator);
 			Next::Stay
 		} else {
 			{
@@ -72,8 +72,8 @@ impl Desk {
 	pub(super) fn close_settings(&mut self) {
 		self.uncover();
 		match self.mode.context().menu {
-			Some(menu) => menu.ask(&mut self.session),
-			None => self.session.answer(self.session.line(PhraseKey::SettingsClosed)),
+			Some(menu) => menu.ask(&mut self.session.narrator),
+			None => self.session.narrator.answer(PhraseKey::SettingsClosed),
 		}
 	}
 
@@ -87,7 +87,7 @@ impl Desk {
 			Change::Strength(strength) => self.session.prefer("strength", strength.name().to_string()),
 			Change::Face(face) => self.show_face(face),
 		}
-		self.session.choices.preferences = self.session.out.preferences().clone();
+		self.session.choices.preferences = self.session.narrator.preferences().clone();
 		self.hand_out(News::SettingChanged(change));
 	}
 
@@ -97,11 +97,11 @@ impl Desk {
 		let mut choices = self.session.choices.clone().with_face(kind);
 		let cells = choices.cells;
 		self.session.effect(Effect::Face { kind, cells });
-		self.session.prefer_face(kind);
-		choices.preferences = self.session.out.preferences().clone();
-		let manner = *self.session.words().manner();
-		let Session { narrator, out, .. } = &mut self.session;
-		narrator.take_up(&choices, out);
+		self.session.narrator.prefer_face(kind);
+		choices.preferences = self.session.narrator.preferences().clone();
+		let manner = *self.session.narrator.words().manner();
+		let narrator = &mut self.session.narrator;
+		narrator.take_up(&choices);
 		narrator.set_manner(manner);
 		self.session.choices = choices;
 	}
@@ -110,18 +110,18 @@ impl Desk {
 impl Session {
 	/// Everything but the words of the moves is said in this language, which is the first thing that it says.
 	fn converse_in(&mut self, language: Language) {
-		let manner = *self.words().manner();
+		let manner = *self.narrator.words().manner();
 		self.narrator.set_manner(Manner {
 			dialogue: language,
 			..manner
 		});
 		self.choices.dialogue = language;
 		self.prefer("language", language.to_string());
-		self.answer(self.line(PhraseKey::LanguageChanged));
+		self.narrator.answer(PhraseKey::LanguageChanged);
 	}
 
 	fn speak_moves_in(&mut self, language: Language) {
-		let manner = *self.words().manner();
+		let manner = *self.narrator.words().manner();
 		self.narrator.set_manner(Manner {
 			dialogue: manner.dialogue,
 			form: manner.form,

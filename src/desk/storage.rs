@@ -14,16 +14,16 @@ impl Desk {
 		match answer {
 			StorageAnswer::Game { game, facts } => self.take_up(&game, &facts),
 			StorageAnswer::Read { ref facts, .. } => {
-				let usual = *self.session.words().manner();
+				let usual = *self.session.narrator.words().manner();
 				self.speak_as_in(facts);
 				self.hand_out(News::Storage(answer));
 				self.session.narrator.set_manner(usual);
 			}
-			StorageAnswer::Shared => self.session.say(
-				Audience::Room,
-				Urgency::News,
-				self.session.line(PhraseKey::ShelfShared),
-			),
+			StorageAnswer::Shared => {
+				self.session
+					.narrator
+					.say(Audience::Room, Urgency::News, PhraseKey::ShelfShared)
+			}
 			StorageAnswer::Deleted { .. } => {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
 				self.hand_out(News::Storage(answer));
@@ -36,24 +36,23 @@ impl Desk {
 			| StorageAnswer::Review(_) => self.hand_out(News::Storage(answer)),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
-				let path = self.session.path_in_short(&path);
+				let path = self.session.narrator.path_in_short(&path);
 				self.session
-					.answer(self.session.words().line(PhraseKey::Exported, &[path]));
+					.narrator
+					.answer(self.session.narrator.words().line(PhraseKey::Exported, &[path]));
 			}
-			StorageAnswer::TakenIn { .. } => self.session.say(
-				Audience::Room,
-				Urgency::News,
-				self.session.line(PhraseKey::TakenIn),
-			),
+			StorageAnswer::TakenIn { .. } => {
+				self.session
+					.narrator
+					.say(Audience::Room, Urgency::News, PhraseKey::TakenIn)
+			}
 			StorageAnswer::Waiting => self.set_pending_writes(true),
 			StorageAnswer::KeptAgain => {
 				self.set_pending_writes(false);
 				self.session.narrator.end_notices(PhraseKey::NotKept);
-				self.session.say(
-					Audience::Room,
-					Urgency::News,
-					self.session.line(PhraseKey::KeptAgain),
-				);
+				self.session
+					.narrator
+					.say(Audience::Room, Urgency::News, PhraseKey::KeptAgain);
 			}
 		}
 	}
@@ -83,9 +82,9 @@ impl Desk {
 		let usual = choices.manner();
 		// A word that was chosen since then holds in a game at home.
 		let at_home = opening(facts).is_some_and(|opening| !Tournament::is_at_table(opening));
-		let chosen = |name| at_home && self.session.out.preferences().get(name).is_some();
+		let chosen = |name| at_home && self.session.narrator.preferences().get(name).is_some();
 		let preferring = Choices {
-			preferences: self.session.out.preferences().clone(),
+			preferences: self.session.narrator.preferences().clone(),
 			..choices.clone()
 		};
 		let preferred = preferring.manner();

@@ -146,10 +146,10 @@ impl Session {
 		} else {
 			switch.off
 		};
-		let word = self.words().command_word(BOARD.name());
-		self.answer(match said {
-			PhraseKey::StillOn => self.words().line(said, &[word]),
-			_ => self.line(said),
+		let word = self.narrator.words().command_word(BOARD.name());
+		self.narrator.answer(match said {
+			PhraseKey::StillOn => self.narrator.words().line(said, &[word]),
+			_ => self.narrator.line(said),
 		});
 		true
 	}
@@ -159,7 +159,7 @@ impl Session {
 		let narrator = &self.narrator;
 		match action {
 			Action::Game(GameAction::EarlyMoves) => Some(self.choices.early),
-			Action::Game(GameAction::Form) => Some(self.words().manner().form == Form::Long),
+			Action::Game(GameAction::Form) => Some(self.narrator.words().manner().form == Form::Long),
 			Action::Screen(ScreenAction::Compact) => Some(narrator.is_compact()),
 			Action::Speech(SpeechAction::Tones) => Some(narrator.has_tones()),
 			Action::Speech(SpeechAction::Voice) => Some(narrator.has_voice()),
@@ -190,12 +190,12 @@ impl Desk {
 			let told = of_screen(action).and_then(|switch| switch.told);
 			return match told.filter(|_| on && self.mode.context().menu.is_none()) {
 				Some(question) => self.act(question),
-				None => self.session.answer(self.session.line(PhraseKey::NothingToDo)),
+				None => self.session.narrator.answer(PhraseKey::NothingToDo),
 			};
 		}
 		match action {
 			Action::Game(GameAction::EarlyMoves) => self.session.switch_early(),
-			Action::Speech(SpeechAction::Voice) => self.session.switch_voice(on),
+			Action::Speech(SpeechAction::Voice) => self.session.narrator.switch_voice(on),
 			_ => self.act(action),
 		}
 	}

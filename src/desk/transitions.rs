@@ -21,6 +21,7 @@ use super::modes::welcome::Welcome;
 use super::session::Session;
 use crate::commands::TrainingAction;
 use crate::game::OpeningError;
+use crate::narrator::Narrator;
 use crate::ports::Effect;
 use crate::settings::{Chess960, Choices, TableChoices};
 use crate::voice::PhraseKey;
@@ -29,37 +30,43 @@ use crate::voice::PhraseKey;
 pub(super) fn first(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	match choices.face {
 		Some(_) => begin(choices, desk),
-		None => (Box::new(Welcome::ask(choices, desk)), Next::Stay),
+		None => (Box::new(Welcome::ask(choices, &mut desk.narrator)), Next::Stay),
 	}
 }
 
 /// Teaches the first game where that was asked for; else asks about the game.
 fn begin(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
 	if Welcome::wants_words(&choices) {
-		(Box::new(Welcome::ask_words(choices, None, desk)), Next::Stay)
+		(
+			Box::new(Welcome::ask_words(choices, None, &mut desk.narrator)),
+			Next::Stay,
+		)
 	} else if choices.reading.is_some() {
 		desk.narrator.set_manner(desk.choices.manner());
-		(Box::new(Reading::begin(choices.reading, desk)), Next::Stay)
+		(
+			Box::new(Reading::begin(choices.reading, &mut desk.narrator)),
+			Next::Stay,
+		)
 	} else if choices.tutorial {
 		match Tutorial::begin(desk) {
 			Ok(tutorial) => (Box::new(tutorial), Next::Stay),
 			Err(error) => {
-				desk.cannot_open(&error);
-				set_up(choices, desk)
+				desk.narrator.cannot_open(&error);
+				set_up(choices, &mut desk.narrator)
 			}
 		}
 	} else {
-		set_up(choices, desk)
+		set_up(choices, &mut desk.narrator)
 	}
 }
 
 /// Asks for the open choices of a new game.
-fn set_up(choices: Choices, desk: &mut Session) -> (Box<dyn Mode>, Next) {
+fn set_up(choices: Choices, narrator: &mut Narrator) -> (Box<dyn Mode>, Next) {
 	if choices.table.is_some() || choices.chess960 == Some(Chess960::Asked) {
-		let setup = TournamentSetup::begin(choices, desk);
+		let setup = TournamentSetup::begin(choices, narrator);
 		(Box::new(setup), Next::Stay)
 	} else {
-		let (setup, next) = Setup::begin(choices, desk);
+		let (setup, next) = Setup::begin(choices, narrator);
 		(Box::new(setup), next)
 	}
 }
@@ -77,7 +84,7 @@ impl Desk {
 			Transition::FaceChosen { choices, before } => self.face_chosen(*choices, before),
 			Transition::WordsChosen(choices) => self.take_up_choices(*choices),
 			Transition::SetUp(choices) => {
-				let setup = set_up(*choices, &mut self.session);
+				let setup = set_up(*choices, &mut self.session.narrator);
 				self.enter(setup);
 				if let Some(action) = self.session.at_start.take() {
 					self.act(action);
@@ -114,15 +121,15 @@ impl Desk {
 				self.session.why_refused = None;
 				self.mode = Box::new(game);
 			}
-			Err(error) => self.session.cannot_open(&error),
+			Err(error) => self.session.narrator.cannot_open(&error),
 		}
 	}
 
 	/// From now on this is the tournament table, if it could be opened.
 	pub(super) fn sit_at(&mut self, table: Result<Tournament, OpeningError>) {
 		if table.is_ok() {
-			let Session { narrator, out, .. } = &mut self.session;
-			narrator.lock(out);
+			let narrator = &mut self.session.narrator;
+			narrator.lock();
 			narrator.set_at_table(true);
 		}
 		self.sit_down(table);
@@ -133,18 +140,18 @@ impl Desk {
 			self.watched = !kind.is_transcript();
 			let cells = choices.cells;
 			self.session.effect(Effect::Face { kind, cells });
-			self.session.prefer_face(kind);
+			self.session.narrator.prefer_face(kind);
 			if let Some(cells) = cells {
 				self.session
 					.prefer("cells", alloc::string::ToString::to_string(&cells));
 			}
-			choices.preferences = self.session.out.preferences().clone();
+			choices.preferences = self.session.narrator.preferences().clone();
 		}
 		if !Welcome::wants_words(&choices) {
 			return self.take_up_choices(choices);
 		}
 		self.choose(&choices);
-		let words = Welcome::ask_words(choices, before, &mut self.session);
+		let words = Welcome::ask_words(choices, before, &mut self.session.narrator);
 		self.enter((Box::new(words), Next::Stay));
 	}
 
@@ -156,8 +163,7 @@ impl Desk {
 	}
 
 	fn choose(&mut self, choices: &Choices) {
-		let Session { narrator, out, .. } = &mut self.session;
-		narrator.take_up(choices, out);
+		self.session.narrator.take_up(choices);
 		self.session.choices = choices.clone();
 	}
 
@@ -165,7 +171,7 @@ impl Desk {
 	pub(super) fn begin_tutorial(&mut self) {
 		self.uncover();
 		if self.mode.context().scope != Scope::Open {
-			return self.session.refuse(self.session.line(PhraseKey::NoLesson));
+			return self.session.narrator.refuse(PhraseKey::NoLesson);
 		}
 		self.mode.leave(&mut self.session);
 		let tutorial = Tutorial::begin(&mut self.session);
@@ -176,8 +182,8 @@ impl Desk {
 	/// it needs one.
 	fn begin_training(&mut self, what: TrainingAction, game: Option<GameInHand>) {
 		if self.mode.context().scope != Scope::Open {
-			let elsewhere = self.session.line(PhraseKey::NoTraining);
-			return self.session.refuse(elsewhere);
+			let elsewhere = self.session.narrator.line(PhraseKey::NoTraining);
+			return self.session.narrator.refuse(elsewhere);
 		}
 		let left = self.mode.leave(&mut self.session);
 		let game = game.or(left.game);
@@ -188,14 +194,14 @@ impl Desk {
 		self.session.narrator.set_manner(manner);
 		let desk = &mut self.session;
 		self.mode = match what {
-			TrainingAction::Training => Box::new(Training::begin(desk)),
-			TrainingAction::Drills => Box::new(Drills::begin(desk)),
+			TrainingAction::Training => Box::new(Training::begin(&mut desk.narrator)),
+			TrainingAction::Drills => Box::new(Drills::begin(&mut desk.narrator)),
 			TrainingAction::Endgames => Box::new(Endgames::begin(desk)),
-			TrainingAction::Puzzles => Box::new(Puzzles::begin(desk)),
-			TrainingAction::Read => Box::new(Reading::begin(None, desk)),
-			TrainingAction::Review => Box::new(Review::begin(game, desk)),
-			TrainingAction::Guess => Box::new(Guess::begin(game, desk)),
-			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(desk)),
+			TrainingAction::Puzzles => Box::new(Puzzles::begin(&mut desk.narrator)),
+			TrainingAction::Read => Box::new(Reading::begin(None, &mut desk.narrator)),
+			TrainingAction::Review => Box::new(Review::begin(game, &mut desk.narrator)),
+			TrainingAction::Guess => Box::new(Guess::begin(game, &mut desk.narrator)),
+			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(&mut desk.narrator)),
 		};
 	}
 
@@ -208,9 +214,9 @@ impl Desk {
 			table: at_table.then(TableChoices::default),
 			..self.session.choices.another()
 		};
-		open.vocabulary = Some(self.session.words().manner().pieces);
-		open.preferences = self.session.out.preferences().clone();
-		let setup = set_up(open, &mut self.session);
+		open.vocabulary = Some(self.session.narrator.words().manner().pieces);
+		open.preferences = self.session.narrator.preferences().clone();
+		let setup = set_up(open, &mut self.session.narrator);
 		self.enter(setup);
 	}
 }

@@ -7,6 +7,7 @@ use super::session::Session;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::Parser;
 use crate::chess::{NoMove, Position, Said, Square, Wanted};
+use crate::narrator::Narrator;
 use crate::voice::{NotUnderstood, PhraseKey};
 
 /// The content of a line about a move: the move, or a description of it.
@@ -19,7 +20,7 @@ fn is_square(text: &str) -> bool {
 	text.parse::<Square>().is_ok()
 }
 
-impl Session {
+impl Narrator {
 	/// The move that was meant by a line in this position. "Takes on d4" is a pawn's, and where no pawn can, any piece's.
 	pub(super) fn meant_by(&self, text: &str, position: &Position) -> Result<Heard, NotUnderstood> {
 		let said = match self.heard_move(text)? {
@@ -101,14 +102,16 @@ impl Session {
 			(Ok(_) | Err(_), _) => said,
 		}
 	}
+}
 
+impl Session {
 	/// Returns the move that a line names in this position, in practice. `None` if the line was asked back or its missing part told.
 	pub(super) fn practised_move(
 		&mut self,
 		text: &str,
 		position: &Position,
 	) -> Result<Option<Said>, NotUnderstood> {
-		let wanted = match self.meant_by(text, position)? {
+		let wanted = match self.narrator.meant_by(text, position)? {
 			Heard::Move(said) => return Ok(Some(said)),
 			Heard::Wanted(wanted) => wanted,
 		};
@@ -117,8 +120,9 @@ impl Session {
 			[mv] => return Ok(Some(mv.said_unpromoted())),
 			[] => {
 				let told = self
+					.narrator
 					.line(PhraseKey::IllegalMove)
-					.and(self.line(PhraseKey::NoneFits));
+					.and(self.narrator.line(PhraseKey::NoneFits));
 				self.refuse_as_move(told);
 			}
 			_ => self.ask_to_finish(UnfinishedMove::among(moves, position)),

@@ -1,7 +1,6 @@
 //! The choice of the voice, its substitute after a failure, and the return of the better voice.
 
 use crate::message;
-use crate::ports::Outbox;
 use alloc::string::ToString;
 
 use super::Narrator;
@@ -30,7 +29,7 @@ const OF_SYSTEM: &[PhraseKey] = &[
 
 impl Narrator {
 	/// Takes the next voice by hand.
-	pub(super) fn next_voice(&mut self, out: &mut Outbox) {
+	pub(super) fn next_voice(&mut self) {
 		let next = match self.voice {
 			VoiceKind::Own => VoiceKind::Synthesis,
 			VoiceKind::Synthesis if self.cast.is_locked_out() => VoiceKind::Silent,
@@ -38,13 +37,13 @@ impl Narrator {
 			VoiceKind::System => VoiceKind::Silent,
 			VoiceKind::Silent => VoiceKind::Own,
 		};
-		self.take_voice(next, out);
+		self.take_voice(next);
 	}
 
 	/// Takes no voice, or again the one that spoke last.
-	pub fn switch_voice(&mut self, on: bool, out: &mut Outbox) {
+	pub fn switch_voice(&mut self, on: bool) {
 		let next = if on { self.last_voice } else { VoiceKind::Silent };
-		self.take_voice(next, out);
+		self.take_voice(next);
 	}
 
 	#[must_use]
@@ -52,26 +51,26 @@ impl Narrator {
 		self.voice != VoiceKind::Silent
 	}
 
-	fn take_voice(&mut self, next: VoiceKind, out: &mut Outbox) {
+	fn take_voice(&mut self, next: VoiceKind) {
 		self.notices.clear();
 		if self.has_voice() {
 			self.last_voice = self.voice;
 		}
 		self.cast.choose(next);
-		out.push(Effect::Hush);
-		self.use_voice(next, out);
+		self.out.push(Effect::Hush);
+		self.use_voice(next);
 		let name = self.voice_name();
-		self.answer(name, out);
+		self.answer(name);
 		// A user who passes by silence shall not find the program mute at the next start, unless something else speaks or
 		// no voice is needed.
 		if next != VoiceKind::Silent || self.is_shown_or_read() {
-			out.prefer("voice", next.name().to_string());
+			self.out.prefer("voice", next.name().to_string());
 		}
-		self.say_what_system_speech_lacks(out);
+		self.say_what_system_speech_lacks();
 	}
 
 	/// Takes the voice of this name, in its spoken form or in that of files.
-	pub fn voice_to(&mut self, asked: &str, out: &mut Outbox) {
+	pub fn voice_to(&mut self, asked: &str) {
 		let sought = folded(asked);
 		let fits = |voice: &VoiceKind| {
 			let said = folded(&self.name_of_voice(*voice).to_string());
@@ -83,11 +82,11 @@ impl Narrator {
 			.find(fits)
 			.filter(|voice| !barred(voice))
 		{
-			Some(voice) => self.take_voice(voice, out),
+			Some(voice) => self.take_voice(voice),
 			None => {
 				let names = VoiceKind::ALL.map(|voice| self.name_of_voice(voice));
-				self.answer_all(names, out);
-				self.tone(Tone::Illegal, out);
+				self.answer_all(names);
+				self.tone(Tone::Illegal);
 			}
 		}
 	}
@@ -106,59 +105,59 @@ impl Narrator {
 	}
 
 	/// Applies the voice and the words of these choices.
-	pub fn take_up(&mut self, choices: &Choices, out: &mut Outbox) {
+	pub fn take_up(&mut self, choices: &Choices) {
 		self.compact = choices.is_compact();
 		self.square_first = choices.square_first;
 		self.set_manner(choices.manner());
 		self.set_face(choices.face);
 		if self.cast.chosen() != choices.voice {
 			self.cast.choose(choices.voice);
-			out.push(Effect::Hush);
-			self.use_voice(choices.voice, out);
+			self.out.push(Effect::Hush);
+			self.use_voice(choices.voice);
 		}
 	}
 
-	pub(super) fn use_voice(&mut self, voice: VoiceKind, out: &mut Outbox) {
+	pub(super) fn use_voice(&mut self, voice: VoiceKind) {
 		self.voice = voice;
-		out.push(Effect::Voice(voice));
+		self.out.push(Effect::Voice(voice));
 		self.queue.set_silent(voice == VoiceKind::Silent);
 	}
 
 	/// Locks out engines and networks for the tournament table, and processes unless the chosen voice needs one.
-	pub fn lock(&mut self, out: &mut Outbox) {
+	pub fn lock(&mut self) {
 		let speech = self.cast.lock();
-		out.push(Effect::Lock { speech });
+		self.out.push(Effect::Lock { speech });
 	}
 
 	/// Handles a voice that has not answered in time.
-	pub fn lose_patience(&mut self, out: &mut Outbox) {
+	pub fn lose_patience(&mut self) {
 		let fault = match self.voice {
 			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound(message!(OwnVoiceSilent).into()),
 			VoiceKind::System => Fault::SystemSpeechLost(SpeechLoss::Silent(message!(SystemSpeechSilent))),
 			VoiceKind::Silent => return,
 		};
-		self.fault(&fault, out);
+		self.fault(&fault);
 	}
 
 	/// Handles a fault at the doors of speech.
-	pub fn fault(&mut self, fault: &Fault, out: &mut Outbox) {
+	pub fn fault(&mut self, fault: &Fault) {
 		match fault {
-			Fault::NoSound(why) => self.lose(Lack::Sound, why.line(), out),
-			Fault::SystemSpeechLost(why) => self.lose(Lack::System, why.line(), out),
-			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech, out),
-			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram, out),
-			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords, out),
+			Fault::NoSound(why) => self.lose(Lack::Sound, why.line()),
+			Fault::SystemSpeechLost(why) => self.lose(Lack::System, why.line()),
+			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
+			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram),
+			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords),
 			Fault::NoSynthesis(_) => {
 				// Without recordings, it is the own voice.
 				let is_own = self.voice == VoiceKind::Own;
 				let lack = if is_own { Lack::Sound } else { Lack::Synthesis };
-				self.lose(lack, PhraseKey::NoSynthesis, out);
+				self.lose(lack, PhraseKey::NoSynthesis);
 			}
 			Fault::Unsayable(text) => {
 				let text = Phrase::free(self.words.manner().dialogue, text);
 				self.notice(PhraseKey::NoSynthesis, &text);
 			}
-			Fault::NoEar { audience, why } => self.lose_ear(*audience, why, out),
+			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
 			Fault::Engine(_)
 			| Fault::Storage(_)
 			| Fault::Live(_)
@@ -177,8 +176,8 @@ impl Narrator {
 
 	/// Handles the lack of a voice. If it is the voice in use, the next one takes over: a tone, the current utterance
 	/// once more, and the fault.
-	fn lose(&mut self, lack: Lack, line: PhraseKey, out: &mut Outbox) {
-		let is_new = self.cast.fail(lack, out.at());
+	fn lose(&mut self, lack: Lack, line: PhraseKey) {
+		let is_new = self.cast.fail(lack, self.out.at());
 		let phrase = self.line(line);
 		let spoke = match lack {
 			Lack::Sound => self.voice.plays_itself(),
@@ -201,44 +200,44 @@ impl Narrator {
 		}
 		self.notice(line, &phrase);
 		let failed = self.voice;
-		self.take_over(out);
-		self.say(Audience::Room, Urgency::News, phrase, out);
+		self.take_over();
+		self.say(Audience::Room, Urgency::News, phrase);
 		// It came back while the one that stood in for it was still trying.
 		if self.cast.is_better(self.voice, failed) {
-			self.say_who_is_back(out);
+			self.say_who_is_back();
 		}
 		if self.voice == VoiceKind::Silent {
 			if self.cast.is_locked_out() {
 				let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
 				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
-				self.say(Audience::Room, Urgency::News, phrase, out);
+				self.say(Audience::Room, Urgency::News, phrase);
 			}
 			// No voice is left to say it: the user may hear the terminal all the same.
-			out.push(Effect::Ring);
+			self.out.push(Effect::Ring);
 		}
-		self.say_what_system_speech_lacks(out);
+		self.say_what_system_speech_lacks();
 	}
 
 	/// Lets the best voice speak, from the beginning of the current utterance.
-	fn take_over(&mut self, out: &mut Outbox) {
-		out.push(Effect::Hush);
-		self.use_voice(self.cast.best(), out);
-		self.tone_to(Audience::Room, Tone::Trouble, out);
-		let orders = self.queue.again(out.at());
-		self.carry_out(orders, out);
+	fn take_over(&mut self) {
+		self.out.push(Effect::Hush);
+		self.use_voice(self.cast.best());
+		self.tone_to(Audience::Room, Tone::Trouble);
+		let orders = self.queue.again(self.out.at());
+		self.carry_out(orders);
 	}
 
 	/// Handles a voice that had failed and can speak again.
-	pub fn voice_back(&mut self, voice: VoiceKind, out: &mut Outbox) {
+	pub fn voice_back(&mut self, voice: VoiceKind) {
 		let (lack, lines): (Lack, &[PhraseKey]) = match voice {
 			VoiceKind::Own => (Lack::Sound, OF_SOUND),
 			VoiceKind::System => (Lack::System, OF_SYSTEM),
 			VoiceKind::Synthesis => (Lack::Synthesis, &[PhraseKey::NoSynthesis]),
 			VoiceKind::Silent => return,
 		};
-		if self.cast.mend(lack, out.at()) {
+		if self.cast.mend(lack, self.out.at()) {
 			self.end_notices_of(lines);
-			self.give_back(out);
+			self.give_back();
 		}
 	}
 
@@ -249,23 +248,23 @@ impl Narrator {
 	}
 
 	/// Gives the place back to the better voice, between two sentences, and says so.
-	pub(super) fn give_back(&mut self, out: &mut Outbox) {
+	pub(super) fn give_back(&mut self) {
 		let best = self.cast.best();
 		if best == self.voice || self.is_speaking() {
 			return;
 		}
-		self.use_voice(best, out);
-		self.say_who_is_back(out);
-		self.say_what_system_speech_lacks(out);
+		self.use_voice(best);
+		self.say_who_is_back();
+		self.say_what_system_speech_lacks();
 	}
 
-	fn say_who_is_back(&mut self, out: &mut Outbox) {
+	fn say_who_is_back(&mut self) {
 		let line = match self.voice {
 			VoiceKind::Own | VoiceKind::Synthesis => PhraseKey::OwnVoiceBack,
 			VoiceKind::System => PhraseKey::SystemSpeechBack,
 			VoiceKind::Silent => return,
 		};
-		self.say(Audience::Room, Urgency::News, self.line(line), out);
+		self.say(Audience::Room, Urgency::News, line);
 	}
 
 	/// The time of the next attempt at a failed voice: never while another one speaks.
@@ -274,12 +273,12 @@ impl Narrator {
 	}
 
 	/// Tries the voices whose turn it is.
-	pub fn try_again(&mut self, out: &mut Outbox) {
+	pub fn try_again(&mut self) {
 		if self.is_speaking() {
 			return;
 		}
-		for voice in self.cast.due(out.at()) {
-			out.push(Effect::Try(voice));
+		for voice in self.cast.due(self.out.at()) {
+			self.out.push(Effect::Try(voice));
 		}
 	}
 

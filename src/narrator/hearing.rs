@@ -1,6 +1,5 @@
 //! The audiences of the narrator: speech for one audience is said in its ear, or shown, and never said elsewhere.
 
-use crate::ports::Outbox;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -170,7 +169,7 @@ impl Narrator {
 
 	/// Handles the loss of this audience's device: the room hears of it, and who has to act. Private speech is shown
 	/// until the device is back; to a player who does not see the screen, the assistant reads it.
-	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault, out: &mut Outbox) {
+	pub(super) fn lose_ear(&mut self, audience: Audience, why: &DeviceFault) {
 		if !self.hearing.has_ear(audience) {
 			return;
 		}
@@ -188,14 +187,14 @@ impl Narrator {
 		}
 		self.notice(PhraseKey::EarMissing, &phrase);
 		self.hearing.missing.push((audience, phrase.to_string()));
-		self.say(Audience::Room, Urgency::News, phrase, out);
-		self.tone_to(Audience::Room, Tone::Trouble, out);
+		self.say(Audience::Room, Urgency::News, phrase);
+		self.tone_to(Audience::Room, Tone::Trouble);
 	}
 
 	/// Handles the return of this audience's device.
-	pub fn find_ear(&mut self, audience: Audience, out: &mut Outbox) {
+	pub fn find_ear(&mut self, audience: Audience) {
 		if audience == Audience::Room {
-			return self.voice_back(VoiceKind::Own, out);
+			return self.voice_back(VoiceKind::Own);
 		}
 		let missing = &mut self.hearing.missing;
 		let Some(place) = missing.iter().position(|(missing, _)| *missing == audience) else {
@@ -208,20 +207,14 @@ impl Narrator {
 			Audience::Room,
 			Urgency::News,
 			self.words.line(PhraseKey::EarBack, &[who]),
-			out,
 		);
 	}
 
 	/// System speech comes from one place for all.
-	pub(super) fn say_what_system_speech_lacks(&mut self, out: &mut Outbox) {
+	pub(super) fn say_what_system_speech_lacks(&mut self) {
 		if self.hearing.ears.are_apart() && self.voice == VoiceKind::System {
 			self.notice(PhraseKey::NoChannels, &self.line(PhraseKey::NoChannels));
-			self.say(
-				Audience::Room,
-				Urgency::News,
-				self.line(PhraseKey::NoChannels),
-				out,
-			);
+			self.say(Audience::Room, Urgency::News, PhraseKey::NoChannels);
 		}
 	}
 }

@@ -4,8 +4,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Narrator;
+use crate::game::OpeningError;
 use crate::settings::VoiceKind;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 /// Number of standing notices that are shown.
 const NOTICES: usize = 4;
@@ -70,5 +71,34 @@ impl Narrator {
 			.collect();
 		said.reverse();
 		said
+	}
+
+	/// Says a standing notice.
+	pub fn report(&mut self, cause: PhraseKey, phrase: Phrase) {
+		self.notice(cause, &phrase);
+		self.say(Audience::Room, Urgency::News, phrase);
+	}
+
+	/// Says a standing notice as an alarm, with a tone.
+	pub fn alarm(&mut self, cause: PhraseKey, phrase: Phrase) {
+		self.notice(cause, &phrase);
+		self.say(Audience::Room, Urgency::Alarm, phrase);
+		self.tone_to(Audience::Room, Tone::Trouble);
+	}
+
+	/// Says that a kept game cannot be opened.
+	pub fn cannot_open(&mut self, error: &OpeningError) {
+		let phrase = self.line(PhraseKey::CannotOpen).and(self.words.unopened(error));
+		self.notice(PhraseKey::CannotOpen, &phrase);
+		self.say(Audience::Room, Urgency::Alarm, phrase);
+	}
+
+	/// Says that events wait for the disk, and are told when they are kept; with a stopped clock, nobody's time runs until then.
+	pub fn tell_slow_disk(&mut self, clock_stands: bool) {
+		let mut phrase = self.line(PhraseKey::DiskSlow);
+		if clock_stands {
+			phrase.append(self.line(PhraseKey::ClockAwaitsDisk));
+		}
+		self.report(PhraseKey::DiskSlow, phrase);
 	}
 }

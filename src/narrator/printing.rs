@@ -1,6 +1,5 @@
 //! The narrator's printed text: every sentence is a line of its own that a screen reader takes for a message.
 
-use crate::ports::Outbox;
 use alloc::string::{String, ToString};
 
 use super::Narrator;
@@ -23,7 +22,7 @@ pub(super) struct Printing {
 }
 
 impl Narrator {
-	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency, out: &mut Outbox) {
+	pub(super) fn print(&mut self, phrase: &Phrase, urgency: Urgency) {
 		let line = self.bare(phrase).unwrap_or_else(|| phrase.line());
 		let line = match line.chars().count() {
 			enough if enough >= SHORTEST || self.is_read_by_fingers() => line,
@@ -33,7 +32,7 @@ impl Narrator {
 				self.words.line(PhraseKey::ThatIsAll, &[text]).to_string()
 			}
 		};
-		self.print_text(line, urgency < Urgency::News, out);
+		self.print_text(line, urgency < Urgency::News);
 	}
 
 	/// A line of signs alone in the compact form, without the full stop after them.
@@ -56,16 +55,16 @@ impl Narrator {
 		(self.is_read_by_fingers() || bare.chars().count() >= SHORTEST).then(|| bare.to_string())
 	}
 
-	pub(super) fn print_text(&mut self, line: String, is_answer: bool, out: &mut Outbox) {
+	pub(super) fn print_text(&mut self, line: String, is_answer: bool) {
 		self.printing.lines += 1;
 		let may_wait = is_answer && !self.printing.asked;
-		out.push(Effect::Print { line, may_wait });
+		self.out.push(Effect::Print { line, may_wait });
 	}
 
 	/// Says the text that a screen reader reads at the cursor: it is not printed.
-	pub fn say_unwritten(&mut self, audience: Audience, phrase: Phrase, out: &mut Outbox) {
-		let orders = self.queue.add(out.at(), Urgency::Echo, audience, phrase);
-		self.carry_out(orders, out);
+	pub fn say_unwritten(&mut self, audience: Audience, phrase: Phrase) {
+		let orders = self.queue.add(self.out.at(), Urgency::Echo, audience, phrase);
+		self.carry_out(orders);
 	}
 
 	/// Sets the face in which the lines are read from now on.
@@ -104,19 +103,18 @@ mod tests {
 
 	fn check(text: &str, urgency: Urgency, asked: bool, expected: (&str, bool)) {
 		let choices = Choices::new(Language::ENGLISH);
-		let mut out = Outbox::new(Stamp(0), "", choices.preferences.clone());
-		let mut narrator = Narrator::new(Library::built_in(), &choices, &mut out).unwrap();
-		out.take();
-		narrator.begin();
+		let mut narrator = Narrator::new(Library::built_in(), &choices, "", Stamp(0)).unwrap();
+		narrator.take_effects();
+		narrator.begin(Stamp(0));
 		if asked {
-			narrator.key(&mut out);
+			narrator.key();
 		}
-		narrator.print(&Phrase::free(Language::ENGLISH, text), urgency, &mut out);
+		narrator.print(&Phrase::free(Language::ENGLISH, text), urgency);
 		let printed = Effect::Print {
 			line: expected.0.to_string(),
 			may_wait: expected.1,
 		};
-		assert_eq!(out.take(), [printed]);
+		assert_eq!(narrator.take_effects(), [printed]);
 	}
 
 	#[test]

@@ -1,6 +1,5 @@
 //! Past speech: repeated, walked through, spelled, searched and written down; and the stop of the voice.
 
-use crate::ports::Outbox;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -10,56 +9,53 @@ use crate::voice::{HistoryItem, HistoryStep, Pace, Phrase, PhraseKey, QueueActio
 
 impl Narrator {
 	/// Repeats the last utterances; at the tournament table the last announcement (D.2).
-	pub(super) fn repeat(&mut self, pace: Pace, out: &mut Outbox) {
+	pub(super) fn repeat(&mut self, pace: Pace) {
 		let said = if self.at_table {
-			Vec::from_iter(self.queue.repeat(out.at(), pace))
+			Vec::from_iter(self.queue.repeat(self.out.at(), pace))
 		} else {
-			self.queue.repeat_all(out.at(), pace)
+			self.queue.repeat_all(self.out.at(), pace)
 		};
 		if said.is_empty() {
-			self.say_old(None, PhraseKey::NothingToRepeat, out);
+			self.say_old(None, PhraseKey::NothingToRepeat);
 		}
 		for sentence in said {
-			self.say_old(Some(sentence), PhraseKey::NothingToRepeat, out);
+			self.say_old(Some(sentence), PhraseKey::NothingToRepeat);
 		}
 	}
 
-	pub(super) fn walk(&mut self, walk: Walk, out: &mut Outbox) {
+	pub(super) fn walk(&mut self, walk: Walk) {
 		let end = match walk {
 			Walk::Earlier | Walk::First => PhraseKey::NoEarlier,
 			Walk::Later | Walk::Last => PhraseKey::NoLater,
 		};
-		let said = self.queue.walk(out.at(), walk);
-		self.say_old(said, end, out);
+		let said = self.queue.walk(self.out.at(), walk);
+		self.say_old(said, end);
 	}
 
-	fn say_old(&mut self, said: Option<(Phrase, Vec<QueueAction>)>, otherwise: PhraseKey, out: &mut Outbox) {
+	fn say_old(&mut self, said: Option<(Phrase, Vec<QueueAction>)>, otherwise: PhraseKey) {
 		match said {
 			Some((phrase, orders)) => {
-				self.print(&phrase, Urgency::Answer, out);
-				self.carry_out(orders, out);
+				self.print(&phrase, Urgency::Answer);
+				self.carry_out(orders);
 			}
 			// Not remembered: the reader must find the way back.
-			None => self.edge(self.line(otherwise), out),
+			None => self.edge(self.line(otherwise)),
 		}
 	}
 
-	pub(super) fn step(&mut self, step: HistoryStep, out: &mut Outbox) {
+	pub(super) fn step(&mut self, step: HistoryStep) {
 		match self.queue.step(step) {
-			Some(HistoryItem::Word(word)) => self.remark(word, out),
-			Some(HistoryItem::Character(character)) => self.remark(self.words.typed_sign(character), out),
-			None => self.edge(
-				self.line(match step {
-					HistoryStep::WordBack | HistoryStep::CharacterBack => PhraseKey::MessageStart,
-					HistoryStep::WordOn | HistoryStep::CharacterOn => PhraseKey::MessageEnd,
-				}),
-				out,
-			),
+			Some(HistoryItem::Word(word)) => self.remark(word),
+			Some(HistoryItem::Character(character)) => self.remark(self.words.typed_sign(character)),
+			None => self.edge(self.line(match step {
+				HistoryStep::WordBack | HistoryStep::CharacterBack => PhraseKey::MessageStart,
+				HistoryStep::WordOn | HistoryStep::CharacterOn => PhraseKey::MessageEnd,
+			})),
 		}
 	}
 
 	/// Spells the reader's word, or the whole sentence word by word; once more, with names for the letters.
-	pub(super) fn spell(&mut self, out: &mut Outbox) {
+	pub(super) fn spell(&mut self) {
 		let words = self.queue.to_spell();
 		let mut whole = Phrase::new();
 		for (word, _) in &words {
@@ -68,7 +64,7 @@ impl Narrator {
 		let named = self.spelled.as_ref() == Some(&whole);
 		self.spelled = (!named).then_some(whole);
 		if words.is_empty() {
-			return self.edge(self.line(PhraseKey::NothingToRepeat), out);
+			return self.edge(self.line(PhraseKey::NothingToRepeat));
 		}
 		let many = words.len() > 1;
 		for (number, (word, letters)) in words.into_iter().enumerate() {
@@ -86,63 +82,64 @@ impl Narrator {
 				spelled.mark(',');
 			}
 			let spelled = spelled.open().sentence();
-			self.print(&spelled, Urgency::Answer, out);
+			self.print(&spelled, Urgency::Answer);
 			let orders = if number == 0 {
-				self.queue.aside(out.at(), spelled)
+				self.queue.aside(self.out.at(), spelled)
 			} else {
-				self.queue.aside_behind(out.at(), spelled)
+				self.queue.aside_behind(self.out.at(), spelled)
 			};
-			self.carry_out(orders, out);
+			self.carry_out(orders);
 		}
 	}
 
 	/// Looks back for these words, or further back for those of the last time.
-	pub fn find(&mut self, words: &str, out: &mut Outbox) {
+	pub fn find(&mut self, words: &str) {
 		let anew = !words.trim().is_empty();
 		if anew {
 			self.sought = String::from(words);
 		} else if self.sought.is_empty() {
-			return self.remark(self.line(PhraseKey::FindWhat), out);
+			return self.remark(self.line(PhraseKey::FindWhat));
 		}
-		let said = self.queue.find(out.at(), &self.sought, !anew);
-		self.say_old(said, PhraseKey::NotFound, out);
+		let said = self.queue.find(self.out.at(), &self.sought, !anew);
+		self.say_old(said, PhraseKey::NotFound);
 	}
 
 	/// Stops the voice, and drops the waiting utterances.
-	pub fn hush(&mut self, out: &mut Outbox) {
-		let orders = self.queue.hush(out.at());
+	pub fn hush(&mut self) {
+		let orders = self.queue.hush(self.out.at());
 		if orders.contains(&QueueAction::Hush) {
 			// Speech that the same key has let through does not begin.
-			out.retain(|effect| !matches!(effect, Effect::Say(_)));
+			self.out.retain(|effect| !matches!(effect, Effect::Say(_)));
 		}
-		self.carry_out(orders, out);
-		self.print(&self.line(PhraseKey::Hushed), Urgency::Answer, out);
+		self.carry_out(orders);
+		self.print(&self.line(PhraseKey::Hushed), Urgency::Answer);
 	}
 
-	pub(super) fn pause(&mut self, out: &mut Outbox) {
+	pub(super) fn pause(&mut self) {
 		if self.queue.is_paused() {
-			let orders = self.queue.go_on(out.at());
-			return self.carry_out(orders, out);
+			let orders = self.queue.go_on(self.out.at());
+			return self.carry_out(orders);
 		}
 		match self.queue.pause() {
 			Some(order) => {
-				self.carry_out([order].into(), out);
-				self.print(&self.line(PhraseKey::Paused), Urgency::Answer, out);
-				self.tone(Tone::Closed, out);
+				self.carry_out([order].into());
+				self.print(&self.line(PhraseKey::Paused), Urgency::Answer);
+				self.tone(Tone::Closed);
 			}
-			None => self.remark(self.line(PhraseKey::NothingToPause), out),
+			None => self.remark(self.line(PhraseKey::NothingToPause)),
 		}
 	}
 
 	/// Writes the past utterances, as far as the reader at the keyboard may see them, to a file.
-	pub(super) fn save_said(&mut self, out: &mut Outbox) {
+	pub(super) fn save_said(&mut self) {
 		let mut text = String::new();
 		for phrase in self.queue.history() {
 			text.push_str(&phrase.line());
 			text.push('\n');
 		}
 		let name = self.line(PhraseKey::TranscriptName).to_string();
-		let name = alloc::format!("{} {name}", out.today());
-		out.push(Effect::Storage(StorageOrder::Transcript { name, text }));
+		let name = alloc::format!("{} {name}", self.out.today());
+		self.out
+			.push(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}
 }

@@ -1,6 +1,5 @@
 //! Rate, volume and extent of speech, changed by the user, and stored for the next start.
 
-use crate::ports::Outbox;
 use alloc::string::{String, ToString};
 
 use super::Narrator;
@@ -12,18 +11,18 @@ use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosit
 
 impl Narrator {
 	/// Stores the face, without a voice that was chosen for another one.
-	pub fn prefer_face(&mut self, face: FaceKind, out: &mut Outbox) {
+	pub fn prefer_face(&mut self, face: FaceKind) {
 		if face != FaceKind::Voice {
-			out.prefer("voice", String::new());
+			self.out.prefer("voice", String::new());
 		}
-		out.prefer("face", face.name().to_string());
+		self.out.prefer("face", face.name().to_string());
 	}
 
 	/// Applies a new delivery; the sentence about it is the first to be heard that way.
-	fn deliver(&mut self, name: &'static str, value: u32, phrase: Phrase, out: &mut Outbox) {
-		out.push(Effect::Deliver(self.delivery));
-		self.answer(phrase, out);
-		out.prefer(name, value.to_string());
+	fn deliver(&mut self, name: &'static str, value: u32, phrase: Phrase) {
+		self.out.push(Effect::Deliver(self.delivery));
+		self.answer(phrase);
+		self.out.prefer(name, value.to_string());
 	}
 
 	fn with_number(&self, line: PhraseKey, number: u32) -> Phrase {
@@ -33,7 +32,7 @@ impl Narrator {
 		}
 	}
 
-	pub(super) fn set_rate(&mut self, rate: Option<Rate>, out: &mut Outbox) {
+	pub(super) fn set_rate(&mut self, rate: Option<Rate>) {
 		let number = |rate: Rate| u32::from(rate.words_a_minute());
 		match rate {
 			Some(rate) => {
@@ -42,33 +41,29 @@ impl Narrator {
 					"rate",
 					number(rate),
 					self.with_number(PhraseKey::RateIs, number(rate)),
-					out,
 				);
 			}
-			None => self.edge(
-				self.with_number(PhraseKey::RateIs, number(self.delivery.rate)),
-				out,
-			),
+			None => self.edge(self.with_number(PhraseKey::RateIs, number(self.delivery.rate))),
 		}
 	}
 
 	/// Sets the rate in words a minute; without a number, says the current one.
-	pub fn rate_to(&mut self, asked: &str, out: &mut Outbox) {
+	pub fn rate_to(&mut self, asked: &str) {
 		let now = u32::from(self.delivery.rate.words_a_minute());
 		match self.number_in(asked) {
-			Some(rate) => self.set_rate(Some(Rate::nearest(rate)), out),
-			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::RateIs, now), out),
-			None => self.refuse(self.with_number(PhraseKey::RateIs, now), out),
+			Some(rate) => self.set_rate(Some(Rate::nearest(rate))),
+			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::RateIs, now)),
+			None => self.refuse(self.with_number(PhraseKey::RateIs, now)),
 		}
 	}
 
 	/// Sets the volume in percent; without a number, says the current one.
-	pub fn volume_to(&mut self, asked: &str, out: &mut Outbox) {
+	pub fn volume_to(&mut self, asked: &str) {
 		let now = u32::from(self.delivery.words.percent());
 		match self.number_in(asked) {
-			Some(volume) => self.set_volume(Some(Volume::nearest(volume)), PhraseKey::VolumeIs, out),
-			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::VolumeIs, now), out),
-			None => self.refuse(self.with_number(PhraseKey::VolumeIs, now), out),
+			Some(volume) => self.set_volume(Some(Volume::nearest(volume)), PhraseKey::VolumeIs),
+			None if asked.is_empty() => self.answer(self.with_number(PhraseKey::VolumeIs, now)),
+			None => self.refuse(self.with_number(PhraseKey::VolumeIs, now)),
 		}
 	}
 
@@ -77,26 +72,18 @@ impl Narrator {
 		N::try_from(number).ok()
 	}
 
-	pub(super) fn set_volume(&mut self, volume: Option<Volume>, line: PhraseKey, out: &mut Outbox) {
+	pub(super) fn set_volume(&mut self, volume: Option<Volume>, line: PhraseKey) {
 		let number = |volume: Volume| u32::from(volume.percent());
 		match volume {
 			Some(volume) => {
 				self.delivery.words = volume;
-				self.deliver(
-					"volume",
-					number(volume),
-					self.with_number(line, number(volume)),
-					out,
-				);
+				self.deliver("volume", number(volume), self.with_number(line, number(volume)));
 			}
-			None => self.edge(
-				self.with_number(PhraseKey::VolumeIs, number(self.delivery.words)),
-				out,
-			),
+			None => self.edge(self.with_number(PhraseKey::VolumeIs, number(self.delivery.words))),
 		}
 	}
 
-	pub(super) fn set_tone_volume(&mut self, volume: Option<Volume>, line: PhraseKey, out: &mut Outbox) {
+	pub(super) fn set_tone_volume(&mut self, volume: Option<Volume>, line: PhraseKey) {
 		let number = |volume: Volume| u32::from(volume.percent());
 		match volume {
 			Some(volume) => {
@@ -105,27 +92,23 @@ impl Narrator {
 					"tone-volume",
 					number(volume),
 					self.with_number(line, number(volume)),
-					out,
 				);
-				self.tone(Tone::Notice, out);
+				self.tone(Tone::Notice);
 			}
-			None => self.edge(
-				self.with_number(PhraseKey::TonesAre, number(self.delivery.tones)),
-				out,
-			),
+			None => self.edge(self.with_number(PhraseKey::TonesAre, number(self.delivery.tones))),
 		}
 	}
 
-	pub(super) fn switch_tones(&mut self, out: &mut Outbox) {
+	pub(super) fn switch_tones(&mut self) {
 		self.tones = !self.tones;
 		let (line, value) = if self.tones {
 			(PhraseKey::TonesOn, "on")
 		} else {
 			(PhraseKey::TonesOff, "off")
 		};
-		self.answer(self.line(line), out);
-		self.tone(Tone::Notice, out);
-		out.prefer("tones", value.to_string());
+		self.answer(line);
+		self.tone(Tone::Notice);
+		self.out.prefer("tones", value.to_string());
 	}
 
 	/// Returns `true` if a digit in a menu waits for Enter.
@@ -133,18 +116,18 @@ impl Narrator {
 		self.digits_wait
 	}
 
-	pub(super) fn switch_digits(&mut self, out: &mut Outbox) {
+	pub(super) fn switch_digits(&mut self) {
 		self.digits_wait = !self.digits_wait;
 		let (line, value) = if self.digits_wait {
 			(PhraseKey::DigitsWait, "wait")
 		} else {
 			(PhraseKey::DigitsChoose, "choose")
 		};
-		self.answer(self.line(line), out);
-		out.prefer("digits", value.to_string());
+		self.answer(line);
+		self.out.prefer("digits", value.to_string());
 	}
 
-	pub(super) fn next_echo(&mut self, out: &mut Outbox) {
+	pub(super) fn next_echo(&mut self) {
 		self.echo = self.echo.next();
 		let line = match self.echo {
 			KeyEcho::Off => PhraseKey::EchoOff,
@@ -152,14 +135,14 @@ impl Narrator {
 			KeyEcho::Words => PhraseKey::EchoWords,
 			KeyEcho::Both => PhraseKey::EchoBoth,
 		};
-		self.answer(self.line(line), out);
-		out.prefer("echo", self.echo.name().to_string());
+		self.answer(line);
+		self.out.prefer("echo", self.echo.name().to_string());
 	}
 
 	/// Sets another extent. Details that were switched apart from it stay as they are.
-	pub(super) fn set_verbosity(&mut self, verbosity: Option<Verbosity>, out: &mut Outbox) {
+	pub(super) fn set_verbosity(&mut self, verbosity: Option<Verbosity>) {
 		if self.at_table {
-			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+			return self.refuse(PhraseKey::ExtentFixed);
 		}
 		let line = |verbosity| match verbosity {
 			Verbosity::Brief => PhraseKey::Brief,
@@ -167,22 +150,22 @@ impl Narrator {
 			Verbosity::Verbose => PhraseKey::Verbose,
 		};
 		let Some(verbosity) = verbosity else {
-			return self.edge(self.line(line(self.extent.verbosity)), out);
+			return self.edge(self.line(line(self.extent.verbosity)));
 		};
 		let apart: alloc::vec::Vec<_> = self.extent.apart().collect();
 		self.extent = Extent::whole(verbosity);
 		for (detail, on) in apart {
 			self.extent.switch(detail, on);
 		}
-		self.answer(self.line(line(verbosity)), out);
-		out.prefer("verbosity", verbosity.name().to_string());
-		out.prefer("say", details_written(&self.extent));
+		self.answer(line(verbosity));
+		self.out.prefer("verbosity", verbosity.name().to_string());
+		self.out.prefer("say", details_written(&self.extent));
 	}
 
 	/// Switches the named detail; without a name, says all details.
-	pub fn switch_detail(&mut self, named: &str, out: &mut Outbox) {
+	pub fn switch_detail(&mut self, named: &str) {
 		if self.at_table {
-			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+			return self.refuse(PhraseKey::ExtentFixed);
 		}
 		let state = |narrator: &Self, detail| {
 			let line = if narrator.extent.says(detail) {
@@ -197,14 +180,14 @@ impl Narrator {
 				.into_iter()
 				.map(|detail| state(self, detail))
 				.collect();
-			return self.answer_all(all, out);
+			return self.answer_all(all);
 		}
 		let Some(detail) = self.words.detail_named(named) else {
-			return self.refuse(self.line(PhraseKey::NoSuchDetail), out);
+			return self.refuse(PhraseKey::NoSuchDetail);
 		};
 		self.extent.switch(detail, !self.extent.says(detail));
-		self.answer(state(self, detail), out);
-		out.prefer("say", details_written(&self.extent));
+		self.answer(state(self, detail));
+		self.out.prefer("say", details_written(&self.extent));
 	}
 
 	/// Returns `true` if this is said at home.
@@ -233,9 +216,9 @@ impl Narrator {
 	}
 
 	/// Writes in the compact form, or in words.
-	pub fn switch_compact(&mut self, out: &mut Outbox) {
+	pub fn switch_compact(&mut self) {
 		if self.at_table {
-			return self.refuse(self.line(PhraseKey::ExtentFixed), out);
+			return self.refuse(PhraseKey::ExtentFixed);
 		}
 		self.compact = !self.compact;
 		self.write_as_chosen();
@@ -244,12 +227,12 @@ impl Narrator {
 		} else {
 			PhraseKey::CompactOff
 		};
-		self.answer(self.line(line), out);
-		out.prefer("compact", on_off_name(self.compact));
+		self.answer(line);
+		self.out.prefer("compact", on_off_name(self.compact));
 	}
 
 	/// Says the square before the piece while the finger walks, or the piece first.
-	pub(super) fn switch_walking_order(&mut self, out: &mut Outbox) {
+	pub(super) fn switch_walking_order(&mut self) {
 		self.square_first = !self.square_first;
 		self.write_as_chosen();
 		let (line, value) = if self.square_first {
@@ -257,8 +240,8 @@ impl Narrator {
 		} else {
 			(PhraseKey::WalkOrderPiece, "piece-first")
 		};
-		self.answer(self.line(line), out);
-		out.prefer("walking-order", value.to_string());
+		self.answer(line);
+		self.out.prefer("walking-order", value.to_string());
 	}
 
 	/// Returns `true` if the square is told before the piece while the finger walks.
@@ -277,7 +260,7 @@ impl Narrator {
 	}
 
 	/// Changes between long and short announcements.
-	pub fn change_form(&mut self, out: &mut Outbox) {
+	pub fn change_form(&mut self) {
 		let mut manner = *self.words.manner();
 		let (form, line) = match manner.form {
 			Form::Long => (Form::Short, PhraseKey::FormShort),
@@ -285,9 +268,9 @@ impl Narrator {
 		};
 		manner.form = form;
 		self.set_manner(manner);
-		self.answer(self.line(line), out);
+		self.answer(line);
 		if !self.at_table {
-			out.prefer("form", form.name().to_string());
+			self.out.prefer("form", form.name().to_string());
 		}
 	}
 }

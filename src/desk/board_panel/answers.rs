@@ -8,7 +8,7 @@ use super::walking::lettered;
 use crate::asking::Named;
 use crate::chess::{Color, Move, Rank, Role, Square};
 use crate::commands::{Action, Ask, BoardAction, TableAction};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 /// The answer to a question about the position: `rest` names the square, line or piece if it is not the one under the
@@ -18,7 +18,7 @@ pub(in crate::desk) fn answers(
 	rest: &str,
 	finger: Square,
 	view: &View<'_>,
-	desk: &Session,
+	narrator: &Narrator,
 ) -> Result<Vec<Phrase>, Phrase> {
 	let View {
 		position,
@@ -26,9 +26,9 @@ pub(in crate::desk) fn answers(
 		bottom,
 		..
 	} = *view;
-	let words = &desk.words();
+	let words = &narrator.words();
 	let rest = rest.trim();
-	let named = desk.parser().named(rest);
+	let named = narrator.parser().named(rest);
 	let here = if rest.is_empty() {
 		Some(finger)
 	} else {
@@ -39,7 +39,8 @@ pub(in crate::desk) fn answers(
 		whose.map_or(usual, |whose| whose.side(own))
 	};
 	let of_square = |told: &dyn Fn(Square) -> Vec<Phrase>| {
-		here.map(told).ok_or_else(|| desk.line(PhraseKey::SquarePlease))
+		here.map(told)
+			.ok_or_else(|| narrator.line(PhraseKey::SquarePlease))
 	};
 	// Of a piece on a square that one, of a kind each of them.
 	let of_pieces = |told: &dyn Fn(Square) -> Vec<Phrase>| match named {
@@ -63,9 +64,9 @@ pub(in crate::desk) fn answers(
 			square: None,
 			role: None,
 			whose: Some(whose),
-		}) => Ok(all_targets(captures, whose.side(own), view, desk)),
+		}) => Ok(all_targets(captures, whose.side(own), view, narrator)),
 		Some(_) | None if rest.is_empty() && position.piece_on(finger).is_none() => {
-			Ok(all_targets(captures, own, view, desk))
+			Ok(all_targets(captures, own, view, narrator))
 		}
 		Some(_) | None => of_pieces(&|square| {
 			let empty = || words.line(PhraseKey::NothingThere, &[words.square(square)]);
@@ -88,7 +89,7 @@ pub(in crate::desk) fn answers(
 	match ask {
 		Ask::Here => of_square(&|square| vec![words.here(position, square)]),
 		Ask::Rank if rest.is_empty() => Ok(vec![words.rank(position, finger.rank(), bottom)]),
-		Ask::Rank => match desk
+		Ask::Rank => match narrator
 			.parser()
 			.rank(rest)
 			.or_else(|| here.map(Square::rank))
@@ -96,15 +97,15 @@ pub(in crate::desk) fn answers(
 		{
 			Some(rank) => Ok(vec![words.rank(position, rank, bottom)]),
 			// A letter alone is a file, where both are asked for by one word.
-			None => match desk.parser().file(rest).filter(|_| rest.len() == 1) {
+			None => match narrator.parser().file(rest).filter(|_| rest.len() == 1) {
 				Some(file) => Ok(vec![words.file(position, file, bottom)]),
-				None => Err(desk.line(PhraseKey::WhichRank)),
+				None => Err(narrator.line(PhraseKey::WhichRank)),
 			},
 		},
 		Ask::File if rest.is_empty() => Ok(vec![words.file(position, finger.file(), bottom)]),
-		Ask::File => match desk.parser().file(rest).or_else(|| here.map(Square::file)) {
+		Ask::File => match narrator.parser().file(rest).or_else(|| here.map(Square::file)) {
 			Some(file) => Ok(vec![words.file(position, file, bottom)]),
-			None => Err(desk.line(PhraseKey::WhichFile)),
+			None => Err(narrator.line(PhraseKey::WhichFile)),
 		},
 		Ask::Diagonals => of_square(&|square| words.diagonals(position, square, bottom)),
 		Ask::Directions => of_square(&|square| words.directions(position, square, bottom)),
@@ -137,7 +138,7 @@ pub(in crate::desk) fn answers(
 		Ask::Balance => Ok(vec![words.balance(position)]),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
 		Ask::CanPlay => {
-			let said = desk.parser().asked_move(rest);
+			let said = narrator.parser().asked_move(rest);
 			// "Can I take the bishop?"
 			if let Some(Named {
 				square: None,
@@ -153,7 +154,7 @@ pub(in crate::desk) fn answers(
 					.moved_by(side(own))
 					.is_some_and(|moved| moved.find(said).is_ok())
 			};
-			if let Some(square) = desk.parser().square_alone(rest)
+			if let Some(square) = narrator.parser().square_alone(rest)
 				&& !said.is_some_and(goes)
 			{
 				let moves = words.can_go(position, side(own), square);
@@ -166,8 +167,8 @@ pub(in crate::desk) fn answers(
 			Ok(words.can_play(position, side(own), said))
 		}
 		Ask::Fen => Ok(vec![words.fen(position)]),
-		Ask::OwnPieces => Ok(pieces(rest, own, view, desk)),
-		Ask::OtherPieces => Ok(pieces(rest, !own, view, desk)),
+		Ask::OwnPieces => Ok(pieces(rest, own, view, narrator)),
+		Ask::OtherPieces => Ok(pieces(rest, !own, view, narrator)),
 		Ask::Rights => Ok(words.rights(position, bottom)),
 	}
 }
@@ -180,9 +181,9 @@ pub(in crate::desk) fn all_targets(
 	captures: bool,
 	side: Color,
 	view: &View<'_>,
-	desk: &Session,
+	narrator: &Narrator,
 ) -> Vec<Phrase> {
-	let words = &desk.words();
+	let words = &narrator.words();
 	let moves = |square: &Square| view.position.moves_from(*square);
 	let goes = |square: &Square| {
 		let fits = |mv: &Move| !captures || mv.captured().is_some();
@@ -202,20 +203,20 @@ pub(in crate::desk) fn all_targets(
 			.targets(view.position, *first, captures)
 			.into_iter()
 			.collect(),
-		Some(_) | None if told.is_empty() => vec![desk.line(PhraseKey::NoneHere).sentence()],
+		Some(_) | None if told.is_empty() => vec![narrator.line(PhraseKey::NoneHere).sentence()],
 		Some(_) | None => told,
 	}
 }
 
 /// All pieces of a side, or of a kind: `rest` names the kind, the side, or both.
-fn pieces(rest: &str, side: Color, view: &View<'_>, desk: &Session) -> Vec<Phrase> {
-	if let Some((color, role)) = by_sign(rest, desk) {
+fn pieces(rest: &str, side: Color, view: &View<'_>, narrator: &Narrator) -> Vec<Phrase> {
+	if let Some((color, role)) = by_sign(rest, narrator) {
 		return vec![match role {
-			Some(role) => desk.words().kind_of(view.position, color, role),
-			None => desk.words().pieces_of(view.position, color),
+			Some(role) => narrator.words().kind_of(view.position, color, role),
+			None => narrator.words().pieces_of(view.position, color),
 		}];
 	}
-	let of = |word: &str| desk.parser().named(word).unwrap_or_default();
+	let of = |word: &str| narrator.parser().named(word).unwrap_or_default();
 	let words = || rest.split_whitespace().map(of);
 	let whole = of(rest);
 	let whose = whole.whose.or_else(|| words().find_map(|named| named.whose));
@@ -226,14 +227,14 @@ fn pieces(rest: &str, side: Color, view: &View<'_>, desk: &Session) -> Vec<Phras
 		(None, None) => vec![side],
 	};
 	let told = |side| match role {
-		Some(role) => desk.words().kind_of(view.position, side, role),
-		None => desk.words().pieces_of(view.position, side),
+		Some(role) => narrator.words().kind_of(view.position, side, role),
+		None => narrator.words().pieces_of(view.position, side),
 	};
 	sides.into_iter().map(told).collect()
 }
 
 /// A letter as in FEN or in the notation of the dialogue, or A and a for all pieces of a side.
-fn by_sign(text: &str, desk: &Session) -> Option<(Color, Option<Role>)> {
+fn by_sign(text: &str, narrator: &Narrator) -> Option<(Color, Option<Role>)> {
 	let mut signs = text.chars();
 	let (Some(sign), None) = (signs.next(), signs.next()) else {
 		return None;
@@ -242,16 +243,16 @@ fn by_sign(text: &str, desk: &Session) -> Option<(Color, Option<Role>)> {
 	match sign {
 		'A' | 'a' => Some((color, None)),
 		_ => {
-			let role = Role::from_char(sign).or_else(|| lettered(sign.to_ascii_uppercase(), desk));
+			let role = Role::from_char(sign).or_else(|| lettered(sign.to_ascii_uppercase(), narrator));
 			Some((color, Some(role?)))
 		}
 	}
 }
 
 /// Lists the questions of this kind that have words, with their meanings.
-pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Session) -> Vec<Phrase> {
+pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, narrator: &Narrator) -> Vec<Phrase> {
 	let asked = |action: &&Action| {
-		if desk.words().command_words(action.name()).is_empty() {
+		if narrator.words().command_words(action.name()).is_empty() {
 			return false;
 		}
 		match action {
@@ -264,7 +265,7 @@ pub(in crate::desk) fn questions(fits: impl Fn(BoardAction) -> bool, desk: &Sess
 	Action::ALL
 		.iter()
 		.filter(asked)
-		.map(|action| desk.words().command_help(action.name()))
+		.map(|action| narrator.words().command_help(action.name()))
 		.filter(|sentence| !sentence.is_empty())
 		.collect()
 }

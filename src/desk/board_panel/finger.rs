@@ -3,7 +3,7 @@
 use super::rows::Rows;
 use super::view::View;
 use crate::chess::{Color, Heading, Position, Role, Square};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::ReadingCursor;
 use crate::voice::{PhraseKey, Tone};
 
@@ -108,59 +108,65 @@ impl Finger {
 	}
 
 	/// Goes to this square of the board; without one to the board, or back to the input line.
-	pub(in crate::desk) fn walk_to(&mut self, square: Option<Square>, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn walk_to(
+		&mut self,
+		square: Option<Square>,
+		view: &View<'_>,
+		narrator: &mut Narrator,
+	) {
 		match square {
-			Some(square) if self.walking => self.go_to(square, view, desk),
+			Some(square) if self.walking => self.go_to(square, view, narrator),
 			Some(square) => {
 				self.square = square;
-				self.change(view, desk);
+				self.change(view, narrator);
 			}
-			None => self.change(view, desk),
+			None => self.change(view, narrator),
 		}
 	}
 
 	/// Goes to the board, or back to the input line.
-	pub(in crate::desk) fn change(&mut self, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn change(&mut self, view: &View<'_>, narrator: &mut Narrator) {
 		if self.walking {
-			return self.leave(desk);
+			return self.leave(narrator);
 		}
 		self.walking = true;
-		let mut phrase = desk.line(PhraseKey::OnTheBoard);
-		if desk.narrator.is_read_by_fingers() {
-			desk.answer(phrase);
-			self.say_square(view, desk);
+		let mut phrase = narrator.line(PhraseKey::OnTheBoard);
+		if narrator.is_read_by_fingers() {
+			narrator.answer(phrase);
+			self.say_square(view, narrator);
 		} else {
-			phrase.append(desk.words().walked(view.position, self.square));
-			desk.answer(phrase);
+			phrase.append(narrator.words().walked(view.position, self.square));
+			narrator.answer(phrase);
 		}
-		desk.tone(Tone::Opened);
+		narrator.tone(Tone::Opened);
 	}
 
 	/// Says the square under the finger. In the face for braille its rank is written once, and the cursor put on the square.
-	pub(super) fn say_square(&mut self, view: &View<'_>, desk: &mut Session) {
-		let said = desk.words().walked(view.position, self.square);
-		if !desk.narrator.is_read_by_fingers() {
-			return desk.answer(said);
+	pub(super) fn say_square(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		let said = narrator.words().walked(view.position, self.square);
+		if !narrator.is_read_by_fingers() {
+			return narrator.answer(said);
 		}
 		let board = view.position.placement();
-		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, desk);
+		let moved = |rows: &mut Rows| rows.move_to(self.square, &board, &said, narrator);
 		if !self.rows.as_mut().is_some_and(moved) {
-			let rows = Rows::under_finger(self.square, view.bottom, board, said, desk);
+			let rows = Rows::under_finger(self.square, view.bottom, board, said, narrator);
 			self.rows = Some(rows);
 		}
 	}
 
 	/// Returns the cursor's place in the printed lines, while the user walks over this board in the face for braille.
-	pub(in crate::desk) fn rest(&self, position: &Position, desk: &Session) -> Option<ReadingCursor> {
+	pub(in crate::desk) fn rest(&self, position: &Position, narrator: &Narrator) -> Option<ReadingCursor> {
 		let rows = self.rows.as_ref().filter(|_| self.walking)?;
-		rows.rest(desk).filter(|_| rows.show_still(&position.placement()))
+		rows.rest(narrator)
+			.filter(|_| rows.show_still(&position.placement()))
 	}
 
 	/// Back to the input line.
-	pub(in crate::desk) fn leave(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn leave(&mut self, narrator: &mut Narrator) {
 		self.lift();
-		desk.answer(desk.line(PhraseKey::OffTheBoard));
-		desk.tone(Tone::Closed);
+		narrator.answer(PhraseKey::OffTheBoard);
+		narrator.tone(Tone::Closed);
 	}
 
 	/// Off the board, and nothing is heard of it.

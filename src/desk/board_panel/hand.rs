@@ -4,54 +4,54 @@ use super::finger::Finger;
 use super::view::View;
 use super::walking::lettered;
 use crate::chess::{Role, Said, Square};
-use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::voice::{PhraseKey, Tone, phrases};
 
 impl Finger {
 	/// Picks up the piece that stands here, or puts down the one in the hand. Returns the move to play, if that makes one.
-	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, desk: &mut Session) -> Option<Said> {
+	pub(in crate::desk) fn pick_up(&mut self, view: &View<'_>, narrator: &mut Narrator) -> Option<Said> {
 		self.promoting = None;
 		match self.held(view.position) {
 			Some(from) if from == self.square => {
-				self.put_back(view, desk);
+				self.put_back(view, narrator);
 				None
 			}
 			Some(from) => self.said(from, self.square, None, view),
 			None => {
-				self.take(view, desk);
+				self.take(view, narrator);
 				None
 			}
 		}
 	}
 
-	fn take(&mut self, view: &View<'_>, desk: &mut Session) {
-		let square = desk.words().square(self.square);
+	fn take(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		let square = narrator.words().square(self.square);
 		match view.position.piece_on(self.square) {
-			None => desk.refuse(desk.words().line(PhraseKey::NothingThere, &[square])),
+			None => narrator.refuse(narrator.words().line(PhraseKey::NothingThere, &[square])),
 			Some(piece) if piece.color != view.position.turn() => {
-				desk.refuse(desk.words().line(PhraseKey::OpponentsPiece, &[square]));
+				narrator.refuse(narrator.words().line(PhraseKey::OpponentsPiece, &[square]));
 			}
 			Some(piece) => {
 				self.held = Some(self.square);
-				let piece = desk.words().piece(piece.role);
-				desk.answer(desk.words().fill(phrases::InHand { piece, square }));
-				desk.tone(Tone::Selected);
+				let piece = narrator.words().piece(piece.role);
+				narrator.answer(narrator.words().fill(phrases::InHand { piece, square }));
+				narrator.tone(Tone::Selected);
 			}
 		}
 	}
 
 	/// Puts the piece back on its square; returns `true` if there was one in the hand.
-	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, desk: &mut Session) -> bool {
+	pub(in crate::desk) fn put_back(&mut self, view: &View<'_>, narrator: &mut Narrator) -> bool {
 		let held = self.held(view.position);
 		let piece = held.and_then(|from| view.position.piece_on(from));
 		self.empty();
 		let Some((from, piece)) = held.zip(piece) else {
 			return false;
 		};
-		let holes = [desk.words().piece(piece.role), desk.words().square(from)];
-		desk.answer(desk.words().line(PhraseKey::PutBack, &holes));
-		desk.tone(Tone::Deselected);
+		let holes = [narrator.words().piece(piece.role), narrator.words().square(from)];
+		narrator.answer(narrator.words().line(PhraseKey::PutBack, &holes));
+		narrator.tone(Tone::Deselected);
 		true
 	}
 
@@ -71,16 +71,21 @@ impl Finger {
 	}
 
 	/// The new piece by its letter, small or capital. A move that is complete now is to be played.
-	pub(in crate::desk) fn promote(&self, key: Key, view: &View<'_>, desk: &mut Session) -> Option<Said> {
+	pub(in crate::desk) fn promote(
+		&self,
+		key: Key,
+		view: &View<'_>,
+		narrator: &mut Narrator,
+	) -> Option<Said> {
 		let letter = key.typed().and_then(|letter| letter.to_uppercase().next());
 		let role = letter.and_then(|letter| {
 			// A letter that is a king or a pawn in one language may be a piece in English.
-			let own = lettered(letter, desk).filter(|role| can_become(*role));
+			let own = lettered(letter, narrator).filter(|role| can_become(*role));
 			own.or_else(|| Role::from_char(letter.to_ascii_lowercase()).filter(|role| can_become(*role)))
 		});
 		let (from, to) = self.held(view.position).zip(self.promoting)?;
 		if role.is_none() {
-			desk.refuse(desk.line(PhraseKey::PromotionMissing));
+			narrator.refuse(PhraseKey::PromotionMissing);
 			return None;
 		}
 		self.said(from, to, role, view)

@@ -6,8 +6,8 @@ use super::rows::{Rows, asked};
 use super::view::View;
 use crate::chess::{Color, Placement, Position, Rank, Square};
 use crate::commands::{Action, Ask, BoardAction, GameAction, OfGame, TypingAction};
-use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Phrase, PhraseKey};
 
@@ -46,11 +46,11 @@ pub(in crate::desk) enum OnLines {
 
 impl Lines {
 	/// Returns the lines that the text after the command names; otherwise says which texts can be typed there.
-	pub(in crate::desk) fn asked(text: &str, desk: &mut Session) -> Option<Self> {
-		let rank = asked(text, desk);
+	pub(in crate::desk) fn asked(text: &str, narrator: &mut Narrator) -> Option<Self> {
+		let rank = asked(text, narrator);
 		if rank.is_none() && !text.is_empty() {
 			let help = Action::Game(GameAction::BrailleRow).name();
-			desk.refuse(desk.words().command_help(help));
+			narrator.refuse(narrator.words().command_help(help));
 			return None;
 		}
 		Some(Self::One(rank))
@@ -72,10 +72,10 @@ impl BoardPanel {
 	}
 
 	/// Turns the board round, for the arrows and for the eyes.
-	fn turn(&mut self, view: &View<'_>, desk: &mut Session) {
+	fn turn(&mut self, view: &View<'_>, narrator: &mut Narrator) {
 		self.turned = !self.turned;
 		self.rows = None;
-		desk.answer(desk.words().board_turned(!view.bottom));
+		narrator.answer(narrator.words().board_turned(!view.bottom));
 	}
 
 	/// The cursor no longer walks on the lines.
@@ -84,8 +84,8 @@ impl BoardPanel {
 	}
 
 	/// Explains a key on the board to which no command is bound.
-	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
-		Finger::unbound(key, desk)
+	pub(in crate::desk) fn unbound(key: Key, narrator: &Narrator) -> PhraseKey {
+		Finger::unbound(key, narrator)
 	}
 
 	/// Carries out commands that are the same in every mode; `rest` names their subject, if it is not the square under the finger.
@@ -95,18 +95,19 @@ impl BoardPanel {
 		action: BoardAction,
 		rest: &str,
 		view: &View<'_>,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> Option<OfGame> {
 		match action {
-			BoardAction::Step(step) => self.finger.walk(step, view, desk),
-			BoardAction::Next(role) => self.finger.seek_kind(role, true, view, desk),
-			BoardAction::Previous(role) => self.finger.seek_kind(role, false, view, desk),
-			BoardAction::Ask(ask) => self.ask(ask, rest, view, desk.near(), desk),
+			BoardAction::Step(step) => self.finger.walk(step, view, narrator),
+			BoardAction::Next(role) => self.finger.seek_kind(role, true, view, narrator),
+			BoardAction::Previous(role) => self.finger.seek_kind(role, false, view, narrator),
+			BoardAction::Ask(ask) => self.ask(ask, rest, view, narrator.near(), narrator),
 			BoardAction::Walk => {
 				self.rows = None;
-				self.finger.walk_to(desk.parser().square(rest), view, desk);
+				self.finger
+					.walk_to(narrator.parser().square(rest), view, narrator);
 			}
-			BoardAction::Turn => self.turn(view, desk),
+			BoardAction::Turn => self.turn(view, narrator),
 			BoardAction::OfGame(of_game) => return Some(of_game),
 		}
 		None
@@ -119,18 +120,18 @@ impl BoardPanel {
 		rest: &str,
 		view: &View<'_>,
 		audience: Audience,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) {
 		if let Some((diagonal, forward)) = ray(ask) {
 			let heading = self.finger.next_ray(diagonal, forward);
-			let told = desk
+			let told = narrator
 				.words()
 				.ray(view.position, self.finger.square(), heading, view.bottom);
-			return desk.answer_all_to(audience, [told]);
+			return narrator.answer_all_to(audience, [told]);
 		}
-		match answers(ask, rest, self.finger.square(), view, desk) {
-			Ok(sentences) => desk.answer_all_to(audience, sentences),
-			Err(question) => desk.refuse(question),
+		match answers(ask, rest, self.finger.square(), view, narrator) {
+			Ok(sentences) => narrator.answer_all_to(audience, sentences),
+			Err(question) => narrator.refuse(question),
 		}
 	}
 
@@ -141,7 +142,7 @@ impl BoardPanel {
 		first: Square,
 		(board, bottom): (Placement, Color),
 		audience: Audience,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) {
 		let focus = self.rows.as_ref().map_or(first, Rows::focus);
 		let what = match lines {
@@ -151,7 +152,7 @@ impl BoardPanel {
 				(Square::from_coords(focus.file(), rank), false)
 			}
 		};
-		self.rows = Some(Rows::show(what, bottom, board, audience, desk));
+		self.rows = Some(Rows::show(what, bottom, board, audience, narrator));
 	}
 
 	/// Walks on the lines, if they show this board still and the command means that now.
@@ -159,14 +160,14 @@ impl BoardPanel {
 		&mut self,
 		action: Action,
 		board: &Placement,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> OnLines {
 		let Some(rows) = self.rows.as_mut().filter(|rows| rows.show_still(board)) else {
 			self.rows = None;
 			return OnLines::Nothing;
 		};
 		let focus = rows.focus();
-		if rows.walk(action, desk) {
+		if rows.walk(action, narrator) {
 			return OnLines::Done;
 		}
 		match action {
@@ -184,16 +185,16 @@ impl BoardPanel {
 		&self,
 		walking: bool,
 		position: &Position,
-		desk: &Session,
+		narrator: &Narrator,
 	) -> Option<ReadingCursor> {
 		if walking {
-			return self.finger.rest(position, desk);
+			return self.finger.rest(position, narrator);
 		}
 		let board = position.placement();
 		self.rows
 			.as_ref()
 			.filter(|rows| rows.show_still(&board))?
-			.rest(desk)
+			.rest(narrator)
 	}
 }
 

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
 use crate::commands::{Action, SpeechAction, TypingAction};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Tone, phrases};
 
@@ -88,9 +88,9 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		audience: Audience,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> Self {
-		let bare = whole && desk.words().is_compact();
+		let bare = whole && narrator.words().is_compact();
 		let written = |rank| {
 			let row = row(&board, rank, bottom);
 			match row.get(FIRST..).filter(|_| bare) {
@@ -101,9 +101,9 @@ impl Rows {
 		let shown: Vec<Phrase> = ranks(bottom)
 			.into_iter()
 			.filter(|rank| whole || *rank == focus.rank())
-			.map(|rank| with_row(written(rank), spoken(&board, rank, bottom, desk)))
+			.map(|rank| with_row(written(rank), spoken(&board, rank, bottom, narrator)))
 			.collect();
-		desk.answer_all_to(audience, shown);
+		narrator.answer_all_to(audience, shown);
 		Self {
 			focus,
 			whole,
@@ -111,7 +111,7 @@ impl Rows {
 			bottom,
 			board,
 			audience,
-			printed: desk.narrator.printed(),
+			printed: narrator.printed(),
 		}
 	}
 
@@ -121,17 +121,17 @@ impl Rows {
 		bottom: Color,
 		board: Placement,
 		said: Phrase,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> Self {
-		desk.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
+		narrator.answer_behind(with_row(row(&board, focus.rank(), bottom), said));
 		Self {
 			focus,
 			whole: false,
 			bare: false,
 			bottom,
 			board,
-			audience: desk.near(),
-			printed: desk.narrator.printed(),
+			audience: narrator.near(),
+			printed: narrator.printed(),
 		}
 	}
 
@@ -141,14 +141,14 @@ impl Rows {
 		focus: Square,
 		board: &Placement,
 		said: &Phrase,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> bool {
 		let is_here = self.whole || focus.rank() == self.focus.rank();
-		if !is_here || !self.show_still(board) || self.printed != desk.narrator.printed() {
+		if !is_here || !self.show_still(board) || self.printed != narrator.printed() {
 			return false;
 		}
 		self.focus = focus;
-		desk.say_unwritten(self.audience, said.clone());
+		narrator.say_unwritten(self.audience, said.clone());
 		true
 	}
 
@@ -162,7 +162,7 @@ impl Rows {
 	}
 
 	/// Moves the cursor, if the command means that here.
-	pub(super) fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
+	pub(super) fn walk(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		const STEPS: [(Action, isize, isize); 6] = [
 			(Action::Typing(TypingAction::CursorLeft), -1, 0),
 			(Action::Typing(TypingAction::CursorRight), 1, 0),
@@ -183,11 +183,11 @@ impl Rows {
 		};
 		let target = Square::from_coords(file, rank);
 		if target == self.focus {
-			desk.tone(Tone::Edge);
+			narrator.tone(Tone::Edge);
 		}
 		let board = self.board;
-		if !self.move_to(target, &board, &on_square(&board, target, desk), desk) {
-			*self = Self::show((target, self.whole), self.bottom, board, self.audience, desk);
+		if !self.move_to(target, &board, &on_square(&board, target, narrator), narrator) {
+			*self = Self::show((target, self.whole), self.bottom, board, self.audience, narrator);
 		}
 		true
 	}
@@ -204,9 +204,9 @@ impl Rows {
 	}
 
 	/// Returns the cursor's place in the printed lines, if these lines are still the last ones.
-	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		let (column, line) = self.place();
-		(self.printed == desk.narrator.printed()).then_some(ReadingCursor {
+		(self.printed == narrator.printed()).then_some(ReadingCursor {
 			line: if self.whole {
 				7_usize.saturating_sub(line)
 			} else {
@@ -218,8 +218,8 @@ impl Rows {
 }
 
 /// Says in words which man stands on a square.
-fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
-	let words = &desk.words();
+fn on_square(board: &Placement, square: Square, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	match board.piece_on(square) {
 		None => words.line(PhraseKey::EmptySquare, &[words.square(square)]),
 		Some(piece) => words.fill(phrases::PieceOn {
@@ -231,8 +231,8 @@ fn on_square(board: &Placement, square: Square, desk: &Session) -> Phrase {
 }
 
 /// A rank as it is said for the ear.
-fn spoken(board: &Placement, rank: Rank, bottom: Color, desk: &Session) -> Phrase {
-	let words = &desk.words();
+fn spoken(board: &Placement, rank: Rank, bottom: Color, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	let mut list = Phrase::new();
 	for file in files(bottom) {
 		let square = Square::from_coords(file, rank);
@@ -268,9 +268,9 @@ fn with_row(row: String, said: Phrase) -> Phrase {
 }
 
 /// Returns the rank that the typed text means: a number in digits or words, or the rank of a square.
-pub(super) fn asked(text: &str, desk: &Session) -> Option<Rank> {
+pub(super) fn asked(text: &str, narrator: &Narrator) -> Option<Rank> {
 	let named = || {
-		let number = desk.library().number(text, desk.words().manner())?;
+		let number = narrator.library().number(text, narrator.words().manner())?;
 		Rank::ALL.into_iter().find(|rank| u32::from(*rank) + 1 == number)
 	};
 	let last = text.chars().last()?;

@@ -28,12 +28,12 @@ fn what_is_the_same_in_every_mode_is_done_and_the_rest_handed_back() {
 		(BoardAction::Step(Step::ToLast), Square::E4),
 		(BoardAction::Ask(Ask::Here), Square::E4),
 	] {
-		assert_eq!(panel.look(action, "", &view, &mut desk), None);
+		assert_eq!(panel.look(action, "", &view, &mut desk.narrator), None);
 		assert_eq!(panel.finger.square(), square);
 	}
-	let hint = panel.look(BoardAction::OfGame(OfGame::Hint), "", &view, &mut desk);
+	let hint = panel.look(BoardAction::OfGame(OfGame::Hint), "", &view, &mut desk.narrator);
 	assert_eq!(hint, Some(OfGame::Hint));
-	assert_eq!(panel.look(BoardAction::Turn, "", &view, &mut desk), None);
+	assert_eq!(panel.look(BoardAction::Turn, "", &view, &mut desk.narrator), None);
 	assert_eq!(panel.bottom(Color::White), Color::Black);
 }
 
@@ -47,17 +47,20 @@ fn the_cursor_walks_on_the_lines_until_they_are_left() {
 		Action::Typing(TypingAction::Submit),
 		Action::Typing(TypingAction::Clear),
 	);
-	assert_eq!(panel.walked(right, &board, &mut desk), OnLines::Nothing);
+	assert_eq!(panel.walked(right, &board, &mut desk.narrator), OnLines::Nothing);
 	let second = Lines::One(Some(Rank::Second));
 	panel.show(
 		second,
 		Square::E4,
 		(board, Color::White),
 		Audience::Room,
-		&mut desk,
+		&mut desk.narrator,
 	);
-	assert_eq!(panel.walked(right, &board, &mut desk), OnLines::Done);
-	assert_eq!(panel.walked(enter, &board, &mut desk), OnLines::Asked(Square::F2));
-	assert_eq!(panel.walked(escape, &board, &mut desk), OnLines::Left);
-	assert_eq!(panel.walked(enter, &board, &mut desk), OnLines::Nothing);
+	assert_eq!(panel.walked(right, &board, &mut desk.narrator), OnLines::Done);
+	assert_eq!(
+		panel.walked(enter, &board, &mut desk.narrator),
+		OnLines::Asked(Square::F2)
+	);
+	assert_eq!(panel.walked(escape, &board, &mut desk.narrator), OnLines::Left);
+	assert_eq!(panel.walked(enter, &board, &mut desk.narrator), OnLines::Nothing);
 }

@@ -4,8 +4,8 @@ use super::finger::{Finger, Seek, Told};
 use super::view::View;
 use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
 use crate::commands::Step;
-use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::voice::{Language, Occupant, Pan, PhraseKey, Shade, Tone};
 
 /// The order of the letters of the pieces.
@@ -20,23 +20,23 @@ const LETTERED: [Role; 6] = [
 
 impl Finger {
 	/// Carries out a step that only moves the finger.
-	pub(in crate::desk) fn walk(&mut self, step: Step, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn walk(&mut self, step: Step, view: &View<'_>, narrator: &mut Narrator) {
 		match step {
-			Step::Left => self.step(Heading::Left, view, desk),
-			Step::Right => self.step(Heading::Right, view, desk),
-			Step::Ahead => self.step(Heading::Ahead, view, desk),
-			Step::Back => self.step(Heading::Back, view, desk),
-			Step::RowStart => self.run(Heading::Left, view, desk),
-			Step::RowEnd => self.run(Heading::Right, view, desk),
-			Step::NextPiece => self.seek(true, view, desk),
-			Step::PreviousPiece => self.seek(false, view, desk),
-			Step::NextOwn => self.seek_anew(Seek::Side(view.own), view, desk),
-			Step::NextOther => self.seek_anew(Seek::Side(!view.own), view, desk),
+			Step::Left => self.step(Heading::Left, view, narrator),
+			Step::Right => self.step(Heading::Right, view, narrator),
+			Step::Ahead => self.step(Heading::Ahead, view, narrator),
+			Step::Back => self.step(Heading::Back, view, narrator),
+			Step::RowStart => self.run(Heading::Left, view, narrator),
+			Step::RowEnd => self.run(Heading::Right, view, narrator),
+			Step::NextPiece => self.seek(true, view, narrator),
+			Step::PreviousPiece => self.seek(false, view, narrator),
+			Step::NextOwn => self.seek_anew(Seek::Side(view.own), view, narrator),
+			Step::NextOther => self.seek_anew(Seek::Side(!view.own), view, narrator),
 			Step::ToLast => match view.last {
-				Some(square) => self.go_to(square, view, desk),
-				None => desk.refuse(desk.line(PhraseKey::NoMoveYet)),
+				Some(square) => self.go_to(square, view, narrator),
+				None => narrator.refuse(PhraseKey::NoMoveYet),
 			},
-			Step::Tones => self.tell_otherwise(desk),
+			Step::Tones => self.tell_otherwise(narrator),
 		}
 	}
 
@@ -46,36 +46,36 @@ impl Finger {
 		role: Role,
 		forward: bool,
 		view: &View<'_>,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) {
 		self.sought = Seek::Kind(role);
-		self.seek(forward, view, desk);
+		self.seek(forward, view, narrator);
 	}
 
 	/// A key that is bound to nothing: a file, a rank, or the letter of a piece, as the notation of a move has them.
-	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn typed(&mut self, key: Key, view: &View<'_>, narrator: &mut Narrator) {
 		let letter = key.typed().unwrap_or(' ');
-		let file = file_of(letter, desk);
+		let file = file_of(letter, narrator);
 		let rank = Rank::from_char(letter);
 		if let Some(file) = file {
-			self.go_to(Square::from_coords(file, self.square.rank()), view, desk);
+			self.go_to(Square::from_coords(file, self.square.rank()), view, narrator);
 		} else if let Some(rank) = rank {
-			self.go_to(Square::from_coords(self.square.file(), rank), view, desk);
-		} else if let Some(role) = lettered(letter, desk) {
-			self.seek_anew(Seek::Kind(role), view, desk);
+			self.go_to(Square::from_coords(self.square.file(), rank), view, narrator);
+		} else if let Some(role) = lettered(letter, narrator) {
+			self.seek_anew(Seek::Kind(role), view, narrator);
 		} else {
-			desk.refuse(desk.line(PhraseKey::NoBoardKey));
+			narrator.refuse(PhraseKey::NoBoardKey);
 		}
 	}
 
 	/// Explains a key that [`Finger::typed`] does not take.
-	pub(in crate::desk) fn unbound(key: Key, desk: &Session) -> PhraseKey {
+	pub(in crate::desk) fn unbound(key: Key, narrator: &Narrator) -> PhraseKey {
 		let letter = key.typed().unwrap_or(' ');
-		if file_of(letter, desk).is_some() {
+		if file_of(letter, narrator).is_some() {
 			PhraseKey::KeyToFile
 		} else if Rank::from_char(letter).is_some() {
 			PhraseKey::KeyToRank
-		} else if lettered(letter, desk).is_some() {
+		} else if lettered(letter, narrator).is_some() {
 			PhraseKey::KeyToPiece
 		} else {
 			PhraseKey::KeyNothing
@@ -83,40 +83,40 @@ impl Finger {
 	}
 
 	/// Goes to a square and tells it.
-	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn go_to(&mut self, square: Square, view: &View<'_>, narrator: &mut Narrator) {
 		self.square = square;
-		self.tell(view, desk);
+		self.tell(view, narrator);
 	}
 
-	fn step(&mut self, heading: Heading, view: &View<'_>, desk: &mut Session) {
+	fn step(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
 		match heading.next(self.square, view.bottom) {
-			Some(square) => self.go_to(square, view, desk),
-			None => self.stay(view, desk),
+			Some(square) => self.go_to(square, view, narrator),
+			None => self.stay(view, narrator),
 		}
 	}
 
-	fn run(&mut self, heading: Heading, view: &View<'_>, desk: &mut Session) {
+	fn run(&mut self, heading: Heading, view: &View<'_>, narrator: &mut Narrator) {
 		match heading.ray(self.square, view.bottom).last() {
-			Some(square) => self.go_to(*square, view, desk),
-			None => self.stay(view, desk),
+			Some(square) => self.go_to(*square, view, narrator),
+			None => self.stay(view, narrator),
 		}
 	}
 
 	/// It goes no further: the tone of the edge, and where one still is.
-	fn stay(&mut self, view: &View<'_>, desk: &mut Session) {
-		desk.tone_at(Tone::Edge, self.pan(view));
-		if self.told != Told::Tones || !desk.narrator.has_tones() || desk.narrator.is_read_by_fingers() {
-			self.say_square(view, desk);
+	fn stay(&mut self, view: &View<'_>, narrator: &mut Narrator) {
+		narrator.tone_at(Tone::Edge, self.pan(view));
+		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
+			self.say_square(view, narrator);
 		}
 	}
 
-	fn seek_anew(&mut self, sought: Seek, view: &View<'_>, desk: &mut Session) {
+	fn seek_anew(&mut self, sought: Seek, view: &View<'_>, narrator: &mut Narrator) {
 		self.sought = sought;
-		self.seek(true, view, desk);
+		self.seek(true, view, narrator);
 	}
 
 	/// Goes on to the next piece of the sought kind, a to h file by file and round again.
-	fn seek(&mut self, forward: bool, view: &View<'_>, desk: &mut Session) {
+	fn seek(&mut self, forward: bool, view: &View<'_>, narrator: &mut Narrator) {
 		let place = |square: Square| (square.file(), square.rank());
 		let here = place(self.square);
 		let fits = |(square, piece): (Square, crate::chess::Piece)| {
@@ -137,28 +137,28 @@ impl Finger {
 			if forward { there > here } else { there < here }
 		};
 		match (squares.iter().find(beyond), squares.first()) {
-			(Some(square), _) => self.go_to(*square, view, desk),
+			(Some(square), _) => self.go_to(*square, view, narrator),
 			(None, Some(first)) => {
-				desk.tone_at(Tone::Edge, self.pan(view));
-				self.go_to(*first, view, desk);
+				narrator.tone_at(Tone::Edge, self.pan(view));
+				self.go_to(*first, view, narrator);
 			}
-			(None, None) => desk.refuse(match self.sought {
-				Seek::Kind(role) => desk
+			(None, None) => narrator.refuse(match self.sought {
+				Seek::Kind(role) => narrator
 					.words()
-					.line(PhraseKey::NoSuchPiece, &[desk.words().piece(role)]),
-				Seek::Side(color) => desk.words().pieces_of(view.position, color),
-				Seek::Any => desk.line(PhraseKey::NoneHere).sentence(),
+					.line(PhraseKey::NoSuchPiece, &[narrator.words().piece(role)]),
+				Seek::Side(color) => narrator.words().pieces_of(view.position, color),
+				Seek::Any => narrator.line(PhraseKey::NoneHere).sentence(),
 			}),
 		}
 	}
 
 	/// The square under the finger: its tone, and its words.
-	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, desk: &mut Session) {
+	pub(in crate::desk) fn tell(&mut self, view: &View<'_>, narrator: &mut Narrator) {
 		if self.told != Told::Words {
-			desk.tone_at(self.tone(view), self.pan(view));
+			narrator.tone_at(self.tone(view), self.pan(view));
 		}
-		if self.told != Told::Tones || !desk.narrator.has_tones() || desk.narrator.is_read_by_fingers() {
-			self.say_square(view, desk);
+		if self.told != Told::Tones || !narrator.has_tones() || narrator.is_read_by_fingers() {
+			self.say_square(view, narrator);
 		}
 	}
 
@@ -183,14 +183,14 @@ impl Finger {
 	}
 
 	/// Words and tones, words alone, or tones alone.
-	fn tell_otherwise(&mut self, desk: &mut Session) {
+	fn tell_otherwise(&mut self, narrator: &mut Narrator) {
 		let (told, line) = match self.told {
 			Told::Both => (Told::Words, PhraseKey::SquaresSpoken),
 			Told::Words => (Told::Tones, PhraseKey::SquaresSounded),
 			Told::Tones => (Told::Both, PhraseKey::SquaresBoth),
 		};
 		self.told = told;
-		desk.answer(desk.line(line));
+		narrator.answer(line);
 	}
 }
 
@@ -199,8 +199,8 @@ const SHIFTED: [&str; 8] = ["!", "\"@", "#£§", "$¤", "%", "^", "", "*("];
 
 /// The file of a small letter, or of its number with Shift. Shift and seven is another sign than elsewhere where English is
 /// written, and there its sign elsewhere is Shift and six.
-fn file_of(letter: char, desk: &Session) -> Option<File> {
-	let is_english = desk.words().manner().dialogue == Language::ENGLISH;
+fn file_of(letter: char, narrator: &Narrator) -> Option<File> {
+	let is_english = narrator.words().manner().dialogue == Language::ENGLISH;
 	let shifted = |sign: char| match (sign, is_english) {
 		('&', true) => Some(6),
 		('&', false) => Some(5),
@@ -214,8 +214,8 @@ fn file_of(letter: char, desk: &Session) -> Option<File> {
 }
 
 /// The kind of piece that a capital letter means in the player's notation, or else in the English one.
-pub(super) fn lettered(letter: char, desk: &Session) -> Option<Role> {
+pub(super) fn lettered(letter: char, narrator: &Narrator) -> Option<Role> {
 	let of = |letters: [char; 6]| letters.iter().position(|known| *known == letter);
-	let place = of(desk.words().letters()).or_else(|| of(ENGLISH_LETTERS))?;
+	let place = of(narrator.words().letters()).or_else(|| of(ENGLISH_LETTERS))?;
 	LETTERED.get(place).copied()
 }

@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, ImportedTitle, Sought, StorageOrder};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
@@ -32,37 +33,37 @@ pub(in crate::desk) struct ArchiveSearch {
 
 impl ArchiveSearch {
 	/// Looks for games anew, from the beginning.
-	pub(in crate::desk) fn begin(&mut self, desk: &mut Session) {
-		self.ask(Sought::default(), 0, desk);
+	pub(in crate::desk) fn begin(&mut self, narrator: &mut Narrator) {
+		self.ask(Sought::default(), 0, narrator);
 	}
 
-	fn ask(&mut self, sought: Sought, from: u32, desk: &mut Session) {
+	fn ask(&mut self, sought: Sought, from: u32, narrator: &mut Narrator) {
 		self.sought = sought.clone();
 		self.from = from;
-		self.order(sought, from, MOST, desk);
+		self.order(sought, from, MOST, narrator);
 	}
 
-	fn order(&mut self, sought: Sought, from: u32, most: u32, desk: &mut Session) {
+	fn order(&mut self, sought: Sought, from: u32, most: u32, narrator: &mut Narrator) {
 		self.waiting = true;
-		desk.effect(Effect::Storage(StorageOrder::Find { sought, from, most }));
+		narrator.effect(Effect::Storage(StorageOrder::Find { sought, from, most }));
 	}
 
 	/// Asks the storage for this game.
-	pub(in crate::desk) fn read(&mut self, id: i64, desk: &mut Session) {
+	pub(in crate::desk) fn read(&mut self, id: i64, narrator: &mut Narrator) {
 		self.waiting = true;
 		self.chosen = id;
-		desk.effect(Effect::Storage(StorageOrder::ReadImported { id }));
+		narrator.effect(Effect::Storage(StorageOrder::ReadImported { id }));
 	}
 
 	/// The games that were told last, each with its number.
-	fn told(&self, desk: &Session) -> Vec<Phrase> {
-		let words = &desk.words();
+	fn told(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words();
 		(1..)
 			.zip(&self.found)
 			.map(|(number, game)| {
 				words.fill(phrases::Choice {
 					number: words.number(number),
-					choice: title(game, desk),
+					choice: title(game, narrator),
 				})
 			})
 			.collect()
@@ -74,34 +75,34 @@ impl ArchiveSearch {
 		games: Vec<ImportedTitle>,
 		all: u64,
 		hint: PhraseKey,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> bool {
 		self.waiting = false;
 		if core::mem::take(&mut self.taken)
 			&& let Some(game) = games.first()
 		{
-			self.read(game.id, desk);
+			self.read(game.id, narrator);
 			return true;
 		}
 		if games.is_empty() && self.sought == Sought::default() {
-			desk.answer(desk.line(PhraseKey::ReadNoGames));
+			narrator.answer(PhraseKey::ReadNoGames);
 			return false;
 		}
 		if games.is_empty() {
 			// The list that was found before stays.
 			self.sought = Sought::default();
-			desk.refuse(desk.line(PhraseKey::ReadNotFound));
+			narrator.refuse(PhraseKey::ReadNotFound);
 			return true;
 		}
 		self.found = games;
 		self.all = all;
 		let count = u32::try_from(all).unwrap_or(u32::MAX);
-		let mut told = vec![desk.words().counted(PhraseKey::ReadFound, count, &[])];
-		told.extend(self.told(desk));
-		if desk.says(Detail::Hints) {
-			told.push(desk.line(hint));
+		let mut told = vec![narrator.words().counted(PhraseKey::ReadFound, count, &[])];
+		told.extend(self.told(narrator));
+		if narrator.says(Detail::Hints) {
+			told.push(narrator.line(hint));
 		}
-		desk.answer_all(told);
+		narrator.answer_all(told);
 		true
 	}
 
@@ -110,22 +111,25 @@ impl ArchiveSearch {
 		if text.is_empty() {
 			let next = self.from.saturating_add(MOST);
 			if u64::from(next) < self.all {
-				return self.ask(self.sought.clone(), next, desk);
+				return self.ask(self.sought.clone(), next, &mut desk.narrator);
 			}
-			return desk.refuse(desk.line(PhraseKey::EndOfList));
+			return desk.narrator.refuse(PhraseKey::EndOfList);
 		}
-		if self.all > 0 && (text == BY_LOT || is_by_lot(text, desk)) {
+		if self.all > 0 && (text == BY_LOT || is_by_lot(text, &desk.narrator)) {
 			let lot = desk.choices.lot ^ desk.at().0.rotate_left(17);
 			let place = lot
 				.checked_rem(self.all)
 				.and_then(|place| u32::try_from(place).ok());
-			return self.take(place.unwrap_or(0), desk);
+			return self.take(place.unwrap_or(0), &mut desk.narrator);
 		}
 		// A longer number is a year.
 		let digits = text.parse::<usize>().ok().filter(|_| text.len() <= 2);
 		let word = || {
 			let is_word = !text.starts_with(|sign: char| sign.is_ascii_digit());
-			let number = desk.library().number(text, desk.words().manner());
+			let number = desk
+				.narrator
+				.library()
+				.number(text, desk.narrator.words().manner());
 			number
 				.filter(|_| is_word)
 				.and_then(|number| usize::try_from(number).ok())
@@ -134,15 +138,15 @@ impl ArchiveSearch {
 		if let Some(number) = number {
 			let chosen = number.checked_sub(1).and_then(|index| self.found.get(index));
 			return match chosen.map(|game| game.id) {
-				Some(id) => self.read(id, desk),
-				None => desk.refuse(desk.line(PhraseKey::NoSuchChoice)),
+				Some(id) => self.read(id, &mut desk.narrator),
+				None => desk.narrator.refuse(PhraseKey::NoSuchChoice),
 			};
 		}
 		let sought = Sought {
 			words: text.to_string(),
 			..Sought::default()
 		};
-		self.ask(sought, 0, desk);
+		self.ask(sought, 0, &mut desk.narrator);
 	}
 
 	/// The first game of the list that was told, or the last one of all that were found.
@@ -151,33 +155,33 @@ impl ArchiveSearch {
 			return self.line("1", desk);
 		}
 		let last = u32::try_from(self.all - 1).unwrap_or(u32::MAX);
-		self.take(last, desk);
+		self.take(last, &mut desk.narrator);
 	}
 
 	/// Opens the game that stands in this place among those that were found.
-	fn take(&mut self, place: u32, desk: &mut Session) {
+	fn take(&mut self, place: u32, narrator: &mut Narrator) {
 		self.taken = true;
-		self.order(self.sought.clone(), place, 1, desk);
+		self.order(self.sought.clone(), place, 1, narrator);
 	}
 
 	/// The list as the screen shows it.
-	pub(in crate::desk) fn listed(&self, desk: &Session) -> Vec<String> {
-		self.told(desk).iter().map(ToString::to_string).collect()
+	pub(in crate::desk) fn listed(&self, narrator: &Narrator) -> Vec<String> {
+		self.told(narrator).iter().map(ToString::to_string).collect()
 	}
 }
 
 /// Returns `true` if the words ask for any game.
-fn is_by_lot(text: &str, desk: &Session) -> bool {
-	let by_lot = desk.line(PhraseKey::ByLot).to_string();
-	let named = desk.library().choices(text, desk.words().manner());
+fn is_by_lot(text: &str, narrator: &Narrator) -> bool {
+	let by_lot = narrator.line(PhraseKey::ByLot).to_string();
+	let named = narrator.library().choices(text, narrator.words().manner());
 	named.iter().any(|choice| by_lot.starts_with(choice)) || text.eq_ignore_ascii_case(&by_lot)
 }
 
 /// Returns the name of a game in a list.
-fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
-	let words = &desk.words();
+fn title(game: &ImportedTitle, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	let players = words.players(&game.white, &game.black);
-	let score = score(&game.result, desk);
+	let score = score(&game.result, narrator);
 	match (game.event.as_str(), game.date.as_str()) {
 		("", "") => words.fill(phrases::ReadTitle { players, score }),
 		("", other) | (other, "") => words.fill(phrases::ReadTitleAt {
@@ -195,8 +199,8 @@ fn title(game: &ImportedTitle, desk: &Session) -> Phrase {
 }
 
 /// A result as PGN has it, in words.
-pub(in crate::desk) fn score(result: &str, desk: &Session) -> Phrase {
-	desk.line(match result {
+pub(in crate::desk) fn score(result: &str, narrator: &Narrator) -> Phrase {
+	narrator.line(match result {
 		"1-0" => PhraseKey::WhiteWins,
 		"0-1" => PhraseKey::BlackWins,
 		"1/2-1/2" => PhraseKey::Draw,

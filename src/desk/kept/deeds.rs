@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 
 use super::file_name;
 use crate::desk::mode::{GameInHand, Next, Transition};
-use crate::desk::session::Session;
 use crate::game::Fact;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, GameSource, StorageOrder, StoredGame};
 use crate::sheet::{Braille, GameRecord, Letters, Of, Paper, Style, Words};
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -21,14 +21,19 @@ pub(in crate::desk) enum Deed {
 }
 
 /// Does this with a game that the storage has handed out.
-pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], desk: &mut Session) -> Next {
+pub(in crate::desk) fn do_deed(
+	deed: Deed,
+	game: &StoredGame,
+	facts: &[Fact],
+	narrator: &mut Narrator,
+) -> Next {
 	let Ok(record) = GameRecord::of(facts) else {
-		desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
+		narrator.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
 		return Next::Stay;
 	};
 	let heading = record.heading(&game.date);
 	let name = file_name(game);
-	let language = desk.words().manner().dialogue;
+	let language = narrator.words().manner().dialogue;
 	let sheet = |braille: Option<Braille>| {
 		let words = Words::of(language.code()).ok()?;
 		let style = Style {
@@ -46,7 +51,7 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 	};
 	let order = match deed {
 		Deed::Moves => {
-			desk.answer_all(desk.words().all_moves(record.table()));
+			narrator.answer_all(narrator.words().all_moves(record.table()));
 			return Next::Stay;
 		}
 		Deed::Review => {
@@ -71,8 +76,8 @@ pub(in crate::desk) fn do_deed(deed: Deed, game: &StoredGame, facts: &[Fact], de
 		}),
 	};
 	match order {
-		Some(order) => desk.effect(Effect::Storage(order)),
-		None => desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+		Some(order) => narrator.effect(Effect::Storage(order)),
+		None => narrator.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen),
 	}
 	Next::Stay
 }

@@ -18,6 +18,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::Entry;
 use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::StoredGame;
 use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
@@ -93,26 +94,26 @@ impl Kept {
 	}
 
 	/// The game to go on with: the last one that was on when the program died, or else the last one of all if it is not over.
-	pub(in crate::desk) fn last(&self, desk: &Session) -> Option<(Phrase, i64)> {
+	pub(in crate::desk) fn last(&self, narrator: &Narrator) -> Option<(Phrase, i64)> {
 		let mut dead = interrupted(&self.games);
 		if let Some(game) = dead.next() {
 			let name = match dead.next() {
-				None => desk.line(PhraseKey::ChoiceInterrupted),
-				Some(_) => desk.words().line(
+				None => narrator.line(PhraseKey::ChoiceInterrupted),
+				Some(_) => narrator.words().line(
 					PhraseKey::ChoiceInterruptedOf,
-					&[desk.words().players(&game.white, &game.black)],
+					&[narrator.words().players(&game.white, &game.black)],
 				),
 			};
 			return Some((name, game.id));
 		}
 		let last = self.games.iter().find(|game| !game.elsewhere);
 		let last = last.filter(|game| game.score == "*" && game.plies > 0);
-		last.map(|game| (desk.line(PhraseKey::ChoiceContinue), game.id))
+		last.map(|game| (narrator.line(PhraseKey::ChoiceContinue), game.id))
 	}
 
 	/// Says that more than one game was on when the program died.
-	pub(in crate::desk) fn tell_interrupted(&self, desk: &mut Session) {
-		tell_interrupted(interrupted(&self.games).count(), desk);
+	pub(in crate::desk) fn tell_interrupted(&self, narrator: &mut Narrator) {
+		tell_interrupted(interrupted(&self.games).count(), narrator);
 	}
 
 	/// The games as they now are, while the user is among them.
@@ -121,58 +122,63 @@ impl Kept {
 	}
 
 	/// Offers the games from the newest on; returns `true` if there are any.
-	pub(in crate::desk) fn list(&mut self, desk: &mut Session) -> bool {
+	pub(in crate::desk) fn list(&mut self, narrator: &mut Narrator) -> bool {
 		if self.games.is_empty() {
-			desk.answer(desk.line(PhraseKey::NoGames));
+			narrator.answer(PhraseKey::NoGames);
 			return false;
 		}
-		self.list_all(desk);
+		self.list_all(narrator);
 		true
 	}
 
-	fn list_all(&mut self, desk: &mut Session) {
+	fn list_all(&mut self, narrator: &mut Narrator) {
 		self.sought.clear();
 		self.first = 0;
-		self.enter(View::List, desk);
+		self.enter(View::List, narrator);
 	}
 
 	/// Offers the acts on this game.
-	pub(in crate::desk) fn offer(&mut self, game: StoredGame, desk: &mut Session) {
+	pub(in crate::desk) fn offer(&mut self, game: StoredGame, narrator: &mut Narrator) {
 		match self.games.iter_mut().find(|known| known.id == game.id) {
 			Some(known) => *known = game.clone(),
 			None => self.games.insert(0, game.clone()),
 		}
-		self.enter(View::Game(game), desk);
+		self.enter(View::Game(game), narrator);
 	}
 
 	/// Drops a deleted game; returns `true` if there are others.
-	pub(in crate::desk) fn deleted(&mut self, id: i64, recordings: Option<&str>, desk: &mut Session) -> bool {
+	pub(in crate::desk) fn deleted(
+		&mut self,
+		id: i64,
+		recordings: Option<&str>,
+		narrator: &mut Narrator,
+	) -> bool {
 		self.games.retain(|game| game.id != id);
-		let mut told = vec![desk.line(PhraseKey::GameDeleted)];
+		let mut told = vec![narrator.line(PhraseKey::GameDeleted)];
 		told.extend(recordings.map(|path| {
-			let path = desk.path_in_short(path);
-			desk.words().line(PhraseKey::RecordingStays, &[path])
+			let path = narrator.path_in_short(path);
+			narrator.words().line(PhraseKey::RecordingStays, &[path])
 		}));
-		desk.answer_all(told);
-		self.list(desk)
+		narrator.answer_all(told);
+		self.list(narrator)
 	}
 
-	fn enter(&mut self, view: View, desk: &mut Session) {
+	fn enter(&mut self, view: View, narrator: &mut Narrator) {
 		self.view = view;
 		if self.view == View::Search {
-			return desk.answer_all([self.question(desk), desk.line(PhraseKey::FindHint)]);
+			return narrator.answer_all([self.question(narrator), narrator.line(PhraseKey::FindHint)]);
 		}
-		let items = self.items(desk);
+		let items = self.items(narrator);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
 		// The name of a game begins with its date.
 		let is_list = matches!(self.view, View::List);
-		self.menu = Menu::new(self.question(desk), names, 0).or_typed(is_list);
-		self.menu.ask(desk);
+		self.menu = Menu::new(self.question(narrator), names, 0).or_typed(is_list);
+		self.menu.ask(narrator);
 	}
 
-	fn question(&self, desk: &Session) -> Phrase {
-		desk.line(match self.view {
+	fn question(&self, narrator: &Narrator) -> Phrase {
+		narrator.line(match self.view {
 			View::List => PhraseKey::ChooseGame,
 			View::Search => PhraseKey::AskFind,
 			View::Game(_) => PhraseKey::ChooseDeed,
@@ -180,14 +186,14 @@ impl Kept {
 		})
 	}
 
-	fn items(&self, desk: &Session) -> Vec<(Phrase, Meaning)> {
-		let line = |line, meaning| (desk.line(line), meaning);
+	fn items(&self, narrator: &Narrator) -> Vec<(Phrase, Meaning)> {
+		let line = |line, meaning| (narrator.line(line), meaning);
 		match &self.view {
 			View::List => {
 				let length = self.page();
 				let page = self.matching().skip(self.first).take(length);
 				let mut items: Vec<_> = page
-					.map(|game| (game_name(game, desk), Meaning::Game(game.clone())))
+					.map(|game| (game_name(game, narrator), Meaning::Game(game.clone())))
 					.collect();
 				if self.matching().nth(self.first + length).is_some() {
 					items.push(line(PhraseKey::ChoiceOlder, Meaning::Older));
@@ -234,21 +240,21 @@ impl Kept {
 	/// A command by key. Whatever is not for menus is left to the desk.
 	pub(in crate::desk) fn act(&mut self, action: Action, desk: &mut Session) -> Option<Turned> {
 		if self.is_typed() {
-			self.edit(action, desk);
+			self.edit(action, &mut desk.narrator);
 			return Some(Turned::Nothing);
 		}
 		let picked = self.menu.act(action, desk)?;
-		Some(self.picked(picked, desk))
+		Some(self.picked(picked, &mut desk.narrator))
 	}
 
 	/// A typed character: a digit chooses at once.
 	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Turned {
 		if self.is_typed() {
-			self.input.typed(key, desk);
+			self.input.typed(key, &mut desk.narrator);
 			return Turned::Nothing;
 		}
 		let picked = self.menu.typed(key, desk);
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
 	/// Returns the menu, unless search words are being typed.
@@ -267,17 +273,18 @@ impl Kept {
 	/// Takes a typed line: a choice, or nothing for the default; or search words.
 	pub(in crate::desk) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Turned {
 		let text = intent.text();
-		let chooses = text.is_empty() || intent.leads_back() || self.menu.named(text, desk).is_some();
+		let chooses =
+			text.is_empty() || intent.leads_back() || self.menu.named(text, &desk.narrator).is_some();
 		let names = self.view == View::List && !chooses && text.parse::<usize>().is_err();
 		if self.is_typed() || (names && self.is_long()) {
-			self.search(text, desk);
+			self.search(text, &mut desk.narrator);
 			return Turned::Nothing;
 		}
 		let picked = self.menu.line(intent, desk);
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
-	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Turned {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Turned {
 		let meaning = match picked {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Back => Some(Meaning::Back),
@@ -291,33 +298,33 @@ impl Kept {
 			View::Game(game) | View::Deleting(game) => game.id,
 		};
 		match meaning {
-			Meaning::Game(game) => self.enter(View::Game(game), desk),
+			Meaning::Game(game) => self.enter(View::Game(game), narrator),
 			Meaning::Older => {
 				self.first += self.page();
-				self.enter(View::List, desk);
+				self.enter(View::List, narrator);
 			}
 			Meaning::Newer => {
 				self.first = self.first.saturating_sub(self.page());
-				self.enter(View::List, desk);
+				self.enter(View::List, narrator);
 			}
-			Meaning::Search => self.enter(View::Search, desk),
+			Meaning::Search => self.enter(View::Search, narrator),
 			Meaning::Open => return Turned::Open(id),
 			Meaning::Deed(deed) => return Turned::Read(id, deed),
 			Meaning::Journal => {
 				let name = self.game(id).map(file_name).unwrap_or_default();
-				desk.effect(Effect::Storage(StorageOrder::Journal { id, name }));
+				narrator.effect(Effect::Storage(StorageOrder::Journal { id, name }));
 			}
 			Meaning::Delete => {
 				if let View::Game(game) = self.view.clone() {
-					self.enter(View::Deleting(game), desk);
+					self.enter(View::Deleting(game), narrator);
 				}
 			}
-			Meaning::DeleteNow => desk.effect(Effect::Storage(StorageOrder::Delete { id })),
+			Meaning::DeleteNow => narrator.effect(Effect::Storage(StorageOrder::Delete { id })),
 			Meaning::Back => match self.view.clone() {
 				View::List if self.sought.is_empty() => return Turned::Back,
-				View::List | View::Search => self.list_all(desk),
-				View::Game(_) => self.enter(View::List, desk),
-				View::Deleting(game) => self.enter(View::Game(game), desk),
+				View::List | View::Search => self.list_all(narrator),
+				View::Game(_) => self.enter(View::List, narrator),
+				View::Deleting(game) => self.enter(View::Game(game), narrator),
 			},
 		}
 		Turned::Nothing
@@ -328,13 +335,13 @@ impl Kept {
 	}
 
 	/// The choices, and the question above them, as the screen shows them.
-	pub(in crate::desk) fn shown(&self, desk: &Session) -> (Vec<String>, String) {
+	pub(in crate::desk) fn shown(&self, narrator: &Narrator) -> (Vec<String>, String) {
 		let choices = if self.is_typed() {
 			Vec::new()
 		} else {
 			self.menu.shown()
 		};
-		(choices, self.question(desk).to_string())
+		(choices, self.question(narrator).to_string())
 	}
 }
 
@@ -346,11 +353,11 @@ pub(in crate::desk) fn interrupted(games: &[StoredGame]) -> impl Iterator<Item =
 }
 
 /// Says so where more than one game was on.
-pub(in crate::desk) fn tell_interrupted(number: usize, desk: &mut Session) {
+pub(in crate::desk) fn tell_interrupted(number: usize, narrator: &mut Narrator) {
 	if number > 1 {
-		let number = desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
-		let told = desk.words().line(PhraseKey::SeveralInterrupted, &[number]);
-		desk.say(Audience::Room, Urgency::News, told);
+		let number = narrator.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+		let told = narrator.words().line(PhraseKey::SeveralInterrupted, &[number]);
+		narrator.say(Audience::Room, Urgency::News, told);
 	}
 }
 
@@ -362,8 +369,8 @@ fn file_name(game: &StoredGame) -> String {
 }
 
 /// Describes a game in a list.
-pub(in crate::desk) fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
-	let words = &desk.words();
+pub(in crate::desk) fn game_name(game: &StoredGame, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	let state = match game.score.as_str() {
 		_ if game.elsewhere => PhraseKey::OpenElsewhere,
 		"1-0" => PhraseKey::WhiteWins,
@@ -375,7 +382,7 @@ pub(in crate::desk) fn game_name(game: &StoredGame, desk: &Session) -> Phrase {
 	let score = words.line(state, &[]);
 	words.fill(phrases::StoredGame {
 		date: words.text(&game.date),
-		players: desk.words().players(&game.white, &game.black),
+		players: narrator.words().players(&game.white, &game.black),
 		moves: words.counted(PhraseKey::StoredHalfMoves, game.plies, &[]),
 		score,
 	})

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{Kept, PAGE, PAGE_OF_MANY, View};
 use crate::commands::Action;
 use crate::desk::input_line::{Edited, InputLine};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::StoredGame;
 use crate::voice::{PhraseKey, Tone, folded, spellings};
 
@@ -47,34 +47,34 @@ impl Kept {
 		&mut self.input
 	}
 
-	pub(super) fn edit(&mut self, action: Action, desk: &mut Session) {
+	pub(super) fn edit(&mut self, action: Action, narrator: &mut Narrator) {
 		let Action::Typing(typing) = action else {
-			return desk.signal(Tone::Illegal, PhraseKey::NoSuchKey);
+			return narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey);
 		};
-		match self.input.edit(typing, desk) {
+		match self.input.edit(typing, narrator) {
 			Edited::Done => {}
-			Edited::Entered(text) => self.search(&text, desk),
-			Edited::Cleared(typed) if typed.is_empty() => self.list_all(desk),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Entered(text) => self.search(&text, narrator),
+			Edited::Cleared(typed) if typed.is_empty() => self.list_all(narrator),
+			Edited::Cleared(_) => narrator.answer(PhraseKey::Cleared),
 		}
 	}
 
 	/// Offers the games that have all these words; without words all.
-	pub(super) fn search(&mut self, text: &str, desk: &mut Session) {
+	pub(super) fn search(&mut self, text: &str, narrator: &mut Narrator) {
 		let words: Vec<String> = text.split_whitespace().map(folded).collect();
 		self.sought = words.join(" ");
 		self.first = 0;
 		let count = self.matching().count();
 		if self.sought.is_empty() {
-			self.enter(View::List, desk);
+			self.enter(View::List, narrator);
 		} else if count == 0 {
 			self.sought.clear();
-			desk.refuse(desk.line(PhraseKey::ReadNotFound));
-			self.enter(View::Search, desk);
+			narrator.refuse(PhraseKey::ReadNotFound);
+			self.enter(View::Search, narrator);
 		} else {
 			let count = u32::try_from(count).unwrap_or(u32::MAX);
-			desk.answer(desk.words().counted(PhraseKey::ReadFound, count, &[]));
-			self.enter(View::List, desk);
+			narrator.answer(narrator.words().counted(PhraseKey::ReadFound, count, &[]));
+			self.enter(View::List, narrator);
 		}
 	}
 }

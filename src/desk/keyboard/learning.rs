@@ -4,6 +4,7 @@ use super::{Keyboard, Pressed};
 use crate::commands::{Action, HelpAction};
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
+use crate::narrator::Narrator;
 use crate::voice::{PhraseKey, Tone, phrases};
 
 /// Keys are being learnt.
@@ -19,16 +20,16 @@ impl Keyboard {
 	}
 
 	/// Lets keys tell their effect from now on.
-	pub(in crate::desk) fn begin_learning(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn begin_learning(&mut self, narrator: &mut Narrator) {
 		self.learning = Some(Learning::default());
-		desk.answer(desk.line(PhraseKey::LearnOn));
+		narrator.answer(PhraseKey::LearnOn);
 	}
 
-	pub(in crate::desk) fn end_learning(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn end_learning(&mut self, narrator: &mut Narrator) {
 		self.learning = None;
 		self.pressed.clear();
-		desk.answer(desk.line(PhraseKey::LearnOff));
-		desk.tone(Tone::Closed);
+		narrator.answer(PhraseKey::LearnOff);
+		narrator.tone(Tone::Closed);
 	}
 
 	/// Tells a key. `unbound` says the effect of a key without a command.
@@ -47,22 +48,22 @@ impl Keyboard {
 		let learning = self.learning.get_or_insert_default();
 		let again = core::mem::replace(&mut learning.escaped, escapes);
 		if pressed == Pressed::Command(Action::Help(HelpAction::Learn)) || (escapes && again) {
-			return self.end_learning(desk);
+			return self.end_learning(&mut desk.narrator);
 		}
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let meaning = match pressed {
 			Pressed::Command(action) => words.command_meaning(action.name()),
-			Pressed::Beginning => desk.line(PhraseKey::KeyBegins),
-			Pressed::Unbound => desk.line(unbound),
-			Pressed::Unknown => desk.line(PhraseKey::NoSuchKeys),
+			Pressed::Beginning => desk.narrator.line(PhraseKey::KeyBegins),
+			Pressed::Unbound => desk.narrator.line(unbound),
+			Pressed::Unknown => desk.narrator.line(PhraseKey::NoSuchKeys),
 		};
 		let told = words.fill(phrases::KeyDoes {
 			key: words.keys(&keys),
 			command: meaning,
 		});
-		desk.answer(told.sentence());
+		desk.narrator.answer(told.sentence());
 		if pressed == Pressed::Beginning {
-			desk.tone(Tone::Opened);
+			desk.narrator.tone(Tone::Opened);
 		}
 	}
 }

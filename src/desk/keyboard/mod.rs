@@ -62,7 +62,7 @@ impl Session {
 		self.stop_playing_back();
 		match action {
 			Some(Action::Speech(SpeechAction::Hush | SpeechAction::PauseSpeech)) => self.narrator.touched(),
-			Some(_) | None => self.narrator.key(&mut self.out),
+			Some(_) | None => self.narrator.key(),
 		}
 	}
 }

@@ -4,35 +4,39 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Menu;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, folded, spellings};
 
 impl Menu {
 	/// The one choice that a text means: by its number, by its words, by some of them that no other has, or by another
 	/// name, if they are no answer: "no" is not the beginning of "novice". The words of a choice come before a number that is
 	/// only a part of the line, and a line that says no to something does not choose it.
-	pub(in crate::desk) fn find(&self, text: &str, desk: &Session) -> Option<usize> {
-		let named = self.named(text, desk);
-		if named.is_some() || desk.parser().answer(text).is_some() {
+	pub(in crate::desk) fn find(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let named = self.named(text, narrator);
+		if named.is_some() || narrator.parser().answer(text).is_some() {
 			return named;
 		}
-		let readings = desk.parser().readings(text);
+		let readings = narrator.parser().readings(text);
 		let bare = readings.get(1..).unwrap_or_default();
-		self.meant(text, desk)
-			.or_else(|| bare.iter().find_map(|bare| self.meant(bare, desk)))
-			.or_else(|| readings.iter().find_map(|reading| self.in_figures(reading, desk)))
-			.or_else(|| bare.iter().find_map(|bare| self.named(bare, desk)))
+		self.meant(text, narrator)
+			.or_else(|| bare.iter().find_map(|bare| self.meant(bare, narrator)))
+			.or_else(|| {
+				readings
+					.iter()
+					.find_map(|reading| self.in_figures(reading, narrator))
+			})
+			.or_else(|| bare.iter().find_map(|bare| self.named(bare, narrator)))
 			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
 	}
 
 	/// Returns the choice that has these words, or some of them, or this other name.
-	fn meant(&self, text: &str, desk: &Session) -> Option<usize> {
+	fn meant(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let choices = || {
-			if desk.parser().denies(text) {
-				let called = desk.library().choices_called(text, desk.words().manner());
+			if narrator.parser().denies(text) {
+				let called = narrator.library().choices_called(text, narrator.words().manner());
 				called.collect()
 			} else {
-				desk.library().choices(text, desk.words().manner())
+				narrator.library().choices(text, narrator.words().manner())
 			}
 		};
 		self.only(text, begins)
@@ -41,28 +45,30 @@ impl Menu {
 	}
 
 	/// The choice of this number, in digits or as a word, or of just these words.
-	pub(in crate::desk) fn named(&self, text: &str, desk: &Session) -> Option<usize> {
-		let number = desk.library().number(text, desk.words().manner());
+	pub(in crate::desk) fn named(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let number = narrator.library().number(text, narrator.words().manner());
 		let index = number.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
 		let index = index.filter(|index| *index < self.items.len());
 		index.or_else(|| self.only(text, is_same))
 	}
 
 	/// The choice that is named so, or that just this is another name of.
-	pub(in crate::desk) fn known(&self, text: &str, desk: &Session) -> Option<usize> {
-		let named = self.named(text, desk);
-		if named.is_some() || desk.parser().answer(text).is_some() {
+	pub(in crate::desk) fn known(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let named = self.named(text, narrator);
+		if named.is_some() || narrator.parser().answer(text).is_some() {
 			return named;
 		}
-		desk.parser().readings(text).iter().find_map(|reading| {
-			let mut called = desk.library().choices_called(reading, desk.words().manner());
+		narrator.parser().readings(text).iter().find_map(|reading| {
+			let mut called = narrator
+				.library()
+				.choices_called(reading, narrator.words().manner());
 			called.find_map(|choice| self.only(choice, begins))
 		})
 	}
 
 	/// Returns the choice whose name begins so, with numbers in words equal to those in digits: "2 boards".
-	fn in_figures(&self, text: &str, desk: &Session) -> Option<usize> {
-		let sought = in_figures(text, desk);
+	fn in_figures(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let sought = in_figures(text, narrator);
 		let is_number = |word: &str| word.parse::<u32>().is_ok();
 		let (mut numbers, mut words) = (false, false);
 		for word in sought.split(' ') {
@@ -72,7 +78,10 @@ impl Menu {
 		if !numbers || !words {
 			return None;
 		}
-		let names = self.items.iter().map(|name| in_figures(&name.to_string(), desk));
+		let names = self
+			.items
+			.iter()
+			.map(|name| in_figures(&name.to_string(), narrator));
 		only_one(names.enumerate().filter(|(_, name)| begins(name, &sought)))
 	}
 
@@ -137,8 +146,8 @@ fn has(name: &str, sought: &str) -> bool {
 }
 
 /// The words as they are compared, with digits in place of the words for numbers.
-fn in_figures(text: &str, desk: &Session) -> String {
-	let (library, manner) = (desk.library(), desk.words().manner());
+fn in_figures(text: &str, narrator: &Narrator) -> String {
+	let (library, manner) = (narrator.library(), narrator.words().manner());
 	let one = |word: &str| library.is_one(word, manner).then_some(1);
 	let figure = |word: &str| {
 		let number = library.number(word, manner).or_else(|| one(word));

@@ -14,6 +14,7 @@ use crate::commands::{Action, HelpAction, MenuAction, TypingAction};
 use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
+use crate::narrator::Narrator;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 use core::mem;
 
@@ -89,51 +90,51 @@ impl Menu {
 	}
 
 	/// Says the question and its choices.
-	pub(super) fn ask(&self, desk: &mut Session) {
+	pub(super) fn ask(&self, narrator: &mut Narrator) {
 		if let Some(wanted) = self.wanted {
-			return desk.answer_behind(desk.line(wanted));
+			return narrator.answer_behind(wanted);
 		}
 		let mut sentences = vec![self.question.clone()];
-		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, desk)));
-		if desk.says(Detail::Hints) && desk.narrator.digits_wait() {
-			sentences.push(desk.line(PhraseKey::DigitsWait));
-		} else if desk.says(Detail::Hints) {
-			let default = desk.words().number(number_of(self.selected));
-			sentences.push(desk.words().line(PhraseKey::ChoiceHint, &[default]));
+		sentences.extend((0..self.items.len()).map(|index| self.numbered(index, narrator)));
+		if narrator.says(Detail::Hints) && narrator.digits_wait() {
+			sentences.push(narrator.line(PhraseKey::DigitsWait));
+		} else if narrator.says(Detail::Hints) {
+			let default = narrator.words().number(number_of(self.selected));
+			sentences.push(narrator.words().line(PhraseKey::ChoiceHint, &[default]));
 		}
-		desk.answer_all(sentences);
+		narrator.answer_all(sentences);
 	}
 
 	/// There is no question before this one.
-	pub(super) fn is_first(&self, desk: &mut Session) {
-		desk.tone(Tone::Edge);
-		desk.answer(desk.line(PhraseKey::FirstQuestion));
-		self.ask(desk);
+	pub(super) fn is_first(&self, narrator: &mut Narrator) {
+		narrator.tone(Tone::Edge);
+		narrator.answer(PhraseKey::FirstQuestion);
+		self.ask(narrator);
 	}
 
 	/// Asks for this text from now on, whatever it begins with.
-	pub(super) fn want(&mut self, wanted: PhraseKey, desk: &mut Session) {
+	pub(super) fn want(&mut self, wanted: PhraseKey, narrator: &mut Narrator) {
 		self.wanted = Some(wanted);
-		desk.answer_behind(desk.line(wanted));
+		narrator.answer_behind(wanted);
 	}
 
 	/// Says the choice under Enter, and where in the list it is.
-	fn say_selected(&self, desk: &mut Session) {
+	fn say_selected(&self, narrator: &mut Narrator) {
 		let name = self.items.get(self.selected).cloned().unwrap_or_default();
-		let words = &desk.words();
+		let words = &narrator.words();
 		let place = words.number(number_of(self.selected));
 		let last = words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX));
-		desk.answer(words.fill(phrases::ChoiceOf {
+		narrator.answer(words.fill(phrases::ChoiceOf {
 			choice: name,
 			number: place,
 			last,
 		}));
 	}
 
-	fn numbered(&self, index: usize, desk: &Session) -> Phrase {
+	fn numbered(&self, index: usize, narrator: &Narrator) -> Phrase {
 		let name = self.items.get(index).cloned().unwrap_or_default();
-		desk.words().fill(phrases::Choice {
-			number: desk.words().number(number_of(index)),
+		narrator.words().fill(phrases::Choice {
+			number: narrator.words().number(number_of(index)),
 			choice: name,
 		})
 	}
@@ -166,16 +167,16 @@ impl Menu {
 	}
 
 	/// Edits the line that is being typed; returns the line when it is entered.
-	pub(super) fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Option<String> {
-		match self.line.edit(action, desk) {
+	pub(super) fn edit(&mut self, action: TypingAction, narrator: &mut Narrator) -> Option<String> {
+		match self.line.edit(action, narrator) {
 			Edited::Done => None,
 			Edited::Entered(text) => Some(text),
 			Edited::Cleared(typed) => {
 				if typed.is_empty() {
 					self.wanted = None;
-					self.ask(desk);
+					self.ask(narrator);
 				} else {
-					desk.answer(desk.line(PhraseKey::Cleared));
+					narrator.answer(PhraseKey::Cleared);
 				}
 				None
 			}
@@ -197,25 +198,25 @@ impl Menu {
 	pub(super) fn line(&self, intent: &Intent, desk: &mut Session) -> Picked {
 		let text = intent.text();
 		if text.is_empty() && self.wanted.is_some() {
-			self.ask(desk);
+			self.ask(&mut desk.narrator);
 			return Picked::Nothing;
 		}
 		if text.is_empty() {
 			return self.pick(self.selected, desk);
 		}
-		if intent.leads_back() && self.named(text, desk).is_none() {
+		if intent.leads_back() && self.named(text, &desk.narrator).is_none() {
 			return Picked::Back;
 		}
-		match self.find(text, desk) {
+		match self.find(text, &desk.narrator) {
 			Some(found) => self.pick(found, desk),
 			None => {
-				let is_wish = desk.parser().answer(text).is_none();
-				match self.nearly(intent, desk).filter(|_| is_wish) {
+				let is_wish = desk.narrator.parser().answer(text).is_none();
+				match self.nearly(intent, &desk.narrator).filter(|_| is_wish) {
 					Some(guess) => desk.guess([guess].into()),
-					None if is_wish && desk.parser().understands(text) => {
-						self.refuse(PhraseKey::FirstChoose, desk);
+					None if is_wish && desk.narrator.parser().understands(text) => {
+						self.refuse(PhraseKey::FirstChoose, &mut desk.narrator);
 					}
-					None => self.refuse(PhraseKey::NoSuchChoice, desk),
+					None => self.refuse(PhraseKey::NoSuchChoice, &mut desk.narrator),
 				}
 				Picked::Nothing
 			}
@@ -226,9 +227,9 @@ impl Menu {
 		desk.drop_question();
 		match index.filter(|index| *index < self.items.len()) {
 			Some(index) => self.selected = index,
-			None => desk.signal(Tone::Edge, PhraseKey::EndOfList),
+			None => desk.narrator.signal(Tone::Edge, PhraseKey::EndOfList),
 		}
-		self.say_selected(desk);
+		self.say_selected(&mut desk.narrator);
 	}
 
 	/// A key without a command; pointing at anything but a choice chooses nothing.
@@ -244,30 +245,30 @@ impl Menu {
 		// A choice that only has another name is understood, but not said.
 		let is_known = name.is_some() || self.also.iter().any(|(also, _)| *also == index);
 		if !is_known {
-			self.refuse(PhraseKey::NoSuchChoice, desk);
+			self.refuse(PhraseKey::NoSuchChoice, &mut desk.narrator);
 			return Picked::Nothing;
 		}
 		desk.drop_question();
 		if let Some(name) = name.filter(|_| self.unsaid != Some(index)) {
-			desk.answer(name.clone().sentence());
+			desk.narrator.answer(name.clone().sentence());
 		}
 		Picked::Item(index)
 	}
 
 	/// Tells the fault of an answer, and the choices again; of many only the way to hear them.
-	pub(super) fn refuse(&self, why: PhraseKey, desk: &mut Session) {
-		desk.tone(Tone::Illegal);
-		desk.answer(desk.line(why));
+	pub(super) fn refuse(&self, why: PhraseKey, narrator: &mut Narrator) {
+		narrator.tone(Tone::Illegal);
+		narrator.answer(why);
 		if self.wanted.is_some() || self.items.len() <= MOST_TOLD_AGAIN {
-			return self.ask(desk);
+			return self.ask(narrator);
 		}
-		let words = desk.words();
+		let words = narrator.words();
 		let help = words.command_word(Action::Help(HelpAction::Help).name());
 		let many = words.fill(phrases::ManyChoices {
 			number: words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX)),
 			word: help,
 		});
-		desk.answer_behind(many);
+		narrator.answer_behind(many);
 	}
 
 	/// The choices as the screen shows them.
@@ -297,8 +298,8 @@ fn number_of(index: usize) -> u32 {
 /// place of a choice.
 impl Menu {
 	/// Returns `true` if this digit does not choose at once: if the user wants it so, or if it may be the first of two.
-	pub(in crate::desk) fn waits(&self, digit: usize, desk: &Session) -> bool {
-		self.of_numbers || self.or_typed || desk.narrator.digits_wait() || self.may_go_on(digit)
+	pub(in crate::desk) fn waits(&self, digit: usize, narrator: &Narrator) -> bool {
+		self.of_numbers || self.or_typed || narrator.digits_wait() || self.may_go_on(digit)
 	}
 
 	/// Returns `true` if the number made by this digit begins the number of a choice, or its name.
@@ -330,7 +331,7 @@ impl Menu {
 	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
-		let number = digit.and_then(|digit| Some((self.number(digit)?, self.waits(digit, desk))));
+		let number = digit.and_then(|digit| Some((self.number(digit)?, self.waits(digit, &desk.narrator))));
 		let index = number.and_then(|(number, waits)| match number.checked_sub(1) {
 			Some(index) => Some((index, waits)),
 			None => self.tenth().map(|index| (index, waits)),
@@ -342,8 +343,8 @@ impl Menu {
 				self.begun = begun;
 				self.begun.extend(key.typed());
 				self.select(Some(index), desk);
-				if first && !desk.narrator.digits_wait() && desk.says(Detail::Hints) {
-					desk.answer_behind(desk.line(PhraseKey::DigitsWait));
+				if first && !desk.narrator.digits_wait() && desk.narrator.says(Detail::Hints) {
+					desk.narrator.answer_behind(PhraseKey::DigitsWait);
 				}
 				Picked::Nothing
 			}
@@ -353,9 +354,9 @@ impl Menu {
 				for digit in begun.chars().filter(|_| index.is_none()) {
 					self.line.type_unheard(Key::plain(KeyCode::Char(digit)));
 				}
-				let types = self.line.typed(key, desk);
+				let types = self.line.typed(key, &mut desk.narrator);
 				if !types && !self.is_typing() {
-					self.ask(desk);
+					self.ask(&mut desk.narrator);
 				}
 				Picked::Nothing
 			}

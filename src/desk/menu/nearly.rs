@@ -8,8 +8,8 @@ use core::iter::repeat_n;
 use super::Menu;
 use crate::asking::Intent;
 use crate::desk::guess::Guess;
-use crate::desk::session::Session;
 use crate::names::within;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, folded};
 
 /// A shorter word says little, unless it is all that a choice is called.
@@ -29,12 +29,12 @@ impl Menu {
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
 	/// white". A line that says no to something does not mean it: "not white".
-	pub(super) fn nearly(&self, intent: &Intent, desk: &Session) -> Option<Guess> {
+	pub(super) fn nearly(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
 		let (text, is_command) = (intent.text(), intent.action.is_some());
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;
 		}
-		let mut names: Vec<Names> = self.items.iter().map(|item| Names::of(item, desk)).collect();
+		let mut names: Vec<Names> = self.items.iter().map(|item| Names::of(item, narrator)).collect();
 		for (index, name) in &self.also {
 			if let Some(names) = names
 				.get_mut(*index)
@@ -44,7 +44,7 @@ impl Menu {
 			}
 		}
 		let mut shared: Vec<usize> = Vec::from_iter(repeat_n(0, names.len()));
-		let parser = desk.parser();
+		let parser = narrator.parser();
 		let is_passed_over = |word: &String| parser.readings(word).iter().any(String::is_empty);
 		let is_number = |word: &String| parser.number(word).is_some() && !self.is_beyond(word);
 		let telling = |word: &&String| !is_number(word) && !is_passed_over(word);
@@ -87,9 +87,11 @@ struct Names {
 }
 
 impl Names {
-	fn of(item: &Phrase, desk: &Session) -> Self {
+	fn of(item: &Phrase, narrator: &Narrator) -> Self {
 		let name = item.to_string();
-		let others = desk.library().names_of_choice(&name, desk.words().manner());
+		let others = narrator
+			.library()
+			.names_of_choice(&name, narrator.words().manner());
 		let short = others.filter(|name| name.split_whitespace().count() <= LONGEST_NAME);
 		let names: Vec<BTreeSet<String>> = short.chain([name.as_str()]).map(words_of).collect();
 		let whole = names.iter().filter(|words| words.len() == 1);

@@ -12,6 +12,7 @@ use crate::desk::mode::{Change, Context, Entry, Gesture, Mode, Next, Offer, Tran
 use crate::desk::modes::setup::{former_names, level};
 use crate::desk::modes::welcome::{Welcome, face_line};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::Page;
 use crate::settings::FaceKind;
 use crate::uci::Strength;
@@ -91,16 +92,24 @@ impl Changing {
 		let change = |change: Change, name: Phrase, is_now: bool| (Meaning::Change(change), name, is_now);
 		let (question, items): (_, Vec<(Meaning, Phrase, bool)>) = match what {
 			ProgramAction::Language => {
-				let own = desk.words().manner().dialogue;
-				let named = desk.library().named(desk.words(), true).into_iter();
+				let own = desk.narrator.words().manner().dialogue;
+				let named = desk
+					.narrator
+					.library()
+					.named(desk.narrator.words(), true)
+					.into_iter();
 				let item = |(language, name)| change(Change::Dialogue(language), name, language == own);
 				(PhraseKey::AskLanguage, named.map(item).collect())
 			}
 			ProgramAction::Vocabulary => {
-				let own = desk.words().manner().pieces;
-				let named = desk.library().named(desk.words(), false).into_iter();
+				let own = desk.narrator.words().manner().pieces;
+				let named = desk
+					.narrator
+					.library()
+					.named(desk.narrator.words(), false)
+					.into_iter();
 				let item = |(language, name)| {
-					let name = Welcome::words_of_moves(language, name, desk);
+					let name = Welcome::words_of_moves(language, name, &desk.narrator);
 					change(Change::Words(language), name, language == own)
 				};
 				(PhraseKey::AskWords, named.map(item).collect())
@@ -108,14 +117,18 @@ impl Changing {
 			ProgramAction::Keymap => {
 				let item = |(name, line): (&str, PhraseKey)| {
 					let keymap = name.to_string();
-					change(Change::Keymap(keymap), desk.line(line), desk.choices.keys == name)
+					change(
+						Change::Keymap(keymap),
+						desk.narrator.line(line),
+						desk.choices.keys == name,
+					)
 				};
 				let names = KEYMAPS.built_in.iter().map(|(name, _)| *name).zip(KEYMAP_NAMES);
 				(PhraseKey::AskKeymap, names.map(item).collect())
 			}
 			ProgramAction::Strength => {
 				let item = |strength| {
-					let name = level(strength, most == Strength::most_of(true), desk);
+					let name = level(strength, most == Strength::most_of(true), &desk.narrator);
 					change(Change::Strength(strength), name, strength == now)
 				};
 				(PhraseKey::ChooseStrength, levels().map(item).collect())
@@ -123,7 +136,7 @@ impl Changing {
 			ProgramAction::Face => {
 				let item = |face| {
 					let is_now = desk.choices.face == Some(face);
-					change(Change::Face(face), desk.line(face_line(face)), is_now)
+					change(Change::Face(face), desk.narrator.line(face_line(face)), is_now)
 				};
 				(
 					PhraseKey::ChooseFace,
@@ -131,13 +144,13 @@ impl Changing {
 				)
 			}
 			ProgramAction::Settings | ProgramAction::Tutorial | ProgramAction::Quit => {
-				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, desk);
+				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, &desk.narrator);
 			}
 		};
-		let mut asked = Self::of(question, items, strength, desk);
+		let mut asked = Self::of(question, items, strength, &desk.narrator);
 		let also = match what {
-			ProgramAction::Language => asked.codes(desk),
-			ProgramAction::Strength => former_names(levels(), desk),
+			ProgramAction::Language => asked.codes(&desk.narrator),
+			ProgramAction::Strength => former_names(levels(), &desk.narrator),
 			_ => Vec::new(),
 		};
 		asked.menu = asked.menu.also(also);
@@ -149,26 +162,26 @@ impl Changing {
 		question: PhraseKey,
 		changed: &[Meaning],
 		strength: (Strength, Strength),
-		desk: &Session,
+		narrator: &Narrator,
 	) -> Self {
 		let item = |meaning: &Meaning| {
 			let name = match meaning {
 				// The command of this name only tells it.
-				Meaning::Do(Action::Game(GameAction::EarlyMoves)) => desk.line(PhraseKey::SettingsEarly),
-				Meaning::Do(action) => desk.words().command_meaning(action.name()),
-				Meaning::List(name, _) => desk.line(*name),
+				Meaning::Do(Action::Game(GameAction::EarlyMoves)) => narrator.line(PhraseKey::SettingsEarly),
+				Meaning::Do(action) => narrator.words().command_meaning(action.name()),
+				Meaning::List(name, _) => narrator.line(*name),
 				Meaning::Change(_) => Phrase::new(),
 			};
 			(meaning.clone(), name, false)
 		};
-		Self::of(question, changed.iter().map(item).collect(), strength, desk)
+		Self::of(question, changed.iter().map(item).collect(), strength, narrator)
 	}
 
 	fn of(
 		question: PhraseKey,
 		items: Vec<(Meaning, Phrase, bool)>,
 		strength: (Strength, Strength),
-		desk: &Session,
+		narrator: &Narrator,
 	) -> Self {
 		let now = items.iter().position(|(.., is_now)| *is_now).unwrap_or(0);
 		let (meanings, names) = items
@@ -177,7 +190,7 @@ impl Changing {
 			.unzip();
 		Self {
 			question,
-			menu: Menu::new(desk.line(question), names, now),
+			menu: Menu::new(narrator.line(question), names, now),
 			meanings,
 			listed: false,
 			strength,
@@ -185,10 +198,10 @@ impl Changing {
 	}
 
 	/// The languages by their codes, as a sentence may name them, and by their own names.
-	fn codes(&self, desk: &Session) -> Vec<(usize, Phrase)> {
+	fn codes(&self, narrator: &Narrator) -> Vec<(usize, Phrase)> {
 		let code = |(index, meaning): (usize, &Meaning)| match meaning {
 			Meaning::Change(Change::Dialogue(language)) => {
-				let known = desk.library().languages();
+				let known = narrator.library().languages();
 				let own = known
 					.filter(|(known, ..)| known == language)
 					.map(|(_, own, _)| own);
@@ -209,8 +222,8 @@ impl Changing {
 			.collect()
 	}
 
-	pub(in crate::desk) fn ask(&self, desk: &mut Session) {
-		self.menu.ask(desk);
+	pub(in crate::desk) fn ask(&self, narrator: &mut Narrator) {
+		self.menu.ask(narrator);
 	}
 
 	/// Carries out the choice that these words name, if they name one.
@@ -225,7 +238,7 @@ impl Changing {
 			Picked::Item(index) => self.meanings.get(index).cloned(),
 			Picked::Back if self.listed => {
 				*self = Self::new(ProgramAction::Settings, self.strength, desk);
-				self.ask(desk);
+				self.ask(&mut desk.narrator);
 				None
 			}
 			Picked::Back => return Next::Go(Transition::Uncover),
@@ -242,15 +255,15 @@ impl Changing {
 					listed: true,
 					..Self::new(what, self.strength, desk)
 				};
-				self.ask(desk);
+				self.ask(&mut desk.narrator);
 				Next::Stay
 			}
 			Meaning::List(_, changed) => {
 				*self = Self {
 					listed: true,
-					..Self::list(PhraseKey::AskSetting, changed, self.strength, desk)
+					..Self::list(PhraseKey::AskSetting, changed, self.strength, &desk.narrator)
 				};
-				self.ask(desk);
+				self.ask(&mut desk.narrator);
 				Next::Stay
 			}
 			Meaning::Do(Action::Game(GameAction::EarlyMoves)) => {
@@ -258,7 +271,7 @@ impl Changing {
 				Next::Stay
 			}
 			Meaning::Do(Action::Game(GameAction::Form)) => {
-				desk.change_form();
+				desk.narrator.change_form();
 				Next::Stay
 			}
 			Meaning::Do(action) => Next::Do(action),
@@ -314,9 +327,9 @@ impl Mode for Changing {
 
 	fn page(&self, desk: &Session) -> Page {
 		Page {
-			title: desk.line(PhraseKey::TitleSettings).to_string(),
+			title: desk.narrator.line(PhraseKey::TitleSettings).to_string(),
 			choices: self.menu.shown(),
-			prompt: desk.line(self.question).to_string(),
+			prompt: desk.narrator.line(self.question).to_string(),
 			..Page::default()
 		}
 	}

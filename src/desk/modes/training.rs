@@ -6,6 +6,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Transition};
 use crate::desk::practised;
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageAnswer, StorageOrder};
 use crate::puzzles::Day;
 use crate::voice::PhraseKey;
@@ -21,17 +22,17 @@ pub(in crate::desk) struct Training {
 
 impl Training {
 	/// Asks for a kind of practice.
-	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
-		let menu = practised::menu(desk);
-		menu.ask(desk);
+	pub(in crate::desk) fn begin(narrator: &mut Narrator) -> Self {
+		let menu = practised::menu(narrator);
+		menu.ask(narrator);
 		Self { menu, waiting: false }
 	}
 
-	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Next {
 		match picked {
 			Picked::Item(index) => match practised::offered(index) {
 				Some(what) => return Next::Go(Transition::Training(what)),
-				None => self.ask_results(desk),
+				None => self.ask_results(narrator),
 			},
 			Picked::Back => return Next::Go(Transition::NewGame),
 			Picked::Nothing => {}
@@ -40,18 +41,18 @@ impl Training {
 	}
 
 	/// Asks the storage for the results of puzzles; all results are told when they arrive.
-	fn ask_results(&mut self, desk: &mut Session) {
-		let today = Day::read(desk.out.today()).unwrap_or(Day(0));
+	fn ask_results(&mut self, narrator: &mut Narrator) {
+		let today = Day::read(narrator.today()).unwrap_or(Day(0));
 		let order = StorageOrder::Puzzles(PuzzleOrder::Standing { today });
-		desk.effect(Effect::Storage(order));
+		narrator.effect(Effect::Storage(order));
 		self.waiting = true;
 	}
 
 	/// Tells all results so far, briefly.
-	fn tell_results(&mut self, puzzles: Option<&PuzzleStanding>, desk: &mut Session) {
+	fn tell_results(&mut self, puzzles: Option<&PuzzleStanding>, narrator: &mut Narrator) {
 		if core::mem::take(&mut self.waiting) {
-			for sentence in practised::results(puzzles, desk) {
-				desk.answer_behind(sentence);
+			for sentence in practised::results(puzzles, narrator) {
+				narrator.answer_behind(sentence);
 			}
 		}
 	}
@@ -76,14 +77,14 @@ impl Mode for Training {
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.menu.act(action, desk) {
-			Some(picked) => self.picked(picked, desk),
+			Some(picked) => self.picked(picked, &mut desk.narrator),
 			None => Next::beside_practice_menu(action),
 		}
 	}
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		let picked = self.menu.gesture(gesture, desk);
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -97,25 +98,25 @@ impl Mode for Training {
 			return Next::Go(Transition::Training(what));
 		}
 		let picked = self.menu.line(intent, desk);
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Storage(StorageAnswer::Puzzles(PuzzleAnswer::Standing(standing))) => {
-				self.tell_results(Some(&standing), desk);
+				self.tell_results(Some(&standing), &mut desk.narrator);
 			}
-			News::StorageFailed => self.tell_results(None, desk),
-			other => return other.unasked(Some(&self.menu), desk),
+			News::StorageFailed => self.tell_results(None, &mut desk.narrator),
+			other => return other.unasked(Some(&self.menu), &mut desk.narrator),
 		}
 		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		Page {
-			title: desk.line(PhraseKey::TitleTraining).to_string(),
+			title: desk.narrator.line(PhraseKey::TitleTraining).to_string(),
 			choices: self.menu.shown(),
-			prompt: desk.line(PhraseKey::AskTraining).to_string(),
+			prompt: desk.narrator.line(PhraseKey::AskTraining).to_string(),
 			..Page::default()
 		}
 	}

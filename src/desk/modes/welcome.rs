@@ -12,6 +12,7 @@ use crate::desk::braille::WIDTHS;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Context, Entry, Gesture, Mode, News, Next, Offer, Scope, Transition};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::Page;
 use crate::settings::{Choices, FaceKind};
 use crate::voice::{Language, Manner, Phrase, PhraseKey, Vocabulary, phrases};
@@ -60,48 +61,48 @@ impl Welcome {
 	pub(in crate::desk) fn ask_words(
 		choices: Choices,
 		before: Option<Box<Choices>>,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> Self {
 		let offered = words_offered(&choices);
-		let mut named = desk.library().named(desk.words(), true);
+		let mut named = narrator.library().named(narrator.words(), true);
 		named.retain(|(language, _)| offered.contains(language));
 		named.sort_by_key(|(language, _)| offered.iter().position(|offered| offered == language));
-		let name = |(language, name)| Self::words_of_moves(language, name, desk);
+		let name = |(language, name)| Self::words_of_moves(language, name, narrator);
 		let names = named.into_iter().map(name).collect();
 		Self {
 			before,
-			..Self::asking(Asked::Words, names, choices, desk)
+			..Self::asking(Asked::Words, names, choices, narrator)
 		}
 	}
 
 	/// The words of a language by an example and their name.
-	pub(in crate::desk) fn words_of_moves(language: Language, name: Phrase, desk: &Session) -> Phrase {
-		desk.words().fill(phrases::WordsOfMoves {
-			example: example(language, desk),
+	pub(in crate::desk) fn words_of_moves(language: Language, name: Phrase, narrator: &Narrator) -> Phrase {
+		narrator.words().fill(phrases::WordsOfMoves {
+			example: example(language, narrator),
 			name,
 		})
 	}
 
-	pub(in crate::desk) fn ask(choices: Choices, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn ask(choices: Choices, narrator: &mut Narrator) -> Self {
 		let names = FaceKind::ALL
 			.iter()
-			.map(|face| desk.line(face_line(*face)))
+			.map(|face| narrator.line(face_line(*face)))
 			.collect();
-		Self::asking(Asked::Face, names, choices, desk)
+		Self::asking(Asked::Face, names, choices, narrator)
 	}
 
-	fn ask_cells(choices: Choices, desk: &mut Session) -> Self {
-		let names = WIDTHS.map(|cells| desk.cells(cells)).to_vec();
-		Self::asking(Asked::Cells, names, choices, desk)
+	fn ask_cells(choices: Choices, narrator: &mut Narrator) -> Self {
+		let names = WIDTHS.map(|cells| narrator.cells(cells)).to_vec();
+		Self::asking(Asked::Cells, names, choices, narrator)
 	}
 
-	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, desk: &mut Session) -> Self {
-		let mut menu = Menu::new(desk.line(asked.line()), names, 0);
+	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, narrator: &mut Narrator) -> Self {
+		let mut menu = Menu::new(narrator.line(asked.line()), names, 0);
 		// "40" are the cells, and not the place of a choice.
 		if matches!(asked, Asked::Cells) {
 			menu = menu.of_numbers();
 		}
-		menu.ask(desk);
+		menu.ask(narrator);
 		Self {
 			asked,
 			menu,
@@ -111,26 +112,26 @@ impl Welcome {
 	}
 
 	/// Goes back to the question before this one.
-	fn back(&mut self, desk: &mut Session) -> Next {
+	fn back(&mut self, narrator: &mut Narrator) -> Next {
 		match self.before.take() {
-			Some(before) => *self = Self::ask(*before, desk),
-			None => self.menu.is_first(desk),
+			Some(before) => *self = Self::ask(*before, narrator),
+			None => self.menu.is_first(narrator),
 		}
 		Next::Stay
 	}
 
-	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Next {
 		let index = match picked {
 			Picked::Item(index) => index,
 			Picked::Nothing => return Next::Stay,
-			Picked::Back => return self.back(desk),
+			Picked::Back => return self.back(narrator),
 		};
 		let mut choices = self.choices.clone();
 		match self.asked {
 			Asked::Words => {
 				let words = words_offered(&choices).get(index).map(ToString::to_string);
-				desk.prefer("vocabulary", words.unwrap_or_default());
-				choices.preferences = desk.out.preferences().clone();
+				narrator.prefer("vocabulary", words.unwrap_or_default());
+				choices.preferences = narrator.preferences().clone();
 				return Next::Go(Transition::WordsChosen(Box::new(choices)));
 			}
 			Asked::Cells => {
@@ -147,7 +148,7 @@ impl Welcome {
 		if *face == FaceKind::Braille && choices.cells.is_none() {
 			*self = Self {
 				before: self.before.take(),
-				..Self::ask_cells(choices, desk)
+				..Self::ask_cells(choices, narrator)
 			};
 			return Next::Stay;
 		}
@@ -184,33 +185,37 @@ impl Mode for Welcome {
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		if let Some(picked) = self.menu.act(action, desk) {
-			return self.picked(picked, desk);
+			return self.picked(picked, &mut desk.narrator);
 		}
 		let screen = FaceKind::ALL.iter().position(|face| *face == FaceKind::Screen);
 		if let (true, Some(screen)) = (self.offer(action).own, screen) {
 			desk.show_otherwise(ScreenAction::LargePrint);
-			return self.picked(Picked::Item(screen), desk);
+			return self.picked(Picked::Item(screen), &mut desk.narrator);
 		}
 		Next::beside_menu(action)
 	}
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		let picked = self.menu.gesture(gesture, desk);
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		// "40", or "40 cells".
 		let first = text.split_whitespace().next().unwrap_or_default();
-		let number = desk.parser().number(text).or_else(|| desk.parser().number(first));
+		let number = desk
+			.narrator
+			.parser()
+			.number(text)
+			.or_else(|| desk.narrator.parser().number(first));
 		let cells = number.filter(|_| matches!(self.asked, Asked::Cells));
 		let width = cells.and_then(|cells| WIDTHS.iter().position(|width| u32::from(*width) == cells));
 		let picked = match width {
 			Some(index) => self.menu.pick(index, desk),
 			None => match cells.and_then(|cells| u16::try_from(cells).ok()) {
 				Some(cells) if OTHER_WIDTHS.contains(&cells) => {
-					desk.answer(desk.cells(cells).sentence());
+					desk.narrator.answer(desk.narrator.cells(cells).sentence());
 					let choices = Choices {
 						cells: Some(cells),
 						..self.choices.clone()
@@ -220,7 +225,7 @@ impl Mode for Welcome {
 				Some(_) | None => self.menu.line(intent, desk),
 			},
 		};
-		self.picked(picked, desk)
+		self.picked(picked, &mut desk.narrator)
 	}
 
 	/// The words of the moves are not asked again after they were changed in the settings.
@@ -235,11 +240,11 @@ impl Mode for Welcome {
 			Asked::Words if !Self::wants_words(&choices) => {
 				return Next::Go(Transition::WordsChosen(Box::new(choices)));
 			}
-			Asked::Words => Self::ask_words(choices, before, desk),
-			Asked::Face => Self::ask(choices, desk),
+			Asked::Words => Self::ask_words(choices, before, &mut desk.narrator),
+			Asked::Face => Self::ask(choices, &mut desk.narrator),
 			Asked::Cells => Self {
 				before,
-				..Self::ask_cells(choices, desk)
+				..Self::ask_cells(choices, &mut desk.narrator)
 			},
 		};
 		Next::Stay
@@ -247,9 +252,9 @@ impl Mode for Welcome {
 
 	fn page(&self, desk: &Session) -> Page {
 		Page {
-			title: desk.line(PhraseKey::TitleSetup).to_string(),
+			title: desk.narrator.line(PhraseKey::TitleSetup).to_string(),
 			choices: self.menu.shown(),
-			prompt: desk.line(self.asked.line()).to_string(),
+			prompt: desk.narrator.line(self.asked.line()).to_string(),
 			..Page::default()
 		}
 	}
@@ -260,12 +265,12 @@ fn words_offered(choices: &Choices) -> [Language; 2] {
 }
 
 /// A knight's move in these words.
-fn example(language: Language, desk: &Session) -> Phrase {
+fn example(language: Language, narrator: &Narrator) -> Phrase {
 	let manner = Manner {
-		dialogue: desk.words().manner().dialogue,
+		dialogue: narrator.words().manner().dialogue,
 		..Manner::new(language)
 	};
-	let Ok(words) = Vocabulary::new(desk.library(), manner) else {
+	let Ok(words) = Vocabulary::new(narrator.library(), manner) else {
 		return Phrase::new();
 	};
 	let mut phrase = words.moving_piece(Role::Knight);

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::{OpponentNews, Player, Reply, Score};
 use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
-use crate::desk::session::Session;
 use crate::game::{Machine, Table};
+use crate::narrator::Narrator;
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineFault, EngineOrder};
 use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
@@ -60,23 +60,23 @@ enum Greeting {
 	Until(Stamp),
 }
 
-fn start(program: Option<&String>, desk: &mut Session) {
+fn start(program: Option<&String>, narrator: &mut Narrator) {
 	let order = program
 		.cloned()
 		.map_or(EngineOrder::StartBuiltIn, |program| EngineOrder::Start {
 			program,
 		});
-	desk.effect(Effect::Engine(order));
+	narrator.effect(Effect::Engine(order));
 }
 
-fn send(lines: Vec<String>, desk: &mut Session) {
+fn send(lines: Vec<String>, narrator: &mut Narrator) {
 	for line in lines {
-		desk.effect(Effect::Engine(EngineOrder::Send(line)));
+		narrator.effect(Effect::Engine(EngineOrder::Send(line)));
 	}
 }
 
-fn end(desk: &mut Session) {
-	desk.effect(Effect::Engine(EngineOrder::Stop));
+fn end(narrator: &mut Narrator) {
+	narrator.effect(Effect::Engine(EngineOrder::Stop));
 }
 
 fn request(table: &Table, now: Stamp) -> Request {
@@ -135,22 +135,22 @@ impl Engine {
 		)
 	}
 
-	fn begin(&mut self, table: &Table, desk: &mut Session) -> Talk {
-		self.seed = u32::try_from(desk.at().0 & 0xffff_ffff).unwrap_or(0);
+	fn begin(&mut self, table: &Table, narrator: &mut Narrator) -> Talk {
+		self.seed = u32::try_from(narrator.at().0 & 0xffff_ffff).unwrap_or(0);
 		self.is_missing = false;
-		start(self.program.as_ref(), desk);
+		start(self.program.as_ref(), narrator);
 		let talk = Talk::new(self.strength)
 			.seeded(self.seed)
 			.of_chess960(table.start().begins_chess960());
-		send(talk.hello(), desk);
+		send(talk.hello(), narrator);
 		talk
 	}
 
-	fn line(&mut self, line: &str, desk: &mut Session) -> Option<Reply> {
+	fn line(&mut self, line: &str, narrator: &mut Narrator) -> Option<Reply> {
 		let talk = self.talk.as_mut()?;
 		let heard = talk.heard(line);
 		let is_greeting = talk.is_greeting();
-		send(heard.send, desk);
+		send(heard.send, narrator);
 		let why = match heard.news {
 			None | Some(News::Ready { .. }) if is_greeting => return None,
 			None | Some(News::Ready { .. }) => {
@@ -161,41 +161,41 @@ impl Engine {
 				self.score = score;
 				return Some(Reply::Moves(mv));
 			}
-			Some(News::Nonsense(bad)) => desk.words().engine_fault(&bad.into()),
+			Some(News::Nonsense(bad)) => narrator.words().engine_fault(&bad.into()),
 			// That is told already.
 			Some(News::NotUci) if self.is_late => {
-				self.dismiss(desk);
+				self.dismiss(narrator);
 				return None;
 			}
-			Some(News::NotUci) => self.is_no_uci_engine(desk),
-			Some(News::NoChess960) => desk.line(PhraseKey::OpponentNoChess960),
+			Some(News::NotUci) => self.is_no_uci_engine(narrator),
+			Some(News::NoChess960) => narrator.line(PhraseKey::OpponentNoChess960),
 		};
-		self.dismiss(desk);
+		self.dismiss(narrator);
 		Some(Reply::PlaysNoMore(why))
 	}
 
-	fn is_no_uci_engine(&self, desk: &Session) -> Phrase {
+	fn is_no_uci_engine(&self, narrator: &Narrator) -> Phrase {
 		let program = self.program.clone().unwrap_or_default();
-		desk.words().engine_fault(&EngineFault::NotUci(program))
+		narrator.words().engine_fault(&EngineFault::NotUci(program))
 	}
 }
 
 impl Player for Engine {
-	fn think(&mut self, table: &Table, now: Stamp, desk: &mut Session) {
+	fn think(&mut self, table: &Table, now: Stamp, narrator: &mut Narrator) {
 		let mut talk = match self.talk.take() {
 			Some(talk) => talk,
-			None => self.begin(table, desk),
+			None => self.begin(table, narrator),
 		};
 		// The own program is known to speak it, however slow the machine is.
 		let is_unknown = talk.is_greeting() && self.program.is_some();
 		self.greeting = if is_unknown {
-			Greeting::Begins(desk.at())
+			Greeting::Begins(narrator.at())
 		} else {
 			Greeting::Over
 		};
 		let mut request = request(table, now);
 		request.seen = self.seen(&request);
-		send(talk.think(request), desk);
+		send(talk.think(request), narrator);
 		self.talk = Some(talk);
 	}
 
@@ -203,16 +203,16 @@ impl Player for Engine {
 		self.talk.as_ref().is_some_and(Talk::is_thinking)
 	}
 
-	fn stop_thinking(&mut self, desk: &mut Session) {
+	fn stop_thinking(&mut self, narrator: &mut Narrator) {
 		self.greeting = Greeting::Over;
 		if let Some(talk) = &mut self.talk {
-			send(talk.stop(), desk);
+			send(talk.stop(), narrator);
 		}
 	}
 
-	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply> {
+	fn hear(&mut self, news: OpponentNews, narrator: &mut Narrator) -> Option<Reply> {
 		match news {
-			OpponentNews::EngineLine(line) => self.line(&line, desk),
+			OpponentNews::EngineLine(line) => self.line(&line, narrator),
 			// The missing program may no longer be the chosen one, or may have been told already.
 			OpponentNews::EngineFailed(EngineFault::NotFound(program))
 				if self.is_missing || self.program.as_ref() != Some(&program) =>
@@ -224,8 +224,8 @@ impl Player for Engine {
 				self.is_late = false;
 				self.is_missing = matches!(why, EngineFault::NotFound(_));
 				self.talk = None;
-				end(desk);
-				Some(Reply::PlaysNoMore(desk.words().engine_fault(&why)))
+				end(narrator);
+				Some(Reply::PlaysNoMore(narrator.words().engine_fault(&why)))
 			}
 		}
 	}
@@ -238,18 +238,18 @@ impl Player for Engine {
 	}
 
 	/// Gives up on a program that never says that it speaks UCI.
-	fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
-		self.alarm().filter(|due| *due <= desk.at())?;
+	fn settle(&mut self, narrator: &mut Narrator) -> Option<Reply> {
+		self.alarm().filter(|due| *due <= narrator.at())?;
 		if let Greeting::Begins(_) = self.greeting {
-			self.greeting = Greeting::Until(desk.at() + GREETING);
+			self.greeting = Greeting::Until(narrator.at() + GREETING);
 			return None;
 		}
-		self.stop_thinking(desk);
+		self.stop_thinking(narrator);
 		self.is_late = true;
-		Some(Reply::PlaysNoMore(self.is_no_uci_engine(desk)))
+		Some(Reply::PlaysNoMore(self.is_no_uci_engine(narrator)))
 	}
 
-	fn offered_draw(&mut self, table: &Table, _desk: &mut Session) -> Option<Reply> {
+	fn offered_draw(&mut self, table: &Table, _desk: &mut Narrator) -> Option<Reply> {
 		let content = match self.score {
 			Some(Score::Centipawns(score)) => score <= CONTENT,
 			Some(Score::Mate(moves)) => moves <= 0,
@@ -264,9 +264,9 @@ impl Player for Engine {
 	}
 
 	/// It is asked anew, also for the move on which it thinks.
-	fn play_at(&mut self, strength: Strength, desk: &mut Session) {
+	fn play_at(&mut self, strength: Strength, narrator: &mut Narrator) {
 		self.strength = strength;
-		self.dismiss(desk);
+		self.dismiss(narrator);
 	}
 
 	/// It advises as well.
@@ -277,15 +277,15 @@ impl Player for Engine {
 		}
 	}
 
-	fn make_way(&mut self, desk: &mut Session) {
-		self.dismiss(desk);
+	fn make_way(&mut self, narrator: &mut Narrator) {
+		self.dismiss(narrator);
 	}
 
-	fn dismiss(&mut self, desk: &mut Session) {
+	fn dismiss(&mut self, narrator: &mut Narrator) {
 		self.greeting = Greeting::Over;
 		self.is_late = false;
 		if self.talk.take().is_some() {
-			end(desk);
+			end(narrator);
 		}
 	}
 }
@@ -330,8 +330,8 @@ impl Adviser {
 	}
 
 	/// Asks for a move in this position.
-	pub(in crate::desk) fn ask(&mut self, position: &Position, chess960: bool, desk: &mut Session) {
-		self.ask_after(position, Vec::new(), chess960, desk);
+	pub(in crate::desk) fn ask(&mut self, position: &Position, chess960: bool, narrator: &mut Narrator) {
+		self.ask_after(position, Vec::new(), chess960, narrator);
 	}
 
 	/// Asks for a move after these moves.
@@ -340,7 +340,7 @@ impl Adviser {
 		start_position: &Position,
 		moves: Vec<Move>,
 		chess960: bool,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) {
 		let request = Request {
 			start: start_position.clone(),
@@ -349,14 +349,14 @@ impl Adviser {
 			seen: Vec::new(),
 		};
 		if let Some(talk) = &mut self.talk {
-			return send(talk.think(request), desk);
+			return send(talk.think(request), narrator);
 		}
-		start(self.program.as_ref(), desk);
+		start(self.program.as_ref(), narrator);
 		let talk = self.limits.map_or_else(|| Talk::new(ADVISER), Talk::judging);
 		let mut talk = talk.of_chess960(chess960);
 		let mut lines = talk.hello();
 		lines.extend(talk.think(request));
-		send(lines, desk);
+		send(lines, narrator);
 		self.talk = Some(talk);
 	}
 
@@ -371,14 +371,14 @@ impl Adviser {
 	pub(in crate::desk) fn hear(
 		&mut self,
 		news: &OpponentNews,
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) -> Option<Result<Advice, NoAdvice>> {
 		let line = match news {
 			OpponentNews::EngineLine(line) => line,
 			OpponentNews::EngineFailed(_) => return Some(Err(NoAdvice)),
 		};
 		let heard = self.talk.as_mut()?.heard(line);
-		send(heard.send, desk);
+		send(heard.send, narrator);
 		match heard.news? {
 			News::Ready { .. } => None,
 			News::Nonsense(_) | News::NoChess960 | News::NotUci => Some(Err(NoAdvice)),
@@ -391,9 +391,9 @@ impl Adviser {
 	}
 
 	/// It is needed no more.
-	pub(in crate::desk) fn dismiss(self, desk: &mut Session) {
+	pub(in crate::desk) fn dismiss(self, narrator: &mut Narrator) {
 		if self.talk.is_some() {
-			end(desk);
+			end(narrator);
 		}
 	}
 }

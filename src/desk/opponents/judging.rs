@@ -8,7 +8,7 @@ use super::engine::Adviser;
 use super::{OpponentNews, Score};
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 
 /// The strong program.
 const STRONG: &str = "stockfish";
@@ -61,12 +61,18 @@ impl<T> Judge<T> {
 	}
 
 	/// Asks for a judgement after these moves. It replaces the question before.
-	pub(in crate::desk) fn ask(&mut self, asked: T, start: &Position, moves: Vec<Move>, desk: &mut Session) {
+	pub(in crate::desk) fn ask(
+		&mut self,
+		asked: T,
+		start: &Position,
+		moves: Vec<Move>,
+		narrator: &mut Narrator,
+	) {
 		let program = (!self.built_in).then_some(STRONG);
 		let adviser = self.adviser.get_or_insert_with(|| Adviser::judge(program));
-		adviser.ask_after(start, moves, self.chess960, desk);
+		adviser.ask_after(start, moves, self.chess960, narrator);
 		self.asked = Some(asked);
-		self.patience = desk.at() + PATIENCE;
+		self.patience = narrator.at() + PATIENCE;
 	}
 
 	/// Drops the question; a later answer to it is ignored.
@@ -75,10 +81,10 @@ impl<T> Judge<T> {
 	}
 
 	/// Nothing more is asked for now.
-	pub(in crate::desk) fn dismiss(&mut self, desk: &mut Session) {
+	pub(in crate::desk) fn dismiss(&mut self, narrator: &mut Narrator) {
 		self.asked = None;
 		if let Some(adviser) = self.adviser.take() {
-			adviser.dismiss(desk);
+			adviser.dismiss(narrator);
 		}
 	}
 
@@ -94,12 +100,16 @@ impl<T> Judge<T> {
 		self.asked.as_ref().map(|_| self.patience)
 	}
 
-	pub(in crate::desk) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Option<Verdict<T>> {
+	pub(in crate::desk) fn hear(
+		&mut self,
+		news: &OpponentNews,
+		narrator: &mut Narrator,
+	) -> Option<Verdict<T>> {
 		let adviser = self.adviser.as_mut().filter(|_| Adviser::takes(news))?;
-		let heard = adviser.hear(news, desk)?;
+		let heard = adviser.hear(news, narrator)?;
 		let engine = adviser.name().to_string();
 		let Some((score, line)) = heard.ok().and_then(|advice| Some((advice.score?, advice.line))) else {
-			return Some(self.fails(desk));
+			return Some(self.fails(narrator));
 		};
 		let judged = |asked| Verdict::Judged {
 			asked,
@@ -111,19 +121,19 @@ impl<T> Judge<T> {
 	}
 
 	/// Gives up an engine that is late.
-	pub(in crate::desk) fn settle(&mut self, desk: &mut Session) -> Option<Verdict<T>> {
-		let late = self.next_alarm().is_some_and(|due| due <= desk.at());
-		late.then(|| self.fails(desk))
+	pub(in crate::desk) fn settle(&mut self, narrator: &mut Narrator) -> Option<Verdict<T>> {
+		let late = self.next_alarm().is_some_and(|due| due <= narrator.at());
+		late.then(|| self.fails(narrator))
 	}
 
 	/// It cannot be started, is gone, talks nonsense or takes too long.
-	fn fails(&mut self, desk: &mut Session) -> Verdict<T> {
+	fn fails(&mut self, narrator: &mut Narrator) -> Verdict<T> {
 		let absent = self
 			.adviser
 			.as_ref()
 			.is_none_or(|adviser| adviser.name().is_empty());
 		let asked = self.asked.take();
-		self.dismiss(desk);
+		self.dismiss(narrator);
 		if core::mem::replace(&mut self.built_in, true) {
 			self.built_in = false;
 			return Verdict::Gone;

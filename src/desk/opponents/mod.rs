@@ -10,10 +10,10 @@ pub(super) use engine::{Adviser, NoAdvice};
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::session::Session;
 use crate::chess::{Color, Move};
 use crate::clock::{Span, Stamp};
 use crate::game::{Opening, Seat, Table};
+use crate::narrator::Narrator;
 use crate::ports::EngineFault;
 use crate::uci::Strength;
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
@@ -53,22 +53,22 @@ pub(super) enum Reply {
 /// their news, or from their alarm.
 pub(super) trait Player: core::fmt::Debug {
 	/// Tells them that it is their move, at this moment at the table.
-	fn think(&mut self, table: &Table, now: Stamp, desk: &mut Session);
+	fn think(&mut self, table: &Table, now: Stamp, narrator: &mut Narrator);
 
 	/// Returns `true` while a move is awaited from them.
 	fn is_thinking(&self) -> bool;
 
 	/// Tells them that their move is no longer wanted.
-	fn stop_thinking(&mut self, desk: &mut Session);
+	fn stop_thinking(&mut self, narrator: &mut Narrator);
 
 	/// Takes a message that a door has from them.
-	fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply>;
+	fn hear(&mut self, news: OpponentNews, narrator: &mut Narrator) -> Option<Reply>;
 
 	/// Tells them that the user offers a draw.
-	fn offered_draw(&mut self, table: &Table, desk: &mut Session) -> Option<Reply>;
+	fn offered_draw(&mut self, table: &Table, narrator: &mut Narrator) -> Option<Reply>;
 
 	/// The user would like to take so many half-moves back.
-	fn asked_to_take_back(&mut self, plies: usize, _desk: &mut Session) -> Option<Reply> {
+	fn asked_to_take_back(&mut self, plies: usize, _desk: &mut Narrator) -> Option<Reply> {
 		Some(Reply::TakesBack(plies))
 	}
 
@@ -78,7 +78,7 @@ pub(super) trait Player: core::fmt::Debug {
 	}
 
 	/// Does what was due by now.
-	fn settle(&mut self, _desk: &mut Session) -> Option<Reply> {
+	fn settle(&mut self, _desk: &mut Narrator) -> Option<Reply> {
 		None
 	}
 
@@ -88,7 +88,7 @@ pub(super) trait Player: core::fmt::Debug {
 	}
 
 	/// Sets their strength from their next move on.
-	fn play_at(&mut self, _strength: Strength, _desk: &mut Session) {}
+	fn play_at(&mut self, _strength: Strength, _desk: &mut Narrator) {}
 
 	/// Returns the adviser that the user asks while they play.
 	fn adviser(&self) -> Adviser {
@@ -96,10 +96,10 @@ pub(super) trait Player: core::fmt::Debug {
 	}
 
 	/// Makes way for an adviser about to start. A player that uses the same door gives it up until their next move.
-	fn make_way(&mut self, _desk: &mut Session) {}
+	fn make_way(&mut self, _desk: &mut Narrator) {}
 
 	/// Stops them until they are asked for a move again, if ever.
-	fn dismiss(&mut self, desk: &mut Session);
+	fn dismiss(&mut self, narrator: &mut Narrator);
 }
 
 /// Returns the player at this seat, unless it is a person at the keyboard.
@@ -152,8 +152,8 @@ impl Opponent {
 	}
 
 	/// Sets their strength from their next move on.
-	pub(super) fn play_at(&mut self, strength: Strength, desk: &mut Session) {
-		self.player.play_at(strength, desk);
+	pub(super) fn play_at(&mut self, strength: Strength, narrator: &mut Narrator) {
+		self.player.play_at(strength, narrator);
 	}
 
 	/// Returns the time of their next alarm.
@@ -170,36 +170,36 @@ impl Opponent {
 	}
 
 	/// Asks for their move if they are on the move and were not asked yet; tells them to stop if they are not.
-	pub(super) fn attend(&mut self, table: &Table, now: Stamp, desk: &mut Session) {
+	pub(super) fn attend(&mut self, table: &Table, now: Stamp, narrator: &mut Narrator) {
 		let wanted = table.position().turn() == self.color && table.is_running();
 		let thinking = self.player.is_thinking();
 		if wanted && !thinking {
-			desk.narrator.end_notices(PhraseKey::OpponentSilent);
-			self.player.think(table, now, desk);
-			self.patience = table.clock().is_none().then(|| desk.at() + PATIENCE);
+			narrator.end_notices(PhraseKey::OpponentSilent);
+			self.player.think(table, now, narrator);
+			self.patience = table.clock().is_none().then(|| narrator.at() + PATIENCE);
 			let thought = Thought {
-				since: desk.at(),
-				told: desk.at() + TOLD_AFTER,
+				since: narrator.at(),
+				told: narrator.at() + TOLD_AFTER,
 			};
-			self.thought = desk.says(Detail::Thinking).then_some(thought);
+			self.thought = narrator.says(Detail::Thinking).then_some(thought);
 		} else if thinking && !wanted {
-			self.player.stop_thinking(desk);
+			self.player.stop_thinking(narrator);
 			self.rests();
 		}
 	}
 
-	pub(super) fn hear(&mut self, news: OpponentNews, desk: &mut Session) -> Option<Reply> {
-		let reply = self.player.hear(news, desk);
+	pub(super) fn hear(&mut self, news: OpponentNews, narrator: &mut Narrator) -> Option<Reply> {
+		let reply = self.player.hear(news, narrator);
 		self.replied(reply)
 	}
 
-	pub(super) fn offered_draw(&mut self, table: &Table, desk: &mut Session) -> Option<Reply> {
-		let reply = self.player.offered_draw(table, desk);
+	pub(super) fn offered_draw(&mut self, table: &Table, narrator: &mut Narrator) -> Option<Reply> {
+		let reply = self.player.offered_draw(table, narrator);
 		self.replied(reply)
 	}
 
-	pub(super) fn asked_to_take_back(&mut self, plies: usize, desk: &mut Session) -> Option<Reply> {
-		let reply = self.player.asked_to_take_back(plies, desk);
+	pub(super) fn asked_to_take_back(&mut self, plies: usize, narrator: &mut Narrator) -> Option<Reply> {
+		let reply = self.player.asked_to_take_back(plies, narrator);
 		self.replied(reply)
 	}
 
@@ -212,45 +212,45 @@ impl Opponent {
 	}
 
 	/// Does what was due by now: waiting ends at some time, and the program says that they still think.
-	pub(super) fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
-		if self.patience.is_some_and(|patience| patience <= desk.at()) {
-			return Some(Reply::PlaysNoMore(self.given_up(desk)));
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) -> Option<Reply> {
+		if self.patience.is_some_and(|patience| patience <= narrator.at()) {
+			return Some(Reply::PlaysNoMore(self.given_up(narrator)));
 		}
-		self.tell_thinking(desk);
-		let reply = self.player.settle(desk);
+		self.tell_thinking(narrator);
+		let reply = self.player.settle(narrator);
 		self.replied(reply)
 	}
 
 	/// Says in passing that they still think, if they have been thinking for long: nobody has asked.
-	fn tell_thinking(&mut self, desk: &mut Session) {
-		let Some(thought) = self.thought.filter(|thought| thought.told <= desk.at()) else {
+	fn tell_thinking(&mut self, narrator: &mut Narrator) {
+		let Some(thought) = self.thought.filter(|thought| thought.told <= narrator.at()) else {
 			return;
 		};
-		if !desk.says(Detail::Thinking) {
+		if !narrator.says(Detail::Thinking) {
 			self.thought = None;
 			return;
 		}
-		let told = desk.at() + TOLD_AGAIN;
+		let told = narrator.at() + TOLD_AGAIN;
 		self.thought = Some(Thought { told, ..thought });
-		let time = desk.words().span(thought.told.since(thought.since));
-		let phrase = desk.words().line(PhraseKey::StillThinking, &[time]);
-		desk.say(Audience::Room, Urgency::Echo, phrase);
+		let time = narrator.words().span(thought.told.since(thought.since));
+		let phrase = narrator.words().line(PhraseKey::StillThinking, &[time]);
+		narrator.say(Audience::Room, Urgency::Echo, phrase);
 	}
 
 	/// Dismisses a player that does not move, or makes no possible move; returns the phrase that says so.
-	pub(super) fn given_up(&mut self, desk: &mut Session) -> Phrase {
-		self.dismiss(desk);
-		desk.line(PhraseKey::OpponentSilent)
+	pub(super) fn given_up(&mut self, narrator: &mut Narrator) -> Phrase {
+		self.dismiss(narrator);
+		narrator.line(PhraseKey::OpponentSilent)
 	}
 
-	pub(super) fn dismiss(&mut self, desk: &mut Session) {
-		self.player.dismiss(desk);
+	pub(super) fn dismiss(&mut self, narrator: &mut Narrator) {
+		self.player.dismiss(narrator);
 		self.rests();
 	}
 
 	/// Returns the adviser that the user asks now, while the opponent is not on the move.
-	pub(super) fn adviser(&mut self, desk: &mut Session) -> Adviser {
-		self.player.make_way(desk);
+	pub(super) fn adviser(&mut self, narrator: &mut Narrator) -> Adviser {
+		self.player.make_way(narrator);
 		self.player.adviser()
 	}
 }

@@ -2,7 +2,7 @@
 
 use super::Score;
 use crate::chess::Color;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// Hundredths of a pawn below which nobody stands better, somebody stands slightly better, or somebody stands better;
@@ -35,15 +35,20 @@ impl Grade {
 }
 
 /// Says who stands better; the score is from the view of the side to move. It is told from the user's own side, if any.
-pub(in crate::desk) fn standing(score: Score, turn: Color, own: Option<Color>, desk: &Session) -> Phrase {
-	let words = &desk.words();
+pub(in crate::desk) fn standing(
+	score: Score,
+	turn: Color,
+	own: Option<Color>,
+	narrator: &Narrator,
+) -> Phrase {
+	let words = &narrator.words();
 	let is_of_turn = match score {
 		Score::Mate(number) | Score::Centipawns(number) => number > 0,
 	};
 	let color = if is_of_turn { turn } else { !turn };
 	let own = own.map(|own| color == own);
 	let [you, opponent, side] = match Grade::of(score) {
-		Grade::Equal => return desk.line(PhraseKey::EvenPosition),
+		Grade::Equal => return narrator.line(PhraseKey::EvenPosition),
 		Grade::SlightlyBetter => [
 			PhraseKey::YouSlightlyBetter,
 			PhraseKey::OpponentSlightlyBetter,
@@ -72,19 +77,19 @@ pub(in crate::desk) fn standing(score: Score, turn: Color, own: Option<Color>, d
 		}
 	};
 	match own {
-		Some(true) => desk.line(you),
-		Some(false) => desk.line(opponent),
+		Some(true) => narrator.line(you),
+		Some(false) => narrator.line(opponent),
 		None => words.line(side, &[words.color(color)]),
 	}
 }
 
 /// The same as a number of pawns.
-pub(in crate::desk) fn in_pawns(score: i32, turn: Color, desk: &Session) -> Phrase {
-	let words = &desk.words();
+pub(in crate::desk) fn in_pawns(score: i32, turn: Color, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	let hundredths = score.unsigned_abs();
 	let parts = [hundredths / 100, hundredths % 100 / 10].map(|number| words.number(number));
 	if hundredths < 10 {
-		return desk.line(PhraseKey::NoPawns);
+		return narrator.line(PhraseKey::NoPawns);
 	}
 	words.fill(phrases::InPawns {
 		pawns: words.line(PhraseKey::Decimal, &parts),

@@ -16,6 +16,7 @@ use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
 use crate::endgames::Material;
 use crate::game::OpeningError;
+use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::{Audience, PhraseKey};
 
@@ -27,42 +28,42 @@ impl BoardSetup {
 			return self.chosen_from_menu(intent, desk);
 		}
 		if let Some(square) = self.asked.take()
-			&& self.named_for(square, intent, desk)
+			&& self.named_for(square, intent, &mut desk.narrator)
 		{
 			return Next::Stay;
 		}
 		// Where another man stands than the one that is named, that one is to be put there.
 		if core::mem::take(&mut self.takes_off)
-			&& let Some([placed]) = desk.parser().placed(text).as_deref()
+			&& let Some([placed]) = desk.narrator.parser().placed(text).as_deref()
 			&& (placed.role.is_none() || self.stands(placed))
 		{
-			self.take_off(placed.square, desk);
+			self.take_off(placed.square, &mut desk.narrator);
 			return Next::Stay;
 		}
 		if text.is_empty() {
-			self.ask_choice(desk);
+			self.ask_choice(&mut desk.narrator);
 			return Next::Stay;
 		}
 		if let Some(fen) = pasted_position(text) {
-			self.take_fen(fen, desk);
+			self.take_fen(fen, &mut desk.narrator);
 			return Next::Stay;
 		}
-		if let Some(denied) = desk.parser().denied(text)
-			&& self.take_off_denied(&denied, desk)
+		if let Some(denied) = desk.narrator.parser().denied(text)
+			&& self.take_off_denied(&denied, &mut desk.narrator)
 		{
 			return Next::Stay;
 		}
-		if let Some((from, to)) = desk.parser().shifted(text)
-			&& self.shift(from, to, desk)
+		if let Some((from, to)) = desk.narrator.parser().shifted(text)
+			&& self.shift(from, to, &mut desk.narrator)
 		{
 			return Next::Stay;
 		}
-		if let Some(placed) = desk.parser().placed(text) {
-			self.place(&placed, desk);
+		if let Some(placed) = desk.narrator.parser().placed(text) {
+			self.place(&placed, &mut desk.narrator);
 			return Next::Stay;
 		}
-		let choices = choices(desk);
-		if let Some(index) = choices.known(text, desk) {
+		let choices = choices(&desk.narrator);
+		if let Some(index) = choices.known(text, &desk.narrator) {
 			return self.choose(index, desk);
 		}
 		if let Some(next) = Next::of_line(intent) {
@@ -71,25 +72,30 @@ impl BoardSetup {
 		if self.asked_about(intent, desk) {
 			return Next::Stay;
 		}
-		if let Some(index) = choices.find(text, desk) {
+		if let Some(index) = choices.find(text, &desk.narrator) {
 			return self.choose(index, desk);
 		}
-		desk.refuse(desk.line(PhraseKey::PlacingHint));
+		desk.narrator.refuse(PhraseKey::PlacingHint);
 		Next::Stay
 	}
 
 	/// Puts the requested man, with or without its side; "nothing", or "empty", takes it off. Returns `true` for such an answer.
-	fn named_for(&mut self, square: Square, intent: &Intent, desk: &mut Session) -> bool {
+	fn named_for(&mut self, square: Square, intent: &Intent, narrator: &mut Narrator) -> bool {
 		let text = intent.text();
-		let is_empty = || matches!(chosen(choices(desk).find(text, desk)), Some(Choice::Empty));
+		let is_empty = || {
+			matches!(
+				chosen(choices(narrator).find(text, narrator)),
+				Some(Choice::Empty)
+			)
+		};
 		if intent.leads_back() {
-			desk.answer(desk.words().on_square(&self.position, square));
-		} else if let Some((color, role)) = desk.parser().said_piece(text) {
+			narrator.answer(narrator.words().on_square(&self.position, square));
+		} else if let Some((color, role)) = narrator.parser().said_piece(text) {
 			let role = Some(role);
-			self.place(&[Placed { square, color, role }], desk);
+			self.place(&[Placed { square, color, role }], narrator);
 		} else if text.is_empty() || intent.action == Some(Action::Table(TableAction::TakeOff)) || is_empty()
 		{
-			self.take_off(square, desk);
+			self.take_off(square, narrator);
 		} else {
 			return false;
 		}
@@ -97,9 +103,9 @@ impl BoardSetup {
 	}
 
 	/// Tells the choices.
-	fn ask_choice(&mut self, desk: &mut Session) {
-		let menu = choices(desk);
-		menu.ask(desk);
+	fn ask_choice(&mut self, narrator: &mut Narrator) {
+		let menu = choices(narrator);
+		menu.ask(narrator);
 		self.menu = Some(menu);
 	}
 
@@ -109,7 +115,7 @@ impl BoardSetup {
 		};
 		match menu.line(intent, desk) {
 			Picked::Item(index) => return self.choose(index, desk),
-			Picked::Back => self.tell(desk),
+			Picked::Back => self.tell(&mut desk.narrator),
 			Picked::Nothing => self.menu = Some(menu),
 		}
 		Next::Stay
@@ -129,37 +135,43 @@ impl BoardSetup {
 			Choice::PlayFriend => return self.play(OpponentChoice::Friend, desk),
 			Choice::Endgame => return self.practise(desk),
 			Choice::Turn(color) => {
-				self.change(position(&board, color, castling), desk);
-				desk.answer(desk.words().turn(color));
+				self.change(position(&board, color, castling), &mut desk.narrator);
+				desk.narrator.answer(desk.narrator.words().turn(color));
 				return Next::Stay;
 			}
 			Choice::Castling(castling) => {
-				self.change(position(&board, turn, castling), desk);
-				desk.answer_all(desk.words().castling_rights(&self.position, Color::White));
+				self.change(position(&board, turn, castling), &mut desk.narrator);
+				desk.narrator.answer_all(
+					desk.narrator
+						.words()
+						.castling_rights(&self.position, Color::White),
+				);
 				return Next::Stay;
 			}
-			Choice::Initial => self.change(Position::start(), desk),
-			Choice::Empty => self.change(empty(), desk),
+			Choice::Initial => self.change(Position::start(), &mut desk.narrator),
+			Choice::Empty => self.change(empty(), &mut desk.narrator),
 			Choice::Swap => {
 				let board = self.rearranged(|square, Piece { color, role }| {
 					let color = color.other();
 					(square.flip_vertical(), Piece { color, role })
 				});
-				self.change(position(&board, turn.other(), castling), desk);
+				self.change(position(&board, turn.other(), castling), &mut desk.narrator);
 			}
 			Choice::Mirror => {
 				let board = self.rearranged(|square, piece| (square.flip_horizontal(), piece));
-				self.change(position(&board, turn, castling), desk);
+				self.change(position(&board, turn, castling), &mut desk.narrator);
 			}
 			Choice::Check => {
 				match Position::from_fen(&self.position.fen()) {
-					Ok(_) => desk.answer(desk.line(PhraseKey::PlacingPossible)),
-					Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+					Ok(_) => desk.narrator.answer(PhraseKey::PlacingPossible),
+					Err(error) => desk
+						.narrator
+						.refuse(desk.narrator.words().unopened(&OpeningError::Fen(error))),
 				}
 				return Next::Stay;
 			}
 		}
-		self.tell(desk);
+		self.tell(&mut desk.narrator);
 		Next::Stay
 	}
 
@@ -177,7 +189,7 @@ impl BoardSetup {
 			return Next::Stay;
 		};
 		choices.clock = Some(None);
-		desk.answer(desk.line(PhraseKey::PlacingToAnalyse));
+		desk.narrator.answer(PhraseKey::PlacingToAnalyse);
 		Next::Go(Transition::SetUp(Box::new(choices)))
 	}
 
@@ -185,23 +197,24 @@ impl BoardSetup {
 	fn game(&self, opponent: OpponentChoice, desk: &mut Session) -> Option<Choices> {
 		let fen = self.position.fen();
 		if let Err(error) = Position::from_fen(&fen) {
-			desk.refuse(desk.words().unopened(&OpeningError::Fen(error)));
+			desk.narrator
+				.refuse(desk.narrator.words().unopened(&OpeningError::Fen(error)));
 			return None;
 		}
 		Some(Choices {
 			fen: Some(fen),
 			opponent: Some(opponent),
-			vocabulary: Some(desk.words().manner().pieces),
-			preferences: desk.out.preferences().clone(),
+			vocabulary: Some(desk.narrator.words().manner().pieces),
+			preferences: desk.narrator.preferences().clone(),
 			..desk.choices.another()
 		})
 	}
 
 	/// Asks, when all men stand, what to do with the position, if it is possible.
-	pub(super) fn is_done(&mut self, desk: &mut Session) {
+	pub(super) fn is_done(&mut self, narrator: &mut Narrator) {
 		match Position::from_fen(&self.position.fen()) {
-			Ok(_) => self.ask_choice(desk),
-			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+			Ok(_) => self.ask_choice(narrator),
+			Err(error) => narrator.refuse(narrator.words().unopened(&OpeningError::Fen(error))),
 		}
 	}
 
@@ -210,12 +223,14 @@ impl BoardSetup {
 		// Castling is in no table.
 		let fen = position(&self.position.placement(), self.position.turn(), false).fen();
 		match Position::from_fen(&fen) {
-			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
-			Ok(position) if position.legal_moves().is_empty() => desk.refuse(desk.line(PhraseKey::GameOver)),
+			Err(error) => desk
+				.narrator
+				.refuse(desk.narrator.words().unopened(&OpeningError::Fen(error))),
+			Ok(position) if position.legal_moves().is_empty() => desk.narrator.refuse(PhraseKey::GameOver),
 			Ok(position)
 				if Material::of_position(&position).is_none_or(|material| material.needed().is_empty()) =>
 			{
-				desk.refuse(desk.line(PhraseKey::PlacingNoEndgame));
+				desk.narrator.refuse(PhraseKey::PlacingNoEndgame);
 			}
 			Ok(_) => {
 				desk.endgame = Some(fen);
@@ -225,28 +240,28 @@ impl BoardSetup {
 		Next::Stay
 	}
 
-	fn take_fen(&mut self, fen: &str, desk: &mut Session) {
+	fn take_fen(&mut self, fen: &str, narrator: &mut Narrator) {
 		match Position::from_any_fen(fen) {
 			Ok(position) => {
-				self.change(position, desk);
-				self.tell(desk);
+				self.change(position, narrator);
+				self.tell(narrator);
 			}
-			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+			Err(error) => narrator.refuse(narrator.words().unopened(&OpeningError::Fen(error))),
 		}
 	}
 
 	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked so.
 	fn asked_about(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let table = |duty| intent.side.is_none() && intent.action == Some(Action::Table(duty));
-		let placed = || desk.parser().placed(&intent.rest);
+		let placed = || desk.narrator.parser().placed(&intent.rest);
 		if table(TableAction::TakeOff) {
 			match placed().as_deref() {
-				Some([placed, ..]) => self.take_off(placed.square, desk),
-				Some([]) | None => self.take_off_named(&intent.rest, desk),
+				Some([placed, ..]) => self.take_off(placed.square, &mut desk.narrator),
+				Some([]) | None => self.take_off_named(&intent.rest, &mut desk.narrator),
 			}
 		} else if table(TableAction::Place) {
 			let Some(placed) = placed() else { return false };
-			self.place(&placed, desk);
+			self.place(&placed, &mut desk.narrator);
 		} else {
 			return self.asked_of_position(intent, desk);
 		}
@@ -262,16 +277,18 @@ impl BoardSetup {
 				Picked::Item(index) => return self.choose(index, desk),
 				Picked::Back => {
 					self.menu = None;
-					self.tell(desk);
+					self.tell(&mut desk.narrator);
 				}
 				Picked::Nothing => {}
 			}
 			return Next::Stay;
 		}
 		match action {
-			Action::Typing(TypingAction::Clear) if self.is_walking() => self.panel.finger.leave(desk),
+			Action::Typing(TypingAction::Clear) if self.is_walking() => {
+				self.panel.finger.leave(&mut desk.narrator)
+			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(&mut desk.narrator),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::Stop) => {
 				return Next::Go(Transition::Training(TrainingAction::Training));
@@ -285,8 +302,8 @@ impl BoardSetup {
 			Action::Game(GameAction::StartPosition | GameAction::SetUp) => {
 				return self.choose_one(|choice| matches!(choice, Choice::Initial), desk);
 			}
-			Action::Game(GameAction::TakeBack) => self.take_back(desk),
-			Action::Game(game) => self.ask_of_game(game, desk),
+			Action::Game(GameAction::TakeBack) => self.take_back(&mut desk.narrator),
+			Action::Game(game) => self.ask_of_game(game, &mut desk.narrator),
 			Action::Training(TrainingAction::Endgames) => return self.practise(desk),
 			Action::Board(
 				BoardAction::OfGame(OfGame::Evaluation)
@@ -299,12 +316,14 @@ impl BoardSetup {
 			}
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
-				desk.answer_all([
-					desk.words().balance(&self.position),
-					desk.words().material(&self.position, Color::White),
+				desk.narrator.answer_all([
+					desk.narrator.words().balance(&self.position),
+					desk.narrator.words().material(&self.position, Color::White),
 				]);
 			}
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
+				self.refuse(&mut desk.narrator)
+			}
 			_ => return Next::Do(action),
 		}
 		Next::Stay
@@ -317,47 +336,49 @@ impl BoardSetup {
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(action, desk) {
+		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => return self.said(&desk.read(&text), desk),
 			Edited::Cleared(typed) if typed.is_empty() && self.asked.take().is_none() => {
 				return Next::Go(Transition::Training(TrainingAction::Training));
 			}
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
 }
 
 impl ShownPosition for BoardSetup {
-	fn tell_pieces(&mut self, desk: &mut Session) {
-		self.tell(desk);
+	fn tell_pieces(&mut self, narrator: &mut Narrator) {
+		self.tell(narrator);
 	}
 
-	fn tell_turn(&mut self, desk: &mut Session) {
-		desk.answer(desk.words().turn(self.position.turn()));
+	fn tell_turn(&mut self, narrator: &mut Narrator) {
+		narrator.answer(narrator.words().turn(self.position.turn()));
 	}
 
-	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+	fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
 		let board = (self.position.placement(), self.panel.bottom(Color::White));
 		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, desk);
+		self.panel.show(lines, first, board, Audience::Room, narrator);
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let left = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
+		let left = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, rest, view, narrator)
+		});
 		match left {
 			Some(OfGame::PickUp) => {
 				self.asked = Some(self.panel.finger.square());
-				desk.answer(desk.line(PhraseKey::PlacingWhich));
+				desk.narrator.answer(PhraseKey::PlacingWhich);
 			}
-			Some(_) => desk.refuse(desk.line(PhraseKey::PlacingInGame)),
+			Some(_) => desk.narrator.refuse(PhraseKey::PlacingInGame),
 			None => {}
 		}
 	}
 
-	fn refuse(&self, desk: &mut Session) {
-		desk.refuse(desk.line(PhraseKey::PlacingHint));
+	fn refuse(&self, narrator: &mut Narrator) {
+		narrator.refuse(PhraseKey::PlacingHint);
 	}
 }
 
@@ -366,9 +387,9 @@ fn chosen(index: Option<usize>) -> Option<Choice> {
 }
 
 /// Returns the menu of choices, with a game from here under Enter.
-pub(super) fn choices(desk: &Session) -> Menu {
-	let names = CHOICES.map(|(_, name)| desk.line(name));
+pub(super) fn choices(narrator: &Narrator) -> Menu {
+	let names = CHOICES.map(|(_, name)| narrator.line(name));
 	let (told, others) = names.split_at(TOLD);
 	let others = (TOLD..).zip(others.iter().cloned()).collect();
-	Menu::new(desk.line(PhraseKey::AskPlacing), told.to_vec(), 0).also(others)
+	Menu::new(narrator.line(PhraseKey::AskPlacing), told.to_vec(), 0).also(others)
 }

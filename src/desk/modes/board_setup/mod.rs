@@ -14,6 +14,7 @@ use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Context, Entry, Gesture, Mode, Next, Offer, Types};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{BoardView, Page, Pointed};
 use crate::settings::SET_UP_POSITION;
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -85,8 +86,8 @@ pub(in crate::desk) struct BoardSetup {
 
 impl BoardSetup {
 	/// Begins with the position that was set up last, or with an empty board.
-	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
-		let kept = desk.out.preferences().get(SET_UP_POSITION);
+	pub(in crate::desk) fn begin(narrator: &mut Narrator) -> Self {
+		let kept = narrator.preferences().get(SET_UP_POSITION);
 		let known = kept.and_then(|fen| Position::from_any_fen(fen).ok());
 		let setup = Self {
 			position: known.unwrap_or_else(empty),
@@ -98,33 +99,33 @@ impl BoardSetup {
 			line: InputLine::default(),
 			panel: BoardPanel::new(Finger::of(Color::White)),
 		};
-		desk.answer(desk.line(PhraseKey::PlacingWelcome));
-		setup.tell(desk);
+		narrator.answer(PhraseKey::PlacingWelcome);
+		setup.tell(narrator);
 		setup
 	}
 
 	/// Tells the position and the side to move.
-	fn tell(&self, desk: &mut Session) {
-		let words = desk.words();
+	fn tell(&self, narrator: &mut Narrator) {
+		let words = narrator.words();
 		let mut told: Vec<Phrase> = [Color::White, Color::Black]
 			.into_iter()
 			.filter(|color| self.position.pieces().any(|(_, piece)| piece.color == *color))
 			.map(|color| words.pieces_of(&self.position, color))
 			.collect();
 		if told.is_empty() {
-			told.push(desk.line(PhraseKey::PlacingEmpty).sentence());
+			told.push(narrator.line(PhraseKey::PlacingEmpty).sentence());
 		}
 		told.push(words.turn(self.position.turn()));
 		for sentence in told {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// Does something on the board.
 	fn on_board<T>(
 		&mut self,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> T {
 		let view = View {
 			position: &self.position,
@@ -132,7 +133,7 @@ impl BoardSetup {
 			bottom: self.panel.bottom(Color::White),
 			last: None,
 		};
-		act(&mut self.panel, &view, desk)
+		act(&mut self.panel, &view, narrator)
 	}
 
 	const fn is_walking(&self) -> bool {
@@ -140,15 +141,15 @@ impl BoardSetup {
 	}
 
 	/// Sets this position; the one before can be restored.
-	fn change(&mut self, position: Position, desk: &mut Session) {
-		desk.prefer(SET_UP_POSITION, position.fen());
+	fn change(&mut self, position: Position, narrator: &mut Narrator) {
+		narrator.prefer(SET_UP_POSITION, position.fen());
 		self.before.push(core::mem::replace(&mut self.position, position));
 		self.panel.forget_lines();
 	}
 
 	/// Places men on their squares, and tells the squares, with the men that stood there before. A side has one king: a second one is
 	/// the first one moved, which is told.
-	fn place(&mut self, placed: &[Placed], desk: &mut Session) {
+	fn place(&mut self, placed: &[Placed], narrator: &mut Narrator) {
 		let before = self.position.placement();
 		let mut board = self.position.placement();
 		let mut squares = Vec::new();
@@ -169,20 +170,24 @@ impl BoardSetup {
 			board.put(*square, piece);
 		}
 		if board != before {
-			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
+			self.change(
+				position(&board, self.position.turn(), self.may_castle()),
+				narrator,
+			);
 		}
-		let mut told = self.stands_now(&squares, &before, desk);
+		let mut told = self.stands_now(&squares, &before, narrator);
 		let came_from = |from| {
-			desk.words()
-				.line(PhraseKey::PlacingKing, &[desk.words().square(from)])
+			narrator
+				.words()
+				.line(PhraseKey::PlacingKing, &[narrator.words().square(from)])
 		};
 		told.extend(kings.into_iter().map(came_from));
-		desk.answer_all(told);
+		narrator.answer_all(told);
 	}
 
 	/// Says what stands on each of these squares, and which man had to go from there.
-	fn stands_now(&self, squares: &[Square], before: &Placement, desk: &Session) -> Vec<Phrase> {
-		let words = desk.words();
+	fn stands_now(&self, squares: &[Square], before: &Placement, narrator: &Narrator) -> Vec<Phrase> {
+		let words = narrator.words();
 		let mut told = Vec::new();
 		for square in squares {
 			told.push(words.on_square(&self.position, *square));
@@ -201,16 +206,19 @@ impl BoardSetup {
 	}
 
 	/// Puts the man of one square on another, and says if that was not empty. Returns `false` if there is no man to move.
-	fn shift(&mut self, from: Square, to: Square, desk: &mut Session) -> bool {
+	fn shift(&mut self, from: Square, to: Square, narrator: &mut Narrator) -> bool {
 		let before = self.position.placement();
 		let mut board = self.position.placement();
 		let Some(piece) = board.take(from) else {
 			return false;
 		};
 		board.put(to, piece);
-		self.change(position(&board, self.position.turn(), self.may_castle()), desk);
-		let told = self.stands_now(&[from, to], &before, desk);
-		desk.answer_all(told);
+		self.change(
+			position(&board, self.position.turn(), self.may_castle()),
+			narrator,
+		);
+		let told = self.stands_now(&[from, to], &before, narrator);
+		narrator.answer_all(told);
 		true
 	}
 
@@ -229,32 +237,32 @@ impl BoardSetup {
 	}
 
 	/// Takes off the man that is named without a square, if there is only one; else tells their squares.
-	fn take_off_named(&mut self, text: &str, desk: &mut Session) {
-		let Some((color, role)) = desk.parser().said_piece(text) else {
-			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+	fn take_off_named(&mut self, text: &str, narrator: &mut Narrator) {
+		let Some((color, role)) = narrator.parser().said_piece(text) else {
+			return narrator.refuse(PhraseKey::SquarePlease);
 		};
 		let meant = self.of_kind(color, role);
 		if let [square] = meant.as_slice() {
-			return self.take_off(*square, desk);
+			return self.take_off(*square, narrator);
 		}
 		let sides = [Color::White, Color::Black].into_iter();
 		let has = |side| meant.is_empty() || meant.iter().any(|square| self.side_on(*square) == Some(side));
 		let sides = sides.filter(|side| color.is_none_or(|color| color == *side) && has(*side));
 		let told: Vec<Phrase> = sides
-			.map(|side| desk.words().kind_of(&self.position, side, role))
+			.map(|side| narrator.words().kind_of(&self.position, side, role))
 			.collect();
-		let which = (!meant.is_empty()).then(|| desk.line(PhraseKey::PlacingOff));
-		desk.answer_all(told.into_iter().chain(which));
+		let which = (!meant.is_empty()).then(|| narrator.line(PhraseKey::PlacingOff));
+		narrator.answer_all(told.into_iter().chain(which));
 		self.takes_off = !meant.is_empty();
 	}
 
 	/// Takes off the men that a line denies: men on their squares, or all men of a kind. Returns `true` if it names such men.
-	fn take_off_denied(&mut self, denied: &str, desk: &mut Session) -> bool {
-		if let Some(placed) = desk.parser().placed(denied) {
-			self.take_off_all(&placed, desk);
+	fn take_off_denied(&mut self, denied: &str, narrator: &mut Narrator) -> bool {
+		if let Some(placed) = narrator.parser().placed(denied) {
+			self.take_off_all(&placed, narrator);
 			return true;
 		}
-		let Some((color, role)) = desk.parser().said_piece(denied) else {
+		let Some((color, role)) = narrator.parser().said_piece(denied) else {
 			return false;
 		};
 		let all: Vec<Placed> = self
@@ -267,9 +275,9 @@ impl BoardSetup {
 			})
 			.collect();
 		if all.is_empty() {
-			self.take_off_named(denied, desk);
+			self.take_off_named(denied, narrator);
 		} else {
-			self.take_off_all(&all, desk);
+			self.take_off_all(&all, narrator);
 		}
 		true
 	}
@@ -285,23 +293,26 @@ impl BoardSetup {
 	}
 
 	/// Takes the man off this square.
-	fn take_off(&mut self, square: Square, desk: &mut Session) {
+	fn take_off(&mut self, square: Square, narrator: &mut Narrator) {
 		let (color, role) = (None, None);
-		self.take_off_all(&[Placed { square, color, role }], desk);
+		self.take_off_all(&[Placed { square, color, role }], narrator);
 	}
 
 	/// Takes these off, and tells the squares. Another man on the square than the named one stays.
-	fn take_off_all(&mut self, named: &[Placed], desk: &mut Session) {
+	fn take_off_all(&mut self, named: &[Placed], narrator: &mut Narrator) {
 		let before = self.position.placement();
 		let mut board = self.position.placement();
 		for placed in named.iter().filter(|placed| self.stands(placed)) {
 			board.take(placed.square);
 		}
 		if board != before {
-			self.change(position(&board, self.position.turn(), self.may_castle()), desk);
+			self.change(
+				position(&board, self.position.turn(), self.may_castle()),
+				narrator,
+			);
 		}
 		let squares: Vec<Square> = named.iter().map(|placed| placed.square).collect();
-		desk.answer_all(self.stands_now(&squares, &before, desk));
+		narrator.answer_all(self.stands_now(&squares, &before, narrator));
 	}
 
 	/// Returns `true` if the man on the square fits the named one, as far as that was named.
@@ -312,14 +323,14 @@ impl BoardSetup {
 	}
 
 	/// The last change is taken back.
-	fn take_back(&mut self, desk: &mut Session) {
+	fn take_back(&mut self, narrator: &mut Narrator) {
 		let Some(before) = self.before.pop() else {
-			return desk.refuse(desk.line(PhraseKey::NothingToTakeBack));
+			return narrator.refuse(PhraseKey::NothingToTakeBack);
 		};
-		desk.prefer(SET_UP_POSITION, before.fen());
+		narrator.prefer(SET_UP_POSITION, before.fen());
 		self.position = before;
-		desk.answer(desk.line(PhraseKey::PlacingTakenBack));
-		self.tell(desk);
+		narrator.answer(PhraseKey::PlacingTakenBack);
+		self.tell(narrator);
 	}
 
 	/// Returns `true` if castling was not excluded. A position in which nobody could castle excludes nothing.
@@ -391,7 +402,7 @@ impl Mode for BoardSetup {
 	}
 
 	fn choices(&self, desk: &Session) -> Option<Menu> {
-		self.menu.is_none().then(|| choices(desk))
+		self.menu.is_none().then(|| choices(&desk.narrator))
 	}
 
 	/// The endgame is the one that stands on the board.
@@ -414,11 +425,18 @@ impl Mode for BoardSetup {
 		if !self.line.is_empty() || self.menu.is_some() {
 			return false;
 		}
-		match self.panel.walked(action, &self.position.placement(), desk) {
+		match self
+			.panel
+			.walked(action, &self.position.placement(), &mut desk.narrator)
+		{
 			OnLines::Nothing => return false,
 			OnLines::Done => {}
-			OnLines::Asked(square) => desk.answer(desk.words().on_square(&self.position, square)),
-			OnLines::Left => desk.answer(desk.words().turn(self.position.turn())),
+			OnLines::Asked(square) => desk
+				.narrator
+				.answer(desk.narrator.words().on_square(&self.position, square)),
+			OnLines::Left => desk
+				.narrator
+				.answer(desk.narrator.words().turn(self.position.turn())),
 		}
 		true
 	}
@@ -430,8 +448,8 @@ impl Mode for BoardSetup {
 	/// The lesson is the position, and the next one is the question what to do with it.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match action {
-			LessonAction::Lesson => self.tell(desk),
-			LessonAction::NextLesson => self.is_done(desk),
+			LessonAction::Lesson => self.tell(&mut desk.narrator),
+			LessonAction::NextLesson => self.is_done(&mut desk.narrator),
 		}
 		Next::Stay
 	}
@@ -440,8 +458,9 @@ impl Mode for BoardSetup {
 		if let Gesture::Pointed(pointed) = gesture {
 			if let Pointed::Square(square) = pointed {
 				self.asked = Some(*square);
-				desk.answer(desk.words().on_square(&self.position, *square));
-				desk.answer_behind(desk.line(PhraseKey::PlacingWhich));
+				desk.narrator
+					.answer(desk.narrator.words().on_square(&self.position, *square));
+				desk.narrator.answer_behind(PhraseKey::PlacingWhich);
 			}
 			return Next::Stay;
 		}
@@ -453,10 +472,12 @@ impl Mode for BoardSetup {
 		}
 		if let Gesture::Key(key) = gesture {
 			if self.is_walking() {
-				self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
+				self.on_board(&mut desk.narrator, |panel, view, narrator| {
+					panel.finger.typed(key, view, narrator)
+				});
 			} else {
 				self.panel.forget_lines();
-				self.line.typed(key, desk);
+				self.line.typed(key, &mut desk.narrator);
 			}
 		}
 		Next::Stay
@@ -467,9 +488,9 @@ impl Mode for BoardSetup {
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		let letters = desk.words().letters();
+		let letters = desk.narrator.words().letters();
 		Page {
-			title: desk.line(PhraseKey::TitlePlacing).to_string(),
+			title: desk.narrator.line(PhraseKey::TitlePlacing).to_string(),
 			board: Some(BoardView {
 				bottom: self.panel.bottom(Color::White),
 				pieces: self.position.pieces().collect(),
@@ -483,10 +504,10 @@ impl Mode for BoardSetup {
 				touched: Vec::new(),
 			}),
 			choices: self.menu.as_ref().map_or_else(Vec::new, Menu::shown),
-			prompt: desk.words().turn(self.position.turn()).to_string(),
+			prompt: desk.narrator.words().turn(self.position.turn()).to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
-			rest: self.panel.rest(self.is_walking(), &self.position, desk),
+			rest: self.panel.rest(self.is_walking(), &self.position, &desk.narrator),
 			..Page::default()
 		}
 	}

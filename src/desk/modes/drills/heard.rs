@@ -5,15 +5,15 @@ use alloc::string::{String, ToString};
 use super::told::{shade, yes_or_no};
 use crate::chess::{Color, Role};
 use crate::commands::AnswerAction;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::training::{AnswerKind, Said, SaidPiece};
 use crate::voice::{PhraseKey, spellings};
 
 /// The answer of this kind that a line gives.
-pub(super) fn heard(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said> {
-	let parser = desk.parser();
+pub(super) fn heard(kind: AnswerKind, text: &str, narrator: &Narrator) -> Option<Said> {
+	let parser = narrator.parser();
 	match kind {
-		AnswerKind::Shade | AnswerKind::YesNo => one_of_two(kind, text, desk),
+		AnswerKind::Shade | AnswerKind::YesNo => one_of_two(kind, text, narrator),
 		AnswerKind::Square | AnswerKind::Squares => {
 			let placed = parser.placed(text)?;
 			Some(Said::Squares(
@@ -35,7 +35,7 @@ pub(super) fn heard(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said
 			Some(Said::Pieces(pieces.collect()))
 		}
 		AnswerKind::Piece => {
-			if is(text, &desk.line(PhraseKey::NothingThereNow).to_string()) {
+			if is(text, &narrator.line(PhraseKey::NothingThereNow).to_string()) {
 				return Some(Said::Piece(None));
 			}
 			let (color, role) = parser.said_piece(text)?;
@@ -45,14 +45,14 @@ pub(super) fn heard(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said
 }
 
 /// Both words that answer, the one that says light or yes first.
-fn words_of(kind: AnswerKind, desk: &Session) -> Option<[(String, Said); 2]> {
+fn words_of(kind: AnswerKind, narrator: &Narrator) -> Option<[(String, Said); 2]> {
 	let both = [true, false];
 	match kind {
 		AnswerKind::Shade => {
-			Some(both.map(|light| (desk.line(shade(light)).to_string(), Said::Light(light))))
+			Some(both.map(|light| (narrator.line(shade(light)).to_string(), Said::Light(light))))
 		}
 		AnswerKind::YesNo => Some(both.map(|yes| {
-			let word = desk.words().command_word(yes_or_no(yes).name());
+			let word = narrator.words().command_word(yes_or_no(yes).name());
 			(word.to_string(), Said::Yes(yes))
 		})),
 		AnswerKind::Square | AnswerKind::Squares | AnswerKind::Pieces | AnswerKind::Piece => None,
@@ -60,9 +60,9 @@ fn words_of(kind: AnswerKind, desk: &Session) -> Option<[(String, Said); 2]> {
 }
 
 /// Returns an answer by its first letter, and the rest of its word.
-pub(super) fn by_letter(kind: AnswerKind, letter: char, desk: &Session) -> Option<(Said, String)> {
+pub(super) fn by_letter(kind: AnswerKind, letter: char, narrator: &Narrator) -> Option<(Said, String)> {
 	let letter: String = letter.to_lowercase().collect();
-	let words = words_of(kind, desk)?.into_iter();
+	let words = words_of(kind, narrator)?.into_iter();
 	words.into_iter().find_map(|(word, said)| {
 		let word = word.to_lowercase();
 		let rest = word.strip_prefix(&letter)?.to_string();
@@ -70,16 +70,16 @@ pub(super) fn by_letter(kind: AnswerKind, letter: char, desk: &Session) -> Optio
 	})
 }
 
-fn one_of_two(kind: AnswerKind, text: &str, desk: &Session) -> Option<Said> {
+fn one_of_two(kind: AnswerKind, text: &str, narrator: &Narrator) -> Option<Said> {
 	let mut letters = text.chars();
 	if let (Some(letter), None) = (letters.next(), letters.next())
-		&& let Some((said, _)) = by_letter(kind, letter, desk)
+		&& let Some((said, _)) = by_letter(kind, letter, narrator)
 	{
 		return Some(said);
 	}
-	let words = words_of(kind, desk)?.into_iter();
+	let words = words_of(kind, narrator)?.into_iter();
 	let whole = words.into_iter().find(|(word, _)| is(text, word));
-	let parser = desk.parser();
+	let parser = narrator.parser();
 	whole.map(|(_, said)| said).or_else(|| {
 		if kind == AnswerKind::Shade {
 			// The squares are called white and black, too.

@@ -16,6 +16,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::results::Series;
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::training::{Drill, Left, Length};
 use crate::voice::{Phrase, PhraseKey};
 use run::Run;
@@ -47,7 +48,7 @@ enum Step {
 
 impl Drills {
 	/// Goes on with the drill that was left, or asks for one.
-	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(narrator: &mut Narrator) -> Self {
 		let mut drills = Self {
 			step: Step::Drill,
 			menu: Menu::default(),
@@ -56,49 +57,55 @@ impl Drills {
 			rest: None,
 			letter: None,
 		};
-		match desk.out.preferences().get(KEPT).and_then(Left::read) {
+		match narrator.preferences().get(KEPT).and_then(Left::read) {
 			Some(left) => {
-				let name = desk.line(drill_line(left.drill)).sentence();
-				desk.answer_all([desk.line(PhraseKey::PracticeGoesOn), name]);
-				drills.step = Step::Asking(Box::new(Run::go_on_with(left, desk)));
+				let name = narrator.line(drill_line(left.drill)).sentence();
+				narrator.answer_all([narrator.line(PhraseKey::PracticeGoesOn), name]);
+				drills.step = Step::Asking(Box::new(Run::go_on_with(left, narrator)));
 			}
-			None => drills.ask_drill(None, desk),
+			None => drills.ask_drill(None, narrator),
 		}
 		drills
 	}
 
 	/// Asks for a drill. The one before is under Enter.
-	fn ask_drill(&mut self, before: Option<Drill>, desk: &mut Session) {
+	fn ask_drill(&mut self, before: Option<Drill>, narrator: &mut Narrator) {
 		self.step = Step::Drill;
 		let names = Drill::ALL
 			.map(drill_line)
 			.into_iter()
 			.chain([PhraseKey::ChoiceResults]);
-		let names = names.map(|name| desk.line(name)).collect();
+		let names = names.map(|name| narrator.line(name)).collect();
 		let selected = Drill::ALL.iter().position(|drill| Some(*drill) == before);
-		self.ask(PhraseKey::AskDrill, names, selected, desk);
+		self.ask(PhraseKey::AskDrill, names, selected, narrator);
 	}
 
-	fn ask_length(&mut self, drill: Drill, desk: &mut Session) {
+	fn ask_length(&mut self, drill: Drill, narrator: &mut Narrator) {
 		self.step = Step::Length(drill);
-		let names = Length::ALL.map(|length| desk.line(length_line(length)));
-		self.ask(PhraseKey::AskDrillLength, names.to_vec(), None, desk);
+		let names = Length::ALL.map(|length| narrator.line(length_line(length)));
+		self.ask(PhraseKey::AskDrillLength, names.to_vec(), None, narrator);
 	}
 
-	fn ask(&mut self, question: PhraseKey, names: Vec<Phrase>, selected: Option<usize>, desk: &mut Session) {
+	fn ask(
+		&mut self,
+		question: PhraseKey,
+		names: Vec<Phrase>,
+		selected: Option<usize>,
+		narrator: &mut Narrator,
+	) {
 		self.line.take();
-		self.menu = Menu::new(desk.line(question), names, selected.unwrap_or(0));
-		self.menu.ask(desk);
+		self.menu = Menu::new(narrator.line(question), names, selected.unwrap_or(0));
+		self.menu.ask(narrator);
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
 		match (&self.step, picked) {
 			(Step::Drill, Picked::Item(index)) => {
 				if let Some(drill) = Drill::ALL.get(index) {
-					self.ask_length(*drill, desk);
+					self.ask_length(*drill, &mut desk.narrator);
 				} else {
-					tell_results(desk);
-					self.menu.ask(desk);
+					tell_results(&mut desk.narrator);
+					self.menu.ask(&mut desk.narrator);
 				}
 			}
 			(Step::Length(drill), Picked::Item(index)) => {
@@ -109,45 +116,45 @@ impl Drills {
 			(Step::Drill, Picked::Back) => {
 				return Next::Go(Transition::Training(TrainingAction::Training));
 			}
-			(Step::Length(drill), Picked::Back) => self.ask_drill(Some(*drill), desk),
+			(Step::Length(drill), Picked::Back) => self.ask_drill(Some(*drill), &mut desk.narrator),
 			(Step::Asking(_), Picked::Item(_) | Picked::Back) | (_, Picked::Nothing) => {}
 		}
 		Next::Stay
 	}
 
 	/// Ends the drill, finished or not, tells its result, and asks for the next one.
-	fn finish(&mut self, desk: &mut Session) {
+	fn finish(&mut self, narrator: &mut Narrator) {
 		if let Step::Asking(run) = &self.step {
 			let drill = run.drill;
-			run.tell_result(desk);
+			run.tell_result(narrator);
 			self.last = Some(drill);
-			self.ask_drill(Some(drill), desk);
+			self.ask_drill(Some(drill), narrator);
 		}
 	}
 
 	/// Keeps the place in the current drill for the next start; one that is over, or was ended, does not go on.
-	fn keep(&self, desk: &mut Session) {
+	fn keep(&self, narrator: &mut Narrator) {
 		let left = match &self.step {
 			Step::Asking(run) => run.left().written(),
 			Step::Drill | Step::Length(_) => String::new(),
 		};
-		desk.prefer(KEPT, left);
+		narrator.prefer(KEPT, left);
 	}
 }
 
 /// Tells the results of all drills so far.
-fn tell_results(desk: &mut Session) {
+fn tell_results(narrator: &mut Narrator) {
 	let kept = [Length::Ten, Length::Minute];
 	let all = Drill::ALL
 		.into_iter()
 		.flat_map(|drill| kept.map(|length| (drill, length)));
 	let series = |(drill, length): (Drill, Length)| Series {
 		name: drill.series(length),
-		practised: desk.line(drill_line(drill)),
-		way: desk.line(length_line(length)),
+		practised: narrator.line(drill_line(drill)),
+		way: narrator.line(length_line(length)),
 	};
 	let all: Vec<Series> = all.map(series).collect();
-	desk.tell_results(all, |results, desk| desk.last_results(results));
+	narrator.tell_results(all, |results, narrator| narrator.last_results(results));
 }
 
 const fn drill_line(drill: Drill) -> PhraseKey {

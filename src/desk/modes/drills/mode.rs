@@ -21,6 +21,7 @@ use crate::desk::mode::{
 };
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
+use crate::narrator::Narrator;
 use crate::ports::Page;
 use crate::training::{AnswerKind, Length, Said};
 use crate::voice::PhraseKey;
@@ -37,7 +38,7 @@ impl Drills {
 	}
 
 	/// Draws the results of the drill that is chosen, or was the last one.
-	fn plots(&self, desk: &Session) -> Vec<String> {
+	fn plots(&self, narrator: &Narrator) -> Vec<String> {
 		let chosen = match &self.step {
 			Step::Length(drill) => Some(*drill),
 			Step::Drill | Step::Asking(_) => self.last,
@@ -46,7 +47,7 @@ impl Drills {
 		let plots = chosen.into_iter().flat_map(|drill| {
 			lengths
 				.clone()
-				.filter_map(move |length| desk.plot(&drill.series(length), length_line(length), 10))
+				.filter_map(move |length| narrator.plot(&drill.series(length), length_line(length), 10))
 		});
 		plots.collect()
 	}
@@ -56,19 +57,19 @@ impl Drills {
 	}
 
 	/// The answer that this key gives by itself, on the empty line.
-	fn by_key(&self, key: Key, desk: &Session) -> Option<(Said, String)> {
+	fn by_key(&self, key: Key, narrator: &Narrator) -> Option<(Said, String)> {
 		let letter = key.typed().filter(|_| self.line.is_empty())?;
-		by_letter(self.kind()?, letter, desk)
+		by_letter(self.kind()?, letter, narrator)
 	}
 
 	/// Takes an answer to the question; returns `true` if it was one.
-	fn answered(&mut self, said: &Said, desk: &mut Session) -> bool {
+	fn answered(&mut self, said: &Said, narrator: &mut Narrator) -> bool {
 		let Step::Asking(run) = &mut self.step else {
 			return false;
 		};
-		let fits = run.answer(said, desk);
+		let fits = run.answer(said, narrator);
 		if run.has_ended() {
-			self.finish(desk);
+			self.finish(narrator);
 		}
 		fits
 	}
@@ -81,39 +82,39 @@ impl Drills {
 	}
 
 	/// The question is given up, which counts as a wrong answer.
-	fn give_up(&mut self, desk: &mut Session) {
+	fn give_up(&mut self, narrator: &mut Narrator) {
 		if let Step::Asking(run) = &mut self.step {
-			run.give_up(desk);
+			run.give_up(narrator);
 			if run.has_ended() {
-				self.finish(desk);
+				self.finish(narrator);
 			}
 		}
 	}
 
 	/// A whole line: an answer, nothing to hear the question again, or a command.
-	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
+	fn line(&mut self, intent: &Intent, narrator: &mut Narrator) -> Next {
 		let text = intent.text();
 		let Some(run) = self.run() else {
 			return Next::Stay;
 		};
 		if text.is_empty() {
-			run.tell(desk);
+			run.tell(narrator);
 			return Next::Stay;
 		}
 		let kind = run.question.kind();
-		if let Some(said) = heard(kind, text, desk)
-			&& self.answered(&said, desk)
+		if let Some(said) = heard(kind, text, narrator)
+			&& self.answered(&said, narrator)
 		{
 			return Next::Stay;
 		}
 		if intent.leads_back() {
-			self.finish(desk);
+			self.finish(narrator);
 			return Next::Stay;
 		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
-		desk.refuse(desk.line(wanted(kind)));
+		narrator.refuse(wanted(kind));
 		Next::Stay
 	}
 
@@ -125,63 +126,63 @@ impl Drills {
 		let is_command = !text.is_empty() && desk.read(text).whole().is_none() && intent.whole().is_some();
 		if is_command && let Step::Asking(run) = &mut self.step {
 			run.recount(score);
-			desk.answer(desk.line(PhraseKey::DrillNotCounted));
+			desk.narrator.answer(PhraseKey::DrillNotCounted);
 		}
 		is_command.then_some(intent)
 	}
 
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(typing, desk) {
+		match self.line.edit(typing, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => {
 				let intent = self.begun_by_answer(&text, desk);
-				return self.line(&intent.unwrap_or_else(|| desk.read(&text)), desk);
+				return self.line(&intent.unwrap_or_else(|| desk.read(&text)), &mut desk.narrator);
 			}
-			Edited::Cleared(typed) if typed.is_empty() => self.finish(desk),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(typed) if typed.is_empty() => self.finish(&mut desk.narrator),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
 
 	fn do_action(&mut self, action: Action, kind: AnswerKind, desk: &mut Session) -> Next {
 		match action {
-			Action::Training(TrainingAction::Drills) => self.finish(desk),
+			Action::Training(TrainingAction::Drills) => self.finish(&mut desk.narrator),
 			Action::Typing(TypingAction::ReadLine)
 			| Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Training(_)
 			| Action::Lesson(_) => return Next::Do(action),
-			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(&mut desk.narrator),
 			Action::Program(_) => return Next::Do(action),
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.finish(desk),
+			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.finish(&mut desk.narrator),
 			Action::Game(GameAction::Rematch) => self.again(desk),
 			Action::Reading(ReadingAction::Summary)
 			| Action::Table(TableAction::Result)
 			| Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => {
 				if let Some(run) = self.run() {
-					run.tell_score(desk);
+					run.tell_score(&mut desk.narrator);
 				}
 			}
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::Lesson)),
 			Action::Board(BoardAction::OfGame(OfGame::Hint)) => {
 				if let Step::Asking(run) = &mut self.step {
-					run.hint(desk);
+					run.hint(&mut desk.narrator);
 				}
 			}
 			// "Done", where the answer comes in several parts.
 			Action::Game(GameAction::Turn) if kind.has_parts() => {
 				if let Some(run) = self.run() {
-					run.tell_missing(desk);
+					run.tell_missing(&mut desk.narrator);
 				}
 			}
 			// A user who does not know the answer is told it.
 			Action::Game(GameAction::Resign) | Action::Reading(ReadingAction::BetterMove) => {
-				self.give_up(desk);
+				self.give_up(&mut desk.narrator);
 			}
-			_ => desk.refuse(desk.line(wanted(kind))),
+			_ => desk.narrator.refuse(wanted(kind)),
 		}
 		Next::Stay
 	}
@@ -239,9 +240,9 @@ impl Mode for Drills {
 	/// The task is the question, and the next one is another question.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (&self.step, action) {
-			(Step::Asking(run), LessonAction::Lesson) => run.tell(desk),
-			(Step::Asking(_), LessonAction::NextLesson) => self.give_up(desk),
-			(Step::Drill | Step::Length(_), _) => self.menu.ask(desk),
+			(Step::Asking(run), LessonAction::Lesson) => run.tell(&mut desk.narrator),
+			(Step::Asking(_), LessonAction::NextLesson) => self.give_up(&mut desk.narrator),
+			(Step::Drill | Step::Length(_), _) => self.menu.ask(&mut desk.narrator),
 		}
 		Next::Stay
 	}
@@ -267,20 +268,20 @@ impl Mode for Drills {
 		let Gesture::Key(key) = gesture else {
 			return Next::Stay;
 		};
-		if let Some((said, rest)) = self.by_key(key, desk) {
+		if let Some((said, rest)) = self.by_key(key, &desk.narrator) {
 			let score = self.run().map(Run::score);
-			self.answered(&said, desk);
+			self.answered(&said, &mut desk.narrator);
 			self.rest = Some((rest, desk.at() + ENTER_BELONGS));
 			self.letter = key.typed().zip(score);
 		} else {
-			self.line.typed(key, desk);
+			self.line.typed(key, &mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		if self.run().is_some() {
-			return self.line(intent, desk);
+			return self.line(intent, &mut desk.narrator);
 		}
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
@@ -290,7 +291,7 @@ impl Mode for Drills {
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		let title = desk.line(PhraseKey::TitleDrills).to_string();
+		let title = desk.narrator.line(PhraseKey::TitleDrills).to_string();
 		let Some(run) = self.run() else {
 			let question = match self.step {
 				Step::Length(_) => PhraseKey::AskDrillLength,
@@ -299,12 +300,12 @@ impl Mode for Drills {
 			return Page {
 				title,
 				choices: self.menu.shown(),
-				remarks: self.plots(desk),
-				prompt: desk.line(question).to_string(),
+				remarks: self.plots(&desk.narrator),
+				prompt: desk.narrator.line(question).to_string(),
 				..Page::default()
 			};
 		};
-		let asked = asked(&run.question, desk).pop().unwrap_or_default();
+		let asked = asked(&run.question, &desk.narrator).pop().unwrap_or_default();
 		Page {
 			title,
 			prompt: asked.to_string(),
@@ -324,12 +325,12 @@ impl Mode for Drills {
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
 		match (time, &mut self.step) {
 			(Time::Due, Step::Asking(run)) => {
-				run.settle(desk);
+				run.settle(&mut desk.narrator);
 				if run.has_ended() {
-					self.finish(desk);
+					self.finish(&mut desk.narrator);
 				}
 			}
-			(Time::InputDone, _) => self.keep(desk),
+			(Time::InputDone, _) => self.keep(&mut desk.narrator),
 			(Time::Due | Time::Slept(_) | Time::Stands(_) | Time::Runs(_), _) => {}
 		}
 		Next::Stay

@@ -6,6 +6,7 @@ use super::told::{asked, hint, solution};
 use crate::chess::Square;
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::training::{Asker, Bests, Drill, Left, Length, Question, Said, Score, Verdict};
 use crate::voice::{PhraseKey, Tone, phrases};
 
@@ -57,11 +58,11 @@ impl Run {
 			answered: 0,
 			score,
 		};
-		Self::go_on_with(new, desk)
+		Self::go_on_with(new, &mut desk.narrator)
 	}
 
 	/// Goes on where it was left.
-	pub(super) fn go_on_with(left: Left, desk: &mut Session) -> Self {
+	pub(super) fn go_on_with(left: Left, narrator: &mut Narrator) -> Self {
 		let (asker, question) = left.asker();
 		let taken = Span::seconds(left.score.seconds);
 		let run = Self {
@@ -73,14 +74,14 @@ impl Run {
 			question,
 			found: Vec::new(),
 			hints: 0,
-			begun: desk.at(),
+			begun: narrator.at(),
 			before: taken,
 			taken,
 			ended: None,
 			answered: left.answered,
 			right: left.score.right,
 		};
-		run.tell(desk);
+		run.tell(narrator);
 		run
 	}
 
@@ -105,82 +106,82 @@ impl Run {
 	}
 
 	/// Asks the open question.
-	pub(super) fn tell(&self, desk: &mut Session) {
-		for sentence in asked(&self.question, desk) {
-			desk.answer_behind(sentence);
+	pub(super) fn tell(&self, narrator: &mut Narrator) {
+		for sentence in asked(&self.question, narrator) {
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// Takes an answer; returns `true` if it was one. A wrong one is told with the right one.
-	pub(super) fn answer(&mut self, said: &Said, desk: &mut Session) -> bool {
+	pub(super) fn answer(&mut self, said: &Said, narrator: &mut Narrator) -> bool {
 		match self.question.judge(said, &mut self.found) {
 			Verdict::Unfit => return false,
 			Verdict::More(left) => {
 				let left = u32::try_from(left).unwrap_or(u32::MAX);
-				desk.answer(desk.words().counted(PhraseKey::DrillMore, left, &[]));
+				narrator.answer(narrator.words().counted(PhraseKey::DrillMore, left, &[]));
 				return true;
 			}
-			Verdict::Right if self.hints > 0 => desk.answer(desk.line(PhraseKey::DrillHelped)),
+			Verdict::Right if self.hints > 0 => narrator.answer(PhraseKey::DrillHelped),
 			Verdict::Right => {
 				self.right += 1;
-				desk.answer(desk.line(PhraseKey::DrillRight));
+				narrator.answer(PhraseKey::DrillRight);
 			}
 			Verdict::Wrong => {
-				desk.tone(Tone::Illegal);
-				desk.answer(desk.line(PhraseKey::DrillWrong));
-				self.tell_solution(desk);
+				narrator.tone(Tone::Illegal);
+				narrator.answer(PhraseKey::DrillWrong);
+				self.tell_solution(narrator);
 			}
 		}
-		self.go_on(desk);
+		self.go_on(narrator);
 		true
 	}
 
-	fn tell_solution(&self, desk: &mut Session) {
-		for sentence in solution(&self.question, desk) {
-			desk.answer_behind(sentence);
+	fn tell_solution(&self, narrator: &mut Narrator) {
+		for sentence in solution(&self.question, narrator) {
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// Asks the next question; ends after the last one.
-	fn go_on(&mut self, desk: &mut Session) {
+	fn go_on(&mut self, narrator: &mut Narrator) {
 		self.answered += 1;
 		if self.length.questions() == Some(self.answered) {
-			self.ended = Some(desk.at());
+			self.ended = Some(narrator.at());
 			return;
 		}
 		self.found.clear();
 		self.hints = 0;
-		self.taken = self.taken_until(desk.at());
+		self.taken = self.taken_until(narrator.at());
 		self.asked += 1;
 		self.question = self.asker.ask();
-		self.tell(desk);
+		self.tell(narrator);
 	}
 
 	/// A hint: what is next of an answer in several parts, else something that helps to find it. Where nothing else would help
 	/// without being the answer, it is told how one hears that.
-	pub(super) fn hint(&mut self, desk: &mut Session) {
-		let told = hint(&self.question, &self.found, desk);
+	pub(super) fn hint(&mut self, narrator: &mut Narrator) {
+		let told = hint(&self.question, &self.found, narrator);
 		let has_more = self.question.kind().has_parts() || (self.hints == 0 && !told.is_empty());
 		self.hints += u32::from(!told.is_empty());
 		for sentence in told {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 		if !has_more {
-			desk.answer_behind(desk.line(PhraseKey::DrillNoHint));
+			narrator.answer_behind(PhraseKey::DrillNoHint);
 		}
 	}
 
 	/// Tells the size of the missing part of the answer.
-	pub(super) fn tell_missing(&self, desk: &mut Session) {
+	pub(super) fn tell_missing(&self, narrator: &mut Narrator) {
 		let missing = u32::try_from(self.question.missing(&self.found)).unwrap_or(u32::MAX);
-		desk.answer(desk.words().counted(PhraseKey::DrillMissing, missing, &[]));
+		narrator.answer(narrator.words().counted(PhraseKey::DrillMissing, missing, &[]));
 	}
 
 	/// Nobody knows the answer, or wants another question: it is told, and counts as a wrong one.
-	pub(super) fn give_up(&mut self, desk: &mut Session) {
-		self.tell_solution(desk);
-		desk.answer_behind(desk.line(PhraseKey::DrillGivenUp));
-		self.go_on(desk);
+	pub(super) fn give_up(&mut self, narrator: &mut Narrator) {
+		self.tell_solution(narrator);
+		narrator.answer_behind(PhraseKey::DrillGivenUp);
+		self.go_on(narrator);
 	}
 
 	/// Returns the time at which its time is up.
@@ -189,10 +190,10 @@ impl Run {
 	}
 
 	/// Ends it if its time is up by now.
-	pub(super) fn settle(&mut self, desk: &mut Session) {
-		if self.due().is_some_and(|due| due <= desk.at()) && self.ended.is_none() {
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) {
+		if self.due().is_some_and(|due| due <= narrator.at()) && self.ended.is_none() {
 			self.ended = self.due();
-			desk.answer(desk.line(PhraseKey::DrillTimeUp));
+			narrator.answer(PhraseKey::DrillTimeUp);
 		}
 	}
 
@@ -201,62 +202,62 @@ impl Run {
 	}
 
 	/// Tells the number of right answers so far, and what is left.
-	pub(super) fn tell_score(&self, desk: &mut Session) {
-		self.tell_result(desk);
+	pub(super) fn tell_score(&self, narrator: &mut Narrator) {
+		self.tell_result(narrator);
 		if let Some(questions) = self.length.questions() {
 			let left = questions.saturating_sub(self.answered);
-			desk.answer_behind(desk.words().counted(PhraseKey::DrillLeft, left, &[]));
+			narrator.answer_behind(narrator.words().counted(PhraseKey::DrillLeft, left, &[]));
 		} else if let Some(due) = self.due() {
-			let left = desk.words().span(whole_seconds(due.since(desk.at())));
-			desk.answer_behind(desk.words().line(PhraseKey::DrillTimeLeft, &[left]));
+			let left = narrator.words().span(whole_seconds(due.since(narrator.at())));
+			narrator.answer_behind(narrator.words().line(PhraseKey::DrillTimeLeft, &[left]));
 		} else {
-			self.tell(desk);
+			self.tell(narrator);
 		}
 	}
 
 	/// Tells the number of right answers, and the best of such results. A run left before its end is no result to keep.
-	pub(super) fn tell_result(&self, desk: &mut Session) {
+	pub(super) fn tell_result(&self, narrator: &mut Narrator) {
 		if self.answered == 0 {
 			return;
 		}
-		let span = whole_seconds(self.taken_until(self.ended.unwrap_or_else(|| desk.at())));
-		let words = desk.words();
+		let span = whole_seconds(self.taken_until(self.ended.unwrap_or_else(|| narrator.at())));
+		let words = narrator.words();
 		let told = words.fill(phrases::DrillResult {
 			number: words.number(self.right),
 			count: words.number(self.answered),
 			time: words.span(span),
 		});
-		desk.answer_behind(told);
+		narrator.answer_behind(told);
 		if self.ended.is_none() {
 			return;
 		}
 		if self.length != Length::Open {
-			desk.add_result(
+			narrator.add_result(
 				&self.drill.series(self.length),
 				u8::try_from(self.right).unwrap_or(u8::MAX),
 			);
 		}
-		let kept = desk.out.preferences().get(KEPT);
+		let kept = narrator.preferences().get(KEPT);
 		let mut bests = kept.and_then(Bests::read).unwrap_or_default();
 		let score = Score {
 			right: self.right,
 			seconds: span.0 / 1000,
 		};
 		if bests.take(self.drill, self.length, score) {
-			desk.prefer(KEPT, bests.written());
-			desk.answer_behind(desk.line(PhraseKey::DrillNewBest));
+			narrator.prefer(KEPT, bests.written());
+			narrator.answer_behind(PhraseKey::DrillNewBest);
 		} else if let Some(best) = bests.of(self.drill, self.length) {
-			let words = desk.words();
+			let words = narrator.words();
 			let told = words.fill(phrases::DrillBest {
 				number: words.number(best.right),
 				time: words.span(Span::seconds(best.seconds)),
 			});
-			desk.answer_behind(told);
+			narrator.answer_behind(told);
 		}
-		let results = desk.results();
+		let results = narrator.results();
 		let last = results.of(&self.drill.series(self.length));
 		if last.len() > 1 {
-			desk.answer_behind(desk.last_results(last));
+			narrator.answer_behind(narrator.last_results(last));
 		}
 	}
 }

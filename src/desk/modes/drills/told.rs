@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Role, Square};
 use crate::commands::{Action, AnswerAction};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::training::{AnswerKind, Question, Solution};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// A question in sentences; the last one asks.
-pub(super) fn asked(question: &Question, desk: &Session) -> Vec<Phrase> {
-	let words = desk.words();
+pub(super) fn asked(question: &Question, narrator: &Narrator) -> Vec<Phrase> {
+	let words = narrator.words();
 	match question {
 		Question::Colour(square) => vec![words.line(PhraseKey::AskColour, &[words.square(*square)])],
 		Question::Diagonal([one, other]) => vec![words.fill(phrases::AskDiagonal {
@@ -41,12 +41,12 @@ pub(super) fn asked(question: &Question, desk: &Session) -> Vec<Phrase> {
 		})],
 		Question::Coordinates { from, to } => vec![words.fill(phrases::AskCoordinates {
 			square: words.square(*from),
-			heading: words.listed(steps(*from, *to, desk)),
+			heading: words.listed(steps(*from, *to, narrator)),
 		})],
 		Question::Position(position) => vec![
 			words.pieces_of(position, Color::White),
 			words.pieces_of(position, Color::Black),
-			desk.line(PhraseKey::AskPosition),
+			narrator.line(PhraseKey::AskPosition),
 		],
 		Question::Game { moves, on, .. } => {
 			let moves = moves
@@ -59,7 +59,7 @@ pub(super) fn asked(question: &Question, desk: &Session) -> Vec<Phrase> {
 }
 
 /// The way from one square to another, to the side and then ahead.
-fn steps(from: Square, to: Square, desk: &Session) -> impl Iterator<Item = Phrase> {
+fn steps(from: Square, to: Square, narrator: &Narrator) -> impl Iterator<Item = Phrase> {
 	let across = i32::from(to.file()) - i32::from(from.file());
 	let ahead = i32::from(to.rank()) - i32::from(from.rank());
 	let across_line = if across > 0 {
@@ -75,15 +75,15 @@ fn steps(from: Square, to: Square, desk: &Session) -> impl Iterator<Item = Phras
 	[(across, across_line), (ahead, ahead_line)]
 		.into_iter()
 		.filter(|(count, _)| *count != 0)
-		.map(|(count, line)| desk.words().counted(line, count.unsigned_abs(), &[]))
+		.map(|(count, line)| narrator.words().counted(line, count.unsigned_abs(), &[]))
 }
 
 /// The right answer in sentences.
-pub(super) fn solution(question: &Question, desk: &Session) -> Vec<Phrase> {
-	let words = desk.words();
+pub(super) fn solution(question: &Question, narrator: &Narrator) -> Vec<Phrase> {
+	let words = narrator.words();
 	let answer = |answer: Phrase| vec![words.line(PhraseKey::DrillAnswer, &[answer])];
 	match question.solution() {
-		Solution::Light(light) => answer(desk.line(shade(light))),
+		Solution::Light(light) => answer(narrator.line(shade(light))),
 		Solution::Yes(yes) => answer(words.command_word(yes_or_no(yes).name())),
 		Solution::Squares(squares) => {
 			answer(words.listed(squares.into_iter().map(|square| words.square(square))))
@@ -97,12 +97,12 @@ pub(super) fn solution(question: &Question, desk: &Session) -> Vec<Phrase> {
 }
 
 /// Returns a hint for a question that is not all of its answer; empty if there is no such hint.
-pub(super) fn hint(question: &Question, found: &[Square], desk: &Session) -> Vec<Phrase> {
-	let words = desk.words();
+pub(super) fn hint(question: &Question, found: &[Square], narrator: &Narrator) -> Vec<Phrase> {
+	let words = narrator.words();
 	let colour = |square: Square| {
 		words.fill(phrases::DrillHintShade {
 			square: words.square(square),
-			choice: desk.line(shade(square.is_light())),
+			choice: narrator.line(shade(square.is_light())),
 		})
 	};
 	match question {

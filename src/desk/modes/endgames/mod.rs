@@ -18,6 +18,7 @@ use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::results::Series;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Left, Lot, Material, Outcome, Source, Tables};
+use crate::narrator::Narrator;
 use crate::ports::{Effect, EndgameNews};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use told::{grade_line, name_of, solved};
@@ -90,45 +91,45 @@ impl Endgames {
 		};
 		let placed = desk.endgame.take();
 		let placed = placed.and_then(|fen| Position::from_fen(&fen).ok());
-		let left = || desk.out.preferences().get(KEPT).and_then(Left::read);
+		let left = || desk.narrator.preferences().get(KEPT).and_then(Left::read);
 		let wanted = placed
 			.map(Wanted::Placed)
 			.or_else(|| Some(Wanted::Left(Box::new(left()?))));
 		if !wanted.is_some_and(|wanted| endgames.want(wanted, desk)) {
-			endgames.ask_endgame(None, desk);
+			endgames.ask_endgame(None, &mut desk.narrator);
 		}
 		endgames
 	}
 
-	fn ask(&mut self, question: PhraseKey, names: Vec<Phrase>, selected: usize, desk: &mut Session) {
-		self.menu = Menu::new(desk.line(question), names, selected);
-		self.menu.ask(desk);
+	fn ask(&mut self, question: PhraseKey, names: Vec<Phrase>, selected: usize, narrator: &mut Narrator) {
+		self.menu = Menu::new(narrator.line(question), names, selected);
+		self.menu.ask(narrator);
 	}
 
 	/// Asks for an endgame. The one before is under Enter.
-	fn ask_endgame(&mut self, before: Option<&Endgame>, desk: &mut Session) {
+	fn ask_endgame(&mut self, before: Option<&Endgame>, narrator: &mut Narrator) {
 		self.step = Step::Endgame;
-		let names = Endgame::ALL.iter().map(|endgame| name_of(endgame, desk));
-		let names = names.chain([desk.line(PhraseKey::ChoiceResults)]).collect();
+		let names = Endgame::ALL.iter().map(|endgame| name_of(endgame, narrator));
+		let names = names.chain([narrator.line(PhraseKey::ChoiceResults)]).collect();
 		let selected = Endgame::ALL.iter().position(|endgame| Some(endgame) == before);
-		self.ask(PhraseKey::AskEndgame, names, selected.unwrap_or(0), desk);
+		self.ask(PhraseKey::AskEndgame, names, selected.unwrap_or(0), narrator);
 	}
 
-	fn ask_grade(&mut self, endgame: Endgame, desk: &mut Session) {
+	fn ask_grade(&mut self, endgame: Endgame, narrator: &mut Narrator) {
 		self.step = Step::Grade(endgame);
 		let grades = Grade::of(&endgame).into_iter();
-		let names = grades.map(|grade| desk.line(grade_line(grade))).collect();
-		self.ask(PhraseKey::AskEndgameGrade, names, 0, desk);
+		let names = grades.map(|grade| narrator.line(grade_line(grade))).collect();
+		self.ask(PhraseKey::AskEndgameGrade, names, 0, narrator);
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
 		match (&self.step, picked) {
 			(Step::Endgame, Picked::Item(index)) => {
 				if let Some(endgame) = Endgame::ALL.get(index) {
-					self.ask_grade(*endgame, desk);
+					self.ask_grade(*endgame, &mut desk.narrator);
 				} else {
-					tell_results(desk);
-					self.menu.ask(desk);
+					tell_results(&mut desk.narrator);
+					self.menu.ask(&mut desk.narrator);
 				}
 			}
 			(Step::Grade(endgame), Picked::Item(index)) => {
@@ -143,7 +144,7 @@ impl Endgames {
 			}
 			(Step::Grade(endgame), Picked::Back) => {
 				let endgame = *endgame;
-				self.ask_endgame(Some(&endgame), desk);
+				self.ask_endgame(Some(&endgame), &mut desk.narrator);
 			}
 			(Step::Waiting(_) | Step::Playing(_), Picked::Item(_) | Picked::Back) | (_, Picked::Nothing) => {}
 		}
@@ -187,8 +188,8 @@ impl Endgames {
 			Step::Endgame | Step::Grade(_) => return,
 		};
 		match source {
-			Source::Drawn(endgame, _) => self.ask_endgame(Some(&endgame), desk),
-			Source::Placed => self.ask_endgame(None, desk),
+			Source::Drawn(endgame, _) => self.ask_endgame(Some(&endgame), &mut desk.narrator),
+			Source::Placed => self.ask_endgame(None, &mut desk.narrator),
 		}
 	}
 
@@ -203,9 +204,14 @@ impl Endgames {
 				if due {
 					let first = waiting.told.replace(desk.at()).is_none();
 					if first {
-						desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::EndgameMaking));
+						desk.narrator
+							.say(Audience::Room, Urgency::News, PhraseKey::EndgameMaking);
 					} else {
-						desk.say(Audience::Room, Urgency::News, percent_line(percent, desk));
+						desk.narrator.say(
+							Audience::Room,
+							Urgency::News,
+							percent_line(percent, &desk.narrator),
+						);
 					}
 				}
 			}
@@ -226,7 +232,7 @@ impl Endgames {
 		let source = wanted.source();
 		let (start, user) = match wanted {
 			Wanted::Left(left) => {
-				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
+				desk.narrator.answer(PhraseKey::PracticeGoesOn);
 				let left = (**left).clone();
 				return self.play(left, desk);
 			}
@@ -240,7 +246,7 @@ impl Endgames {
 		match start {
 			Some(start) => self.play(Left::new(source, user, start), desk),
 			None => {
-				desk.refuse(desk.line(PhraseKey::EndgameNone));
+				desk.narrator.refuse(PhraseKey::EndgameNone);
 				self.back(desk);
 			}
 		}
@@ -265,7 +271,7 @@ impl Endgames {
 				self.step = Step::Playing(Box::new(trial));
 			}
 			Err(error) => {
-				desk.cannot_open(&error);
+				desk.narrator.cannot_open(&error);
 				self.back(desk);
 			}
 		}
@@ -293,30 +299,32 @@ impl Endgames {
 	}
 
 	/// Keeps the state of the current endgame for the next start.
-	fn keep(&self, desk: &mut Session) {
+	fn keep(&self, narrator: &mut Narrator) {
 		if let Step::Playing(trial) = &self.step {
 			let left = trial.left().map_or_else(String::new, |left| left.written());
-			desk.prefer(KEPT, left);
+			narrator.prefer(KEPT, left);
 		}
 	}
 }
 
 /// Tells the results of all endgames so far.
-fn tell_results(desk: &mut Session) {
+fn tell_results(narrator: &mut Narrator) {
 	let mut all = Vec::new();
 	for endgame in &Endgame::ALL {
 		for grade in Grade::of(endgame) {
 			all.push(Series {
 				name: Source::Drawn(*endgame, grade).series().unwrap_or_default(),
-				practised: name_of(endgame, desk),
-				way: desk.line(grade_line(grade)),
+				practised: name_of(endgame, narrator),
+				way: narrator.line(grade_line(grade)),
 			});
 		}
 	}
-	desk.tell_results(all, solved);
+	narrator.tell_results(all, solved);
 }
 
-fn percent_line(percent: u8, desk: &Session) -> Phrase {
-	desk.words()
-		.line(PhraseKey::EndgamePercent, &[desk.words().number(percent.into())])
+fn percent_line(percent: u8, narrator: &Narrator) -> Phrase {
+	narrator.words().line(
+		PhraseKey::EndgamePercent,
+		&[narrator.words().number(percent.into())],
+	)
 }

@@ -19,6 +19,7 @@ use crate::desk::modes::home::Home;
 use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Source};
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::Page;
 use crate::voice::PhraseKey;
 
@@ -48,28 +49,28 @@ impl Endgames {
 	/// A command while a table is made.
 	fn act_waiting(&mut self, action: Action, desk: &mut Session) -> Next {
 		if let Action::Typing(typing) = action {
-			match self.line.edit(typing, desk) {
+			match self.line.edit(typing, &mut desk.narrator) {
 				Edited::Done => {}
 				Edited::Entered(text) => return self.line_waiting(&desk.read(&text), desk),
 				Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
-				Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+				Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 			}
 			return Next::Stay;
 		}
 		if matches!(action, Action::Game(GameAction::TakeBack | GameAction::Stop)) {
 			self.back(desk);
 		} else if action == Action::Reading(ReadingAction::Summary) {
-			self.tell_percent(desk);
+			self.tell_percent(&mut desk.narrator);
 		} else {
-			return Next::beside_line(action, PhraseKey::EndgameWait, desk);
+			return Next::beside_line(action, PhraseKey::EndgameWait, &mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	/// Tells the progress of the table that is being made.
-	fn tell_percent(&self, desk: &mut Session) {
+	fn tell_percent(&self, narrator: &mut Narrator) {
 		if let Step::Waiting(waiting) = &self.step {
-			desk.answer(percent_line(waiting.percent, desk));
+			narrator.answer(percent_line(waiting.percent, narrator));
 		}
 	}
 
@@ -77,13 +78,13 @@ impl Endgames {
 	fn line_waiting(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		if text.is_empty() {
-			self.tell_percent(desk);
+			self.tell_percent(&mut desk.narrator);
 		} else if intent.leads_back() {
 			self.back(desk);
 		} else if let Some(next) = Next::of_line(intent) {
 			return next;
 		} else {
-			desk.refuse(desk.line(PhraseKey::EndgameWait));
+			desk.narrator.refuse(PhraseKey::EndgameWait);
 		}
 		Next::Stay
 	}
@@ -94,17 +95,17 @@ impl Endgames {
 			return Next::Stay;
 		};
 		match action {
-			Action::Board(BoardAction::OfGame(OfGame::Hint)) => trial.tell_hint(desk),
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => trial.tell_hint(&mut desk.narrator),
 			Action::Board(
 				BoardAction::OfGame(OfGame::Evaluation) | BoardAction::OfGame(OfGame::EvaluationInPawns),
 			) => {
-				trial.tell_evaluation(desk);
+				trial.tell_evaluation(&mut desk.narrator);
 			}
-			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(desk),
-			Action::Reading(ReadingAction::Summary) => tell_results(desk),
+			Action::Reading(ReadingAction::BetterMove) => trial.tell_best(&mut desk.narrator),
+			Action::Reading(ReadingAction::Summary) => tell_results(&mut desk.narrator),
 			Action::Game(GameAction::Resume) if trial.is_over() => self.another(desk),
 			Action::Typing(TypingAction::Submit) if trial.awaits_wish() => {
-				desk.answer(desk.line(PhraseKey::EndgameWhatNow));
+				desk.narrator.answer(PhraseKey::EndgameWhatNow);
 			}
 			Action::Game(GameAction::Stop) | Action::Training(TrainingAction::Endgames) => self.back(desk),
 			Action::Game(GameAction::Rematch) => self.again(false, desk),
@@ -116,12 +117,12 @@ impl Endgames {
 }
 
 /// Draws the results of an endgame so far.
-fn plots(endgame: &Endgame, desk: &Session) -> Vec<String> {
+fn plots(endgame: &Endgame, narrator: &Narrator) -> Vec<String> {
 	let grades = Grade::of(endgame).into_iter();
 	grades
 		.filter_map(|grade| {
 			let name = Source::Drawn(*endgame, grade).series()?;
-			desk.plot(&name, grade_line(grade), 100)
+			narrator.plot(&name, grade_line(grade), 100)
 		})
 		.collect()
 }
@@ -199,12 +200,12 @@ impl Mode for Endgames {
 
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		if self.waits() {
-			self.tell_percent(desk);
+			self.tell_percent(&mut desk.narrator);
 			return Next::Stay;
 		}
 		match (self.trial(), action) {
-			(None, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
-			(Some(trial), LessonAction::Lesson) => trial.tell_task(desk),
+			(None, _) => desk.narrator.refuse(PhraseKey::NoLesson),
+			(Some(trial), LessonAction::Lesson) => trial.tell_task(&mut desk.narrator),
 			(Some(_), LessonAction::NextLesson) => self.another(desk),
 		}
 		Next::Stay
@@ -219,7 +220,7 @@ impl Mode for Endgames {
 		match (&mut self.step, gesture) {
 			(Step::Playing(trial), _) => return trial.home.gesture(gesture, desk),
 			(Step::Waiting(_), Gesture::Key(key)) => {
-				self.line.typed(key, desk);
+				self.line.typed(key, &mut desk.narrator);
 			}
 			(Step::Waiting(_), Gesture::Pointed(_)) => {}
 			(Step::Endgame | Step::Grade(_), _) => {
@@ -233,7 +234,7 @@ impl Mode for Endgames {
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		match &mut self.step {
 			Step::Playing(trial) if intent.text().is_empty() && trial.awaits_wish() => {
-				desk.answer(desk.line(PhraseKey::EndgameWhatNow));
+				desk.narrator.answer(PhraseKey::EndgameWhatNow);
 				return Next::Stay;
 			}
 			Step::Playing(trial) => return trial.home.intent(intent, desk),
@@ -253,20 +254,22 @@ impl Mode for Endgames {
 			(news @ (News::TimeAsked(..) | News::SettingChanged(_)), Step::Playing(trial)) => {
 				return trial.home.news(news, desk);
 			}
-			(other, Step::Endgame | Step::Grade(_)) => return other.unasked(Some(&self.menu), desk),
+			(other, Step::Endgame | Step::Grade(_)) => {
+				return other.unasked(Some(&self.menu), &mut desk.narrator);
+			}
 			(_, Step::Playing(_) | Step::Waiting(_)) => {}
 		}
 		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		let title = desk.line(PhraseKey::TitleEndgames).to_string();
-		let prompt = |line| desk.line(line).to_string();
+		let title = desk.narrator.line(PhraseKey::TitleEndgames).to_string();
+		let prompt = |line| desk.narrator.line(line).to_string();
 		match &self.step {
 			Step::Playing(trial) => {
 				let page = trial.home.page(desk);
 				let plots = match trial.source {
-					Source::Drawn(endgame, _) => plots(&endgame, desk),
+					Source::Drawn(endgame, _) => plots(&endgame, &desk.narrator),
 					Source::Placed => Vec::new(),
 				};
 				Page {
@@ -277,7 +280,7 @@ impl Mode for Endgames {
 			}
 			Step::Waiting(waiting) => Page {
 				title,
-				remarks: alloc::vec![percent_line(waiting.percent, desk).to_string()],
+				remarks: alloc::vec![percent_line(waiting.percent, &desk.narrator).to_string()],
 				prompt: prompt(PhraseKey::TitleEndgames),
 				input: self.line.shown(),
 				cursor: self.line.cursor(),
@@ -292,7 +295,7 @@ impl Mode for Endgames {
 			Step::Grade(endgame) => Page {
 				title,
 				choices: self.menu.shown(),
-				remarks: plots(endgame, desk),
+				remarks: plots(endgame, &desk.narrator),
 				prompt: prompt(PhraseKey::AskEndgameGrade),
 				..Page::default()
 			},
@@ -315,9 +318,9 @@ impl Mode for Endgames {
 			}
 			Time::InputDone => {
 				if let Some(trial) = self.trial() {
-					trial.watch(desk);
+					trial.watch(&mut desk.narrator);
 				}
-				self.keep(desk);
+				self.keep(&mut desk.narrator);
 			}
 			// The game has no clock.
 			Time::Stands(_) | Time::Runs(_) => {}

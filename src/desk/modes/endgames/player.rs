@@ -3,9 +3,9 @@
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::opponents::{OpponentNews, Player, Reply};
-use crate::desk::session::Session;
 use crate::endgames::{Lot, Outcome, Tables};
 use crate::game::Table;
+use crate::narrator::Narrator;
 use crate::voice::PhraseKey;
 
 /// Leaves time to hear the judgement of the user's move.
@@ -71,24 +71,24 @@ impl TablePlayer {
 }
 
 impl Player for TablePlayer {
-	fn think(&mut self, table: &Table, _now: Stamp, desk: &mut Session) {
-		self.does = Some((desk.at() + PAUSE, self.choose(table)));
+	fn think(&mut self, table: &Table, _now: Stamp, narrator: &mut Narrator) {
+		self.does = Some((narrator.at() + PAUSE, self.choose(table)));
 	}
 
 	fn is_thinking(&self) -> bool {
 		self.does.is_some()
 	}
 
-	fn stop_thinking(&mut self, _desk: &mut Session) {
+	fn stop_thinking(&mut self, _desk: &mut Narrator) {
 		self.does = None;
 	}
 
-	fn hear(&mut self, _news: OpponentNews, _desk: &mut Session) -> Option<Reply> {
+	fn hear(&mut self, _news: OpponentNews, _desk: &mut Narrator) -> Option<Reply> {
 		None
 	}
 
 	/// It is played out.
-	fn offered_draw(&mut self, _table: &Table, _desk: &mut Session) -> Option<Reply> {
+	fn offered_draw(&mut self, _table: &Table, _desk: &mut Narrator) -> Option<Reply> {
 		Some(Reply::AnswersOffer(false))
 	}
 
@@ -96,16 +96,16 @@ impl Player for TablePlayer {
 		self.does.map(|(due, _)| due)
 	}
 
-	fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
-		let (_, deed) = self.does.take_if(|(due, _)| *due <= desk.at())?;
+	fn settle(&mut self, narrator: &mut Narrator) -> Option<Reply> {
+		let (_, deed) = self.does.take_if(|(due, _)| *due <= narrator.at())?;
 		Some(match deed {
 			Deed::Moves(mv) => Reply::Moves(mv),
 			Deed::Claims => Reply::ClaimsDraw,
-			Deed::Nothing => Reply::PlaysNoMore(desk.line(PhraseKey::OpponentSilent)),
+			Deed::Nothing => Reply::PlaysNoMore(narrator.line(PhraseKey::OpponentSilent)),
 		})
 	}
 
-	fn dismiss(&mut self, _desk: &mut Session) {
+	fn dismiss(&mut self, _desk: &mut Narrator) {
 		self.does = None;
 	}
 }

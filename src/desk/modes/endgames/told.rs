@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::desk::session::Session;
 use crate::endgames::{Endgame, Grade, Judgement, Outcome};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The name of each endgame.
@@ -22,9 +22,12 @@ const NAMES: [(&str, PhraseKey); 11] = [
 	("KRKN", PhraseKey::EndgameKrkn),
 ];
 
-pub(super) fn name_of(endgame: &Endgame, desk: &Session) -> Phrase {
+pub(super) fn name_of(endgame: &Endgame, narrator: &Narrator) -> Phrase {
 	let named = NAMES.iter().find(|(name, _)| *name == endgame.name);
-	named.map_or_else(|| desk.words().text(endgame.name), |(_, key)| desk.line(*key))
+	named.map_or_else(
+		|| narrator.words().text(endgame.name),
+		|(_, key)| narrator.line(*key),
+	)
 }
 
 pub(super) const fn grade_line(grade: Grade) -> PhraseKey {
@@ -37,36 +40,36 @@ pub(super) const fn grade_line(grade: Grade) -> PhraseKey {
 }
 
 /// Tells the result with best play of both, from the user's side.
-pub(super) fn how_it_stands(outcome: Outcome, desk: &Session) -> Phrase {
-	let number = desk.words().number(outcome.moves().unwrap_or(0).into());
+pub(super) fn how_it_stands(outcome: Outcome, narrator: &Narrator) -> Phrase {
+	let number = narrator.words().number(outcome.moves().unwrap_or(0).into());
 	match outcome {
-		Outcome::Win(_) => desk.words().line(PhraseKey::YouCanMate, &[number]),
-		Outcome::Draw => desk.line(PhraseKey::EndgameDrawn),
-		Outcome::Loss(_) => desk.words().line(PhraseKey::OpponentCanMate, &[number]),
+		Outcome::Win(_) => narrator.words().line(PhraseKey::YouCanMate, &[number]),
+		Outcome::Draw => narrator.line(PhraseKey::EndgameDrawn),
+		Outcome::Loss(_) => narrator.words().line(PhraseKey::OpponentCanMate, &[number]),
 	}
 }
 
 /// Tells the loss of a move, and the result from then on.
-pub(super) fn told_of(judgement: Judgement, outcome: Outcome, desk: &Session) -> Vec<Phrase> {
-	let counted = |line, moves: u8| desk.words().counted(line, moves.into(), &[]);
+pub(super) fn told_of(judgement: Judgement, outcome: Outcome, narrator: &Narrator) -> Vec<Phrase> {
+	let counted = |line, moves: u8| narrator.words().counted(line, moves.into(), &[]);
 	let (lost, told) = match judgement {
 		Judgement::Best => return Vec::new(),
 		Judgement::Slower(moves) => (counted(PhraseKey::EndgameLostTime, moves), true),
 		Judgement::Sooner(moves) => (counted(PhraseKey::EndgameSooner, moves), true),
-		Judgement::Thrown => (desk.line(PhraseKey::EndgameThrown), false),
-		Judgement::Losing => (desk.line(PhraseKey::EndgameLosing), true),
+		Judgement::Thrown => (narrator.line(PhraseKey::EndgameThrown), false),
+		Judgement::Losing => (narrator.line(PhraseKey::EndgameLosing), true),
 	};
 	// Mate itself is announced.
 	if told && outcome.moves() != Some(0) {
-		vec![lost, how_it_stands(outcome, desk)]
+		vec![lost, how_it_stands(outcome, narrator)]
 	} else {
 		vec![lost]
 	}
 }
 
 /// Tells how many of the last ones were solved.
-pub(super) fn solved(results: &[u8], desk: &Session) -> Phrase {
-	let words = desk.words();
+pub(super) fn solved(results: &[u8], narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
 	let number = |count: usize| words.number(u32::try_from(count).unwrap_or(u32::MAX));
 	words.fill(phrases::EndgameSolved {
 		number: number(results.iter().filter(|points| **points > 0).count()),

@@ -12,6 +12,7 @@ use crate::desk::session::Session;
 use crate::endgames::{Judgement, Left, Outcome, Source, Tables};
 use crate::game::OpeningError;
 use crate::laws::Score;
+use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
@@ -53,7 +54,7 @@ impl Trial {
 			start: from,
 			moves: made,
 		} = left;
-		let name = desk.line(PhraseKey::EndgamePlayer).to_string();
+		let name = desk.narrator.line(PhraseKey::EndgamePlayer).to_string();
 		let (white, black) = user.fold_wb((String::new(), name.clone()), (name, String::new()));
 		let choices = Choices {
 			white,
@@ -90,26 +91,26 @@ impl Trial {
 		while let Some((before, mv)) = trial.next_own() {
 			trial.faultless &= trial.judgement(&before, mv).is_none();
 		}
-		trial.tell_task(desk);
+		trial.tell_task(&mut desk.narrator);
 		Ok(trial)
 	}
 
 	/// Tells the position and the task: the distance to its goal by now, as long as that can be reached.
-	pub(super) fn tell_task(&self, desk: &mut Session) {
+	pub(super) fn tell_task(&self, narrator: &mut Narrator) {
 		let same = |now: &Outcome| discriminant(now) == discriminant(&self.start);
 		let now = self.outcome().filter(same).unwrap_or(self.start);
-		let words = desk.words();
+		let words = narrator.words();
 		let position = self.home.table().position();
 		let color = words.color(self.user);
 		let task = match self.start {
 			Outcome::Win(_) => words.fill(phrases::EndgameToWin {
 				color,
-				number: number(now, desk),
+				number: number(now, narrator),
 			}),
 			Outcome::Draw => words.line(PhraseKey::EndgameToHold, &[color]),
 			Outcome::Loss(_) => words.fill(phrases::EndgameToResist {
 				color,
-				number: number(now, desk),
+				number: number(now, narrator),
 			}),
 		};
 		let told = [
@@ -119,7 +120,7 @@ impl Trial {
 			words.turn(position.turn()),
 		];
 		for sentence in told {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 	}
 
@@ -137,32 +138,32 @@ impl Trial {
 		})
 	}
 
-	pub(super) fn tell_evaluation(&self, desk: &mut Session) {
+	pub(super) fn tell_evaluation(&self, narrator: &mut Narrator) {
 		if self.home.table().ending().is_some() {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
+			return narrator.refuse(PhraseKey::GameOver);
 		}
 		if let Some(outcome) = self.outcome() {
-			desk.answer(how_it_stands(outcome, desk));
+			narrator.answer(how_it_stands(outcome, narrator));
 		}
 		if self.faultless && self.moves > 0 {
-			desk.answer_behind(desk.line(PhraseKey::EndgameBestSoFar));
+			narrator.answer_behind(PhraseKey::EndgameBestSoFar);
 		}
 	}
 
 	/// A little more of the best move each time: the piece, the square, the move.
-	pub(super) fn tell_hint(&mut self, desk: &mut Session) {
+	pub(super) fn tell_hint(&mut self, narrator: &mut Narrator) {
 		let table = self.home.table();
 		if table.ending().is_some() {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
+			return narrator.refuse(PhraseKey::GameOver);
 		}
 		if !self.is_users_turn() {
-			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+			return narrator.refuse(PhraseKey::OpponentsTurn);
 		}
 		let made = table.plies().len();
 		let Some(best) = self.best() else { return };
 		let (at, told) = self.hint;
 		let told = if at == made { told } else { 0 };
-		let words = desk.words();
+		let words = narrator.words();
 		let hint = match told {
 			0 => words.fill(phrases::EndgameHintPiece {
 				piece: words.piece(best.role()),
@@ -173,13 +174,13 @@ impl Trial {
 		};
 		self.hint = (made, told.saturating_add(1));
 		self.helped = true;
-		desk.answer(hint);
+		narrator.answer(hint);
 	}
 
 	/// The best move at once.
-	pub(super) fn tell_best(&mut self, desk: &mut Session) {
+	pub(super) fn tell_best(&mut self, narrator: &mut Narrator) {
 		self.hint = (self.home.table().plies().len(), 2);
-		self.tell_hint(desk);
+		self.tell_hint(narrator);
 	}
 
 	/// Returns `true` if its result was told.
@@ -199,16 +200,16 @@ impl Trial {
 	}
 
 	/// Looks at the effect of an input: the value of a move, and the end.
-	pub(super) fn watch(&mut self, desk: &mut Session) {
+	pub(super) fn watch(&mut self, narrator: &mut Narrator) {
 		let made = self.home.table().plies().len();
 		if made < self.judged {
 			self.take_back(made);
 		}
 		while let Some((before, mv)) = self.next_own() {
-			self.judge(&before, mv, desk);
+			self.judge(&before, mv, narrator);
 		}
 		if !self.is_over {
-			self.conclude(desk);
+			self.conclude(narrator);
 		}
 	}
 
@@ -249,13 +250,13 @@ impl Trial {
 	}
 
 	/// Tells the loss of a move of the user, if any.
-	fn judge(&mut self, before: &Position, mv: Move, desk: &mut Session) {
+	fn judge(&mut self, before: &Position, mv: Move, narrator: &mut Narrator) {
 		let Some((judgement, outcome)) = self.judgement(before, mv) else {
 			return;
 		};
 		self.faultless = false;
-		for sentence in told_of(judgement, outcome, desk) {
-			desk.say(Audience::Room, Urgency::News, sentence);
+		for sentence in told_of(judgement, outcome, narrator) {
+			narrator.say(Audience::Room, Urgency::News, sentence);
 		}
 	}
 
@@ -266,7 +267,7 @@ impl Trial {
 	}
 
 	/// Tells the result, when there is one.
-	fn conclude(&mut self, desk: &mut Session) {
+	fn conclude(&mut self, narrator: &mut Narrator) {
 		let table = self.home.table();
 		let score = table.ending().map(|ending| ending.score());
 		let held =
@@ -277,9 +278,9 @@ impl Trial {
 		self.is_over = true;
 		let won = score == Some(Score::Win(self.user));
 		let lost = score == Some(Score::Win(!self.user));
-		let words = desk.words();
+		let words = narrator.words();
 		let moves = words.number(self.moves);
-		let best = number(self.start, desk);
+		let best = number(self.start, narrator);
 		let (told, points) = match self.start {
 			Outcome::Win(_) if won => {
 				let best_moves = u32::from(self.start.moves().unwrap_or(0));
@@ -311,30 +312,26 @@ impl Trial {
 				)
 			}
 		};
-		desk.say(Audience::Room, Urgency::News, told);
-		self.keep(u8::try_from(points).unwrap_or(100), desk);
-		desk.say(
-			Audience::Room,
-			Urgency::News,
-			desk.line(PhraseKey::EndgameWhatNow),
-		);
+		narrator.say(Audience::Room, Urgency::News, told);
+		self.keep(u8::try_from(points).unwrap_or(100), narrator);
+		narrator.say(Audience::Room, Urgency::News, PhraseKey::EndgameWhatNow);
 	}
 
 	/// Keeps the result of a position that was drawn by lot, if nobody has helped, and tells how it went so far.
-	fn keep(&self, points: u8, desk: &mut Session) {
+	fn keep(&self, points: u8, narrator: &mut Narrator) {
 		let Some(name) = self.source.series() else {
 			return;
 		};
 		if self.helped {
-			return desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::EndgameHelped));
+			return narrator.say(Audience::Room, Urgency::News, PhraseKey::EndgameHelped);
 		}
-		desk.add_result(&name, points);
-		let told = solved(desk.results().of(&name), desk);
-		desk.say(Audience::Room, Urgency::News, told);
+		narrator.add_result(&name, points);
+		let told = solved(narrator.results().of(&name), narrator);
+		narrator.say(Audience::Room, Urgency::News, told);
 	}
 }
 
 /// The moves to mate.
-fn number(outcome: Outcome, desk: &Session) -> Phrase {
-	desk.words().number(outcome.moves().unwrap_or(0).into())
+fn number(outcome: Outcome, narrator: &Narrator) -> Phrase {
+	narrator.words().number(outcome.moves().unwrap_or(0).into())
 }

@@ -7,17 +7,18 @@ use crate::chess::{Position, Said};
 use crate::commands::{Action, BoardAction, GameAction, OfGame, ReadingAction, TableAction, TypingAction};
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::PhraseKey;
 
 impl Guess {
 	/// Carries on after a guess.
-	pub(super) fn turned(&mut self, turn: Turn, desk: &mut Session) {
+	pub(super) fn turned(&mut self, turn: Turn, narrator: &mut Narrator) {
 		match &self.step {
 			Step::Guessing(run) if turn == Turn::Over => {
 				let over = run.at.guesses;
-				self.end(&over, desk);
+				self.end(&over, narrator);
 			}
-			Step::Guessing(_) => self.keep(desk),
+			Step::Guessing(_) => self.keep(narrator),
 			Step::Finding | Step::Side(_) => {}
 		}
 	}
@@ -35,55 +36,55 @@ impl Guess {
 				return self.line(&desk.read(&line), desk);
 			}
 			Action::Typing(TypingAction::Clear) if !is_typing && !run.reading.is_walking() => {
-				run.tell_result(desk);
+				run.tell_result(&mut desk.narrator);
 				return to_menu();
 			}
 			Action::Game(GameAction::Stop) => {
-				run.tell_result(desk);
+				run.tell_result(&mut desk.narrator);
 				return to_menu();
 			}
 			Action::Game(GameAction::Rematch) => return self.again(desk),
-			Action::Game(GameAction::Resume) => run.tell_task(desk),
+			Action::Game(GameAction::Resume) => run.tell_task(&mut desk.narrator),
 			// Points are those of the guesses first.
 			Action::Table(TableAction::Material) => {
-				run.tell_result(desk);
+				run.tell_result(&mut desk.narrator);
 				return run.reading.act(action, desk);
 			}
-			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => run.tell_standing(desk),
+			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => run.tell_standing(&mut desk.narrator),
 			// Why the last guess was worse.
 			Action::Reading(ReadingAction::Comment) if run.last_told.is_empty() => {
-				desk.refuse(desk.line(PhraseKey::GuessHint));
+				desk.narrator.refuse(PhraseKey::GuessHint);
 			}
-			Action::Reading(ReadingAction::Comment) => desk.answer_all(run.last_told.clone()),
-			Action::Board(BoardAction::OfGame(OfGame::Hint)) => run.hint(desk),
+			Action::Reading(ReadingAction::Comment) => desk.narrator.answer_all(run.last_told.clone()),
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => run.hint(&mut desk.narrator),
 			Action::Board(BoardAction::OfGame(OfGame::PickUp)) if at_task => {
-				let said = run.reading.pick_up(desk);
+				let said = run.reading.pick_up(&mut desk.narrator);
 				self.guess_by_hand(said, desk);
 			}
-			Action::Typing(TypingAction::Clear) if run.reading.put_back(desk) => {}
+			Action::Typing(TypingAction::Clear) if run.reading.put_back(&mut desk.narrator) => {}
 			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign) => {
-				let turn = run.give_up(desk);
-				self.turned(turn, desk);
+				let turn = run.give_up(&mut desk.narrator);
+				self.turned(turn, &mut desk.narrator);
 			}
-			Action::Reading(ReadingAction::Summary) => run.tell_result(desk),
+			Action::Reading(ReadingAction::Summary) => run.tell_result(&mut desk.narrator),
 			Action::Reading(ReadingAction::OtherGame) => {
-				self.put_away(desk);
-				self.find(desk);
+				self.put_away(&mut desk.narrator);
+				self.find(&mut desk.narrator);
 			}
 			Action::Board(BoardAction::OfGame(OfGame::Present)) | Action::Reading(ReadingAction::ToEnd)
 				if !is_typing =>
 			{
 				run.show();
-				run.tell_task(desk);
+				run.tell_task(&mut desk.narrator);
 			}
 			Action::Board(BoardAction::OfGame(OfGame::LookForward)) if at_task && !is_typing => {
-				run.tell_task(desk)
+				run.tell_task(&mut desk.narrator)
 			}
 			Action::Board(BoardAction::OfGame(OfGame::EvaluationInPawns))
 			| Action::Reading(
 				ReadingAction::NextMistake | ReadingAction::PreviousMistake | ReadingAction::Learn,
 			)
-			| Action::Game(GameAction::Export) => desk.refuse(desk.line(PhraseKey::GuessHint)),
+			| Action::Game(GameAction::Export) => desk.narrator.refuse(PhraseKey::GuessHint),
 			_ => return run.reading.act(action, desk),
 		}
 		Next::Stay
@@ -111,8 +112,8 @@ impl Guess {
 		match position.find(said) {
 			Ok(mv) => {
 				run.reading.put_down(Ok(()), desk);
-				let turn = run.guess(mv, desk);
-				self.turned(turn, desk);
+				let turn = run.guess(mv, &mut desk.narrator);
+				self.turned(turn, &mut desk.narrator);
 			}
 			Err(why) => run.reading.put_down(Err(why), desk),
 		}
@@ -125,7 +126,7 @@ impl Guess {
 		};
 		let text = intent.text();
 		if intent.leads_back() {
-			run.tell_result(desk);
+			run.tell_result(&mut desk.narrator);
 			return to_menu();
 		}
 		if let Some(next) = Next::of_line(intent) {
@@ -133,17 +134,17 @@ impl Guess {
 		}
 		if text.is_empty() {
 			run.show();
-			run.tell_task(desk);
+			run.tell_task(&mut desk.narrator);
 		} else if !run.reading.asked(intent, desk) {
 			let position = run.position().cloned().unwrap_or_else(Position::start);
 			match desk.practised_move(text, &position) {
 				Ok(None) => {}
 				Ok(Some(said)) => {
 					let turn = guessed(run, said, &position, desk);
-					self.turned(turn, desk);
+					self.turned(turn, &mut desk.narrator);
 				}
 				Err(why) => {
-					let hint = desk.line(PhraseKey::GuessHint);
+					let hint = desk.narrator.line(PhraseKey::GuessHint);
 					desk.misunderstood(&why, text, &|action| self.offer(action).here, hint);
 				}
 			}
@@ -155,7 +156,7 @@ impl Guess {
 /// A move that is typed as a guess.
 fn guessed(run: &mut Run, said: Said, position: &Position, desk: &mut Session) -> Turn {
 	match position.find(said) {
-		Ok(mv) => run.guess(mv, desk),
+		Ok(mv) => run.guess(mv, &mut desk.narrator),
 		Err(why) => {
 			desk.refuse_move(why, said, position);
 			Turn::Goes

@@ -8,7 +8,7 @@ use crate::clock::Stamp;
 use crate::desk::opponents::OpponentNews;
 use crate::desk::opponents::judging::Verdict;
 use crate::desk::opponents::standing::standing;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::review::{FULL, Review, loss, points};
 use crate::sheet::WhiteScore;
 use crate::voice::{PhraseKey, Tone};
@@ -33,14 +33,14 @@ impl Run {
 	}
 
 	/// Lets the engine look at the move of the game while one thinks.
-	pub(super) fn look_ahead(&mut self, desk: &mut Session) {
+	pub(super) fn look_ahead(&mut self, narrator: &mut Narrator) {
 		self.known.clear();
 		self.judge.forget();
-		self.learn(Probe::Game, desk);
+		self.learn(Probe::Game, narrator);
 	}
 
 	/// Finds out the judgement of this; returns `true` if it is known already.
-	fn learn(&mut self, probe: Probe, desk: &mut Session) -> bool {
+	fn learn(&mut self, probe: Probe, narrator: &mut Narrator) -> bool {
 		if self.known.contains_key(&probe) {
 			return true;
 		}
@@ -56,17 +56,17 @@ impl Run {
 			let mut moves: Vec<Move> = self.moves.iter().take(self.at.ply).copied().collect();
 			moves.push(mv);
 			if let Some(start) = self.positions.first() {
-				self.judge.ask(probe, start, moves, desk);
+				self.judge.ask(probe, start, moves, narrator);
 			}
 		}
 		false
 	}
 
 	/// Goes on with the guess that waits, as soon as enough is known.
-	pub(super) fn consider(&mut self, desk: &mut Session) -> Turn {
+	pub(super) fn consider(&mut self, narrator: &mut Narrator) -> Turn {
 		let Some(mv) = self.pending else { return Turn::Goes };
 		let probe = self.probe(mv);
-		if !self.learn(Probe::Game, desk) || !self.learn(probe, desk) {
+		if !self.learn(Probe::Game, narrator) || !self.learn(probe, narrator) {
 			return Turn::Goes;
 		}
 		let (Some((played, _)), Some((guessed, line))) =
@@ -78,47 +78,47 @@ impl Run {
 		let all = points(lost);
 		let line: Vec<Move> = line.iter().take(TOLD).copied().collect();
 		let points = self.worth(all);
-		self.tell_played(desk);
+		self.tell_played(narrator);
 		if all == FULL {
-			desk.answer_behind(desk.line(PhraseKey::GuessAsGood));
+			narrator.answer_behind(PhraseKey::GuessAsGood);
 		}
-		desk.answer_behind(desk.words().counted(PhraseKey::GuessPoints, points, &[]));
+		narrator.answer_behind(narrator.words().counted(PhraseKey::GuessPoints, points, &[]));
 		if all < FINE
 			&& !line.is_empty()
 			&& let Some(position) = self.position()
 		{
-			let told = desk.words().moves_from(&position.after(mv), &line);
-			let told = desk.words().line(PhraseKey::GuessRefuted, &[told]);
+			let told = narrator.words().moves_from(&position.after(mv), &line);
+			let told = narrator.words().line(PhraseKey::GuessRefuted, &[told]);
 			self.last_told.push(told.clone());
-			desk.answer_behind(told);
+			narrator.answer_behind(told);
 		}
 		self.at.guesses.take(points, false, Some(lost));
-		self.go_on(desk)
+		self.go_on(narrator)
 	}
 
 	/// Tells who stands better, by the judgement of the move of the game.
-	pub(super) fn tell_standing(&mut self, desk: &mut Session) {
-		self.asks_standing = !self.learn(Probe::Game, desk);
+	pub(super) fn tell_standing(&mut self, narrator: &mut Narrator) {
+		self.asks_standing = !self.learn(Probe::Game, narrator);
 		if self.asks_standing {
-			return desk.answer(desk.line(PhraseKey::AdviserThinks));
+			return narrator.answer(PhraseKey::AdviserThinks);
 		}
 		let turn = self.at.side;
 		if let Some((score, _)) = self.known.get(&Probe::Game) {
-			desk.answer(standing(score.seen_by(turn), turn, None, desk));
+			narrator.answer(standing(score.seen_by(turn), turn, None, narrator));
 		}
 	}
 
 	/// The engine has something.
-	pub(super) fn hear(&mut self, news: &OpponentNews, desk: &mut Session) -> Turn {
-		match self.judge.hear(news, desk) {
-			Some(verdict) => self.take(verdict, desk),
+	pub(super) fn hear(&mut self, news: &OpponentNews, narrator: &mut Narrator) -> Turn {
+		match self.judge.hear(news, narrator) {
+			Some(verdict) => self.take(verdict, narrator),
 			None => Turn::Goes,
 		}
 	}
 
-	pub(super) fn settle(&mut self, desk: &mut Session) -> Turn {
-		match self.judge.settle(desk) {
-			Some(verdict) => self.take(verdict, desk),
+	pub(super) fn settle(&mut self, narrator: &mut Narrator) -> Turn {
+		match self.judge.settle(narrator) {
+			Some(verdict) => self.take(verdict, narrator),
 			None => Turn::Goes,
 		}
 	}
@@ -127,7 +127,7 @@ impl Run {
 		self.judge.next_alarm()
 	}
 
-	fn take(&mut self, verdict: Verdict<Probe>, desk: &mut Session) -> Turn {
+	fn take(&mut self, verdict: Verdict<Probe>, narrator: &mut Narrator) -> Turn {
 		match verdict {
 			Verdict::Judged {
 				asked, score, line, ..
@@ -138,27 +138,27 @@ impl Run {
 					self.known.insert(asked, (score, line));
 				}
 				if self.asks_standing {
-					self.tell_standing(desk);
+					self.tell_standing(narrator);
 				}
 			}
 			Verdict::Late => {}
 			Verdict::OtherEngine { .. } => {
 				// The scores of two engines are not compared.
 				self.known.clear();
-				self.learn(Probe::Game, desk);
+				self.learn(Probe::Game, narrator);
 			}
 			Verdict::Gone if self.pending.is_some() => {
-				desk.tone(Tone::Trouble);
-				self.tell_played(desk);
-				desk.answer_behind(desk.line(PhraseKey::GuessNotCounted));
-				return self.go_on(desk);
+				narrator.tone(Tone::Trouble);
+				self.tell_played(narrator);
+				narrator.answer_behind(PhraseKey::GuessNotCounted);
+				return self.go_on(narrator);
 			}
 			Verdict::Gone if self.asks_standing => {
 				self.asks_standing = false;
-				desk.refuse(desk.line(PhraseKey::AdviserSilent));
+				narrator.refuse(PhraseKey::AdviserSilent);
 			}
 			Verdict::Gone => {}
 		}
-		self.consider(desk)
+		self.consider(narrator)
 	}
 }

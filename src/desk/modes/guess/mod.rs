@@ -15,6 +15,7 @@ use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::GameSource;
 use crate::review::{Guesses, Guessing, Results};
 use crate::sheet::ImportedGame;
@@ -45,20 +46,20 @@ enum Step {
 }
 
 /// The results so far.
-fn results(desk: &Session) -> Results {
-	let kept = desk.out.preferences().get(KEPT);
+fn results(narrator: &Narrator) -> Results {
+	let kept = narrator.preferences().get(KEPT);
 	kept.and_then(Results::read).unwrap_or_default()
 }
 
 impl Guess {
 	/// Begins with this game, if it is one of others; goes on with the one that was left; or asks which one.
-	pub(in crate::desk) fn begin(game: Option<GameInHand>, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(game: Option<GameInHand>, narrator: &mut Narrator) -> Self {
 		let mut guess = Self {
 			step: Step::Finding,
 			search: ArchiveSearch::default(),
 			line: InputLine::default(),
 			menu: Menu::default(),
-			left: results(desk).left,
+			left: results(narrator).left,
 			game: None,
 		};
 		if let Some(GameInHand {
@@ -68,11 +69,11 @@ impl Guess {
 		}) = game && guess.left.is_none_or(|left| left.game != id)
 		{
 			guess.search.chosen = id;
-			guess.ask_side(game, desk);
+			guess.ask_side(game, narrator);
 		} else if let Some(left) = guess.left {
-			guess.search.read(left.game, desk);
+			guess.search.read(left.game, narrator);
 		} else {
-			guess.search.begin(desk);
+			guess.search.begin(narrator);
 		}
 		guess
 	}
@@ -83,30 +84,31 @@ impl Guess {
 		let left = self.left.take().filter(|left| left.game == self.search.chosen);
 		match (game, left) {
 			(Some(game), Some(left)) => {
-				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
+				desk.narrator.answer(PhraseKey::PracticeGoesOn);
 				self.start(&game, Some(left), left.side, desk);
 			}
-			(Some(game), None) => self.ask_side(game, desk),
+			(Some(game), None) => self.ask_side(game, &mut desk.narrator),
 			(None, _) => {
-				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-				self.find(desk);
+				desk.narrator
+					.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
+				self.find(&mut desk.narrator);
 			}
 		}
 	}
 
 	/// Asks for another game.
-	fn find(&mut self, desk: &mut Session) {
+	fn find(&mut self, narrator: &mut Narrator) {
 		self.step = Step::Finding;
 		self.line.take();
-		self.search.begin(desk);
+		self.search.begin(narrator);
 	}
 
-	fn ask_side(&mut self, game: ImportedGame, desk: &mut Session) {
+	fn ask_side(&mut self, game: ImportedGame, narrator: &mut Narrator) {
 		let named = |(color, tag): (Color, &str)| {
-			let mut name = desk.words().color(color);
+			let mut name = narrator.words().color(color);
 			if !game.tag(tag).is_empty() {
 				name.mark(',');
-				name.append(desk.words().text(game.tag(tag)));
+				name.append(narrator.words().text(game.tag(tag)));
 			}
 			name
 		};
@@ -115,8 +117,8 @@ impl Guess {
 			.into();
 		// The winner is under Enter.
 		let winner = usize::from(game.result == "0-1");
-		self.menu = Menu::new(desk.line(PhraseKey::AskGuessSide), names, winner);
-		self.menu.ask(desk);
+		self.menu = Menu::new(narrator.line(PhraseKey::AskGuessSide), names, winner);
+		self.menu.ask(narrator);
 		self.step = Step::Side(Box::new(game));
 	}
 
@@ -130,7 +132,7 @@ impl Guess {
 				let side = if index == 0 { Color::White } else { Color::Black };
 				self.start(&game, None, side, desk);
 			}
-			Picked::Back => self.find(desk),
+			Picked::Back => self.find(&mut desk.narrator),
 			Picked::Nothing => {}
 		}
 		Next::Stay
@@ -143,52 +145,52 @@ impl Guess {
 				self.game = Some(Box::new(game.clone()));
 			}
 			None => {
-				desk.refuse(desk.line(PhraseKey::NoMoveYet));
-				self.find(desk);
+				desk.narrator.refuse(PhraseKey::NoMoveYet);
+				self.find(&mut desk.narrator);
 			}
 		}
 	}
 
 	/// The game is over: the results, and which one next.
-	fn end(&mut self, guesses: &Guesses, desk: &mut Session) {
-		let mut results = results(desk);
+	fn end(&mut self, guesses: &Guesses, narrator: &mut Narrator) {
+		let mut results = results(narrator);
 		let before = results;
 		let is_best = results.take(guesses);
-		desk.prefer(KEPT, results.written());
-		let percent = |(number, _): (u32, u32)| desk.words().number(number);
+		narrator.prefer(KEPT, results.written());
+		let percent = |(number, _): (u32, u32)| narrator.words().number(number);
 		let mut told = Vec::new();
 		if is_best {
-			told.push(desk.line(PhraseKey::DrillNewBest));
+			told.push(narrator.line(PhraseKey::DrillNewBest));
 		}
 		told.extend(
 			before
 				.last
-				.map(|last| desk.words().line(PhraseKey::GuessLast, &[percent(last)])),
+				.map(|last| narrator.words().line(PhraseKey::GuessLast, &[percent(last)])),
 		);
 		let best = before.best.filter(|_| !is_best);
-		told.extend(best.map(|best| desk.words().line(PhraseKey::GuessBest, &[percent(best)])));
+		told.extend(best.map(|best| narrator.words().line(PhraseKey::GuessBest, &[percent(best)])));
 		for sentence in told {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
-		self.find(desk);
+		self.find(narrator);
 	}
 
 	/// It is left before its end, and can be gone on with.
-	fn put_away(&mut self, desk: &mut Session) {
+	fn put_away(&mut self, narrator: &mut Narrator) {
 		if let Step::Guessing(run) = &mut self.step {
-			run.leave(desk);
+			run.leave(narrator);
 		}
-		self.keep(desk);
+		self.keep(narrator);
 	}
 
 	/// Keeps the current state, in case the user leaves or the program ends.
-	fn keep(&self, desk: &mut Session) {
-		let mut results = results(desk);
+	fn keep(&self, narrator: &mut Narrator) {
+		let mut results = results(narrator);
 		if let Step::Guessing(run) = &self.step
 			&& results.left != Some(run.at)
 		{
 			results.left = Some(run.at);
-			desk.prefer(KEPT, results.written());
+			narrator.prefer(KEPT, results.written());
 		}
 	}
 }

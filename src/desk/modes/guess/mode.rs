@@ -25,21 +25,21 @@ impl Guess {
 		}
 		let again = matches!(action, Action::Game(GameAction::Rematch));
 		if action == Action::Reading(ReadingAction::OtherGame) {
-			self.find(desk);
+			self.find(&mut desk.narrator);
 		} else if let Some(game) = self.game.take_if(|_| again) {
-			self.ask_side(*game, desk);
+			self.ask_side(*game, &mut desk.narrator);
 		} else {
-			return Next::beside_line(action, PhraseKey::GuessChoose, desk);
+			return Next::beside_line(action, PhraseKey::GuessChoose, &mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	fn edit(&mut self, typing: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(typing, desk) {
+		match self.line.edit(typing, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => return self.find_line(&desk.read(&text), desk),
 			Edited::Cleared(typed) if typed.is_empty() => return to_menu(),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
@@ -143,15 +143,15 @@ impl Mode for Guess {
 		match (&mut self.step, action) {
 			(Step::Guessing(run), LessonAction::Lesson) => {
 				run.show();
-				run.tell_task(desk);
+				run.tell_task(&mut desk.narrator);
 			}
 			(Step::Guessing(run), LessonAction::NextLesson) => {
-				let turn = run.give_up(desk);
-				self.turned(turn, desk);
+				let turn = run.give_up(&mut desk.narrator);
+				self.turned(turn, &mut desk.narrator);
 			}
 			(Step::Finding, LessonAction::NextLesson) => self.search.line("", desk),
-			(Step::Finding, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::GuessChoose)),
-			(Step::Side(_), _) => self.menu.ask(desk),
+			(Step::Finding, LessonAction::Lesson) => desk.narrator.refuse(PhraseKey::GuessChoose),
+			(Step::Side(_), _) => self.menu.ask(&mut desk.narrator),
 		}
 		Next::Stay
 	}
@@ -159,11 +159,11 @@ impl Mode for Guess {
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		match (&mut self.step, gesture) {
 			(Step::Finding, Gesture::Key(key)) => {
-				self.line.typed(key, desk);
+				self.line.typed(key, &mut desk.narrator);
 			}
 			(Step::Finding, Gesture::Pointed(_)) => {}
 			(Step::Guessing(run), Gesture::Key(key)) if run.reading.is_promoting() => {
-				let said = run.reading.promote(key, desk);
+				let said = run.reading.promote(key, &mut desk.narrator);
 				self.guess_by_hand(said, desk);
 			}
 			(Step::Guessing(run), _) => return run.reading.gesture(gesture, desk),
@@ -192,7 +192,9 @@ impl Mode for Guess {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Storage(StorageAnswer::Found { games, all }) => {
-				let found = self.search.found(games, all, PhraseKey::GuessChoose, desk);
+				let found = self
+					.search
+					.found(games, all, PhraseKey::GuessChoose, &mut desk.narrator);
 				// Without any game there is nothing to guess.
 				return if found { Next::Stay } else { to_menu() };
 			}
@@ -200,22 +202,22 @@ impl Mode for Guess {
 			News::StorageFailed => self.search.waiting = false,
 			News::Opponent(news) => {
 				if let Step::Guessing(run) = &mut self.step {
-					let turn = run.hear(&news, desk);
-					self.turned(turn, desk);
+					let turn = run.hear(&news, &mut desk.narrator);
+					self.turned(turn, &mut desk.narrator);
 				}
 			}
-			other => return other.unasked(self.context().menu, desk),
+			other => return other.unasked(self.context().menu, &mut desk.narrator),
 		}
 		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		let title = desk.line(PhraseKey::TitleGuess).to_string();
+		let title = desk.narrator.line(PhraseKey::TitleGuess).to_string();
 		match &self.step {
 			Step::Finding => Page {
 				title,
-				choices: self.search.listed(desk),
-				prompt: desk.line(PhraseKey::GuessChoose).to_string(),
+				choices: self.search.listed(&desk.narrator),
+				prompt: desk.narrator.line(PhraseKey::GuessChoose).to_string(),
 				input: self.line.shown(),
 				cursor: self.line.cursor(),
 				..Page::default()
@@ -223,7 +225,7 @@ impl Mode for Guess {
 			Step::Side(_) => Page {
 				title,
 				choices: self.menu.shown(),
-				prompt: desk.line(PhraseKey::AskGuessSide).to_string(),
+				prompt: desk.narrator.line(PhraseKey::AskGuessSide).to_string(),
 				..Page::default()
 			},
 			Step::Guessing(run) => Page {
@@ -245,8 +247,8 @@ impl Mode for Guess {
 
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
 		if let (Time::Due, Step::Guessing(run)) = (time, &mut self.step) {
-			let turn = run.settle(desk);
-			self.turned(turn, desk);
+			let turn = run.settle(&mut desk.narrator);
+			self.turned(turn, &mut desk.narrator);
 		}
 		Next::Stay
 	}
@@ -258,7 +260,7 @@ impl Mode for Guess {
 			game: game.clone(),
 			own: None,
 		});
-		self.put_away(desk);
+		self.put_away(&mut desk.narrator);
 		Left {
 			game,
 			..Left::default()

@@ -7,6 +7,7 @@ use crate::chess::{Color, Move, Position};
 use crate::desk::modes::reading::Reading;
 use crate::desk::opponents::judging::Judge;
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::openings;
 use crate::review::{FULL, Guesses, Guessing};
 use crate::sheet::{ImportedGame, MoveTree, WhiteScore};
@@ -97,18 +98,22 @@ impl Run {
 			asks_standing: false,
 			hinted: false,
 		};
-		run.reading.tell_title(desk);
+		run.reading.tell_title(&mut desk.narrator);
 		if left.is_none() {
 			let number = u32::try_from(first).unwrap_or(u32::MAX);
 			if number > 0 {
-				desk.answer_behind(desk.words().counted(PhraseKey::GuessGiven, number, &[]));
+				desk.narrator.answer_behind(desk.narrator.words().counted(
+					PhraseKey::GuessGiven,
+					number,
+					&[],
+				));
 			}
 			run.reading.go_to_ply(first);
-			if let Some(opening) = run.reading.opening(desk).filter(|_| number > 0) {
-				desk.answer_behind(opening);
+			if let Some(opening) = run.reading.opening(&desk.narrator).filter(|_| number > 0) {
+				desk.narrator.answer_behind(opening);
 			}
 		}
-		run.set(desk);
+		run.set(&mut desk.narrator);
 		Some(run)
 	}
 
@@ -122,12 +127,12 @@ impl Run {
 	}
 
 	/// Sets the position, and asks.
-	fn set(&mut self, desk: &mut Session) {
+	fn set(&mut self, narrator: &mut Narrator) {
 		self.show();
 		self.hinted = false;
 		self.asks_standing = false;
-		self.tell_task(desk);
-		self.look_ahead(desk);
+		self.tell_task(narrator);
+		self.look_ahead(narrator);
 	}
 
 	/// The position before the move that is to be guessed is on the board.
@@ -138,9 +143,9 @@ impl Run {
 	}
 
 	/// Tells the last move, and the question.
-	pub(super) fn tell_task(&self, desk: &mut Session) {
+	pub(super) fn tell_task(&self, narrator: &mut Narrator) {
 		let Some(position) = self.position() else { return };
-		let words = desk.words();
+		let words = narrator.words();
 		let last = self.at.ply.checked_sub(1).and_then(|last| {
 			let (before, mv) = (self.positions.get(last)?, self.moves.get(last)?);
 			Some(words.announce(before, *mv).sentence())
@@ -150,28 +155,28 @@ impl Run {
 			color: words.color(self.at.side),
 		});
 		for sentence in last.into_iter().chain([asked]) {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// A move is guessed.
-	pub(super) fn guess(&mut self, mv: Move, desk: &mut Session) -> Turn {
+	pub(super) fn guess(&mut self, mv: Move, narrator: &mut Narrator) -> Turn {
 		if self.played() == Some(mv) {
 			self.pending = None;
 			self.last_told.clear();
 			let points = self.worth(FULL);
-			desk.tone(Tone::YourTurn);
-			desk.answer(desk.line(PhraseKey::DrillRight));
-			desk.answer_behind(desk.words().counted(PhraseKey::GuessPoints, points, &[]));
+			narrator.tone(Tone::YourTurn);
+			narrator.answer(PhraseKey::DrillRight);
+			narrator.answer_behind(narrator.words().counted(PhraseKey::GuessPoints, points, &[]));
 			self.at.guesses.take(points, true, Some(0.0));
-			return self.go_on(desk);
+			return self.go_on(narrator);
 		}
 		self.pending = Some(mv);
 		self.last_told.clear();
 		self.judge.renew();
-		let turn = self.consider(desk);
+		let turn = self.consider(narrator);
 		if self.pending.is_some() {
-			desk.answer(desk.line(PhraseKey::AdviserThinks));
+			narrator.answer(PhraseKey::AdviserThinks);
 		}
 		turn
 	}
@@ -182,63 +187,63 @@ impl Run {
 	}
 
 	/// Tells the move of the game.
-	pub(super) fn tell_played(&mut self, desk: &mut Session) {
+	pub(super) fn tell_played(&mut self, narrator: &mut Narrator) {
 		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
-			let mv = desk.words().announce(position, mv);
-			let told = desk.words().line(PhraseKey::GuessPlayed, &[mv]);
+			let mv = narrator.words().announce(position, mv);
+			let told = narrator.words().line(PhraseKey::GuessPlayed, &[mv]);
 			self.last_told = Vec::from([told.clone()]);
-			desk.answer(told);
+			narrator.answer(told);
 		}
 	}
 
 	/// Tells which piece moves.
-	pub(super) fn hint(&mut self, desk: &mut Session) {
+	pub(super) fn hint(&mut self, narrator: &mut Narrator) {
 		if let Some(mv) = self.played() {
 			self.hinted = true;
-			let piece = desk.words().piece(mv.role());
-			desk.answer(desk.words().line(PhraseKey::LearnPiece, &[piece]));
+			let piece = narrator.words().piece(mv.role());
+			narrator.answer(narrator.words().line(PhraseKey::LearnPiece, &[piece]));
 		}
 	}
 
 	/// The move is told, for no points.
-	pub(super) fn give_up(&mut self, desk: &mut Session) -> Turn {
+	pub(super) fn give_up(&mut self, narrator: &mut Narrator) -> Turn {
 		self.pending = None;
-		self.tell_played(desk);
+		self.tell_played(narrator);
 		self.at.guesses.take(0, false, None);
-		self.go_on(desk)
+		self.go_on(narrator)
 	}
 
 	/// The move of the game and the answer to it are made; the next move is asked for, or the game is over.
-	pub(super) fn go_on(&mut self, desk: &mut Session) -> Turn {
+	pub(super) fn go_on(&mut self, narrator: &mut Narrator) -> Turn {
 		self.pending = None;
 		self.known.clear();
 		let answer = self.at.ply.saturating_add(1);
 		self.at.ply = answer.saturating_add(1);
 		if self.at.ply < self.moves.len() {
-			self.set(desk);
+			self.set(narrator);
 			return Turn::Goes;
 		}
 		if let (Some(before), Some(mv)) = (self.positions.get(answer), self.moves.get(answer)) {
-			let told = desk.words().announce(before, *mv).sentence();
-			desk.answer_behind(told);
+			let told = narrator.words().announce(before, *mv).sentence();
+			narrator.answer_behind(told);
 		}
-		self.judge.dismiss(desk);
-		self.tell_result(desk);
+		self.judge.dismiss(narrator);
+		self.tell_result(narrator);
 		Turn::Over
 	}
 
 	/// The points so far.
-	pub(super) fn tell_result(&self, desk: &mut Session) {
-		for sentence in self.result(desk) {
-			desk.answer_behind(sentence);
+	pub(super) fn tell_result(&self, narrator: &mut Narrator) {
+		for sentence in self.result(narrator) {
+			narrator.answer_behind(sentence);
 		}
 	}
 
-	fn result(&self, desk: &Session) -> Vec<Phrase> {
-		let words = desk.words();
+	fn result(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = narrator.words();
 		let guesses = self.at.guesses;
 		if guesses.asked == 0 {
-			return Vec::from([desk.line(PhraseKey::GuessNothing)]);
+			return Vec::from([narrator.line(PhraseKey::GuessNothing)]);
 		}
 		let mut told = Vec::from([words.fill(phrases::GuessResult {
 			points: words.number(guesses.points),
@@ -252,14 +257,14 @@ impl Run {
 		// Where nothing was compared with the game there is nothing to tell of it.
 		match guesses.mean_loss() {
 			Some(lost) => told.push(words.line(PhraseKey::GuessLost, &[words.number(lost)])),
-			None if guesses.compared == guesses.asked => told.push(desk.line(PhraseKey::GuessEven)),
+			None if guesses.compared == guesses.asked => told.push(narrator.line(PhraseKey::GuessEven)),
 			None => {}
 		}
 		told
 	}
 
-	pub(super) fn leave(&mut self, desk: &mut Session) {
-		self.judge.dismiss(desk);
+	pub(super) fn leave(&mut self, narrator: &mut Narrator) {
+		self.judge.dismiss(narrator);
 	}
 }
 

@@ -17,6 +17,7 @@ use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::Command;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Home {
@@ -30,7 +31,7 @@ impl Home {
 			&& self.line.is_empty()
 			&& let Some(character) = key.typed()
 		{
-			self.rest_of_answer = rest_of_answer(character, desk);
+			self.rest_of_answer = rest_of_answer(character, &desk.narrator);
 			if self.rest_of_answer.is_some() {
 				let answer = desk.read(character.encode_utf8(&mut [0; 4]));
 				return self.intent(&answer, desk);
@@ -42,14 +43,14 @@ impl Home {
 		if self.goes_on_with_answer(key) {
 			self.line.type_unheard(key);
 		} else {
-			self.line.typed(key, desk);
+			self.line.typed(key, &mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	/// Enter on the empty line: does what was most likely meant: the next piece, the start, or the state of the game.
 	pub(super) fn enter(&mut self, desk: &mut Session) {
-		if Building::goes_on(&mut self.building, desk) {
+		if Building::goes_on(&mut self.building, &mut desk.narrator) {
 			return;
 		}
 		if self.is_to_start() {
@@ -59,7 +60,7 @@ impl Home {
 				return;
 			}
 		}
-		desk.answer(self.state(desk));
+		desk.narrator.answer(self.state(&desk.narrator));
 	}
 
 	/// A line that answers nothing: a command, a question, or a move.
@@ -76,10 +77,10 @@ impl Home {
 			return next;
 		}
 		if let Some(fen) = pasted_position(text).filter(|_| !self.session.is_practice()) {
-			self.ask_position(fen, desk);
+			self.ask_position(fen, &mut desk.narrator);
 			return Next::Stay;
 		}
-		let asks = intent.action.filter(|_| !self.is_capture(intent, desk));
+		let asks = intent.action.filter(|_| !self.is_capture(intent, &desk.narrator));
 		let asked = asks.is_some_and(|action| {
 			desk.note(action);
 			self.asked(action, intent, desk)
@@ -88,11 +89,11 @@ impl Home {
 			return Next::Stay;
 		}
 		if text.starts_with('[') {
-			desk.refuse(desk.line(PhraseKey::PastedGame));
+			desk.narrator.refuse(PhraseKey::PastedGame);
 			return Next::Stay;
 		}
-		if is_pasted(text, &desk.parser()) {
-			desk.refuse(desk.line(PhraseKey::OneMove));
+		if is_pasted(text, &desk.narrator.parser()) {
+			desk.narrator.refuse(PhraseKey::OneMove);
 			return Next::Stay;
 		}
 		if let Some(meant) = self.nearly_asked(text, desk) {
@@ -103,8 +104,11 @@ impl Home {
 	}
 
 	/// Returns `true` if a question about captures is a capture that can be played: "captures e5".
-	fn is_capture(&self, intent: &Intent, desk: &Session) -> bool {
-		let said = desk.library().hear(intent.text(), desk.words().manner()).ok();
+	fn is_capture(&self, intent: &Intent, narrator: &Narrator) -> bool {
+		let said = narrator
+			.library()
+			.hear(intent.text(), narrator.words().manner())
+			.ok();
 		let mv = said.and_then(|said| self.position().find(said).ok());
 		intent.action == Some(Action::Board(BoardAction::Ask(Ask::Captures)))
 			&& mv.is_some_and(|mv| mv.captured().is_some())
@@ -113,21 +117,22 @@ impl Home {
 	/// Tells the move of this number, or the squares to which this piece can go. Returns `true` if the text names one of them.
 	fn moves_asked(&mut self, rest: &str, desk: &mut Session) -> bool {
 		// "The third move" is counted as a rank is.
-		let ordinal = || desk.parser().rank(rest).map(|rank| u32::from(rank) + 1);
+		let ordinal = || desk.narrator.parser().rank(rest).map(|rank| u32::from(rank) + 1);
 		let is_ordinal = |text: &str| text.chars().all(char::is_alphabetic);
 		let number = desk
+			.narrator
 			.parser()
 			.number(rest)
 			.or_else(|| ordinal().filter(|_| is_ordinal(rest)));
 		if let Some(number) = number {
-			let told = desk.words().numbered_move(self.table(), number);
+			let told = desk.narrator.words().numbered_move(self.table(), number);
 			match told {
-				Some(told) => desk.answer(told),
-				None => desk.refuse(desk.line(PhraseKey::ReadNoSuchMove)),
+				Some(told) => desk.narrator.answer(told),
+				None => desk.narrator.refuse(PhraseKey::ReadNoSuchMove),
 			}
 			return true;
 		}
-		let is_named = desk.parser().named(rest).is_some();
+		let is_named = desk.narrator.parser().named(rest).is_some();
 		if is_named {
 			self.look(BoardAction::Ask(Ask::PieceMoves), rest, desk);
 		}
@@ -144,53 +149,58 @@ impl Home {
 		match action {
 			Action::Board(look) => self.look(look, rest, desk),
 			Action::Game(GameAction::Moves) => return self.moves_asked(rest, desk),
-			Action::Game(GameAction::Square) => self.say_square(rest, desk),
+			Action::Game(GameAction::Square) => self.say_square(rest, &mut desk.narrator),
 			Action::Game(GameAction::LastMove) => {
-				let Some(whose) = desk.parser().named(rest).and_then(|named| named.whose) else {
+				let Some(whose) = desk.narrator.parser().named(rest).and_then(|named| named.whose) else {
 					return false;
 				};
-				desk.answer(desk.words().last_move_of(self.table(), whose.side(self.own())));
+				desk.narrator.answer(
+					desk.narrator
+						.words()
+						.last_move_of(self.table(), whose.side(self.own())),
+				);
 			}
-			Action::Game(GameAction::Clock) => match desk.parser().side(rest) {
-				Some(side) => self.say_time(side, desk),
+			Action::Game(GameAction::Clock) => match desk.narrator.parser().side(rest) {
+				Some(side) => self.say_time(side, &mut desk.narrator),
 				None => return false,
 			},
 			Action::Game(GameAction::BrailleRow) => {
-				if let Some(lines) = Lines::asked(rest, desk) {
-					self.show_lines(lines, desk);
+				if let Some(lines) = Lines::asked(rest, &mut desk.narrator) {
+					self.show_lines(lines, &mut desk.narrator);
 				}
 			}
-			Action::Game(GameAction::TakeBack) => match desk.parser().number(rest).filter(|moves| *moves > 0)
-			{
-				Some(moves) => self.take_back_or_ask(moves, desk),
-				None => return false,
-			},
+			Action::Game(GameAction::TakeBack) => {
+				match desk.narrator.parser().number(rest).filter(|moves| *moves > 0) {
+					Some(moves) => self.take_back_or_ask(moves, desk),
+					None => return false,
+				}
+			}
 			Action::Game(GameAction::PlayBack) => return self.play_back_asked(rest, desk),
 			Action::Game(GameAction::Law) => {
-				say_law(rest, Some(self.table().profile().edition), desk);
+				say_law(rest, Some(self.table().profile().edition), &mut desk.narrator);
 			}
 			Action::Reading(ReadingAction::GoToMove) => {
-				if !self.look_at_number(rest, desk) {
-					desk.refuse(desk.line(PhraseKey::ReadNoSuchMove));
+				if !self.look_at_number(rest, &mut desk.narrator) {
+					desk.narrator.refuse(PhraseKey::ReadNoSuchMove);
 				}
 			}
-			Action::Speech(SpeechAction::Find) => desk.find(rest),
-			Action::Speech(SpeechAction::Voice) => desk.choose_voice(rest),
-			Action::Speech(SpeechAction::Rate) => desk.set_rate(rest),
-			Action::Speech(SpeechAction::Volume) => desk.set_volume(rest),
-			Action::Speech(SpeechAction::Details) => desk.switch_detail(rest),
+			Action::Speech(SpeechAction::Find) => desk.narrator.find(rest),
+			Action::Speech(SpeechAction::Voice) => desk.narrator.voice_to(rest),
+			Action::Speech(SpeechAction::Rate) => desk.narrator.rate_to(rest),
+			Action::Speech(SpeechAction::Volume) => desk.narrator.volume_to(rest),
+			Action::Speech(SpeechAction::Details) => desk.narrator.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
-			Action::Table(action @ TableAction::TakeOff) => self.do_at_home(action, desk),
+			Action::Table(action @ TableAction::TakeOff) => self.do_at_home(action, &mut desk.narrator),
 			_ => return false,
 		}
 		true
 	}
 
 	/// Tells why the player cannot move now; before the start, tells how to start the game.
-	pub(super) fn not_your_turn(&self, desk: &Session) -> Phrase {
-		let mut phrase = desk.line(PhraseKey::OpponentsTurn);
+	pub(super) fn not_your_turn(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::OpponentsTurn);
 		if self.is_to_start() {
-			phrase.append(desk.line(PhraseKey::EnterStarts));
+			phrase.append(narrator.line(PhraseKey::EnterStarts));
 		}
 		phrase
 	}
@@ -199,7 +209,9 @@ impl Home {
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		let looks_back = self.past().is_some() && self.is_typing();
 		match if looks_back { through_line(action) } else { action } {
-			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
+			Action::Typing(TypingAction::Clear) if self.is_walking() => {
+				self.clear_on_board(&mut desk.narrator)
+			}
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Game(game) => return self.ask_or_do(game, desk),
 			// After its end a game can be reviewed.
@@ -215,10 +227,10 @@ impl Home {
 				return Next::Do(Action::Training(TrainingAction::Review));
 			}
 			Action::Board(look) => self.look(look, "", desk),
-			Action::Table(duty) => self.do_at_home(duty, desk),
+			Action::Table(duty) => self.do_at_home(duty, &mut desk.narrator),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			// Put as a question, it is no answer: the offer stands.
-			Action::Answer(_) if desk.asks() => desk.answer(self.state(desk)),
+			Action::Answer(_) if desk.asks() => desk.narrator.answer(self.state(&desk.narrator)),
 			// A draw that is offered is asked, too.
 			Action::Answer(answer) if self.is_offered() => {
 				return self.ask_or_do(
@@ -229,17 +241,17 @@ impl Home {
 					desk,
 				);
 			}
-			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
+			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),
 			// "Back to the game" leads out of an earlier position.
 			Action::Reading(ReadingAction::LeaveVariation | ReadingAction::ToEnd) => {
 				self.look(BoardAction::OfGame(OfGame::Present), "", desk);
 			}
-			Action::Reading(ReadingAction::ToStart) => self.look_at(0, desk),
+			Action::Reading(ReadingAction::ToStart) => self.look_at(0, &mut desk.narrator),
 			// "Why": the reason for which the last move could not be made.
 			Action::Reading(ReadingAction::Comment) if desk.why_refused.is_some() => {
-				desk.answer_all(desk.why_refused.clone());
+				desk.narrator.answer_all(desk.why_refused.clone());
 			}
-			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyWhileReading)),
+			Action::Reading(_) => desk.narrator.refuse(PhraseKey::OnlyWhileReading),
 			// There are no menus here.
 			Action::Menu(_) => {}
 			_ => return Next::Do(action),
@@ -248,7 +260,7 @@ impl Home {
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(action, desk) {
+		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Entered(text) => {
 				let rest = self.rest_of_answer.take();
 				if rest.is_some_and(|rest| goes_on_with_answer(&rest, &text, desk)) {
@@ -260,14 +272,14 @@ impl Home {
 			Edited::Cleared(typed) => {
 				let open = self.open.take();
 				if self.question.take().is_some() || self.building.take().is_some() || open.is_some() {
-					desk.answer(desk.line(PhraseKey::Cancelled));
+					desk.narrator.answer(PhraseKey::Cancelled);
 				} else if !typed.is_empty() {
-					desk.answer(desk.line(PhraseKey::Cleared));
-				} else if self.drop_early(desk) {
+					desk.narrator.answer(PhraseKey::Cleared);
+				} else if self.drop_early(&mut desk.narrator) {
 				} else if self.past().is_some() {
 					self.look(BoardAction::OfGame(OfGame::Present), "", desk);
 				} else {
-					desk.hush();
+					desk.narrator.hush();
 				}
 			}
 			Edited::Done => {}
@@ -277,27 +289,37 @@ impl Home {
 
 	fn ask_or_do(&mut self, action: GameAction, desk: &mut Session) -> Next {
 		match action {
-			GameAction::LastMove => desk.answer(desk.words().last_move(self.table())),
-			GameAction::Moves => desk.answer_all(desk.words().all_moves(self.table())),
-			GameAction::Board if desk.words().is_compact() => self.show_lines(Lines::All, desk),
+			GameAction::LastMove => desk
+				.narrator
+				.answer(desk.narrator.words().last_move(self.table())),
+			GameAction::Moves => desk
+				.narrator
+				.answer_all(desk.narrator.words().all_moves(self.table())),
+			GameAction::Board if desk.narrator.words().is_compact() => {
+				self.show_lines(Lines::All, &mut desk.narrator)
+			}
 			GameAction::Board => {
-				let side = |color| desk.words().pieces_of(self.seen(), color);
+				let side = |color| desk.narrator.words().pieces_of(self.seen(), color);
 				let near = self.bottom();
-				desk.answer_all([side(near), side(!near)]);
+				desk.narrator.answer_all([side(near), side(!near)]);
 			}
-			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
-			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
-			GameAction::BrailleRow => self.show_lines(Lines::One(None), desk),
-			GameAction::BrailleBoard => self.show_lines(Lines::All, desk),
-			GameAction::Square => desk.answer(desk.line(PhraseKey::SquarePlease)),
-			GameAction::Clock => self.say_time(self.own(), desk),
-			GameAction::OtherClock => self.say_time(!self.own(), desk),
-			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::IsOver => {
-				desk.answer(desk.words().whether_over(self.table().ending(), self.state(desk)))
-			}
-			GameAction::TakeBack if self.drop_early(desk) => {}
-			GameAction::TakeBack if self.is_just_set_up(desk) => {
+			GameAction::StartPosition => desk
+				.narrator
+				.answer_all(desk.narrator.words().start_position(self.table().start())),
+			GameAction::SetUp => self.building = Building::begin(self.table().start(), &mut desk.narrator),
+			GameAction::BrailleRow => self.show_lines(Lines::One(None), &mut desk.narrator),
+			GameAction::BrailleBoard => self.show_lines(Lines::All, &mut desk.narrator),
+			GameAction::Square => desk.narrator.answer(PhraseKey::SquarePlease),
+			GameAction::Clock => self.say_time(self.own(), &mut desk.narrator),
+			GameAction::OtherClock => self.say_time(!self.own(), &mut desk.narrator),
+			GameAction::Turn => desk.narrator.answer(self.state(&desk.narrator)),
+			GameAction::IsOver => desk.narrator.answer(
+				desk.narrator
+					.words()
+					.whether_over(self.table().ending(), self.state(&desk.narrator)),
+			),
+			GameAction::TakeBack if self.drop_early(&mut desk.narrator) => {}
+			GameAction::TakeBack if self.is_just_set_up(&desk.narrator) => {
 				return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
 			}
 			GameAction::TakeBack => self.take_back_or_ask(1, desk),
@@ -321,10 +343,10 @@ impl Home {
 				self.wish_of(by, &Command::DeclineDraw, desk);
 			}
 			GameAction::ClaimDraw if self.opponent_is_to_move() => {
-				desk.refuse(self.not_your_turn(desk));
+				desk.narrator.refuse(self.not_your_turn(&desk.narrator));
 			}
 			GameAction::ClaimDraw => self.ask_to_claim(desk),
-			GameAction::Repetitions => self.tell_repetitions(desk),
+			GameAction::Repetitions => self.tell_repetitions(&mut desk.narrator),
 			GameAction::Stop => {
 				if let Err(refusal) = self.stop(desk) {
 					self.refused(&refusal, desk);
@@ -332,10 +354,11 @@ impl Home {
 			}
 			GameAction::Resume => self.resume(desk),
 			GameAction::Substitute => self.substitute(desk),
-			GameAction::Export => self.session.export(desk),
-			GameAction::Form => desk.change_form(),
+			GameAction::Export => self.session.export(&mut desk.narrator),
+			GameAction::Form => desk.narrator.change_form(),
 			GameAction::Law => {
-				desk.answer(desk.words().command_help(Action::Game(action).name()));
+				desk.narrator
+					.answer(desk.narrator.words().command_help(Action::Game(action).name()));
 			}
 			GameAction::PlayBack => self.play_back_last(desk),
 			GameAction::NewGame => return self.go_away(Question::NewGame, desk),
@@ -359,11 +382,11 @@ impl Home {
 	}
 
 	/// Tells the state of the game in a sentence.
-	pub(super) fn state(&self, desk: &Session) -> Phrase {
+	pub(super) fn state(&self, narrator: &Narrator) -> Phrase {
 		if let Some(ending) = self.table().ending() {
-			return desk.words().result(ending).and(self.what_now(desk));
+			return narrator.words().result(ending).and(self.what_now(narrator));
 		}
-		let words = &desk.words();
+		let words = &narrator.words();
 		let number = words.number(self.position().move_number());
 		let mut phrase = words.turn(self.position().turn());
 		phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
@@ -371,18 +394,20 @@ impl Home {
 			phrase.append(words.line(PhraseKey::DrawOffered, &[words.color(by)]));
 		}
 		if !self.table().is_running() {
-			phrase.append(desk.line(PhraseKey::ClockStands));
+			phrase.append(narrator.line(PhraseKey::ClockStands));
 		}
-		phrase.append(self.kept_early(desk));
+		phrase.append(self.kept_early(narrator));
 		phrase
 	}
 
-	fn say_time(&self, color: Color, desk: &mut Session) {
-		desk.answer_time(desk.near(), color, self.left(color, desk));
+	fn say_time(&self, color: Color, narrator: &mut Narrator) {
+		narrator.answer_time(narrator.near(), color, self.left(color, narrator));
 	}
 
 	/// Tells the time that a side has left.
-	pub(in crate::desk) fn left(&self, color: Color, desk: &Session) -> Phrase {
-		desk.words().time_left(self.table(), color, self.now(desk.at()))
+	pub(in crate::desk) fn left(&self, color: Color, narrator: &Narrator) -> Phrase {
+		narrator
+			.words()
+			.time_left(self.table(), color, self.now(narrator.at()))
 	}
 }

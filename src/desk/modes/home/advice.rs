@@ -6,6 +6,7 @@ use crate::desk::board_panel::Sought;
 use crate::desk::opponents::standing::{in_pawns, standing};
 use crate::desk::opponents::{Adviser, NoAdvice, OpponentNews, Score};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, Tone};
 
 /// Time after which an adviser counts as dead.
@@ -23,31 +24,31 @@ pub(super) struct Consultation {
 
 impl Home {
 	/// Asks for a move, or for the side that stands better.
-	pub(super) fn ask_adviser(&mut self, sought: Sought, desk: &mut Session) {
+	pub(super) fn ask_adviser(&mut self, sought: Sought, narrator: &mut Narrator) {
 		if self.past().is_some() {
-			return desk.refuse(desk.line(PhraseKey::EarlierPosition));
+			return narrator.refuse(PhraseKey::EarlierPosition);
 		}
 		if self.table().ending().is_some() {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
+			return narrator.refuse(PhraseKey::GameOver);
 		}
 		if self.opponent_is_to_move() {
-			return desk.refuse(desk.line(PhraseKey::OpponentsTurn));
+			return narrator.refuse(PhraseKey::OpponentsTurn);
 		}
-		self.dismiss_adviser(desk);
-		desk.answer(desk.line(PhraseKey::AdviserThinks));
-		self.consult(sought, desk);
+		self.dismiss_adviser(narrator);
+		narrator.answer(PhraseKey::AdviserThinks);
+		self.consult(sought, narrator);
 	}
 
 	/// Asks the adviser, without a word.
-	pub(super) fn consult(&mut self, sought: Sought, desk: &mut Session) {
+	pub(super) fn consult(&mut self, sought: Sought, narrator: &mut Narrator) {
 		let opponent = self.opponent.as_mut();
-		let mut adviser = opponent.map_or_else(Adviser::default, |opponent| opponent.adviser(desk));
-		adviser.ask(self.position(), self.table().start().begins_chess960(), desk);
+		let mut adviser = opponent.map_or_else(Adviser::default, |opponent| opponent.adviser(narrator));
+		adviser.ask(self.position(), self.table().start().begins_chess960(), narrator);
 		self.adviser = Some(Consultation {
 			adviser,
 			sought,
 			made: self.table().plies().len(),
-			patience: desk.at() + PATIENCE,
+			patience: narrator.at() + PATIENCE,
 		});
 	}
 
@@ -57,27 +58,34 @@ impl Home {
 			return false;
 		};
 		let sought = asked.sought;
-		match asked.adviser.hear(news, desk) {
+		match asked.adviser.hear(news, &mut desk.narrator) {
 			None => {}
 			Some(Err(NoAdvice)) => self.adviser_fails(desk),
 			Some(Ok(advice)) => {
-				self.dismiss_adviser(desk);
+				self.dismiss_adviser(&mut desk.narrator);
 				self.note_score(advice.score);
 				match (sought, advice.score) {
 					(Sought::Move, _) => {
-						let mv = desk.words().announce(self.position(), advice.best);
-						desk.answer(desk.words().line(PhraseKey::Suggestion, &[mv]));
+						let mv = desk.narrator.words().announce(self.position(), advice.best);
+						desk.narrator
+							.answer(desk.narrator.words().line(PhraseKey::Suggestion, &[mv]));
 					}
-					(Sought::Grade, Some(score)) => desk.answer(self.standing(score, desk)),
+					(Sought::Grade, Some(score)) => {
+						desk.narrator.answer(self.standing(score, &desk.narrator))
+					}
 					(Sought::Pawns, Some(score)) => {
-						desk.answer(self.standing(score, desk));
+						desk.narrator.answer(self.standing(score, &desk.narrator));
 						if let Score::Centipawns(score) = score {
-							desk.answer_behind(in_pawns(score, self.position().turn(), desk));
+							desk.narrator.answer_behind(in_pawns(
+								score,
+								self.position().turn(),
+								&desk.narrator,
+							));
 						}
 					}
 					(Sought::Bar, Some(_)) => {}
 					(Sought::Bar, None) => self.give_up_bar(desk),
-					(Sought::Grade | Sought::Pawns, None) => desk.refuse(desk.line(PhraseKey::AdviserSilent)),
+					(Sought::Grade | Sought::Pawns, None) => desk.narrator.refuse(PhraseKey::AdviserSilent),
 				}
 			}
 		}
@@ -90,34 +98,34 @@ impl Home {
 			.adviser
 			.as_ref()
 			.is_some_and(|asked| asked.sought == Sought::Bar);
-		self.dismiss_adviser(desk);
+		self.dismiss_adviser(&mut desk.narrator);
 		if unasked {
 			return self.give_up_bar(desk);
 		}
-		desk.answer(desk.line(PhraseKey::AdviserSilent));
-		desk.tone(Tone::Trouble);
+		desk.narrator.answer(PhraseKey::AdviserSilent);
+		desk.narrator.tone(Tone::Trouble);
 	}
 
 	/// Gives up an adviser who is late, or whose position is no longer on the board.
 	pub(super) fn settle_adviser(&mut self, desk: &mut Session) {
 		let Some(adviser) = &self.adviser else { return };
 		if adviser.made != self.table().plies().len() {
-			self.dismiss_adviser(desk);
+			self.dismiss_adviser(&mut desk.narrator);
 		} else if adviser.patience <= desk.at() {
 			self.adviser_fails(desk);
 		}
 	}
 
-	pub(super) fn dismiss_adviser(&mut self, desk: &mut Session) {
+	pub(super) fn dismiss_adviser(&mut self, narrator: &mut Narrator) {
 		if let Some(asked) = self.adviser.take() {
-			asked.adviser.dismiss(desk);
+			asked.adviser.dismiss(narrator);
 		}
 	}
 
 	/// Tells who stands better, from the player's side if any; the score is from the view of the side to move.
-	fn standing(&self, score: Score, desk: &Session) -> Phrase {
+	fn standing(&self, score: Score, narrator: &Narrator) -> Phrase {
 		let own = self.opponent.as_ref().map(|_| self.own());
-		standing(score, self.position().turn(), own, desk)
+		standing(score, self.position().turn(), own, narrator)
 	}
 
 	/// Returns the time by which the adviser must have answered.

@@ -14,6 +14,7 @@ use crate::desk::opponents::Opponent;
 use crate::desk::session::Session;
 use crate::game::{Command, Ply, Refusal};
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::{BoardView, ClockView, Page, Pointed, ReadingCursor};
 use crate::sheet::numbered_moves;
 use crate::voice::{Audience, Phrase, PhraseKey};
@@ -63,11 +64,11 @@ impl Home {
 			rest.remove(0);
 			return;
 		}
-		let said = self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
+		let said = self.on_board(&mut desk.narrator, |BoardPanel { finger, .. }, view, narrator| {
 			if finger.is_promoting() {
-				return finger.promote(key, view, desk);
+				return finger.promote(key, view, narrator);
 			}
-			finger.typed(key, view, desk);
+			finger.typed(key, view, narrator);
 			None
 		});
 		self.put_down(said, desk);
@@ -76,8 +77,8 @@ impl Home {
 	/// Does something on the board in the position that is looked at.
 	pub(super) fn on_board<T>(
 		&mut self,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> T {
 		let position = self.seen().clone();
 		let view = View {
@@ -86,7 +87,7 @@ impl Home {
 			bottom: self.bottom(),
 			last: self.last_seen().map(|mv| mv.to()),
 		};
-		act(&mut self.panel, &view, desk)
+		act(&mut self.panel, &view, narrator)
 	}
 
 	/// Plays the move that was made by hand. If it is refused, the piece stays in the hand, and the reason is the one that
@@ -98,17 +99,17 @@ impl Home {
 			Ok(()) => self.panel.finger.empty(),
 			Err(Refusal::NoMove(NoMove::PromotionMissing { to })) => {
 				self.panel.finger.wait_for_piece(to);
-				desk.answer(desk.line(PhraseKey::PromotionMissing));
+				desk.narrator.answer(PhraseKey::PromotionMissing);
 			}
 			Err(refusal) => self.refused(&refusal, desk),
 		}
 	}
 
 	/// Escape on the board: a piece in the hand is put back, or one leaves the board.
-	pub(super) fn clear_on_board(&mut self, desk: &mut Session) {
-		self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
-			if !finger.put_back(view, desk) {
-				finger.leave(desk);
+	pub(super) fn clear_on_board(&mut self, narrator: &mut Narrator) {
+		self.on_board(narrator, |BoardPanel { finger, .. }, view, narrator| {
+			if !finger.put_back(view, narrator) {
+				finger.leave(narrator);
 			}
 		});
 	}
@@ -118,15 +119,17 @@ impl Home {
 			return;
 		}
 		if self.past().is_some() {
-			return desk.refuse(desk.line(PhraseKey::EarlierPosition));
+			return desk.narrator.refuse(PhraseKey::EarlierPosition);
 		}
 		if self.table().ending().is_some() {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
+			return desk.narrator.refuse(PhraseKey::GameOver);
 		}
 		if self.opponent_is_to_move() {
-			return desk.refuse(self.not_your_turn(desk));
+			return desk.narrator.refuse(self.not_your_turn(&desk.narrator));
 		}
-		let said = self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk));
+		let said = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.finger.pick_up(view, narrator)
+		});
 		self.put_down(said, desk);
 	}
 
@@ -139,16 +142,18 @@ impl Home {
 			&& rest.trim().is_empty()
 			&& !self.panel.finger.is_walking()
 		{
-			let all = |_: &mut BoardPanel, view: &View<'_>, desk: &mut Session| {
-				board_panel::all_targets(ask == Ask::Captures, view.own, view, desk)
+			let all = |_: &mut BoardPanel, view: &View<'_>, narrator: &mut Narrator| {
+				board_panel::all_targets(ask == Ask::Captures, view.own, view, narrator)
 			};
-			let told = self.on_board(desk, all);
-			return desk.answer_all(told);
+			let told = self.on_board(&mut desk.narrator, all);
+			return desk.narrator.answer_all(told);
 		}
 		if action == BoardAction::Ask(Ask::Balance) {
-			return desk.answer(self.balance(desk));
+			return desk.narrator.answer(self.balance(&desk.narrator));
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
+		let of_game = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, rest, view, narrator)
+		});
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, desk);
 		}
@@ -157,120 +162,133 @@ impl Home {
 	fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
-			OfGame::LookBack => self.look_back(desk),
-			OfGame::LookForward => self.look_forward(desk),
+			OfGame::LookBack => self.look_back(&mut desk.narrator),
+			OfGame::LookForward => self.look_forward(&mut desk.narrator),
 			OfGame::Present => {
 				self.past = None;
-				desk.answer(self.present(desk));
+				desk.narrator.answer(self.present(&desk.narrator));
 			}
-			OfGame::LastCapture => desk.answer(desk.words().last_capture(self.table())),
-			OfGame::Captured => desk.answer_all(desk.words().all_captured(self.table(), self.bottom())),
-			OfGame::Opening => desk.answer(desk.words().opening(self.table())),
-			OfGame::Opponent => desk.answer(self.opponent_is(desk)),
-			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(self.table()))),
-			OfGame::MoveTimes => desk.answer_all(desk.words().move_times(self.table())),
+			OfGame::LastCapture => desk
+				.narrator
+				.answer(desk.narrator.words().last_capture(self.table())),
+			OfGame::Captured => desk
+				.narrator
+				.answer_all(desk.narrator.words().all_captured(self.table(), self.bottom())),
+			OfGame::Opening => desk.narrator.answer(desk.narrator.words().opening(self.table())),
+			OfGame::Opponent => desk.narrator.answer(self.opponent_is(&desk.narrator)),
+			OfGame::LastFive => desk
+				.narrator
+				.answer_all(last_five(desk.narrator.words().all_moves(self.table()))),
+			OfGame::MoveTimes => desk
+				.narrator
+				.answer_all(desk.narrator.words().move_times(self.table())),
 			OfGame::Clocks => {
 				let (at, own) = (self.now(desk.at()), self.own());
-				desk.answer_all(desk.words().both_clocks(self.table(), own, at));
+				desk.narrator
+					.answer_all(desk.narrator.words().both_clocks(self.table(), own, at));
 			}
-			OfGame::Hint => self.ask_adviser(Sought::Move, desk),
-			OfGame::Evaluation => self.ask_adviser(Sought::Grade, desk),
-			OfGame::EvaluationInPawns => self.ask_adviser(Sought::Pawns, desk),
+			OfGame::Hint => self.ask_adviser(Sought::Move, &mut desk.narrator),
+			OfGame::Evaluation => self.ask_adviser(Sought::Grade, &mut desk.narrator),
+			OfGame::EvaluationInPawns => self.ask_adviser(Sought::Pawns, &mut desk.narrator),
 			OfGame::EvaluationBar => {
 				desk.switch_screen(Action::Board(BoardAction::OfGame(look)));
 			}
-			OfGame::Questions => desk.answer_all(board_panel::questions(|_| true, desk)),
+			OfGame::Questions => desk
+				.narrator
+				.answer_all(board_panel::questions(|_| true, &desk.narrator)),
 		}
 	}
 
 	/// Tells the name of the opponent, and their strength.
-	pub(super) fn opponent_is(&self, desk: &Session) -> Phrase {
+	pub(super) fn opponent_is(&self, narrator: &Narrator) -> Phrase {
 		match &self.opponent {
 			Some(opponent) => {
-				let name = self.player(opponent.color(), desk);
-				let name = Phrase::free(desk.words().manner().dialogue, &name);
-				let mut phrase = desk.words().line(PhraseKey::OpponentIs, &[name]);
-				phrase.append(self.own_side(desk));
+				let name = self.player(opponent.color(), narrator);
+				let name = Phrase::free(narrator.words().manner().dialogue, &name);
+				let mut phrase = narrator.words().line(PhraseKey::OpponentIs, &[name]);
+				phrase.append(self.own_side(narrator));
 				phrase
 			}
-			None => desk.line(PhraseKey::ChoiceTwo).sentence(),
+			None => narrator.line(PhraseKey::ChoiceTwo).sentence(),
 		}
 	}
 
-	fn look_back(&mut self, desk: &mut Session) {
+	fn look_back(&mut self, narrator: &mut Narrator) {
 		let made = self.past().unwrap_or_else(|| self.table().plies().len());
 		match made.checked_sub(1) {
 			Some(before) => {
-				let mut told = desk.words().position_after(self.table(), before);
+				let mut told = narrator.words().position_after(self.table(), before);
 				if self.past().is_none() {
-					told.append(desk.line(PhraseKey::EarlierPosition));
+					told.append(narrator.line(PhraseKey::EarlierPosition));
 				}
 				self.past = Some(before);
-				desk.answer(told);
+				narrator.answer(told);
 			}
-			None => desk.refuse(desk.line(PhraseKey::NoEarlier)),
+			None => narrator.refuse(PhraseKey::NoEarlier),
 		}
 	}
 
 	/// Looks at the position after so many half-moves.
-	pub(super) fn look_at(&mut self, made: usize, desk: &mut Session) {
+	pub(super) fn look_at(&mut self, made: usize, narrator: &mut Narrator) {
 		self.past = Some(made);
 		self.past = self.past();
 		let told = match self.past {
-			Some(made) => desk.words().position_after(self.table(), made),
-			None => self.present(desk),
+			Some(made) => narrator.words().position_after(self.table(), made),
+			None => self.present(narrator),
 		};
-		desk.answer(told);
+		narrator.answer(told);
 	}
 
 	/// Looks at the position after the move of this number, White's unless Black is named after it. Returns `true` if it exists.
-	pub(super) fn look_at_number(&mut self, rest: &str, desk: &mut Session) -> bool {
+	pub(super) fn look_at_number(&mut self, rest: &str, narrator: &mut Narrator) -> bool {
 		let (number, side) = match rest.rsplit_once(' ') {
-			Some((number, last)) if desk.parser().side(last).is_some() => (number, desk.parser().side(last)),
+			Some((number, last)) if narrator.parser().side(last).is_some() => {
+				(number, narrator.parser().side(last))
+			}
 			Some(_) | None => (rest, None),
 		};
-		let number = desk.parser().number(number);
+		let number = narrator.parser().number(number);
 		let is_it = |ply: &Ply| {
 			Some(ply.before.move_number()) == number && side.is_none_or(|side| ply.before.turn() == side)
 		};
 		let found = self.table().plies().iter().position(is_it);
 		if let Some(place) = found {
-			self.look_at(place + 1, desk);
+			self.look_at(place + 1, narrator);
 		}
 		found.is_some()
 	}
 
-	fn look_forward(&mut self, desk: &mut Session) {
+	fn look_forward(&mut self, narrator: &mut Narrator) {
 		let Some(made) = self.past() else {
-			return desk.refuse(desk.line(PhraseKey::NoLater));
+			return narrator.refuse(PhraseKey::NoLater);
 		};
-		self.look_at(made + 1, desk);
+		self.look_at(made + 1, narrator);
 	}
 
 	/// Goes on with the game: after a look back, says that the board is in the present again. If the game already goes on, tells
 	/// its state.
 	pub(super) fn resume(&mut self, desk: &mut Session) {
 		if self.past.take().is_some() {
-			desk.answer(self.present(desk));
+			desk.narrator.answer(self.present(&desk.narrator));
 		}
 		if self.table().is_running() && !self.is_to_start() {
-			desk.answer(self.state(desk));
+			desk.narrator.answer(self.state(&desk.narrator));
 		} else {
 			self.wish(&Command::Resume, desk);
 		}
 	}
 
-	fn present(&self, desk: &Session) -> Phrase {
-		let mut phrase = desk.line(PhraseKey::ThePresent);
-		phrase.append(desk.words().last_move(self.table()));
+	fn present(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::ThePresent);
+		phrase.append(narrator.words().last_move(self.table()));
 		phrase
 	}
 
 	/// Returns the notices about an earlier position for everybody who sees the screen.
-	pub(super) fn remarks(&self, desk: &Session) -> Vec<Phrase> {
+	pub(super) fn remarks(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let told = self.past().map(|made| {
-			let mut phrase = desk.words().position_after(self.table(), made);
-			phrase.append(desk.line(PhraseKey::EarlierPosition));
+			let mut phrase = narrator.words().position_after(self.table(), made);
+			phrase.append(narrator.line(PhraseKey::EarlierPosition));
 			phrase
 		});
 		told.map_or_else(Vec::new, |phrase| vec![phrase])
@@ -280,23 +298,23 @@ impl Home {
 /// The game on the screen.
 impl Home {
 	pub(super) fn shown(&self, desk: &Session) -> Page {
-		let letters = desk.words().letters();
+		let letters = desk.narrator.words().letters();
 		let bottom = self.bottom();
 		let asked = self.question.map(|question| question.asked(desk));
-		let prompt = asked.or_else(|| self.still_open(desk)).unwrap_or_else(|| {
-			match (self.table().ending(), self.is_walking()) {
-				(_, true) => desk.line(PhraseKey::PlaceBoard),
-				(Some(ending), false) => desk.words().ending(ending),
-				(None, false) => desk.words().turn(self.position().turn()),
-			}
-		});
+		let prompt = asked
+			.or_else(|| self.still_open(&desk.narrator))
+			.unwrap_or_else(|| match (self.table().ending(), self.is_walking()) {
+				(_, true) => desk.narrator.line(PhraseKey::PlaceBoard),
+				(Some(ending), false) => desk.narrator.words().ending(ending),
+				(None, false) => desk.narrator.words().turn(self.position().turn()),
+			});
 		let title = if self.session.is_practice() {
 			PhraseKey::TitleTutorial
 		} else {
 			PhraseKey::TitlePlay
 		};
 		Page {
-			title: desk.line(title).to_string(),
+			title: desk.narrator.line(title).to_string(),
 			board: Some(BoardView {
 				bottom,
 				pieces: self.seen().pieces().collect(),
@@ -313,23 +331,27 @@ impl Home {
 				check: self.seen().checked_king(),
 				touched: Vec::new(),
 			}),
-			clocks: self.clocks(bottom, desk),
+			clocks: self.clocks(bottom, &desk.narrator),
 			moves: numbered_moves(self.table(), letters),
 			looking: self.past(),
 			evaluation: self.bar(desk),
-			course: self.course(desk),
-			remarks: self.remarks(desk).iter().map(ToString::to_string).collect(),
+			course: self.course(&desk.narrator),
+			remarks: self
+				.remarks(&desk.narrator)
+				.iter()
+				.map(ToString::to_string)
+				.collect(),
 			prompt: prompt.to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
-			rest: self.rest(desk),
+			rest: self.rest(&desk.narrator),
 			..Page::default()
 		}
 	}
 
 	/// Returns the players' clocks; without a clock, the players and the side to move.
-	fn clocks(&self, bottom: Color, desk: &Session) -> Vec<ClockView> {
-		let reading = self.table().reading(self.now(desk.at()));
+	fn clocks(&self, bottom: Color, narrator: &Narrator) -> Vec<ClockView> {
+		let reading = self.table().reading(self.now(narrator.at()));
 		let running = match &reading {
 			Some(reading) => reading.running,
 			None => Some(self.position().turn()).filter(|_| self.table().ending().is_none()),
@@ -338,7 +360,7 @@ impl Home {
 			.into_iter()
 			.map(|color| ClockView {
 				color,
-				name: self.player(color, desk),
+				name: self.player(color, narrator),
 				time: reading
 					.as_ref()
 					.map_or_else(String::new, |reading| reading.of(color).to_string()),
@@ -349,12 +371,12 @@ impl Home {
 	}
 
 	/// The name of this player; of a machine as it plays now, in the language that is spoken.
-	pub(super) fn player(&self, color: Color, desk: &Session) -> String {
+	pub(super) fn player(&self, color: Color, narrator: &Narrator) -> String {
 		let seat = self.table().opening().seat(color);
 		let strength = self.opponent.as_ref().and_then(Opponent::strength);
 		match seat.machine.as_ref().zip(strength) {
-			Some((machine, (now, _))) => machine_name(machine.program.as_ref(), now, desk),
-			None if seat.name.is_empty() => desk.words().color(color).to_string(),
+			Some((machine, (now, _))) => machine_name(machine.program.as_ref(), now, narrator),
+			None if seat.name.is_empty() => narrator.words().color(color).to_string(),
 			None => seat.name.clone(),
 		}
 	}
@@ -363,49 +385,49 @@ impl Home {
 /// The board under the fingers during a game: which lines are shown, and where on them the cursor stands.
 impl Home {
 	/// Shows lines of the board: at first the cursor stands where something has moved.
-	pub(super) fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+	pub(super) fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
 		let last = self.table().plies().last().and_then(|ply| ply.mv);
 		let first = moved_or_corner(last.map(|mv| mv.to()), self.bottom());
 		let board = (self.position().placement(), self.bottom());
-		self.panel.show(lines, first, board, Audience::Room, desk);
+		self.panel.show(lines, first, board, Audience::Room, narrator);
 	}
 
 	/// Walks on the lines, if the command means that now.
-	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		if !self.line.is_empty() || self.question.is_some() {
 			return false;
 		}
 		let board = self.position().placement();
-		match self.panel.walked(action, &board, desk) {
+		match self.panel.walked(action, &board, narrator) {
 			OnLines::Nothing => return false,
 			OnLines::Done => {}
-			OnLines::Asked(square) => self.say_piece(square, desk),
-			OnLines::Left => desk.answer(self.state(desk)),
+			OnLines::Asked(square) => self.say_piece(square, narrator),
+			OnLines::Left => narrator.answer(self.state(narrator)),
 		}
 		true
 	}
 
 	/// Returns the cursor's place on the board.
-	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		let walking = self.is_walking();
 		let position = if walking { self.seen() } else { self.position() };
-		self.panel.rest(walking, position, desk)
+		self.panel.rest(walking, position, narrator)
 	}
 }
 
 /// The man on a square, said when somebody asks in words.
 impl Home {
-	pub(super) fn say_square(&self, asked: &str, desk: &mut Session) {
-		let manner = *desk.words().manner();
-		match desk.library().hear(asked, &manner) {
-			Ok(Said::Piece { to, .. }) => self.say_piece(to, desk),
-			Ok(Said::Castling(_)) => desk.refuse(desk.line(PhraseKey::SquarePlease)),
-			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+	pub(super) fn say_square(&self, asked: &str, narrator: &mut Narrator) {
+		let manner = *narrator.words().manner();
+		match narrator.library().hear(asked, &manner) {
+			Ok(Said::Piece { to, .. }) => self.say_piece(to, narrator),
+			Ok(Said::Castling(_)) => narrator.refuse(PhraseKey::SquarePlease),
+			Err(why) => narrator.refuse(narrator.words().not_understood(&why)),
 		}
 	}
 
-	pub(super) fn say_piece(&self, square: Square, desk: &mut Session) {
-		desk.answer(desk.words().on_square(self.seen(), square));
+	pub(super) fn say_piece(&self, square: Square, narrator: &mut Narrator) {
+		narrator.answer(narrator.words().on_square(self.seen(), square));
 	}
 }
 
@@ -415,7 +437,7 @@ impl Home {
 		match pointed {
 			Pointed::Square(square) => return self.click(*square, desk),
 			Pointed::Drawn(from, to) => return self.carry(*from, *to, desk),
-			Pointed::Move(made) => self.look_at(*made, desk),
+			Pointed::Move(made) => self.look_at(*made, &mut desk.narrator),
 			Pointed::Back => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookBack))),
 			Pointed::Forward => return Next::Do(Action::Board(BoardAction::OfGame(OfGame::LookForward))),
 			Pointed::Choice(..) => {}
@@ -432,8 +454,8 @@ impl Home {
 				return self.carry(from, square, desk);
 			}
 			Some(from) if from == square => {
-				self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
-					finger.put_back(view, desk);
+				self.on_board(&mut desk.narrator, |BoardPanel { finger, .. }, view, narrator| {
+					finger.put_back(view, narrator);
 				});
 			}
 			Some(_) | None => {

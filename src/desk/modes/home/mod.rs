@@ -30,6 +30,7 @@ use crate::desk::opponents::{Opponent, Score};
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
 use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Ruling, Table};
+use crate::narrator::Narrator;
 use crate::ports::{Course, StoredGame};
 use crate::settings::{Choices, on_off_name};
 use crate::sheet::WhiteScore;
@@ -75,16 +76,16 @@ pub(in crate::desk) struct Home {
 impl Home {
 	/// Opens a new game of this kind. Without clocks it starts at once; a clock is started by Enter or the first move.
 	pub(in crate::desk) fn open(choices: &Choices, desk: &mut Session) -> Result<Self, OpeningError> {
-		let opening = opening(choices, desk);
+		let opening = opening(choices, &desk.narrator);
 		let session = GameSession::open(opening, desk)?;
 		let mut play = Self::at_table(session, &choices.warnings);
-		desk.say(
+		desk.narrator.say(
 			Audience::Room,
 			Urgency::News,
-			play.greeting(choices.as_before, desk),
+			play.greeting(choices.as_before, &desk.narrator),
 		);
-		desk.warn_of_letters();
-		tell_start(play.table(), choices.chess960.is_some(), desk);
+		desk.narrator.warn_of_letters();
+		tell_start(play.table(), choices.chess960.is_some(), &mut desk.narrator);
 		if play.table().clock().is_none() {
 			play.start(desk);
 		}
@@ -99,13 +100,18 @@ impl Home {
 	) -> Result<Self, OpeningError> {
 		let session = GameSession::take_up(facts, game, desk)?;
 		let mut play = Self::at_table(session, &desk.choices.warnings);
-		let mut greeting = play.against(desk);
-		greeting.append(desk.words().last_move(play.table()));
-		desk.say(Audience::Room, Urgency::News, greeting);
+		let mut greeting = play.against(&desk.narrator);
+		greeting.append(desk.narrator.words().last_move(play.table()));
+		desk.narrator.say(Audience::Room, Urgency::News, greeting);
 		if let Some(ending) = play.table().ending() {
-			desk.say(Audience::Room, Urgency::News, desk.words().ending(ending));
+			desk.narrator.say(
+				Audience::Room,
+				Urgency::News,
+				desk.narrator.words().ending(ending),
+			);
 		} else if play.table().clock().is_some() {
-			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::ClockStands));
+			desk.narrator
+				.say(Audience::Room, Urgency::News, PhraseKey::ClockStands);
 		} else {
 			let _ = play.command(&Command::Resume, desk);
 		}
@@ -140,29 +146,30 @@ impl Home {
 		self.session.table()
 	}
 
-	fn greeting(&self, as_before: bool, desk: &Session) -> Phrase {
+	fn greeting(&self, as_before: bool, narrator: &Narrator) -> Phrase {
 		if as_before {
-			let against = self.against(desk);
-			return against.and(self.session.beginning(Phrase::new(), desk));
+			let against = self.against(narrator);
+			return against.and(self.session.beginning(Phrase::new(), narrator));
 		}
-		let mut phrase = desk.line(PhraseKey::NewGame);
-		phrase.append(self.own_side(desk));
-		phrase.append(self.session.beginning(Phrase::new(), desk));
-		phrase.append(desk.help_hint());
+		let mut phrase = narrator.line(PhraseKey::NewGame);
+		phrase.append(self.own_side(narrator));
+		phrase.append(self.session.beginning(Phrase::new(), narrator));
+		phrase.append(narrator.help_hint());
 		phrase
 	}
 
 	/// Tells the machine that one plays against, its strength, and the user's side.
-	fn against(&self, desk: &Session) -> Phrase {
+	fn against(&self, narrator: &Narrator) -> Phrase {
 		let machine = self.opponent.as_ref();
-		machine.map_or_else(Phrase::new, |_| self.opponent_is(desk))
+		machine.map_or_else(Phrase::new, |_| self.opponent_is(narrator))
 	}
 
 	/// Tells the user's side, against a machine.
-	fn own_side(&self, desk: &Session) -> Phrase {
+	fn own_side(&self, narrator: &Narrator) -> Phrase {
 		self.opponent.as_ref().map_or_else(Phrase::new, |opponent| {
-			desk.words()
-				.line(PhraseKey::YouPlay, &[desk.words().color(!opponent.color())])
+			narrator
+				.words()
+				.line(PhraseKey::YouPlay, &[narrator.words().color(!opponent.color())])
 		})
 	}
 
@@ -200,7 +207,7 @@ impl Home {
 	) -> Result<(), Refusal> {
 		let machine = self.opponent.as_ref().map(Opponent::color);
 		let extent = *desk.narrator.extent();
-		let words = desk.words().clone();
+		let words = desk.narrator.words().clone();
 		let (mut moved, mut ended) = (None, false);
 		let judged = self
 			.session
@@ -224,27 +231,28 @@ impl Home {
 				}
 			});
 		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
-			self.tell_clock(mover, desk);
+			self.tell_clock(mover, &mut desk.narrator);
 		}
 		if moved.is_some() {
 			self.open = None;
-			self.tell_claim(desk);
-			self.tell_opening(desk);
+			self.tell_claim(&mut desk.narrator);
+			self.tell_opening(&mut desk.narrator);
 		}
 		if ended && !self.session.is_practice() && extent.says(Detail::Hints) {
-			desk.say(Audience::Room, Urgency::News, self.what_now(desk));
+			desk.narrator
+				.say(Audience::Room, Urgency::News, self.what_now(&desk.narrator));
 		}
 		self.past = self.past();
 		self.forget_scores();
 		self.settle_adviser(desk);
-		self.attend_opponent(desk);
+		self.attend_opponent(&mut desk.narrator);
 		judged
 	}
 
 	/// Tells the time left to the side that has just moved, while the game goes on.
-	fn tell_clock(&self, mover: Color, desk: &mut Session) {
+	fn tell_clock(&self, mover: Color, narrator: &mut Narrator) {
 		if self.table().clock().is_some() && self.table().ending().is_none() {
-			desk.say(Audience::Room, Urgency::News, self.left(mover, desk));
+			narrator.say(Audience::Room, Urgency::News, self.left(mover, narrator));
 		}
 	}
 
@@ -260,7 +268,7 @@ impl Home {
 	/// Does what was due by now, in its order: warnings, then a flag.
 	pub(in crate::desk) fn do_due(&mut self, desk: &mut Session) {
 		let now = self.now(desk.at());
-		self.warn(now, desk);
+		self.warn(now, &mut desk.narrator);
 		// A tick is never refused.
 		let _ = self.command(&Command::Tick, desk);
 		self.settle_opponent(desk);
@@ -279,15 +287,16 @@ impl Home {
 	pub(in crate::desk) fn sleep(&mut self, span: Span, desk: &mut Session) {
 		let asleep = self.now(desk.at() - span).max(self.table().last());
 		if self.table().clock().is_some() && self.stop_at(asleep, desk).is_ok() {
-			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+			desk.narrator
+				.say(Audience::Room, Urgency::Alarm, PhraseKey::MachineSlept);
 		}
 	}
 
 	/// The program or the user leaves this game: it is kept as it is, with its clocks stopped.
 	pub(in crate::desk) fn put_away(&mut self, desk: &mut Session) {
 		self.session.leave(desk);
-		self.dismiss_adviser(desk);
-		self.dismiss_opponent(desk);
+		self.dismiss_adviser(&mut desk.narrator);
+		self.dismiss_opponent(&mut desk.narrator);
 	}
 
 	fn position(&self) -> &Position {
@@ -316,16 +325,16 @@ impl Home {
 impl Home {
 	/// Takes a side and a time after the words for setting a clock; the side may stand before them.
 	fn set_time_asked(&mut self, intent: &Intent, desk: &mut Session) {
-		let (after, rest) = desk.parser().side_of(&intent.rest);
-		match intent.side.or(after).zip(desk.parser().time(rest)) {
+		let (after, rest) = desk.narrator.parser().side_of(&intent.rest);
+		match intent.side.or(after).zip(desk.narrator.parser().time(rest)) {
 			Some((side, time)) => self.set_time(side, time, desk),
-			None => desk.refuse_time(rest, PhraseKey::TimePlease),
+			None => desk.narrator.refuse_time(rest, PhraseKey::TimePlease),
 		}
 	}
 
 	fn set_time(&mut self, side: Color, time: Span, desk: &mut Session) {
 		if self.table().is_running() && self.table().clock().is_some() {
-			return desk.refuse(desk.line(PhraseKey::StopFirst));
+			return desk.narrator.refuse(PhraseKey::StopFirst);
 		}
 		let (white, black) = side.fold_wb((Some(time), None), (None, Some(time)));
 		let ruling = Ruling::SetClock {
@@ -340,7 +349,7 @@ impl Home {
 			.session
 			.command(By::Arbiter, &command, at, desk, |_, _, _| {})
 		{
-			Ok(()) => desk.answer(self.left(side, desk)),
+			Ok(()) => desk.narrator.answer(self.left(side, &desk.narrator)),
 			Err(refusal) => self.refused(&refusal, desk),
 		}
 	}
@@ -359,15 +368,15 @@ impl Home {
 			&& !self.opponent_is_to_move()
 			&& !self.scores.contains_key(&made);
 		if wanted {
-			self.consult(Sought::Bar, desk);
+			self.consult(Sought::Bar, &mut desk.narrator);
 		}
 	}
 
 	/// Removes the bar, and says so, if there is no judge.
 	fn give_up_bar(&self, desk: &mut Session) {
 		desk.look.evaluation = false;
-		desk.refuse(desk.line(PhraseKey::AdviserSilent));
-		desk.answer_behind(desk.line(PhraseKey::BarOff));
+		desk.narrator.refuse(PhraseKey::AdviserSilent);
+		desk.narrator.answer_behind(PhraseKey::BarOff);
 	}
 
 	/// Keeps the score of the position on the board, from the view of the side to move.
@@ -392,12 +401,13 @@ impl Home {
 	}
 
 	/// Returns the course of the game, once it is over, or while one looks back.
-	fn course(&self, desk: &Session) -> Option<Course> {
+	fn course(&self, narrator: &Narrator) -> Option<Course> {
 		let table = self.table();
 		let made = table.plies().len();
 		let shown = made > 0 && (self.past().is_some() || table.ending().is_some());
 		shown.then(|| Course {
-			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes].map(|key| desk.line(key).to_string()),
+			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes]
+				.map(|key| narrator.line(key).to_string()),
 			scores: (1..=made).map(|made| self.scores.get(&made).copied()).collect(),
 			times: table.times_spent().into_iter().map(Some).collect(),
 			at: self.past().unwrap_or(made),
@@ -423,28 +433,28 @@ impl Home {
 		}
 		let before = self.early.replace(text.trim().to_string());
 		let mut told = before.map_or_else(Phrase::new, |before| {
-			let typed = desk.words().text(&before);
-			desk.words().line(PhraseKey::EarlyDropped, &[typed])
+			let typed = desk.narrator.words().text(&before);
+			desk.narrator.words().line(PhraseKey::EarlyDropped, &[typed])
 		});
-		told.append(self.kept_early(desk));
-		desk.answer(told);
+		told.append(self.kept_early(&desk.narrator));
+		desk.narrator.answer(told);
 		true
 	}
 
 	/// Tells the move that is kept, if any.
-	fn kept_early(&self, desk: &Session) -> Phrase {
+	fn kept_early(&self, narrator: &Narrator) -> Phrase {
 		self.early.as_ref().map_or_else(Phrase::new, |text| {
-			let typed = desk.words().text(text);
-			desk.words().line(PhraseKey::KeptEarly, &[typed])
+			let typed = narrator.words().text(text);
+			narrator.words().line(PhraseKey::KeptEarly, &[typed])
 		})
 	}
 
 	/// Takes the kept move back, and says so; returns `true` if there was one.
-	fn drop_early(&mut self, desk: &mut Session) -> bool {
+	fn drop_early(&mut self, narrator: &mut Narrator) -> bool {
 		let dropped = self.early.take();
 		if let Some(text) = &dropped {
-			let typed = desk.words().text(text);
-			desk.answer(desk.words().line(PhraseKey::EarlyDropped, &[typed]));
+			let typed = narrator.words().text(text);
+			narrator.answer(narrator.words().line(PhraseKey::EarlyDropped, &[typed]));
 		}
 		dropped.is_some()
 	}
@@ -455,8 +465,11 @@ impl Home {
 		if self.opponent_is_to_move() || self.table().ending().is_some() {
 			return;
 		}
-		let before_offer = desk.parser().before_offer(&text);
-		let fits = match desk.meant_by(before_offer.unwrap_or(&text), self.position()) {
+		let before_offer = desk.narrator.parser().before_offer(&text);
+		let fits = match desk
+			.narrator
+			.meant_by(before_offer.unwrap_or(&text), self.position())
+		{
 			Ok(Heard::Move(said)) => matches!(
 				self.position().find(said),
 				Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
@@ -467,10 +480,10 @@ impl Home {
 		if fits {
 			return self.said(&text, desk);
 		}
-		let typed = desk.words().text(&text);
-		let told = desk.words().line(PhraseKey::EarlyImpossible, &[typed]);
-		desk.say(Audience::Room, Urgency::News, told);
-		desk.tone(Tone::Illegal);
+		let typed = desk.narrator.words().text(&text);
+		let told = desk.narrator.words().line(PhraseKey::EarlyImpossible, &[typed]);
+		desk.narrator.say(Audience::Room, Urgency::News, told);
+		desk.narrator.tone(Tone::Illegal);
 	}
 }
 
@@ -482,7 +495,7 @@ impl Session {
 		} else {
 			PhraseKey::EarlyOff
 		};
-		self.answer(self.line(line));
+		self.narrator.answer(line);
 	}
 
 	/// Keeps moves that are typed early from now on, or refuses them.
@@ -497,27 +510,27 @@ impl Session {
 /// Commands of the tournament board, given at home: the part that home has, and the way to the rest.
 impl Home {
 	/// Tells who has more, seen from the user's side if they play one.
-	fn balance(&self, desk: &Session) -> Phrase {
+	fn balance(&self, narrator: &Narrator) -> Phrase {
 		if self.opponent.is_some() {
-			desk.words().own_balance(self.seen(), self.own())
+			narrator.words().own_balance(self.seen(), self.own())
 		} else {
-			desk.words().balance(self.seen())
+			narrator.words().balance(self.seen())
 		}
 	}
 
-	fn do_at_home(&self, action: TableAction, desk: &mut Session) {
+	fn do_at_home(&self, action: TableAction, narrator: &mut Narrator) {
 		let elsewhere = match action {
 			TableAction::Material => {
 				let told = [
-					self.balance(desk),
-					desk.words().material(self.seen(), self.bottom()),
+					self.balance(narrator),
+					narrator.words().material(self.seen(), self.bottom()),
 				];
-				return desk.answer_all(told);
+				return narrator.answer_all(told);
 			}
-			TableAction::SetTime => return desk.answer(desk.line(PhraseKey::TimePlease)),
+			TableAction::SetTime => return narrator.answer(PhraseKey::TimePlease),
 			// Pieces come off the board by moves alone.
 			TableAction::TakeOff => PhraseKey::NotByHand,
-			TableAction::MoveCount => return desk.answer(desk.words().moves_made(self.table())),
+			TableAction::MoveCount => return narrator.answer(narrator.words().moves_made(self.table())),
 			TableAction::SessionEnds
 			| TableAction::SessionGoesOn
 			| TableAction::Seal
@@ -530,12 +543,14 @@ impl Home {
 			TableAction::ClaimNormalMeans | TableAction::ClaimExtraTime => PhraseKey::ClaimAtTable,
 			_ => PhraseKey::OnlyAtTable,
 		};
-		let mut why = desk.line(elsewhere);
+		let mut why = narrator.line(elsewhere);
 		if elsewhere == PhraseKey::OnlyAtTable {
-			let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
-			why.append(desk.words().line(PhraseKey::WhatToType, &[help]));
+			let help = narrator
+				.words()
+				.command_word(Action::Help(HelpAction::Help).name());
+			why.append(narrator.words().line(PhraseKey::WhatToType, &[help]));
 		}
-		desk.refuse(why);
+		narrator.refuse(why);
 	}
 }
 
@@ -545,9 +560,9 @@ impl Home {
 	pub(in crate::desk) fn practise(
 		choices: &Choices,
 		made: &[Move],
-		desk: &Session,
+		narrator: &Narrator,
 	) -> Result<Self, OpeningError> {
-		let session = GameSession::practise(opening(choices, desk), made, desk)?;
+		let session = GameSession::practise(opening(choices, narrator), made, narrator)?;
 		Ok(Self::at_table(session, &choices.warnings))
 	}
 
@@ -558,7 +573,7 @@ impl Home {
 		made: &[Move],
 		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
-		let mut home = Self::practise(choices, made, desk)?;
+		let mut home = Self::practise(choices, made, &desk.narrator)?;
 		home.panel = BoardPanel::new(Finger::of(!opponent.color()));
 		home.opponent = Some(opponent);
 		home.start(desk);

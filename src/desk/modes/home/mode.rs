@@ -85,7 +85,7 @@ impl Mode for Home {
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
-		self.walked(action, desk)
+		self.walked(action, &mut desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -93,7 +93,7 @@ impl Mode for Home {
 	}
 
 	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
-		if self.closes(key, desk) {
+		if self.closes(key, &mut desk.narrator) {
 			Handled::Done
 		} else if self.goes_on_with_answer(key) {
 			Handled::GoesOn
@@ -123,7 +123,10 @@ impl Mode for Home {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Opponent(news) => self.hear(news, desk),
-			News::TimeAsked(color, audience) => desk.answer_time(audience, color, self.left(color, desk)),
+			News::TimeAsked(color, audience) => {
+				desk.narrator
+					.answer_time(audience, color, self.left(color, &desk.narrator))
+			}
 			News::SettingChanged(Change::Strength(strength)) => {
 				self.play_at(strength, desk);
 				self.do_due(desk);
@@ -173,7 +176,7 @@ impl Home {
 	/// The adviser or the opponent has news.
 	fn hear(&mut self, news: OpponentNews, desk: &mut Session) {
 		if !self.advised(&news, desk) {
-			self.with_opponent(|opponent, _, desk| opponent.hear(news, desk), desk);
+			self.with_opponent(|opponent, _, narrator| opponent.hear(news, narrator), desk);
 		}
 	}
 }

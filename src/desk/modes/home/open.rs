@@ -10,6 +10,7 @@ use crate::commands::AnswerAction;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
 use crate::game::OpeningError;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 /// A question that a line answers in any form, and that any other line passes by.
@@ -25,37 +26,37 @@ pub(super) enum Open {
 
 impl Home {
 	/// Asks a question that may stay open.
-	pub(super) fn ask_open(&mut self, open: Open, desk: &mut Session) {
-		desk.refuse(self.open_line(&open, desk));
+	pub(super) fn ask_open(&mut self, open: Open, narrator: &mut Narrator) {
+		narrator.refuse(self.open_line(&open, narrator));
 		self.open = Some(open);
 	}
 
 	/// Asks for a yes to a game from the position of this FEN, or says why there is no such position.
-	pub(super) fn ask_position(&mut self, fen: &str, desk: &mut Session) {
+	pub(super) fn ask_position(&mut self, fen: &str, narrator: &mut Narrator) {
 		match Position::from_fen(fen) {
 			Ok(_) => {
 				let open = Open::Position(fen.to_string());
-				desk.answer(self.open_line(&open, desk));
+				narrator.answer(self.open_line(&open, narrator));
 				self.open = Some(open);
 			}
-			Err(error) => desk.refuse(desk.words().unopened(&OpeningError::Fen(error))),
+			Err(error) => narrator.refuse(narrator.words().unopened(&OpeningError::Fen(error))),
 		}
 	}
 
 	/// The question, as it is asked and asked again.
-	fn open_line(&self, open: &Open, desk: &Session) -> Phrase {
-		let words = desk.words();
+	fn open_line(&self, open: &Open, narrator: &Narrator) -> Phrase {
+		let words = narrator.words();
 		match open {
-			Open::Promotion(_) => desk.line(PhraseKey::PromotionMissing),
+			Open::Promotion(_) => narrator.line(PhraseKey::PromotionMissing),
 			Open::Which(moves) => words.which_move(self.position(), moves),
-			Open::Position(_) => desk.line(PhraseKey::FromPosition),
+			Open::Position(_) => narrator.line(PhraseKey::FromPosition),
 		}
 	}
 
 	/// The question that is open, for a line that does not answer it and is nothing else.
-	pub(super) fn still_open(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn still_open(&self, narrator: &Narrator) -> Option<Phrase> {
 		let open = self.open.as_ref()?;
-		Some(self.open_line(open, desk))
+		Some(self.open_line(open, narrator))
 	}
 
 	/// Takes a line as the answer to the open question. `None` if it is something else; a question or a command leaves it open.
@@ -63,18 +64,22 @@ impl Home {
 		let open = self.open.take()?;
 		let text = intent.text();
 		if text.is_empty() {
-			self.ask_open(open, desk);
+			self.ask_open(open, &mut desk.narrator);
 			return Some(Next::Stay);
 		}
 		match &open {
 			Open::Promotion(said) => {
-				if let Some(role) = desk.library().new_piece(text, desk.words().manner()) {
+				if let Some(role) = desk
+					.narrator
+					.library()
+					.new_piece(text, desk.narrator.words().manner())
+				{
 					self.play(said.promoted(role), desk);
 					return Some(Next::Stay);
 				}
 			}
 			Open::Which(moves) => {
-				let left = desk.parser().which_of(moves, text);
+				let left = desk.narrator.parser().which_of(moves, text);
 				match left.as_slice() {
 					[] => {}
 					[mv] => {
@@ -82,15 +87,15 @@ impl Home {
 						return Some(Next::Stay);
 					}
 					_ => {
-						self.ask_open(Open::Which(left), desk);
+						self.ask_open(Open::Which(left), &mut desk.narrator);
 						return Some(Next::Stay);
 					}
 				}
 			}
-			Open::Position(fen) => match desk.parser().said_answer(text) {
+			Open::Position(fen) => match desk.narrator.parser().said_answer(text) {
 				Some(AnswerAction::Yes) => return Some(self.begin_from(fen, desk)),
 				Some(AnswerAction::No) => {
-					desk.answer(desk.line(PhraseKey::Cancelled));
+					desk.narrator.answer(PhraseKey::Cancelled);
 					return Some(Next::Stay);
 				}
 				None => {}

@@ -4,34 +4,34 @@ use alloc::string::{String, ToString};
 
 use crate::chess::Color;
 use crate::desk::modes::setup::strength_line;
-use crate::desk::session::Session;
 use crate::game::{Machine, Opening, Seat};
+use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::{Strength, program_of};
 use crate::voice::PhraseKey;
 
 /// Returns the name of a machine of this strength.
-pub(super) fn machine_name(program: Option<&String>, strength: Strength, desk: &Session) -> String {
+pub(super) fn machine_name(program: Option<&String>, strength: Strength, narrator: &Narrator) -> String {
 	let name = program.map_or_else(
-		|| desk.line(PhraseKey::ProgramName).to_string(),
+		|| narrator.line(PhraseKey::ProgramName).to_string(),
 		|named| program_of(named),
 	);
-	let level = desk.line(strength_line(strength));
+	let level = narrator.line(strength_line(strength));
 	alloc::format!("{name}, {level}")
 }
 
 /// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.
-pub(super) fn opening(choices: &Choices, desk: &Session) -> Opening {
+pub(super) fn opening(choices: &Choices, narrator: &Narrator) -> Opening {
 	let own = match choices.side.unwrap_or(Side::Of(Color::White)) {
 		Side::Of(color) => color,
-		Side::ByLot => Color::from_white((desk.at().0 ^ choices.lot).is_multiple_of(2)),
+		Side::ByLot => Color::from_white((narrator.at().0 ^ choices.lot).is_multiple_of(2)),
 	};
 	let machine = |program: Option<&String>| {
 		// No more than the menu offers of it.
 		let strength = choices.strength.unwrap_or(Strength::Pupil);
 		let strength = strength.min(Strength::most_of(program.is_some()));
 		Seat {
-			name: machine_name(program, strength, desk),
+			name: machine_name(program, strength, narrator),
 			machine: Some(Machine {
 				program: program.cloned(),
 				strength: strength.name().to_string(),
@@ -53,7 +53,7 @@ pub(super) fn opening(choices: &Choices, desk: &Session) -> Opening {
 	Opening {
 		white: seat(Color::White),
 		black: seat(Color::Black),
-		fen: choices.start_fen(desk.at()),
+		fen: choices.start_fen(narrator.at()),
 		clock: choices.clock.clone().flatten(),
 		occasion: choices.occasion.clone(),
 		..Opening::default()

@@ -8,35 +8,36 @@ use crate::chess::Color;
 use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
 use crate::game::{Command, Event, Table};
+use crate::narrator::Narrator;
 use crate::uci::Strength;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 
 impl Home {
 	/// Asks for their move if they are on the move; tells them to stop if they are not.
-	pub(super) fn attend_opponent(&mut self, desk: &mut Session) {
-		let now = self.now(desk.at());
+	pub(super) fn attend_opponent(&mut self, narrator: &mut Narrator) {
+		let now = self.now(narrator.at());
 		if let Some(opponent) = &mut self.opponent {
-			opponent.attend(self.session.table(), now, desk);
+			opponent.attend(self.session.table(), now, narrator);
 		}
 	}
 
 	/// Asks the opponent for something, and carries out their immediate reply.
 	pub(super) fn with_opponent(
 		&mut self,
-		asked: impl FnOnce(&mut Opponent, &Table, &mut Session) -> Option<Reply>,
+		asked: impl FnOnce(&mut Opponent, &Table, &mut Narrator) -> Option<Reply>,
 		desk: &mut Session,
 	) {
 		let Some(opponent) = &mut self.opponent else {
 			return;
 		};
 		let by = opponent.color();
-		match asked(opponent, self.session.table(), desk) {
+		match asked(opponent, self.session.table(), &mut desk.narrator) {
 			None => {}
 			Some(Reply::Moves(mv)) => {
 				let played = self.command_of(by, &Command::Play(mv.said()), desk);
 				match (played, &mut self.opponent) {
 					(Err(_), Some(opponent)) => {
-						let why = opponent.given_up(desk);
+						let why = opponent.given_up(&mut desk.narrator);
 						self.opponent_leaves(why, desk);
 					}
 					_ => self.play_early(desk),
@@ -68,26 +69,29 @@ impl Home {
 	fn opponent_leaves(&mut self, mut why: Phrase, desk: &mut Session) {
 		let _ = self.stop(desk);
 		if self.engine().is_some() {
-			why.append(desk.line(PhraseKey::EngineInstead));
+			why.append(desk.narrator.line(PhraseKey::EngineInstead));
 		}
 		desk.narrator.notice(PhraseKey::OpponentSilent, &why);
-		desk.say(Audience::Room, Urgency::Alarm, why);
-		desk.tone(Tone::Trouble);
+		desk.narrator.say(Audience::Room, Urgency::Alarm, why);
+		desk.narrator.tone(Tone::Trouble);
 	}
 
 	pub(super) fn settle_opponent(&mut self, desk: &mut Session) {
-		self.with_opponent(|opponent, _, desk| opponent.settle(desk), desk);
+		self.with_opponent(|opponent, _, narrator| opponent.settle(narrator), desk);
 	}
 
-	pub(super) fn dismiss_opponent(&mut self, desk: &mut Session) {
+	pub(super) fn dismiss_opponent(&mut self, narrator: &mut Narrator) {
 		if let Some(opponent) = &mut self.opponent {
-			opponent.dismiss(desk);
+			opponent.dismiss(narrator);
 		}
 	}
 
 	/// A draw is offered to the opponent.
 	pub(super) fn offer_to_opponent(&mut self, desk: &mut Session) {
-		self.with_opponent(|opponent, table, desk| opponent.offered_draw(table, desk), desk);
+		self.with_opponent(
+			|opponent, table, narrator| opponent.offered_draw(table, narrator),
+			desk,
+		);
 	}
 
 	/// Sets the machine's strength from its next move on, also for a game that is taken up again.
@@ -95,7 +99,7 @@ impl Home {
 		let Some(opponent) = &mut self.opponent else {
 			return;
 		};
-		opponent.play_at(strength, desk);
+		opponent.play_at(strength, &mut desk.narrator);
 		let changed = Event::StrengthChanged {
 			of: opponent.color(),
 			strength: strength.name().to_string(),
@@ -116,25 +120,25 @@ impl Home {
 	/// The built-in opponent takes the seat of an engine, as strong as that was or as it can, and the game goes on.
 	pub(super) fn substitute(&mut self, desk: &mut Session) {
 		let Some((of, strength)) = self.engine() else {
-			return desk.refuse(desk.line(PhraseKey::EngineNoneToReplace));
+			return desk.narrator.refuse(PhraseKey::EngineNoneToReplace);
 		};
-		self.dismiss_adviser(desk);
-		self.dismiss_opponent(desk);
+		self.dismiss_adviser(&mut desk.narrator);
+		self.dismiss_opponent(&mut desk.narrator);
 		let strength = strength.min(Strength::most_of(false));
 		let changed = Event::StrengthChanged {
 			of,
 			strength: strength.name().to_string(),
-			instead: Some(machine_name(None, strength, desk)),
+			instead: Some(machine_name(None, strength, &desk.narrator)),
 		};
 		self.session.note(changed, desk);
 		self.opponent = Opponent::of(self.table().opening());
 		desk.narrator.end_notices(PhraseKey::OpponentSilent);
-		desk.answer(self.opponent_is(desk));
+		desk.narrator.answer(self.opponent_is(&desk.narrator));
 		if self.table().ending().is_some() || self.is_to_start() {
 			return;
 		}
 		if self.table().is_running() {
-			self.attend_opponent(desk);
+			self.attend_opponent(&mut desk.narrator);
 		} else {
 			self.wish(&Command::Resume, desk);
 		}
@@ -156,7 +160,10 @@ impl Home {
 		let taken = taken.iter().filter_map(|ply| ply.mv).collect();
 		match self.opponent {
 			None => self.wish(&Command::TakeBack { plies }, desk),
-			Some(_) => self.with_opponent(|opponent, _, desk| opponent.asked_to_take_back(plies, desk), desk),
+			Some(_) => self.with_opponent(
+				|opponent, _, narrator| opponent.asked_to_take_back(plies, narrator),
+				desk,
+			),
 		}
 		if self.table().plies().len() == left {
 			self.taken.push(taken);
@@ -202,37 +209,37 @@ mod tests {
 	}
 
 	impl Scripted {
-		fn later(&mut self, deed: Deed, desk: &Session) {
-			self.does = Some((desk.at() + PAUSE, deed));
+		fn later(&mut self, deed: Deed, narrator: &Narrator) {
+			self.does = Some((narrator.at() + PAUSE, deed));
 		}
 	}
 
 	impl Player for Scripted {
-		fn think(&mut self, table: &Table, _now: Stamp, desk: &mut Session) {
+		fn think(&mut self, table: &Table, _now: Stamp, narrator: &mut Narrator) {
 			let uci = self.moves.pop_front();
 			let mv = uci.and_then(|uci| table.position().uci_move(uci));
-			self.later(Deed::Plays(mv), desk);
+			self.later(Deed::Plays(mv), narrator);
 		}
 
 		fn is_thinking(&self) -> bool {
 			matches!(self.does, Some((_, Deed::Plays(_))))
 		}
 
-		fn stop_thinking(&mut self, _desk: &mut Session) {
+		fn stop_thinking(&mut self, _desk: &mut Narrator) {
 			self.does = None;
 		}
 
-		fn hear(&mut self, _news: OpponentNews, _desk: &mut Session) -> Option<Reply> {
+		fn hear(&mut self, _news: OpponentNews, _desk: &mut Narrator) -> Option<Reply> {
 			None
 		}
 
-		fn offered_draw(&mut self, _table: &Table, desk: &mut Session) -> Option<Reply> {
-			self.later(Deed::Agrees, desk);
+		fn offered_draw(&mut self, _table: &Table, narrator: &mut Narrator) -> Option<Reply> {
+			self.later(Deed::Agrees, narrator);
 			None
 		}
 
-		fn asked_to_take_back(&mut self, plies: usize, desk: &mut Session) -> Option<Reply> {
-			self.later(Deed::TakesBack(plies), desk);
+		fn asked_to_take_back(&mut self, plies: usize, narrator: &mut Narrator) -> Option<Reply> {
+			self.later(Deed::TakesBack(plies), narrator);
 			None
 		}
 
@@ -241,17 +248,17 @@ mod tests {
 			Some(*due)
 		}
 
-		fn settle(&mut self, desk: &mut Session) -> Option<Reply> {
-			self.alarm().filter(|due| *due <= desk.at())?;
+		fn settle(&mut self, narrator: &mut Narrator) -> Option<Reply> {
+			self.alarm().filter(|due| *due <= narrator.at())?;
 			match self.does.take()?.1 {
 				Deed::Plays(Some(mv)) => Some(Reply::Moves(mv)),
-				Deed::Plays(None) => Some(Reply::PlaysNoMore(desk.line(PhraseKey::OpponentSilent))),
+				Deed::Plays(None) => Some(Reply::PlaysNoMore(narrator.line(PhraseKey::OpponentSilent))),
 				Deed::Agrees => Some(Reply::AnswersOffer(true)),
 				Deed::TakesBack(plies) => Some(Reply::TakesBack(plies)),
 			}
 		}
 
-		fn dismiss(&mut self, _desk: &mut Session) {
+		fn dismiss(&mut self, _desk: &mut Narrator) {
 			self.does = None;
 		}
 	}
@@ -301,7 +308,7 @@ mod tests {
 			self.desk.begin(at);
 			self.home.do_due(&mut self.desk);
 			does(&mut self.home, &mut self.desk);
-			let effects = self.desk.out.take();
+			let effects = self.desk.narrator.take_effects();
 			self.without_engine &= !effects.iter().any(|effect| matches!(effect, Effect::Engine(_)));
 		}
 
@@ -362,7 +369,7 @@ mod tests {
 				stage.wakes();
 			}
 			assert_eq!(stage.desk.at(), Stamp(0) + after);
-			let told = stage.desk.line(PhraseKey::OpponentSilent);
+			let told = stage.desk.narrator.line(PhraseKey::OpponentSilent);
 			let told = told.to_string();
 			assert!(stage.desk.narrator.notices().any(|notice| notice == told));
 			assert_eq!(stage.played(), ["e2e4"]);

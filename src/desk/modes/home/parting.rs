@@ -13,6 +13,7 @@ use crate::desk::mode::{GameInHand, Next, Transition};
 use crate::desk::session::Session;
 use crate::game::{By, Command};
 use crate::laws::claim_draw;
+use crate::narrator::Narrator;
 use crate::ports::GameSource;
 use crate::settings::{Choices, OpponentChoice, SET_UP_POSITION, Side};
 use crate::uci::Strength;
@@ -27,22 +28,26 @@ impl Home {
 		let before = self.table().plies().len();
 		self.take_back(moves, desk);
 		if self.table().plies().len() < before {
-			let word = desk.words().command_word(Action::Game(GameAction::Redo).name());
-			desk.answer(desk.words().line(PhraseKey::RedoHint, &[word]));
+			let word = desk
+				.narrator
+				.words()
+				.command_word(Action::Game(GameAction::Redo).name());
+			desk.narrator
+				.answer(desk.narrator.words().line(PhraseKey::RedoHint, &[word]));
 		}
 	}
 
 	/// Returns `true` if the user set up the position and nothing was played in it: then one goes back to the setting up.
-	pub(super) fn is_just_set_up(&self, desk: &Session) -> bool {
+	pub(super) fn is_just_set_up(&self, narrator: &Narrator) -> bool {
 		let start = self.table().start();
-		let set_up = desk.out.preferences().get(SET_UP_POSITION);
+		let set_up = narrator.preferences().get(SET_UP_POSITION);
 		self.table().plies().is_empty() && *start != Position::start() && set_up == Some(start.fen().as_str())
 	}
 
 	/// Makes the moves again that were taken back last.
 	pub(super) fn redo(&mut self, desk: &mut Session) {
 		let Some(taken) = self.taken.pop() else {
-			return desk.refuse(desk.line(PhraseKey::NothingToRedo));
+			return desk.narrator.refuse(PhraseKey::NothingToRedo);
 		};
 		for mv in taken {
 			if let Err(refusal) = self.command(&Command::Play(mv.said()), desk) {
@@ -57,25 +62,25 @@ impl Home {
 			self.ask(question, desk);
 			return Next::Stay;
 		}
-		if !self.tell_kept(desk) && question == Question::Leave {
-			desk.answer(desk.line(PhraseKey::Goodbye));
+		if !self.tell_kept(&mut desk.narrator) && question == Question::Leave {
+			desk.narrator.answer(PhraseKey::Goodbye);
 		}
 		question.next()
 	}
 
 	/// Tells that the game that is left can be gone on with, where it can.
-	fn tell_kept(&self, desk: &mut Session) -> bool {
+	fn tell_kept(&self, narrator: &mut Narrator) -> bool {
 		let goes_on = self.table().ending().is_none() && !self.table().plies().is_empty();
 		let is_kept = goes_on && !self.session.is_practice();
 		if is_kept {
-			desk.answer(desk.line(PhraseKey::GameKept));
+			narrator.answer(PhraseKey::GameKept);
 		}
 		is_kept
 	}
 
 	/// A new game from another position, otherwise as this one.
 	pub(super) fn begin_from(&self, fen: &str, desk: &mut Session) -> Next {
-		self.tell_kept(desk);
+		self.tell_kept(&mut desk.narrator);
 		Next::Go(Transition::Again(Box::new(Choices {
 			fen: Some(fen.to_string()),
 			..self.same_choices(false, desk)
@@ -87,9 +92,11 @@ impl Home {
 		let table = self.table();
 		if self.session.is_practice() || (table.ending().is_none() && !table.plies().is_empty()) {
 			let word = desk
+				.narrator
 				.words()
 				.command_word(Action::Game(GameAction::NewGame).name());
-			desk.refuse(desk.words().line(PhraseKey::RematchLater, &[word]));
+			desk.narrator
+				.refuse(desk.narrator.words().line(PhraseKey::RematchLater, &[word]));
 			return Next::Stay;
 		}
 		Next::Go(Transition::Again(Box::new(self.same_choices(swapped, desk))))
@@ -131,7 +138,7 @@ impl Home {
 			chess960: None,
 			table: None,
 			game: None,
-			preferences: desk.out.preferences().clone(),
+			preferences: desk.narrator.preferences().clone(),
 			..desk.choices.clone()
 		}
 	}
@@ -144,11 +151,11 @@ impl Home {
 	}
 
 	/// Names the opening to which the last move has led.
-	pub(super) fn tell_opening(&self, desk: &mut Session) {
+	pub(super) fn tell_opening(&self, narrator: &mut Narrator) {
 		let table = self.table();
-		let told = desk.says(Detail::Opening) && !self.session.is_practice() && table.ending().is_none();
-		if told && let Some(opening) = desk.words().opening_reached(table) {
-			desk.say(Audience::Room, Urgency::News, opening);
+		let told = narrator.says(Detail::Opening) && !self.session.is_practice() && table.ending().is_none();
+		if told && let Some(opening) = narrator.words().opening_reached(table) {
+			narrator.say(Audience::Room, Urgency::News, opening);
 		}
 	}
 
@@ -162,23 +169,23 @@ impl Home {
 	}
 
 	/// Tells the repetition count, the number of moves without a capture, and the right to claim a draw.
-	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
+	pub(super) fn tell_repetitions(&self, narrator: &mut Narrator) {
 		let table = self.table();
-		let mut told = desk.words().repetitions(table.standing());
+		let mut told = narrator.words().repetitions(table.standing());
 		let right = claim_draw(table.standing(), table.profile()).is_ok();
 		if table.ending().is_none() && !self.opponent_is_to_move() && right {
-			let word = desk
+			let word = narrator
 				.words()
 				.command_word(Action::Game(GameAction::ClaimDraw).name());
-			told.push(desk.words().line(PhraseKey::ClaimPossible, &[word]));
+			told.push(narrator.words().line(PhraseKey::ClaimPossible, &[word]));
 		} else if table.ending().is_none() {
-			told.push(desk.line(PhraseKey::ClaimImpossible));
+			told.push(narrator.line(PhraseKey::ClaimImpossible));
 		}
-		desk.answer_all(told);
+		narrator.answer_all(told);
 	}
 
 	/// Tells players that the laws let them claim a draw from now on. The machine claims nothing.
-	pub(super) fn tell_claim(&self, desk: &mut Session) {
+	pub(super) fn tell_claim(&self, narrator: &mut Narrator) {
 		let (standing, profile) = (self.table().standing(), self.table().profile());
 		if self.table().ending().is_some() || self.opponent_is_to_move() {
 			return;
@@ -192,10 +199,14 @@ impl Home {
 		} else {
 			return;
 		};
-		let word = desk
+		let word = narrator
 			.words()
 			.command_word(Action::Game(GameAction::ClaimDraw).name());
-		desk.say(Audience::Room, Urgency::News, desk.words().line(line, &[word]));
+		narrator.say(
+			Audience::Room,
+			Urgency::News,
+			narrator.words().line(line, &[word]),
+		);
 	}
 
 	/// This game, as soon as a move was made.
@@ -209,8 +220,8 @@ impl Home {
 	}
 
 	/// Tells the choices after the end of the game.
-	pub(super) fn what_now(&self, desk: &Session) -> Phrase {
-		let words = desk.words();
+	pub(super) fn what_now(&self, narrator: &Narrator) -> Phrase {
+		let words = narrator.words();
 		let word = |action: Action| words.command_word(action.name());
 		words.fill(phrases::WhatNow {
 			again: word(Action::Game(GameAction::Rematch)),

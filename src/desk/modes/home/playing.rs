@@ -15,6 +15,7 @@ use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
 use crate::desk::typed_move::Heard;
 use crate::game::{Command, Refusal};
+use crate::narrator::Narrator;
 use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Urgency};
 
 impl Home {
@@ -24,14 +25,21 @@ impl Home {
 			// Nobody asks by moving: the answer is that the move can be played, or not.
 			let position = self.position();
 			let asked = text.trim_end_matches('?').trim_end();
-			if let (true, Ok(Heard::Move(said))) = (desk.asks(), desk.meant_by(asked, position)) {
-				return desk.answer_all(desk.words().can_play(position, position.turn(), said));
+			if let (true, Ok(Heard::Move(said))) = (desk.asks(), desk.narrator.meant_by(asked, position)) {
+				return desk.narrator.answer_all(desk.narrator.words().can_play(
+					position,
+					position.turn(),
+					said,
+				));
 			}
 			return self.misunderstood(&NotUnderstood::Word(text.to_string()), text, desk);
 		}
-		let before_offer = desk.parser().before_offer(text);
+		let before_offer = desk.narrator.parser().before_offer(text);
 		let (mover, made) = (self.position().turn(), self.table().plies().len());
-		match desk.meant_by(before_offer.unwrap_or(text), self.position()) {
+		match desk
+			.narrator
+			.meant_by(before_offer.unwrap_or(text), self.position())
+		{
 			Ok(_) if self.keep_early(text, desk) => return,
 			Ok(Heard::Move(said)) => self.play(said, desk),
 			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
@@ -44,36 +52,41 @@ impl Home {
 
 	/// Plays the move that a description fits, if it is one legal move.
 	pub(super) fn play_wanted(&mut self, wanted: Wanted, desk: &mut Session) {
-		if self.may_not_move(desk) {
+		if self.may_not_move(&mut desk.narrator) {
 			return;
 		}
 		match self.position().wanted(wanted).as_slice() {
 			[mv] => self.play(mv.said_unpromoted(), desk),
 			[] if wanted == Wanted::Castling => {
-				let mut told = vec![desk.line(PhraseKey::IllegalMove)];
-				told.extend(desk.words().can_castle(self.position(), self.position().turn()));
+				let mut told = vec![desk.narrator.line(PhraseKey::IllegalMove)];
+				told.extend(
+					desk.narrator
+						.words()
+						.can_castle(self.position(), self.position().turn()),
+				);
 				desk.refuse_as_move(told.into_iter().fold(Phrase::new(), Phrase::and));
 			}
 			[] => desk.refuse_as_move(
-				desk.line(PhraseKey::IllegalMove)
-					.and(desk.line(PhraseKey::NoneFits)),
+				desk.narrator
+					.line(PhraseKey::IllegalMove)
+					.and(desk.narrator.line(PhraseKey::NoneFits)),
 			),
-			several => self.ask_open(Open::Which(several.to_vec()), desk),
+			several => self.ask_open(Open::Which(several.to_vec()), &mut desk.narrator),
 		}
 	}
 
 	/// Returns `true`, and says so, if the opponent is on the move.
-	fn may_not_move(&self, desk: &mut Session) -> bool {
+	fn may_not_move(&self, narrator: &mut Narrator) -> bool {
 		let waits = self.opponent_is_to_move() && self.table().ending().is_none();
 		if waits {
-			desk.refuse(self.not_your_turn(desk));
+			narrator.refuse(self.not_your_turn(narrator));
 		}
 		waits
 	}
 
 	/// Plays a move. Asks for its missing part.
 	pub(super) fn play(&mut self, said: Said, desk: &mut Session) {
-		if self.may_not_move(desk) {
+		if self.may_not_move(&mut desk.narrator) {
 			return;
 		}
 		let begun = self.begin_with(said, desk).map_err(Refusal::NoMove);
@@ -81,11 +94,11 @@ impl Home {
 			Ok(()) => {}
 			Err(Refusal::NoMove(NoMove::PromotionMissing { .. })) => {
 				desk.note_refused_move();
-				self.ask_open(Open::Promotion(said), desk);
+				self.ask_open(Open::Promotion(said), &mut desk.narrator);
 			}
 			Err(Refusal::NoMove(NoMove::Ambiguous(moves))) => {
 				desk.note_refused_move();
-				self.ask_open(Open::Which(moves), desk);
+				self.ask_open(Open::Which(moves), &mut desk.narrator);
 			}
 			Err(refusal) => self.refused_move(&refusal, said, desk),
 		}
@@ -106,7 +119,8 @@ impl Home {
 		self.taken.clear();
 		desk.why_refused = None;
 		if self.past().is_some() {
-			desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::ThePresent));
+			desk.narrator
+				.say(Audience::Room, Urgency::News, PhraseKey::ThePresent);
 		}
 		self.past = None;
 		Ok(())
@@ -114,13 +128,15 @@ impl Home {
 
 	/// Returns the question that was nearly typed, if its answer changes nothing: a blind user need not be asked about the slip.
 	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
-		let before_offer = desk.parser().before_offer(text);
-		let why = desk.heard_move(before_offer.unwrap_or(text)).err()?;
-		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare) || self.still_open(desk).is_some()
+		let before_offer = desk.narrator.parser().before_offer(text);
+		let why = desk.narrator.heard_move(before_offer.unwrap_or(text)).err()?;
+		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare)
+			|| self.still_open(&desk.narrator).is_some()
 		{
 			return None;
 		}
 		let Nearly::Meant { lines, is_sure: true } = desk
+			.narrator
 			.parser()
 			.nearly(text, &|action| asks_of_board(action) || self.offer(action).here)
 		else {
@@ -142,11 +158,11 @@ impl Home {
 
 	/// Says how a line was understood, and answers it.
 	pub(super) fn tell_what_was_meant(&mut self, meant: &Intent, desk: &mut Session) -> Next {
-		let typed = desk.words().typed(meant.text());
-		desk.say(
+		let typed = desk.narrator.words().typed(meant.text());
+		desk.narrator.say(
 			Audience::Room,
 			Urgency::News,
-			desk.words().line(PhraseKey::TakenAs, &[typed]),
+			desk.narrator.words().line(PhraseKey::TakenAs, &[typed]),
 		);
 		if let Some(action) = meant.whole() {
 			return Next::Do(action);
@@ -160,27 +176,33 @@ impl Home {
 	/// Offers the line that was nearly typed, or names the part that is not known, with
 	/// the possible acts.
 	pub(super) fn misunderstood(&mut self, why: &NotUnderstood, text: &str, desk: &mut Session) {
-		if let Some(question) = self.still_open(desk) {
-			return desk.refuse(desk.words().not_understood(why).and(question));
+		if let Some(question) = self.still_open(&desk.narrator) {
+			return desk
+				.narrator
+				.refuse(desk.narrator.words().not_understood(why).and(question));
 		}
-		let help = desk.words().command_word(Action::Help(HelpAction::Help).name());
+		let help = desk
+			.narrator
+			.words()
+			.command_word(Action::Help(HelpAction::Help).name());
 		let hint = desk
+			.narrator
 			.words()
 			.line(PhraseKey::WhatToType, &[help])
-			.and(desk.example());
+			.and(desk.narrator.example());
 		desk.misunderstood(why, text, &|action| self.offer(action).here, hint);
 	}
 
 	/// Says why something cannot be done, and if so, that one is in the past.
 	pub(super) fn refused(&self, refusal: &Refusal, desk: &mut Session) {
-		let mut why = desk.words().refuse(refusal, self.position());
+		let mut why = desk.narrator.words().refuse(refusal, self.position());
 		if self.past().is_some() {
-			why.append(desk.line(PhraseKey::EarlierPosition));
+			why.append(desk.narrator.line(PhraseKey::EarlierPosition));
 		}
 		if matches!(refusal, Refusal::NoMove(_)) {
 			desk.refuse_as_move(why);
 		} else {
-			desk.refuse(why);
+			desk.narrator.refuse(why);
 		}
 	}
 
@@ -189,7 +211,7 @@ impl Home {
 		let Refusal::NoMove(NoMove::Against(why)) = refusal else {
 			return self.refused(refusal, desk);
 		};
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let mut told = words.refuse(refusal, self.position());
 		if let Some(castling) = words.castle_instead(self.position(), said) {
 			told.append(castling);

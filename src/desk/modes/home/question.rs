@@ -12,6 +12,7 @@ use crate::desk::session::Session;
 use crate::desk::telling::leaves_open;
 use crate::game::Command;
 use crate::keys::{Key, KeyCode};
+use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// A question that waits for yes or no.
@@ -29,10 +30,10 @@ pub(super) enum Question {
 
 impl Question {
 	pub(super) fn asked(self, desk: &Session) -> Phrase {
-		desk.line(match self {
+		desk.narrator.line(match self {
 			Self::TakeBack(1) => PhraseKey::AskTakeBack,
 			Self::TakeBack(moves) => {
-				let words = desk.words();
+				let words = desk.narrator.words();
 				return words.line(PhraseKey::AskTakeBackMoves, &[words.number(moves)]);
 			}
 			Self::Resign => PhraseKey::AskResign,
@@ -79,10 +80,10 @@ impl Home {
 			Question::ClaimDraw | Question::NewGame | Question::Leave => None,
 		};
 		if let Some(why) = in_vain {
-			return desk.refuse(desk.line(why));
+			return desk.narrator.refuse(why);
 		}
 		self.question = Some(question);
-		desk.answer(question.asked(desk));
+		desk.narrator.answer(question.asked(desk));
 	}
 
 	/// Returns `true` if a draw is offered to the user: nobody accepts their own offer in the place of the machine.
@@ -94,7 +95,7 @@ impl Home {
 
 	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let answer = desk.parser().said_answer(text);
+		let answer = desk.narrator.parser().said_answer(text);
 		match answer.or_else(|| intent.leads_back().then_some(AnswerAction::No)) {
 			Some(AnswerAction::Yes) => {
 				self.question = None;
@@ -102,11 +103,11 @@ impl Home {
 			}
 			Some(AnswerAction::No) => {
 				self.question = None;
-				desk.answer(desk.line(PhraseKey::Cancelled));
+				desk.narrator.answer(PhraseKey::Cancelled);
 				Next::Stay
 			}
 			None if text.is_empty() || intent.action == Some(question.command()) => {
-				desk.answer(question.asked(desk));
+				desk.narrator.answer(question.asked(desk));
 				Next::Stay
 			}
 			None => self.meanwhile(question, intent, desk),
@@ -120,14 +121,14 @@ impl Home {
 			self.reminds = !matches!(intent.action, Some(Action::Speech(_)));
 			return self.understood(intent, desk);
 		}
-		if !desk.parser().understands(intent.text()) {
-			let mut phrase = desk.line(PhraseKey::YesOrNo);
+		if !desk.narrator.parser().understands(intent.text()) {
+			let mut phrase = desk.narrator.line(PhraseKey::YesOrNo);
 			phrase.append(question.asked(desk));
-			desk.refuse(phrase);
+			desk.narrator.refuse(phrase);
 			return Next::Stay;
 		}
 		self.question = None;
-		desk.answer(desk.line(PhraseKey::Cancelled));
+		desk.narrator.answer(PhraseKey::Cancelled);
 		self.understood(intent, desk)
 	}
 
@@ -135,7 +136,8 @@ impl Home {
 	pub(super) fn ask_again(&mut self, desk: &mut Session) {
 		let reminds = core::mem::take(&mut self.reminds);
 		if let Some(question) = self.question.filter(|_| reminds) {
-			desk.say(Audience::Room, Urgency::News, question.asked(desk));
+			desk.narrator
+				.say(Audience::Room, Urgency::News, question.asked(desk));
 		}
 	}
 
@@ -165,12 +167,12 @@ impl Home {
 
 /// Returns the rest of yes or no after its first letter, if that letter alone is an answer. In Finnish it
 /// is not: the k of kyllä and the e of ei begin moves and commands as well.
-pub(super) fn rest_of_answer(first: char, desk: &Session) -> Option<String> {
+pub(super) fn rest_of_answer(first: char, narrator: &Narrator) -> Option<String> {
 	let answers = [
 		Action::Answer(AnswerAction::Yes),
 		Action::Answer(AnswerAction::No),
 	]
-	.map(|action| desk.words().command_words(action.name()));
+	.map(|action| narrator.words().command_words(action.name()));
 	let is_letter = |word: &String| word.chars().eq([first]);
 	let words = answers.into_iter().filter(|words| words.iter().any(is_letter));
 	let rest = words
@@ -184,7 +186,7 @@ pub(super) fn goes_on_with_answer(rest: &str, line: &str, desk: &Session) -> boo
 	let line = line.trim().to_lowercase();
 	let is_same = |answer: AnswerAction| {
 		let action = Action::Answer(answer);
-		let word = desk.words().command_words(action.name()).first();
+		let word = desk.narrator.words().command_words(action.name()).first();
 		let first = word.and_then(|word| word.strip_suffix(rest));
 		first.is_some_and(|first| desk.read(&format!("{first}{line}")).whole() == Some(action))
 	};
@@ -204,7 +206,7 @@ impl Home {
 
 	/// Returns `true` if the key is the Enter after an answer that was given by its letter alone. It begins nothing, but if
 	/// nothing is being said, the program does not stay silent.
-	pub(super) fn closes(&mut self, key: Key, desk: &mut Session) -> bool {
+	pub(super) fn closes(&mut self, key: Key, narrator: &mut Narrator) -> bool {
 		let enters = key == Key::plain(KeyCode::Enter);
 		if key.typed().is_some() {
 			return false;
@@ -216,11 +218,11 @@ impl Home {
 		if rest.is_empty() {
 			return true;
 		}
-		if !desk.narrator.may_be_unheard() {
+		if !narrator.may_be_unheard() {
 			return false;
 		}
-		if !desk.narrator.is_speaking() {
-			desk.answer(self.state(desk));
+		if !narrator.is_speaking() {
+			narrator.answer(self.state(narrator));
 		}
 		true
 	}

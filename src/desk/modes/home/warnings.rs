@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::Home;
 use crate::chess::Color;
 use crate::clock::{Clock, Span, Stamp};
-use crate::desk::session::Session;
 use crate::game::Table;
+use crate::narrator::Narrator;
 use crate::voice::{Audience, PhraseKey, Tone, Truth, Urgency, phrases};
 
 /// The shortest time for which a warning may wait to be said.
@@ -77,13 +77,13 @@ impl Home {
 	}
 
 	/// Says the time left at the times at which that is wanted. A warning that has to wait tells the time left when it is said.
-	pub(super) fn warn(&mut self, now: Stamp, desk: &mut Session) {
+	pub(super) fn warn(&mut self, now: Stamp, narrator: &mut Narrator) {
 		let clock = self.warned_clock().cloned();
 		let due = clock.and_then(|clock| self.warnings.take(&clock, now));
 		self.warnings.looked = now;
 		let Some((color, left)) = due else { return };
-		let truth = Truth::TimeOf(color, desk.at() + Span((left.0 / 10).max(SHORTEST_TRUTH.0)));
-		let words = desk.words();
+		let truth = Truth::TimeOf(color, narrator.at() + Span((left.0 / 10).max(SHORTEST_TRUTH.0)));
+		let words = narrator.words();
 		// If two share the room, the sentence names the player.
 		let phrase = match &self.opponent {
 			Some(_) => words.line(PhraseKey::LowTime, &[words.span(left)]),
@@ -92,7 +92,7 @@ impl Home {
 				color: words.color(color),
 			}),
 		};
-		desk.say_while(truth, Audience::Room, Urgency::Warning, phrase, Vec::new());
-		desk.tone(Tone::LowTime);
+		narrator.say_while(truth, Audience::Room, Urgency::Warning, phrase, Vec::new());
+		narrator.tone(Tone::LowTime);
 	}
 }

@@ -6,6 +6,7 @@ use crate::commands::{Action, BoardAction, GameAction, OfGame};
 use crate::desk::board_panel::{BoardPanel, OnLines, View, questions};
 use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::voice::PhraseKey;
 
 impl Puzzles {
@@ -22,8 +23,8 @@ impl Puzzles {
 	/// Does something on the board.
 	pub(super) fn on_board<T>(
 		&mut self,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> Option<T> {
 		let task = self.task.as_ref()?;
 		let position = task.solving.position().clone();
@@ -34,16 +35,16 @@ impl Puzzles {
 			bottom: self.panel.bottom(own),
 			last: task.solving.last().map(|(_, mv)| mv.to()),
 		};
-		Some(act(&mut self.panel, &view, desk))
+		Some(act(&mut self.panel, &view, narrator))
 	}
 
 	/// A key on the board that is bound to nothing.
 	pub(super) fn typed_on_board(&mut self, key: Key, desk: &mut Session) {
-		let said = self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
+		let said = self.on_board(&mut desk.narrator, |BoardPanel { finger, .. }, view, narrator| {
 			if finger.is_promoting() {
-				return finger.promote(key, view, desk);
+				return finger.promote(key, view, narrator);
 			}
-			finger.typed(key, view, desk);
+			finger.typed(key, view, narrator);
 			None
 		});
 		self.put_down(said.flatten(), desk);
@@ -52,20 +53,22 @@ impl Puzzles {
 	/// Picks up the piece under the finger, or puts it down.
 	pub(super) fn pick_up(&mut self, desk: &mut Session) {
 		if self.task.as_ref().is_some_and(|task| task.is_over()) {
-			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+			return desk.narrator.refuse(PhraseKey::PuzzleOver);
 		}
-		let said = self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk));
+		let said = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.finger.pick_up(view, narrator)
+		});
 		self.put_down(said.flatten(), desk);
 	}
 
 	/// Takes a move by hand. If it is no move, the piece stays in the hand.
 	fn put_down(&mut self, said: Option<Said>, desk: &mut Session) {
 		let Some(said) = said else { return };
-		match self.try_move(said, desk) {
+		match self.try_move(said, &mut desk.narrator) {
 			Ok(()) => self.panel.finger.empty(),
 			Err(NoMove::PromotionMissing { to }) => {
 				self.panel.finger.wait_for_piece(to);
-				desk.answer(desk.line(PhraseKey::PromotionMissing));
+				desk.narrator.answer(PhraseKey::PromotionMissing);
 			}
 			Err(why) => self.refuse_move(why, said, desk),
 		}
@@ -88,10 +91,10 @@ impl Puzzles {
 	}
 
 	/// Escape on the board: a piece in the hand is put back, or one leaves the board.
-	pub(super) fn clear_on_board(&mut self, desk: &mut Session) {
-		self.on_board(desk, |BoardPanel { finger, .. }, view, desk| {
-			if !finger.put_back(view, desk) {
-				finger.leave(desk);
+	pub(super) fn clear_on_board(&mut self, narrator: &mut Narrator) {
+		self.on_board(narrator, |BoardPanel { finger, .. }, view, narrator| {
+			if !finger.put_back(view, narrator) {
+				finger.leave(narrator);
 			}
 		});
 	}
@@ -100,37 +103,39 @@ impl Puzzles {
 	pub(super) fn look_at_task(&mut self, look: OfGame, desk: &mut Session) {
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
-			OfGame::Hint => self.hint(desk),
-			OfGame::Evaluation => self.tell_why_wrong(desk),
-			OfGame::Questions => desk.answer_all(questions(|look| !is_of_game(look), desk)),
-			OfGame::LastFive => self.tell_moves(desk),
-			_ => desk.refuse(desk.line(PhraseKey::PuzzleHelp)),
+			OfGame::Hint => self.hint(&mut desk.narrator),
+			OfGame::Evaluation => self.tell_why_wrong(&mut desk.narrator),
+			OfGame::Questions => desk
+				.narrator
+				.answer_all(questions(|look| !is_of_game(look), &desk.narrator)),
+			OfGame::LastFive => self.tell_moves(&mut desk.narrator),
+			_ => desk.narrator.refuse(PhraseKey::PuzzleHelp),
 		}
 	}
 
 	/// The moves of this puzzle so far.
-	pub(super) fn tell_moves(&self, desk: &mut Session) {
+	pub(super) fn tell_moves(&self, narrator: &mut Narrator) {
 		let made = self.task.iter().flat_map(|task| task.solving.made());
 		let told: alloc::vec::Vec<_> = made
-			.map(|(before, mv)| desk.words().announce(before, *mv).sentence())
+			.map(|(before, mv)| narrator.words().announce(before, *mv).sentence())
 			.collect();
 		if told.is_empty() {
-			return desk.refuse(desk.line(PhraseKey::NoMoveYet));
+			return narrator.refuse(PhraseKey::NoMoveYet);
 		}
-		desk.answer_all(told);
+		narrator.answer_all(told);
 	}
 
 	/// Walks on the lines, if the command means that now.
-	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		if !self.line.is_empty() || self.asked.is_some() || self.task.is_none() {
 			return false;
 		}
 		let position = self.shown_position();
-		match self.panel.walked(action, &position.placement(), desk) {
+		match self.panel.walked(action, &position.placement(), narrator) {
 			OnLines::Nothing => return false,
 			OnLines::Done => {}
-			OnLines::Asked(square) => desk.answer(desk.words().on_square(&position, square)),
-			OnLines::Left => desk.answer(desk.words().turn(position.turn())),
+			OnLines::Asked(square) => narrator.answer(narrator.words().on_square(&position, square)),
+			OnLines::Left => narrator.answer(narrator.words().turn(position.turn())),
 		}
 		true
 	}

@@ -9,6 +9,7 @@ use crate::commands::TrainingAction;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::puzzles::Theme;
 use crate::voice::PhraseKey;
 
@@ -78,7 +79,7 @@ impl Choice {
 impl Puzzles {
 	/// Returns the choices in this menu.
 	fn choices(&self, what: What, desk: &Session) -> Vec<Choice> {
-		let order = if by_rank(desk) {
+		let order = if by_rank(&desk.narrator) {
 			Choice::ByKind
 		} else {
 			Choice::ByRank
@@ -118,24 +119,24 @@ impl Puzzles {
 	pub(super) fn menu_of(&self, what: What, desk: &Session) -> Menu {
 		let question = match what {
 			What::Puzzles => PhraseKey::AskPuzzles,
-			What::Theme => return theme_menu(&TOLD, desk),
+			What::Theme => return theme_menu(&TOLD, &desk.narrator),
 			What::Task => PhraseKey::AskPlacing,
 		};
 		let choices = self.choices(what, desk).into_iter();
-		let names = choices.map(|choice| desk.line(choice.line())).collect();
-		Menu::new(desk.line(question), names, 0)
+		let names = choices.map(|choice| desk.narrator.line(choice.line())).collect();
+		Menu::new(desk.narrator.line(question), names, 0)
 	}
 
 	/// Tells the choices.
 	pub(super) fn ask(&mut self, what: What, desk: &mut Session) {
 		let menu = self.menu_of(what, desk);
-		menu.ask(desk);
+		menu.ask(&mut desk.narrator);
 		self.asked = Some(Asked { menu, what });
 	}
 
 	/// Asks for a choice of puzzles.
 	pub(super) fn ask_puzzles(&mut self, desk: &mut Session) {
-		self.leave_task(desk);
+		self.leave_task(&mut desk.narrator);
 		self.line.take();
 		self.ask(What::Puzzles, desk);
 	}
@@ -161,7 +162,7 @@ impl Puzzles {
 		self.asked = None;
 		match self.task.take() {
 			Some(task) => {
-				self.tell(&task, desk);
+				self.tell(&task, &mut desk.narrator);
 				self.task = Some(task);
 			}
 			None => self.ask_puzzles(desk),
@@ -194,14 +195,14 @@ impl Puzzles {
 			}
 			Choice::Theme => self.ask(What::Theme, desk),
 			Choice::Doing => {
-				self.tell_doing(desk);
+				self.tell_doing(&mut desk.narrator);
 				if what == What::Puzzles {
 					self.ask(what, desk);
 				}
 			}
 			Choice::ByRank | Choice::ByKind => self.read_by(choice, what, desk),
-			Choice::Hint => self.hint(desk),
-			Choice::Solution => self.show_solution(desk),
+			Choice::Hint => self.hint(&mut desk.narrator),
+			Choice::Solution => self.show_solution(&mut desk.narrator),
 			Choice::Next => self.go_on(desk),
 			Choice::Easier => self.shift_by(-SHIFT, desk),
 			Choice::Harder => self.shift_by(SHIFT, desk),
@@ -210,11 +211,11 @@ impl Puzzles {
 	}
 
 	/// Returns the theme that a text names, told or not; or `Some(None)` for all themes.
-	pub(super) fn theme_named(text: &str, desk: &Session) -> Option<Option<Theme>> {
-		if desk.parser().number(text).is_some() {
+	pub(super) fn theme_named(text: &str, narrator: &Narrator) -> Option<Option<Theme>> {
+		if narrator.parser().number(text).is_some() {
 			return None;
 		}
-		let index = theme_menu(Theme::ALL, desk).find(text, desk)?;
+		let index = theme_menu(Theme::ALL, narrator).find(text, narrator)?;
 		Some(
 			index
 				.checked_sub(1)
@@ -228,10 +229,13 @@ impl Puzzles {
 		self.go_on(desk);
 	}
 
-	pub(super) fn tell_doing(&self, desk: &mut Session) {
-		let told = self.standing.as_ref().map(|standing| doing::told(standing, desk));
+	pub(super) fn tell_doing(&self, narrator: &mut Narrator) {
+		let told = self
+			.standing
+			.as_ref()
+			.map(|standing| doing::told(standing, narrator));
 		for sentence in told.into_iter().flatten() {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 	}
 
@@ -243,17 +247,17 @@ impl Puzzles {
 			return self.ask(what, desk);
 		}
 		if let Some(task) = &self.task {
-			for sentence in self.position(task, desk) {
-				desk.answer_behind(sentence);
+			for sentence in self.position(task, &desk.narrator) {
+				desk.narrator.answer_behind(sentence);
 			}
 		}
 	}
 }
 
 /// All themes together, and each of these.
-fn theme_menu(themes: &[Theme], desk: &Session) -> Menu {
+fn theme_menu(themes: &[Theme], narrator: &Narrator) -> Menu {
 	let themes = themes.iter().map(|theme| theme_line(*theme));
 	let lines = [PhraseKey::AnyTheme].into_iter().chain(themes);
-	let names = lines.map(|line| desk.line(line)).collect();
-	Menu::new(desk.line(PhraseKey::AskTheme), names, 0)
+	let names = lines.map(|line| narrator.line(line)).collect();
+	Menu::new(narrator.line(PhraseKey::AskTheme), names, 0)
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::told::theme_line;
 use super::{count, today};
 use crate::clock::Span;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::PuzzleStanding;
 use crate::puzzles::Theme;
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -18,13 +18,13 @@ const COURSE: usize = 30;
 const OFTEN: u32 = 5;
 
 /// Tells the number of puzzles, the time and the success.
-pub(super) fn told(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
+pub(super) fn told(standing: &PuzzleStanding, narrator: &Narrator) -> Vec<Phrase> {
 	let record = &standing.record;
-	let words = desk.words();
+	let words = narrator.words();
 	let number = |number: u32| words.number(number);
 	let large = |number: u64| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 	if record.tried == 0 {
-		return Vec::from([desk.line(PhraseKey::DoingNone)]);
+		return Vec::from([narrator.line(PhraseKey::DoingNone)]);
 	}
 	let mut rating = words.line(PhraseKey::PuzzleRating, &[number(record.rating.points())]);
 	if record.rating.deviation > UNSURE {
@@ -45,7 +45,7 @@ pub(super) fn told(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
 		}),
 		words.line(PhraseKey::DoingTime, &[words.span(each)]),
 	]);
-	let (tried, solved) = record.on(today(desk));
+	let (tried, solved) = record.on(today(narrator));
 	if tried > 0 {
 		told.push(words.fill(phrases::DoingToday {
 			number: number(solved),
@@ -56,7 +56,7 @@ pub(super) fn told(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
 		number: number(record.streak()),
 		count: number(record.best_streak()),
 	}));
-	let days = record.days_in_a_row(today(desk));
+	let days = record.days_in_a_row(today(narrator));
 	if days > 1 {
 		told.push(words.line(PhraseKey::DoingDays, &[number(days)]));
 	}
@@ -82,12 +82,12 @@ pub(super) fn told(standing: &PuzzleStanding, desk: &Session) -> Vec<Phrase> {
 		&& share(&best) > share(&weak)
 	{
 		told.push(words.fill(phrases::DoingBest {
-			name: desk.line(theme_line(best.0)),
+			name: narrator.line(theme_line(best.0)),
 			number: number(best.2),
 			count: number(best.1),
 		}));
 		told.push(words.fill(phrases::DoingWeak {
-			name: desk.line(theme_line(weak.0)),
+			name: narrator.line(theme_line(weak.0)),
 			number: number(weak.2),
 			count: number(weak.1),
 		}));

@@ -20,6 +20,7 @@ use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::mode::{Mode as _, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
+use crate::narrator::Narrator;
 use crate::ports::{
 	Effect, KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleStanding, StorageOrder, WantedPuzzle,
 };
@@ -71,14 +72,14 @@ pub(in crate::desk) struct Puzzles {
 
 impl Puzzles {
 	/// Begins with the question how the player stands.
-	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(narrator: &mut Narrator) -> Self {
 		let puzzles = Self {
 			line: InputLine::default(),
 			panel: BoardPanel::new(Finger::of(Color::White)),
 			waiting: true,
 			standing: None,
 			asked: None,
-			left: desk.out.preferences().get(KEPT).and_then(Left::read),
+			left: narrator.preferences().get(KEPT).and_then(Left::read),
 			task: None,
 			theme: None,
 			shift: 0,
@@ -87,7 +88,12 @@ impl Puzzles {
 			last: None,
 			count: 0,
 		};
-		order(PuzzleOrder::Standing { today: today(desk) }, desk);
+		order(
+			PuzzleOrder::Standing {
+				today: today(narrator),
+			},
+			narrator,
+		);
 		puzzles
 	}
 
@@ -96,7 +102,7 @@ impl Puzzles {
 		self.waiting = false;
 		match answer {
 			PuzzleAnswer::Standing(standing) if standing.kept == 0 => {
-				desk.answer(desk.line(PhraseKey::PuzzlesNone));
+				desk.narrator.answer(PhraseKey::PuzzlesNone);
 				return Next::Go(Transition::Training(TrainingAction::Training));
 			}
 			PuzzleAnswer::Standing(standing) => {
@@ -104,7 +110,7 @@ impl Puzzles {
 				match &self.left {
 					Some(left) => {
 						self.waiting = true;
-						order(PuzzleOrder::This(left.key), desk);
+						order(PuzzleOrder::This(left.key), &mut desk.narrator);
 					}
 					None => self.tell_standing(desk),
 				}
@@ -112,8 +118,8 @@ impl Puzzles {
 			// It has been deleted since.
 			PuzzleAnswer::Puzzle(None) if self.left.take().is_some() => self.tell_standing(desk),
 			PuzzleAnswer::Puzzle(None) => {
-				desk.tone(Tone::Illegal);
-				desk.answer_behind(desk.line(PhraseKey::PuzzleNoSuch));
+				desk.narrator.tone(Tone::Illegal);
+				desk.narrator.answer_behind(PhraseKey::PuzzleNoSuch);
 				self.theme = None;
 				self.ask_puzzles(desk);
 			}
@@ -125,13 +131,17 @@ impl Puzzles {
 	/// Tells how many puzzles there are and come again, and asks which ones are wanted.
 	fn tell_standing(&mut self, desk: &mut Session) {
 		if let Some(standing) = &self.standing {
-			let words = desk.words();
-			desk.answer(words.fill(phrases::PuzzlesKept {
+			let words = desk.narrator.words();
+			desk.narrator.answer(words.fill(phrases::PuzzlesKept {
 				number: words.number(standing.record.rating.points()),
 				count: words.number(u32::try_from(standing.kept).unwrap_or(u32::MAX)),
 			}));
 			if standing.due > 0 {
-				desk.answer_behind(desk.words().counted(PhraseKey::PuzzlesDue, standing.due, &[]));
+				desk.narrator.answer_behind(desk.narrator.words().counted(
+					PhraseKey::PuzzlesDue,
+					standing.due,
+					&[],
+				));
 			}
 		}
 		self.ask_puzzles(desk);
@@ -154,58 +164,58 @@ impl Puzzles {
 		let themes = Themes::of_numbers(&kept.themes);
 		let left = self.left.take().filter(|left| left.key == kept.key);
 		let Ok(puzzle) = Puzzle::unpack(kept.key, &kept.packed, kept.rating, themes, kept.step) else {
-			desk.tone(Tone::Trouble);
+			desk.narrator.tone(Tone::Trouble);
 			self.broken = self.broken.saturating_add(1);
 			if self.broken > MOST_BROKEN {
 				self.broken = 0;
-				desk.answer_behind(desk.line(PhraseKey::PuzzleNoSuch));
+				desk.narrator.answer_behind(PhraseKey::PuzzleNoSuch);
 				return self.ask_puzzles(desk);
 			}
-			desk.answer_behind(desk.line(PhraseKey::PuzzleBroken));
+			desk.narrator.answer_behind(PhraseKey::PuzzleBroken);
 			return self.go_on(desk);
 		};
 		self.broken = 0;
 		self.panel = BoardPanel::new(Finger::of(puzzle.solver()));
 		let task = match left {
 			Some(left) => {
-				desk.answer(desk.line(PhraseKey::PracticeGoesOn));
+				desk.narrator.answer(PhraseKey::PracticeGoesOn);
 				match left.among {
 					Among::Any => {}
 					Among::Theme(theme) => self.theme = Some(theme),
-					Among::Day(day) => self.daily = day == today(desk),
+					Among::Day(day) => self.daily = day == today(&desk.narrator),
 				}
 				Task::go_on(puzzle, &left, desk.at())
 			}
 			None => Task::begin(puzzle, desk.at()),
 		};
 		if self.daily && !task.has_failed() {
-			let words = desk.words();
+			let words = desk.narrator.words();
 			let told = words.fill(phrases::PuzzleOfDay {
 				number: words.number(self.of_day() + 1),
 				count: words.number(count(OF_DAY.len())),
 			});
-			desk.answer_behind(told);
+			desk.narrator.answer_behind(told);
 		}
 		if kept.is_early {
-			desk.answer_behind(desk.line(PhraseKey::PuzzleNoneNew));
+			desk.narrator.answer_behind(PhraseKey::PuzzleNoneNew);
 		}
-		self.tell(&task, desk);
+		self.tell(&task, &mut desk.narrator);
 		self.task = Some(Box::new(task));
 	}
 
 	/// Keeps the state of the puzzle in hand for the next start; one that is over, or was left for another, does not go on.
-	fn keep_left(&self, desk: &mut Session) {
+	fn keep_left(&self, narrator: &mut Narrator) {
 		if self.left.is_some() {
 			return;
 		}
 		let among = match self.theme {
-			_ if self.daily => Among::Day(today(desk)),
+			_ if self.daily => Among::Day(today(narrator)),
 			Some(theme) => Among::Theme(theme),
 			None => Among::Any,
 		};
 		let task = self.task.as_ref().filter(|task| !task.is_over());
 		let left = task.map_or_else(String::new, |task| task.left(among).written());
-		desk.prefer(KEPT, left);
+		narrator.prefer(KEPT, left);
 	}
 
 	/// Returns the number of puzzles of the day that were tried today.
@@ -215,16 +225,16 @@ impl Puzzles {
 
 	/// Asks for the next puzzle of those that are wanted.
 	fn go_on(&mut self, desk: &mut Session) {
-		self.leave_task(desk);
+		self.leave_task(&mut desk.narrator);
 		self.asked = None;
 		self.line.take();
 		self.panel.finger.lift();
 		self.panel.forget_lines();
 		let place = usize::try_from(self.of_day()).unwrap_or(OF_DAY.len());
-		let day = today(desk);
+		let day = today(&desk.narrator);
 		let wanted = if self.daily {
 			let Some(rating) = OF_DAY.get(place) else {
-				desk.answer_behind(desk.line(PhraseKey::PuzzleDayAgain));
+				desk.narrator.answer_behind(PhraseKey::PuzzleDayAgain);
 				self.daily = false;
 				return self.ask_puzzles(desk);
 			};
@@ -248,7 +258,7 @@ impl Puzzles {
 			}
 		};
 		self.waiting = true;
-		order(PuzzleOrder::Next(wanted), desk);
+		order(PuzzleOrder::Next(wanted), &mut desk.narrator);
 	}
 
 	/// Returns the rating that puzzles should have now.
@@ -265,18 +275,19 @@ impl Puzzles {
 	fn shift_by(&mut self, shift: i32, desk: &mut Session) {
 		self.shift = (self.shift + shift).clamp(-MOST, MOST);
 		self.daily = false;
-		let level = desk.words().number(u32::from(self.level()));
-		desk.answer_behind(desk.words().line(PhraseKey::PuzzleLevel, &[level]));
+		let level = desk.narrator.words().number(u32::from(self.level()));
+		desk.narrator
+			.answer_behind(desk.narrator.words().line(PhraseKey::PuzzleLevel, &[level]));
 		self.go_on(desk);
 	}
 }
 
-fn order(order: PuzzleOrder, desk: &mut Session) {
-	desk.effect(Effect::Storage(StorageOrder::Puzzles(order)));
+fn order(order: PuzzleOrder, narrator: &mut Narrator) {
+	narrator.effect(Effect::Storage(StorageOrder::Puzzles(order)));
 }
 
-fn today(desk: &Session) -> Day {
-	Day::read(desk.out.today()).unwrap_or(Day(0))
+fn today(narrator: &Narrator) -> Day {
+	Day::read(narrator.today()).unwrap_or(Day(0))
 }
 
 fn count(number: usize) -> u32 {
@@ -298,8 +309,8 @@ impl Puzzles {
 		}
 		let choices = self.menu_of(What::Task, desk);
 		// A number alone is no choice if the choices have not been told.
-		let number = desk.parser().number(text);
-		if let Some(index) = choices.known(text, desk).filter(|_| number.is_none()) {
+		let number = desk.narrator.parser().number(text);
+		if let Some(index) = choices.known(text, &desk.narrator).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
 		if let Some(next) = Next::of_line(intent) {
@@ -311,21 +322,21 @@ impl Puzzles {
 		let why = match desk.practised_move(text, &self.shown_position()) {
 			Ok(None) => return Next::Stay,
 			Ok(Some(said)) => {
-				if let Err(why) = self.try_move(said, desk) {
+				if let Err(why) = self.try_move(said, &mut desk.narrator) {
 					self.refuse_move(why, said, desk);
 				}
 				return Next::Stay;
 			}
 			Err(why) => why,
 		};
-		if let Some(index) = choices.find(text, desk).filter(|_| number.is_none()) {
+		if let Some(index) = choices.find(text, &desk.narrator).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
 		}
-		if let Some(theme) = Self::theme_named(text, desk) {
+		if let Some(theme) = Self::theme_named(text, &desk.narrator) {
 			self.about(theme, desk);
 			return Next::Stay;
 		}
-		let help = desk.line(self.help());
+		let help = desk.narrator.line(self.help());
 		// Back leads out of the puzzle: nobody is led there by a guess.
 		let offers = |action| self.offer(action).here && action != Action::Game(GameAction::TakeBack);
 		desk.misunderstood(&why, text, &offers, help);
@@ -358,95 +369,105 @@ impl Puzzles {
 			};
 		}
 		match action {
-			Action::Typing(TypingAction::Clear) if self.is_walking() => self.clear_on_board(desk),
+			Action::Typing(TypingAction::Clear) if self.is_walking() => {
+				self.clear_on_board(&mut desk.narrator)
+			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(&mut desk.narrator),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.ask_puzzles(desk),
-			Action::Game(_) if self.task.is_none() => self.refuse(desk),
-			Action::Game(GameAction::LastMove | GameAction::StartPosition) => self.tell_task(desk),
+			Action::Game(_) if self.task.is_none() => self.refuse(&mut desk.narrator),
+			Action::Game(GameAction::LastMove | GameAction::StartPosition) => {
+				self.tell_task(&mut desk.narrator)
+			}
 			Action::Game(GameAction::Rematch) => self.back_to_task(desk),
-			Action::Game(GameAction::Moves) => self.tell_moves(desk),
+			Action::Game(GameAction::Moves) => self.tell_moves(&mut desk.narrator),
 			// A user who gives up wants to see the solution.
-			Action::Game(GameAction::Resign) => self.show_solution(desk),
+			Action::Game(GameAction::Resign) => self.show_solution(&mut desk.narrator),
 			// With the one in hand first.
 			Action::Game(GameAction::Resume) if self.task.as_ref().is_some_and(|task| !task.is_over()) => {
-				self.tell_task(desk);
+				self.tell_task(&mut desk.narrator);
 			}
 			Action::Game(GameAction::Resume) => self.go_on(desk),
-			Action::Game(game) => self.ask_of_game(game, desk),
+			Action::Game(game) => self.ask_of_game(game, &mut desk.narrator),
 			Action::Board(look) => self.look(look, "", desk),
 			Action::Table(TableAction::Material) => {
 				if let Some(task) = &self.task {
-					let words = desk.words();
+					let words = desk.narrator.words();
 					let position = task.solving.position();
 					let told = [
 						words.balance(position),
 						words.material(position, task.puzzle.solver()),
 					];
-					desk.answer_all(told);
+					desk.narrator.answer_all(told);
 				}
 			}
 			// "Solution" is that of a mistake, where a game is reviewed.
-			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => self.show_solution(desk),
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => self.refuse(desk),
+			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => {
+				self.show_solution(&mut desk.narrator)
+			}
+			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
+				self.refuse(&mut desk.narrator)
+			}
 			_ => return Next::Do(action),
 		}
 		Next::Stay
 	}
 
 	/// Tells the opponent's last move, and the task.
-	fn tell_task(&self, desk: &mut Session) {
-		let told = self.task.as_ref().map(|task| asked(task, desk));
-		desk.answer_all(told.into_iter().flatten());
+	fn tell_task(&self, narrator: &mut Narrator) {
+		let told = self.task.as_ref().map(|task| asked(task, narrator));
+		narrator.answer_all(told.into_iter().flatten());
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(action, desk) {
+		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => return self.said(&desk.read(&text), desk),
 			Edited::Cleared(typed) if typed.is_empty() => self.ask_puzzles(desk),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
 }
 
 impl ShownPosition for Puzzles {
-	fn tell_pieces(&mut self, desk: &mut Session) {
+	fn tell_pieces(&mut self, narrator: &mut Narrator) {
 		if let Some(task) = &self.task {
-			let told = self.position(task, desk);
-			desk.answer_all(told);
+			let told = self.position(task, narrator);
+			narrator.answer_all(told);
 		}
 	}
 
-	fn tell_turn(&mut self, desk: &mut Session) {
+	fn tell_turn(&mut self, narrator: &mut Narrator) {
 		if let Some(task) = &self.task {
-			let told = desk.words().turn(task.solving.position().turn());
-			desk.answer(told);
+			let told = narrator.words().turn(task.solving.position().turn());
+			narrator.answer(told);
 		}
 	}
 
-	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+	fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
 		let Some(task) = &self.task else { return };
 		let board = (
 			task.solving.position().placement(),
 			self.panel.bottom(task.puzzle.solver()),
 		);
 		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, desk);
+		self.panel.show(lines, first, board, Audience::Room, narrator);
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let left = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
+		let left = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, rest, view, narrator)
+		});
 		match left {
-			None => desk.refuse(desk.line(PhraseKey::HelpChoice)),
+			None => desk.narrator.refuse(PhraseKey::HelpChoice),
 			Some(None) => {}
 			Some(Some(of_game)) => self.look_at_task(of_game, desk),
 		}
 	}
 
-	fn refuse(&self, desk: &mut Session) {
-		desk.refuse(desk.line(self.help()));
+	fn refuse(&self, narrator: &mut Narrator) {
+		narrator.refuse(self.help());
 	}
 }

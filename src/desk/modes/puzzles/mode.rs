@@ -12,6 +12,7 @@ use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGa
 use crate::desk::menu::Menu;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Time, Transition, Types};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{BoardView, Page, Pointed, Progress, StorageAnswer};
 use crate::voice::PhraseKey;
 
@@ -73,7 +74,7 @@ impl Mode for Puzzles {
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
-		self.walked(action, desk)
+		self.walked(action, &mut desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -83,7 +84,7 @@ impl Mode for Puzzles {
 	/// "Another one" is another puzzle, and a task is the one in hand.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (self.has_task(), action) {
-			(false, _) => desk.refuse(desk.line(PhraseKey::NoLesson)),
+			(false, _) => desk.narrator.refuse(PhraseKey::NoLesson),
 			(true, LessonAction::Lesson) => self.back_to_task(desk),
 			(true, LessonAction::NextLesson) => self.go_on(desk),
 		}
@@ -101,7 +102,7 @@ impl Mode for Puzzles {
 					self.typed_on_board(key, desk);
 				} else {
 					self.panel.forget_lines();
-					self.line.typed(key, desk);
+					self.line.typed(key, &mut desk.narrator);
 				}
 			}
 			Gesture::Pointed(Pointed::Square(square)) => self.click(*square, desk),
@@ -120,11 +121,11 @@ impl Mode for Puzzles {
 		}
 		let text = intent.text();
 		// A theme may be named wherever puzzles are chosen.
-		let is_choice = intent.leads_back() || asked.menu.find(text, desk).is_some();
+		let is_choice = intent.leads_back() || asked.menu.find(text, &desk.narrator).is_some();
 		if asked.what != What::Task
 			&& !is_choice
 			&& !text.is_empty()
-			&& let Some(theme) = Self::theme_named(text, desk)
+			&& let Some(theme) = Self::theme_named(text, &desk.narrator)
 		{
 			self.about(theme, desk);
 			return Next::Stay;
@@ -134,7 +135,7 @@ impl Mode for Puzzles {
 		};
 		if asked.what == What::Puzzles && !is_choice && !text.is_empty() {
 			// Easier or harder ones, or the next one, may be wanted from the first on.
-			let index = self.menu_of(What::Task, desk).find(text, desk);
+			let index = self.menu_of(What::Task, desk).find(text, &desk.narrator);
 			if let Some(index) = index.filter(|index| self.leads_on(*index, desk)) {
 				return self.chosen(What::Task, index, desk);
 			}
@@ -150,20 +151,20 @@ impl Mode for Puzzles {
 		match news {
 			News::Storage(StorageAnswer::Puzzles(answer)) => self.answered(answer, desk),
 			News::StorageFailed => self.failed(desk),
-			other => other.unasked(self.context().menu, desk),
+			other => other.unasked(self.context().menu, &mut desk.narrator),
 		}
 	}
 
 	fn page(&self, desk: &Session) -> Page {
 		let page = Page {
-			title: desk.line(PhraseKey::TitlePuzzles).to_string(),
+			title: desk.narrator.line(PhraseKey::TitlePuzzles).to_string(),
 			choices: self
 				.asked
 				.as_ref()
 				.map_or_else(Vec::new, |asked| asked.menu.shown()),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
-			progress: self.progress(desk),
+			progress: self.progress(&desk.narrator),
 			..Page::default()
 		};
 		let Some(task) = &self.task else { return page };
@@ -173,7 +174,7 @@ impl Mode for Puzzles {
 				bottom: self.panel.bottom(task.puzzle.solver()),
 				pieces: position.pieces().collect(),
 				last: task.solving.last().map(|(_, mv)| (mv.from(), mv.to())),
-				letters: desk.words().letters(),
+				letters: desk.narrator.words().letters(),
 				caption: String::new(),
 				differing: Vec::new(),
 				focus: self.panel.finger.focus(),
@@ -181,16 +182,19 @@ impl Mode for Puzzles {
 				check: position.checked_king(),
 				touched: Vec::new(),
 			}),
-			remarks: asked(task, desk).iter().map(ToString::to_string).collect(),
-			prompt: desk.words().turn(position.turn()).to_string(),
-			rest: self.panel.rest(self.is_walking(), position, desk),
+			remarks: asked(task, &desk.narrator)
+				.iter()
+				.map(ToString::to_string)
+				.collect(),
+			prompt: desk.narrator.words().turn(position.turn()).to_string(),
+			rest: self.panel.rest(self.is_walking(), position, &desk.narrator),
 			..page
 		}
 	}
 
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
 		if matches!(time, Time::InputDone) {
-			self.keep_left(desk);
+			self.keep_left(&mut desk.narrator);
 		}
 		Next::Stay
 	}
@@ -203,12 +207,12 @@ impl Puzzles {
 	}
 
 	/// The rating over the last puzzles.
-	fn progress(&self, desk: &Session) -> Option<Progress> {
+	fn progress(&self, narrator: &Narrator) -> Option<Progress> {
 		let last = &self.standing.as_ref()?.record.last;
 		let first = last.len().saturating_sub(DRAWN);
 		let values: Vec<u32> = last.iter().skip(first).map(|tried| tried.rating).collect();
 		(values.len() > 1).then(|| Progress {
-			caption: desk.line(PhraseKey::CourseRating).to_string(),
+			caption: narrator.line(PhraseKey::CourseRating).to_string(),
 			values,
 		})
 	}

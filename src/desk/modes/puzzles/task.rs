@@ -4,6 +4,7 @@ use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Position, Said};
 use crate::clock::{Span, Stamp};
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::opponent::{Opponent, SkillLevel};
 use crate::ports::{PuzzleOrder, PuzzleResult};
 use crate::puzzles::{Among, DISTANCES, Left, Outcome, Puzzle, Rating, Solving, Verdict, repeat_after};
@@ -91,20 +92,20 @@ const LOOKED_AT: u64 = 20_000;
 
 impl Puzzles {
 	/// Tries a move that was said or made by hand; returns the reason if it is no move.
-	pub(super) fn try_move(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+	pub(super) fn try_move(&mut self, said: Said, narrator: &mut Narrator) -> Result<(), NoMove> {
 		let Some(task) = &mut self.task else { return Ok(()) };
 		if task.is_over() {
-			desk.refuse(desk.line(PhraseKey::PuzzleOver));
+			narrator.refuse(PhraseKey::PuzzleOver);
 			return Ok(());
 		}
 		let mv = task.solving.position().find(said)?;
-		task.take_time(desk.at());
+		task.take_time(narrator.at());
 		task.wrong = None;
 		match task.solving.attempt(mv) {
-			Verdict::Wrong => self.wrong(mv, desk),
+			Verdict::Wrong => self.wrong(mv, narrator),
 			Verdict::Right(reply) => {
-				desk.answer(desk.line(PhraseKey::PuzzleRight));
-				self.tell_made(reply, desk);
+				narrator.answer(PhraseKey::PuzzleRight);
+				self.tell_made(reply, narrator);
 			}
 			Verdict::Solved => {
 				let told = if task.outcome.is_none() {
@@ -112,13 +113,13 @@ impl Puzzles {
 				} else {
 					PhraseKey::PuzzleRight
 				};
-				desk.answer(desk.line(told));
+				narrator.answer(told);
 				let outcome = if task.hints > 0 {
 					Outcome::Helped
 				} else {
 					Outcome::Solved
 				};
-				self.finish(outcome, desk);
+				self.finish(outcome, narrator);
 			}
 		}
 		Ok(())
@@ -132,53 +133,53 @@ impl Puzzles {
 	}
 
 	/// A legal move that is not the solution. The first one decides what comes of the puzzle.
-	fn wrong(&mut self, mv: Move, desk: &mut Session) {
+	fn wrong(&mut self, mv: Move, narrator: &mut Narrator) {
 		let Some(task) = &mut self.task else { return };
 		task.wrong = Some((task.solving.position().clone(), mv));
-		desk.tone(Tone::Illegal);
-		let played = desk.words().announce(task.solving.position(), mv).sentence();
-		desk.answer_all([played, desk.line(PhraseKey::PuzzleWrong)]);
-		if desk.says(Detail::Hints) {
-			desk.answer_behind(desk.line(PhraseKey::PuzzleTry));
+		narrator.tone(Tone::Illegal);
+		let played = narrator.words().announce(task.solving.position(), mv).sentence();
+		narrator.answer_all([played, narrator.line(PhraseKey::PuzzleWrong)]);
+		if narrator.says(Detail::Hints) {
+			narrator.answer_behind(PhraseKey::PuzzleTry);
 		}
-		self.keep(Outcome::Failed, desk);
+		self.keep(Outcome::Failed, narrator);
 	}
 
 	/// Tells the opponent's answer to the last wrong move, as our own program sees it.
-	pub(super) fn tell_why_wrong(&self, desk: &mut Session) {
+	pub(super) fn tell_why_wrong(&self, narrator: &mut Narrator) {
 		let wrong = self.task.as_ref().and_then(|task| task.wrong.as_ref());
 		let Some((before, mv)) = wrong else {
-			return desk.refuse(desk.line(self.help()));
+			return narrator.refuse(self.help());
 		};
 		let after = before.after(*mv);
 		let [reply, _] = Opponent::new(SkillLevel::STRONGEST, 0).best_two(&after, LOOKED_AT);
-		let words = desk.words();
+		let words = narrator.words();
 		let told = match reply {
 			Some(reply) => words.line(PhraseKey::GuessRefuted, &[words.announce(&after, reply.mv)]),
 			None => words.line(PhraseKey::Stalemate, &[]),
 		};
-		desk.answer(told);
+		narrator.answer(told);
 	}
 
 	/// The opponent's reply, and a finger that is not left with a piece of which nothing is known.
-	fn tell_made(&mut self, reply: Move, desk: &mut Session) {
+	fn tell_made(&mut self, reply: Move, narrator: &mut Narrator) {
 		self.panel.finger.empty();
 		let Some((before, _)) = self.task.as_ref().and_then(|task| task.solving.last()) else {
 			return;
 		};
-		let told = desk.words().announce(before, reply).sentence();
-		desk.answer_behind(told);
+		let told = narrator.words().announce(before, reply).sentence();
+		narrator.answer_behind(told);
 	}
 
 	/// The piece that has to move, then where it goes.
-	pub(super) fn hint(&mut self, desk: &mut Session) {
+	pub(super) fn hint(&mut self, narrator: &mut Narrator) {
 		let Some(task) = &mut self.task else { return };
 		let Some(next) = task.solving.next() else {
-			return desk.refuse(desk.line(PhraseKey::PuzzleOver));
+			return narrator.refuse(PhraseKey::PuzzleOver);
 		};
 		task.hints = task.hints.saturating_add(1);
-		task.take_time(desk.at());
-		let words = desk.words();
+		task.take_time(narrator.at());
+		let words = narrator.words();
 		let piece = words.piece(next.role());
 		let told = match task.hints {
 			1 => words.line(PhraseKey::PuzzleHintPiece, &[piece]),
@@ -187,50 +188,50 @@ impl Puzzles {
 				square: words.square(next.to()),
 			}),
 		};
-		desk.answer(told);
+		narrator.answer(told);
 	}
 
 	/// Plays the rest of the solution. A puzzle that is not solved by then stays unsolved.
-	pub(super) fn show_solution(&mut self, desk: &mut Session) {
+	pub(super) fn show_solution(&mut self, narrator: &mut Narrator) {
 		let Some(task) = &mut self.task else { return };
 		if task.is_over() {
-			return self.tell_moves(desk);
+			return self.tell_moves(narrator);
 		}
-		desk.answer(desk.line(PhraseKey::PuzzleLine));
+		narrator.answer(PhraseKey::PuzzleLine);
 		while let Some(mv) = task.solving.make_next() {
 			if let Some((before, _)) = task.solving.last() {
-				let told = desk.words().announce(before, mv).sentence();
-				desk.answer_behind(told);
+				let told = narrator.words().announce(before, mv).sentence();
+				narrator.answer_behind(told);
 			}
 		}
-		self.finish(Outcome::Failed, desk);
+		self.finish(Outcome::Failed, narrator);
 	}
 
 	/// Ends the puzzle: tells its outcome, if that is not known yet, and how to go on.
-	fn finish(&mut self, outcome: Outcome, desk: &mut Session) {
+	fn finish(&mut self, outcome: Outcome, narrator: &mut Narrator) {
 		self.panel.finger.empty();
-		self.keep(outcome, desk);
-		self.tell_result(desk);
+		self.keep(outcome, narrator);
+		self.tell_result(narrator);
 		let (done, solved) = self
 			.standing
 			.as_ref()
 			.map_or((0, 0), |standing| (standing.daily, standing.daily_solved));
 		if self.daily && done >= count(super::OF_DAY.len()) {
-			let words = desk.words();
+			let words = narrator.words();
 			let told = words.fill(phrases::PuzzleDayDone {
 				number: words.number(solved),
 				count: words.number(done),
 			});
-			desk.answer_behind(told);
+			narrator.answer_behind(told);
 			self.daily = false;
 		}
-		if desk.says(Detail::Hints) {
-			desk.answer_behind(desk.line(PhraseKey::PuzzleEnter));
+		if narrator.says(Detail::Hints) {
+			narrator.answer_behind(PhraseKey::PuzzleEnter);
 		}
 	}
 
 	/// Tells the new rating, its change, and the day on which the puzzle comes again.
-	fn tell_result(&self, desk: &mut Session) {
+	fn tell_result(&self, narrator: &mut Narrator) {
 		let (Some(standing), Some(task)) = (&self.standing, &self.task) else {
 			return;
 		};
@@ -242,7 +243,7 @@ impl Puzzles {
 			.rev()
 			.nth(1)
 			.map_or(Rating::UNKNOWN.points(), |tried| tried.rating);
-		let words = desk.words();
+		let words = narrator.words();
 		let mut told: Phrase = words.line(PhraseKey::PuzzleRating, &[words.number(now)]);
 		let change = words.number(now.abs_diff(before));
 		match now.cmp(&before) {
@@ -250,21 +251,21 @@ impl Puzzles {
 			core::cmp::Ordering::Less => told.append(words.line(PhraseKey::PuzzleLoss, &[change])),
 			core::cmp::Ordering::Equal => {}
 		}
-		desk.answer_behind(told);
+		narrator.answer_behind(told);
 		if record.streak() >= ROW {
-			let row = desk.words().number(record.streak());
-			desk.answer_behind(desk.words().line(PhraseKey::PuzzleRow, &[row]));
+			let row = narrator.words().number(record.streak());
+			narrator.answer_behind(narrator.words().line(PhraseKey::PuzzleRow, &[row]));
 		}
 		let step = task
 			.outcome
 			.and_then(|outcome| repeat_after(task.puzzle.step, outcome));
 		if let Some(days) = step.and_then(|step| DISTANCES.get(usize::from(step))) {
-			desk.answer_behind(desk.words().counted(PhraseKey::PuzzleDays, *days, &[]));
+			narrator.answer_behind(narrator.words().counted(PhraseKey::PuzzleDays, *days, &[]));
 		}
 	}
 
 	/// Keeps the outcome of the puzzle, once.
-	fn keep(&mut self, outcome: Outcome, desk: &mut Session) {
+	fn keep(&mut self, outcome: Outcome, narrator: &mut Narrator) {
 		let (Some(task), Some(standing)) = (&mut self.task, &mut self.standing) else {
 			return;
 		};
@@ -272,7 +273,7 @@ impl Puzzles {
 			return;
 		}
 		task.outcome = Some(outcome);
-		let day = today(desk);
+		let day = today(narrator);
 		let player = standing.record.rating;
 		// A puzzle seen before, or solved with help, says nothing about the player's strength.
 		let is_rated = task.puzzle.step.is_none() && outcome != Outcome::Helped;
@@ -283,7 +284,7 @@ impl Puzzles {
 		};
 		let step = repeat_after(task.puzzle.step, outcome);
 		let again = step.and_then(|step| Some((step, day.after(*DISTANCES.get(usize::from(step))?))));
-		task.take_time(desk.at());
+		task.take_time(narrator.at());
 		let seconds = in_seconds(task.spent);
 		standing.record.take(day, outcome, seconds, player);
 		standing.daily += u32::from(self.daily);
@@ -310,17 +311,17 @@ impl Puzzles {
 			puzzle,
 			again,
 		};
-		order(PuzzleOrder::Keep(result), desk);
+		order(PuzzleOrder::Keep(result), narrator);
 	}
 
 	/// Leaves the puzzle in hand. A puzzle left after a hint is not solved.
-	pub(super) fn leave_task(&mut self, desk: &mut Session) {
+	pub(super) fn leave_task(&mut self, narrator: &mut Narrator) {
 		if self
 			.task
 			.as_ref()
 			.is_some_and(|task| task.hints > 0 && !task.is_over())
 		{
-			self.keep(Outcome::Helped, desk);
+			self.keep(Outcome::Helped, narrator);
 		}
 		self.task = None;
 	}

@@ -5,28 +5,28 @@ use alloc::vec::Vec;
 use super::task::Task;
 use super::{BY_RANK, ORDER, Puzzles};
 use crate::chess::{Position, Rank};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::puzzles::Theme;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Puzzles {
 	/// Tells all of it: the position, the opponent's last move, the side to move, and the task.
-	pub(super) fn tell(&self, task: &Task, desk: &mut Session) {
+	pub(super) fn tell(&self, task: &Task, narrator: &mut Narrator) {
 		if task.puzzle.step.is_some() {
-			desk.answer_behind(desk.line(PhraseKey::PuzzleBefore));
+			narrator.answer_behind(PhraseKey::PuzzleBefore);
 		}
-		let told = self.position(task, desk);
-		for sentence in told.into_iter().chain(asked(task, desk)) {
-			desk.answer_behind(sentence);
+		let told = self.position(task, narrator);
+		for sentence in told.into_iter().chain(asked(task, narrator)) {
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// Tells the position as the player likes it: their own pieces first, or rank by rank as they see them.
-	pub(super) fn position(&self, task: &Task, desk: &Session) -> Vec<Phrase> {
+	pub(super) fn position(&self, task: &Task, narrator: &Narrator) -> Vec<Phrase> {
 		let position = task.solving.position();
 		let own = task.puzzle.solver();
-		let words = desk.words();
-		if !by_rank(desk) {
+		let words = narrator.words();
+		if !by_rank(narrator) {
 			return Vec::from([own, !own].map(|color| words.pieces_of(position, color)));
 		}
 		let has_pieces = |rank: &Rank| position.pieces().any(|(square, _)| square.rank() == *rank);
@@ -43,14 +43,14 @@ impl Puzzles {
 }
 
 /// Returns `true` if positions are read rank by rank.
-pub(super) fn by_rank(desk: &Session) -> bool {
-	desk.out.preferences().get(ORDER) == Some(BY_RANK)
+pub(super) fn by_rank(narrator: &Narrator) -> bool {
+	narrator.preferences().get(ORDER) == Some(BY_RANK)
 }
 
 /// Tells the opponent's last move, the side to move, and the task.
-pub(super) fn asked(task: &Task, desk: &Session) -> Vec<Phrase> {
+pub(super) fn asked(task: &Task, narrator: &Narrator) -> Vec<Phrase> {
 	let position = task.solving.position();
-	let words = desk.words();
+	let words = narrator.words();
 	let played = task.solving.last().map(|(before, mv)| {
 		words.fill(phrases::PuzzlePlayed {
 			color: words.color(before.turn()),
@@ -59,20 +59,20 @@ pub(super) fn asked(task: &Task, desk: &Session) -> Vec<Phrase> {
 	});
 	let mut told: Vec<Phrase> = played.into_iter().collect();
 	if !task.is_over() {
-		told.push(words.turn(position.turn()).and(to_do(task, desk)));
+		told.push(words.turn(position.turn()).and(to_do(task, narrator)));
 	}
 	told
 }
 
 /// A composed problem says in how many moves it mates, as problems do; in all others that would be half the solution.
-fn to_do(task: &Task, desk: &Session) -> Phrase {
+fn to_do(task: &Task, narrator: &Narrator) -> Phrase {
 	let mut end: Position = task.solving.position().clone();
 	task.solving.rest().iter().for_each(|mv| end.play(*mv));
 	if task.puzzle.themes.has(Theme::Composed) && end.is_checkmate() {
 		let moves = u32::try_from(task.solving.rest().len().div_ceil(2)).unwrap_or(u32::MAX);
-		return desk.words().counted(PhraseKey::PuzzleMate, moves, &[]);
+		return narrator.words().counted(PhraseKey::PuzzleMate, moves, &[]);
 	}
-	desk.line(PhraseKey::PuzzleTask)
+	narrator.line(PhraseKey::PuzzleTask)
 }
 
 /// Returns the name of a theme.

@@ -17,6 +17,7 @@ use crate::desk::input_line::{Edited, through_line};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
 
@@ -25,9 +26,9 @@ impl Reading {
 	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {
-			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, desk),
-			Some(Action::Speech(SpeechAction::Find)) => desk.find(rest),
-			Some(Action::Speech(SpeechAction::Details)) => desk.switch_detail(rest),
+			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, &mut desk.narrator),
+			Some(Action::Speech(SpeechAction::Find)) => desk.narrator.find(rest),
+			Some(Action::Speech(SpeechAction::Details)) => desk.narrator.switch_detail(rest),
 			Some(_) | None => return self.asked_of_position(intent, desk),
 		}
 		true
@@ -37,45 +38,48 @@ impl Reading {
 	pub(super) fn do_action(&mut self, action: Action, desk: &mut Session) -> Next {
 		match self.on_line(action) {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => {
-				self.panel.finger.leave(desk);
+				self.panel.finger.leave(&mut desk.narrator);
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
-			Action::Program(ProgramAction::Quit) => return Next::goodbye(desk),
+			Action::Program(ProgramAction::Quit) => return Next::goodbye(&mut desk.narrator),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
 			// As in a menu, "back" leads out of the list; in a game it leads to the move before, and "go on" to the next.
 			Action::Game(GameAction::TakeBack) if self.book.is_none() => return to_menu(),
-			Action::Game(GameAction::TakeBack) => self.step_back(desk),
+			Action::Game(GameAction::TakeBack) => self.step_back(&mut desk.narrator),
 			Action::Game(GameAction::Stop) if self.book.is_none() => return to_menu(),
 			// Out of a variation first.
 			Action::Game(GameAction::Stop) if self.book.as_ref().is_some_and(|book| !book.is_main()) => {
-				self.turn_to(ReadingAction::LeaveVariation, "", desk);
+				self.turn_to(ReadingAction::LeaveVariation, "", &mut desk.narrator);
 			}
-			Action::Game(GameAction::Stop) => self.search(desk),
+			Action::Game(GameAction::Stop) => self.search(&mut desk.narrator),
 			Action::Game(GameAction::Resume) => return Next::Do(Action::Lesson(LessonAction::NextLesson)),
 			Action::Game(game)
 				if self.book.is_none() && !matches!(game, GameAction::Form | GameAction::Law) =>
 			{
-				self.refuse(desk);
+				self.refuse(&mut desk.narrator);
 			}
-			Action::Game(GameAction::LastMove) => self.tell_of(Book::here, desk),
-			Action::Game(GameAction::IsOver) => self.tell_of(Book::about, desk),
+			Action::Game(GameAction::LastMove) => self.tell_of(Book::here, &mut desk.narrator),
+			Action::Game(GameAction::IsOver) => self.tell_of(Book::about, &mut desk.narrator),
 			Action::Game(GameAction::Moves) => {
-				self.tell_of(|book, desk| desk.words().all_moves(&book.so_far()), desk);
+				self.tell_of(
+					|book, narrator| narrator.words().all_moves(&book.so_far()),
+					&mut desk.narrator,
+				);
 			}
-			Action::Game(GameAction::Clock) => self.tell_clock(self.own(), desk),
-			Action::Game(GameAction::OtherClock) => self.tell_clock(!self.own(), desk),
-			Action::Game(GameAction::Export) => self.export(desk),
-			Action::Game(game) => self.ask_of_game(game, desk),
+			Action::Game(GameAction::Clock) => self.tell_clock(self.own(), &mut desk.narrator),
+			Action::Game(GameAction::OtherClock) => self.tell_clock(!self.own(), &mut desk.narrator),
+			Action::Game(GameAction::Export) => self.export(&mut desk.narrator),
+			Action::Game(game) => self.ask_of_game(game, &mut desk.narrator),
 			Action::Board(look) => self.look(look, "", desk),
-			Action::Reading(ReadingAction::OtherGame) => self.search(desk),
+			Action::Reading(ReadingAction::OtherGame) => self.search(&mut desk.narrator),
 			Action::Reading(end @ (ReadingAction::ToStart | ReadingAction::ToEnd)) if self.book.is_none() => {
 				self.search.at_end(end == ReadingAction::ToStart, desk);
 			}
-			Action::Reading(_) if self.book.is_none() => self.refuse(desk),
-			Action::Reading(leaf) => self.turn_to(leaf, "", desk),
-			Action::Table(duty) => self.ask_of_table(duty, desk),
-			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
-			Action::Menu(_) => self.refuse(desk),
+			Action::Reading(_) if self.book.is_none() => self.refuse(&mut desk.narrator),
+			Action::Reading(leaf) => self.turn_to(leaf, "", &mut desk.narrator),
+			Action::Table(duty) => self.ask_of_table(duty, &mut desk.narrator),
+			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),
+			Action::Menu(_) => self.refuse(&mut desk.narrator),
 			_ => return Next::Do(action),
 		}
 		Next::Stay
@@ -91,32 +95,32 @@ impl Reading {
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(action, desk) {
+		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => {
 				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
 			Edited::Cleared(typed) if typed.is_empty() && self.book.is_none() => return to_menu(),
-			Edited::Cleared(typed) if typed.is_empty() => desk.hush(),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(typed) if typed.is_empty() => desk.narrator.hush(),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
 
 	/// Tells the times on the clocks, from one side's view.
-	fn tell_clock(&self, of: Color, desk: &mut Session) {
+	fn tell_clock(&self, of: Color, narrator: &mut Narrator) {
 		if let Some(book) = &self.book {
-			desk.answer_all(book.clocks(of, desk));
+			narrator.answer_all(book.clocks(of, narrator));
 		}
 	}
 
 	/// Writes the game that is open to a file.
-	fn export(&self, desk: &mut Session) {
+	fn export(&self, narrator: &mut Narrator) {
 		if let Some(book) = &self.book {
 			let game = &book.game;
 			let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
-			desk.effect(Effect::Storage(StorageOrder::Export {
+			narrator.effect(Effect::Storage(StorageOrder::Export {
 				name: name.trim().to_string(),
 				pgn: game.pgn(),
 			}));
@@ -124,34 +128,34 @@ impl Reading {
 	}
 
 	/// Tells something about the moves so far.
-	fn tell_of(&self, told: impl FnOnce(&Book, &Session) -> Vec<Phrase>, desk: &mut Session) {
+	fn tell_of(&self, told: impl FnOnce(&Book, &Narrator) -> Vec<Phrase>, narrator: &mut Narrator) {
 		if let Some(book) = &self.book {
-			desk.answer_all(told(book, desk));
+			narrator.answer_all(told(book, narrator));
 		}
 	}
 
 	/// Answers commands of the tournament table that hold here as well.
-	fn ask_of_table(&self, action: TableAction, desk: &mut Session) {
+	fn ask_of_table(&self, action: TableAction, narrator: &mut Narrator) {
 		let Some(book) = &self.book else {
-			return self.refuse(desk);
+			return self.refuse(narrator);
 		};
 		if action == TableAction::Material {
 			let position = self.position();
-			desk.answer_all([
-				desk.words().balance(&position),
-				desk.words().material(&position, Color::White),
+			narrator.answer_all([
+				narrator.words().balance(&position),
+				narrator.words().material(&position, Color::White),
 			]);
 		} else if action == TableAction::Result {
-			desk.answer_all(book.about(desk));
+			narrator.answer_all(book.about(narrator));
 		} else if action == TableAction::MoveCount {
-			desk.answer(desk.words().moves_made(&book.so_far()));
+			narrator.answer(narrator.words().moves_made(&book.so_far()));
 		} else {
-			desk.refuse(desk.line(PhraseKey::OnlyAtTable));
+			narrator.refuse(PhraseKey::OnlyAtTable);
 		}
 	}
 
 	/// The number of a move: "12", "12 black", "12...".
-	pub(super) fn go_to_number(&mut self, text: &str, desk: &mut Session) -> bool {
+	pub(super) fn go_to_number(&mut self, text: &str, narrator: &mut Narrator) -> bool {
 		let digits = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
 		let Some(number) = text
 			.strip_suffix(digits)
@@ -163,85 +167,85 @@ impl Reading {
 		let side = match rest {
 			"" | "." => None,
 			"..." | "…" => Some(Color::Black),
-			word => match desk.library().side(word, desk.words().manner()) {
+			word => match narrator.library().side(word, narrator.words().manner()) {
 				Some(side) => Some(side),
 				None => return false,
 			},
 		};
-		self.go_to(number, side, desk);
+		self.go_to(number, side, narrator);
 		true
 	}
 
-	fn go_to(&mut self, number: u32, side: Option<Color>, desk: &mut Session) {
+	fn go_to(&mut self, number: u32, side: Option<Color>, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.go_to(number, side) {
-			desk.answer_all(book.here(desk));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			desk.refuse(desk.line(PhraseKey::ReadNoSuchMove));
+			narrator.refuse(PhraseKey::ReadNoSuchMove);
 		}
 	}
 
 	/// Turns to another place of the game; `rest` is the text after the command.
-	pub(super) fn turn_to(&mut self, leaf: ReadingAction, rest: &str, desk: &mut Session) {
+	pub(super) fn turn_to(&mut self, leaf: ReadingAction, rest: &str, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		match leaf {
 			ReadingAction::ToStart => {
 				book.enter(0, 0);
-				desk.answer_all(book.here(desk));
+				narrator.answer_all(book.here(narrator));
 			}
-			ReadingAction::ToEnd => self.go_to_end(desk),
+			ReadingAction::ToEnd => self.go_to_end(narrator),
 			ReadingAction::GoToMove => {
-				if !self.go_to_number(rest, desk) {
-					desk.refuse(desk.line(PhraseKey::ReadNoSuchMove));
+				if !self.go_to_number(rest, narrator) {
+					narrator.refuse(PhraseKey::ReadNoSuchMove);
 				}
 			}
 			ReadingAction::Comment => {
-				let told = book.comment(desk);
+				let told = book.comment(narrator);
 				if told.is_empty() {
-					return desk.refuse(desk.line(PhraseKey::ReadNoComment));
+					return narrator.refuse(PhraseKey::ReadNoComment);
 				}
-				desk.answer_all(told);
+				narrator.answer_all(told);
 			}
 			ReadingAction::NextComment => {
 				if book.next_comment() {
-					desk.answer_all(book.here(desk));
+					narrator.answer_all(book.here(narrator));
 				} else {
-					desk.refuse(desk.line(PhraseKey::ReadNoComment));
+					narrator.refuse(PhraseKey::ReadNoComment);
 				}
 			}
 			ReadingAction::Variations => {
-				let told = book.listed(desk);
+				let told = book.listed(narrator);
 				if told.is_empty() {
-					return desk.refuse(desk.line(PhraseKey::ReadNoVariation));
+					return narrator.refuse(PhraseKey::ReadNoVariation);
 				}
-				desk.answer_all(told);
+				narrator.answer_all(told);
 			}
-			ReadingAction::EnterVariation => self.enter_variation(rest, desk),
+			ReadingAction::EnterVariation => self.enter_variation(rest, narrator),
 			ReadingAction::LeaveVariation => {
 				if book.leave() {
-					desk.answer_all(book.here(desk));
+					narrator.answer_all(book.here(narrator));
 				} else {
-					desk.refuse(desk.line(PhraseKey::ReadIsMain));
+					narrator.refuse(PhraseKey::ReadIsMain);
 				}
 			}
-			ReadingAction::AboutGame => desk.answer_all(book.about(desk)),
-			ReadingAction::OtherGame => self.search(desk),
-			_ => self.ask_for_review(desk),
+			ReadingAction::AboutGame => narrator.answer_all(book.about(narrator)),
+			ReadingAction::OtherGame => self.search(narrator),
+			_ => self.ask_for_review(narrator),
 		}
 	}
 
 	/// Refers to the review of the game, which knows an engine's judgement.
-	pub(super) fn ask_for_review(&self, desk: &mut Session) {
+	pub(super) fn ask_for_review(&self, narrator: &mut Narrator) {
 		let review = Action::Training(TrainingAction::Review).name();
-		let word = desk.words().command_word(review);
-		desk.refuse(desk.words().line(PhraseKey::ReviewFirst, &[word]));
+		let word = narrator.words().command_word(review);
+		narrator.refuse(narrator.words().line(PhraseKey::ReviewFirst, &[word]));
 	}
 
 	/// Goes into a variation of the last move: the first one, or the one that is named.
-	fn enter_variation(&mut self, rest: &str, desk: &mut Session) {
+	fn enter_variation(&mut self, rest: &str, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.others().is_empty() {
-			return desk.refuse(desk.line(PhraseKey::ReadNoVariation));
+			return narrator.refuse(PhraseKey::ReadNoVariation);
 		}
 		let number = match rest.trim() {
 			"" => 1,
@@ -253,38 +257,38 @@ impl Reading {
 		match chosen {
 			Some(branch) => {
 				book.enter(branch, 1);
-				desk.tone(Tone::Opened);
-				desk.answer_all(book.here(desk));
+				narrator.tone(Tone::Opened);
+				narrator.answer_all(book.here(narrator));
 			}
-			None => desk.refuse(desk.line(PhraseKey::NoSuchChoice)),
+			None => narrator.refuse(PhraseKey::NoSuchChoice),
 		}
 	}
 
-	pub(super) fn step_forward(&mut self, desk: &mut Session) {
+	pub(super) fn step_forward(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		if book.forward() {
-			desk.answer_all(book.here(desk));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			let end = book.end(desk).unwrap_or_default();
-			desk.refuse(end);
+			let end = book.end(narrator).unwrap_or_default();
+			narrator.refuse(end);
 		}
 	}
 
-	pub(super) fn step_back(&mut self, desk: &mut Session) {
+	pub(super) fn step_back(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		// Before the first move of a variation lies the line from which it comes.
 		let moved = book.back() && (!book.is_at_start() || book.is_main());
 		if moved || book.leave() {
-			desk.answer_all(book.here(desk));
+			narrator.answer_all(book.here(narrator));
 		} else {
-			desk.refuse(desk.line(PhraseKey::NoEarlier));
+			narrator.refuse(PhraseKey::NoEarlier);
 		}
 	}
 
-	pub(super) fn go_to_end(&mut self, desk: &mut Session) {
+	pub(super) fn go_to_end(&mut self, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		book.go(usize::MAX);
-		desk.answer_all(book.here(desk));
+		narrator.answer_all(book.here(narrator));
 	}
 
 	/// A move: made if it is the next one, or the first one of a variation.
@@ -299,7 +303,7 @@ impl Reading {
 			}
 		};
 		let Ok(mv) = book.position().find(said) else {
-			return desk.refuse(desk.line(PhraseKey::ReadOtherMove));
+			return desk.narrator.refuse(PhraseKey::ReadOtherMove);
 		};
 		let begins = |branch: &&usize| book.first_of(**branch).is_some_and(|(_, first)| first == mv);
 		let branch = book.others_of_next().iter().find(begins).copied();
@@ -307,11 +311,11 @@ impl Reading {
 			book.forward();
 		} else if let Some(branch) = branch {
 			book.enter(branch, 1);
-			desk.tone(Tone::Opened);
+			desk.narrator.tone(Tone::Opened);
 		} else {
-			return desk.refuse(desk.line(PhraseKey::ReadOtherMove));
+			return desk.narrator.refuse(PhraseKey::ReadOtherMove);
 		}
-		desk.answer_all(book.here(desk));
+		desk.narrator.answer_all(book.here(&desk.narrator));
 	}
 }
 
@@ -321,43 +325,45 @@ const fn to_menu() -> Next {
 }
 
 impl ShownPosition for Reading {
-	fn tell_pieces(&mut self, desk: &mut Session) {
+	fn tell_pieces(&mut self, narrator: &mut Narrator) {
 		let position = self.position();
-		let told = [Color::White, Color::Black].map(|color| desk.words().pieces_of(&position, color));
-		desk.answer_all(told);
+		let told = [Color::White, Color::Black].map(|color| narrator.words().pieces_of(&position, color));
+		narrator.answer_all(told);
 	}
 
-	fn tell_turn(&mut self, desk: &mut Session) {
-		let words = desk.words();
+	fn tell_turn(&mut self, narrator: &mut Narrator) {
+		let words = narrator.words();
 		let mut phrase = words.turn(self.own());
 		let number = words.number(self.position().move_number());
 		phrase.append(words.line(PhraseKey::MoveNumber, &[number]));
-		desk.answer(phrase);
+		narrator.answer(phrase);
 	}
 
 	/// At first the cursor stands where something has moved, or where the finger is.
-	fn show_lines(&mut self, lines: Lines, desk: &mut Session) {
+	fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
 		let first = self.last().unwrap_or(self.panel.finger.square());
 		let board = (self.position().placement(), self.bottom());
-		self.panel.show(lines, first, board, Audience::Room, desk);
+		self.panel.show(lines, first, board, Audience::Room, narrator);
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
 		if self.book.is_none() && !matches!(action, BoardAction::Ask(_)) {
-			return desk.refuse(desk.line(PhraseKey::ReadChoose));
+			return desk.narrator.refuse(PhraseKey::ReadChoose);
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| panel.look(action, rest, view, desk));
+		let of_game = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, rest, view, narrator)
+		});
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, desk);
 		}
 	}
 
-	fn refuse(&self, desk: &mut Session) {
+	fn refuse(&self, narrator: &mut Narrator) {
 		let why = if self.book.is_some() {
 			PhraseKey::ReadOnly
 		} else {
 			PhraseKey::ReadChoose
 		};
-		desk.refuse(desk.line(why));
+		narrator.refuse(why);
 	}
 }

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
-use crate::desk::session::Session;
 use crate::game::{Event, Fact, Opening, Seat, Table};
+use crate::narrator::Narrator;
 use crate::ports::Course;
 use crate::sheet::{AnnotatedMove, Branch, ImportedGame, MoveTree, WhiteScore};
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -346,12 +346,13 @@ impl Book {
 	}
 
 	/// Returns the course of the game, if anything is known of it.
-	pub(super) fn course(&self, desk: &Session) -> Option<Course> {
+	pub(super) fn course(&self, narrator: &Narrator) -> Option<Course> {
 		let scores: Vec<_> = self.steps().map(|step| step.score).collect();
 		let times = self.times();
 		let known = scores.iter().any(Option::is_some) || times.iter().any(Option::is_some);
 		known.then(|| Course {
-			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes].map(|key| desk.line(key).to_string()),
+			captions: [PhraseKey::CourseScores, PhraseKey::CourseTimes]
+				.map(|key| narrator.line(key).to_string()),
 			scores,
 			times,
 			at: self.plies(),
@@ -359,8 +360,8 @@ impl Book {
 	}
 
 	/// Tells the time of each half-move so far, a sentence each, as far as it is known.
-	pub(super) fn times_told(&self, desk: &Session) -> Vec<Phrase> {
-		let words = desk.words();
+	pub(super) fn times_told(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = narrator.words();
 		let table = self.so_far();
 		let spent = table.plies().iter().zip(self.times()).enumerate();
 		let told = spent.filter_map(|(index, (ply, spent))| {
@@ -373,7 +374,7 @@ impl Book {
 		});
 		let mut told: Vec<Phrase> = told.collect();
 		if told.is_empty() {
-			told.push(desk.line(PhraseKey::ReadNoClock));
+			told.push(narrator.line(PhraseKey::ReadNoClock));
 		}
 		told
 	}

@@ -9,6 +9,7 @@ use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
 use crate::game::Refusal;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::{BoardView, Page, Pointed, ReadingCursor};
 use crate::sheet::numbered_moves;
 use crate::voice::PhraseKey;
@@ -39,8 +40,8 @@ impl Reading {
 	/// Does something on the board.
 	pub(super) fn on_board<T>(
 		&mut self,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> T {
 		let position = self.position();
 		let view = View {
@@ -49,7 +50,7 @@ impl Reading {
 			bottom: self.bottom(),
 			last: self.last(),
 		};
-		act(&mut self.panel, &view, desk)
+		act(&mut self.panel, &view, narrator)
 	}
 
 	/// The side at the bottom of the board.
@@ -58,13 +59,17 @@ impl Reading {
 	}
 
 	/// Picks up the piece under the finger, or puts it down while one walks; returns the move that this makes, if one is looked for.
-	pub(in crate::desk) fn pick_up(&mut self, desk: &mut Session) -> Option<Said> {
-		self.on_board(desk, |panel, view, desk| panel.finger.pick_up(view, desk))
+	pub(in crate::desk) fn pick_up(&mut self, narrator: &mut Narrator) -> Option<Said> {
+		self.on_board(narrator, |panel, view, narrator| {
+			panel.finger.pick_up(view, narrator)
+		})
 	}
 
 	/// The new piece of a pawn that is put down, by its letter.
-	pub(in crate::desk) fn promote(&mut self, key: Key, desk: &mut Session) -> Option<Said> {
-		self.on_board(desk, |panel, view, desk| panel.finger.promote(key, view, desk))
+	pub(in crate::desk) fn promote(&mut self, key: Key, narrator: &mut Narrator) -> Option<Said> {
+		self.on_board(narrator, |panel, view, narrator| {
+			panel.finger.promote(key, view, narrator)
+		})
 	}
 
 	/// Takes the result of a move by hand: it is made, a letter for the new piece is awaited, or the piece stays in the hand.
@@ -73,17 +78,24 @@ impl Reading {
 			Ok(()) => self.panel.finger.empty(),
 			Err(NoMove::PromotionMissing { to }) => {
 				self.panel.finger.wait_for_piece(to);
-				desk.answer(desk.line(PhraseKey::PromotionMissing));
+				desk.narrator.answer(PhraseKey::PromotionMissing);
 			}
 			Err(why) => {
-				desk.refuse_as_move(desk.words().refuse(&Refusal::NoMove(why), &self.position()));
+				desk.refuse_as_move(
+					desk.narrator
+						.words()
+						.refuse(&Refusal::NoMove(why), &self.position()),
+				);
 			}
 		}
 	}
 
 	/// Lets Escape put a piece in the hand back; returns `true` if there was one.
-	pub(in crate::desk) fn put_back(&mut self, desk: &mut Session) -> bool {
-		self.is_walking() && self.on_board(desk, |panel, view, desk| panel.finger.put_back(view, desk))
+	pub(in crate::desk) fn put_back(&mut self, narrator: &mut Narrator) -> bool {
+		self.is_walking()
+			&& self.on_board(narrator, |panel, view, narrator| {
+				panel.finger.put_back(view, narrator)
+			})
 	}
 
 	/// Returns `true` while a letter is awaited for the new piece of a pawn.
@@ -96,43 +108,55 @@ impl Reading {
 		let own = self.own();
 		let Some(book) = &self.book else { return };
 		match look {
-			OfGame::LookBack => self.step_back(desk),
-			OfGame::LookForward => self.step_forward(desk),
-			OfGame::Present => self.go_to_end(desk),
-			OfGame::LastCapture => desk.answer(desk.words().last_capture(&book.so_far())),
-			OfGame::Captured => desk.answer_all(desk.words().all_captured(&book.so_far(), Color::White)),
-			OfGame::Opening => desk.answer(desk.words().opening(&book.so_far())),
-			OfGame::LastFive => desk.answer_all(last_five(desk.words().all_moves(&book.so_far()))),
-			OfGame::Clocks => desk.answer_all(book.clocks(own, desk)),
+			OfGame::LookBack => self.step_back(&mut desk.narrator),
+			OfGame::LookForward => self.step_forward(&mut desk.narrator),
+			OfGame::Present => self.go_to_end(&mut desk.narrator),
+			OfGame::LastCapture => desk
+				.narrator
+				.answer(desk.narrator.words().last_capture(&book.so_far())),
+			OfGame::Captured => desk
+				.narrator
+				.answer_all(desk.narrator.words().all_captured(&book.so_far(), Color::White)),
+			OfGame::Opening => desk
+				.narrator
+				.answer(desk.narrator.words().opening(&book.so_far())),
+			OfGame::LastFive => desk
+				.narrator
+				.answer_all(last_five(desk.narrator.words().all_moves(&book.so_far()))),
+			OfGame::Clocks => desk.narrator.answer_all(book.clocks(own, &desk.narrator)),
 			OfGame::EvaluationBar => {
 				desk.switch_screen(Action::Board(BoardAction::OfGame(look)));
 			}
-			OfGame::Questions => desk.answer_all(questions(|look| !is_of_playing(look), desk)),
-			OfGame::MoveTimes => desk.answer_all(book.times_told(desk)),
-			OfGame::Opponent => desk.answer_all(book.about(desk)),
-			OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns => self.ask_for_review(desk),
-			OfGame::PickUp => desk.refuse(desk.line(PhraseKey::ReadOnly)),
+			OfGame::Questions => desk
+				.narrator
+				.answer_all(questions(|look| !is_of_playing(look), &desk.narrator)),
+			OfGame::MoveTimes => desk.narrator.answer_all(book.times_told(&desk.narrator)),
+			OfGame::Opponent => desk.narrator.answer_all(book.about(&desk.narrator)),
+			OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns => {
+				self.ask_for_review(&mut desk.narrator)
+			}
+			OfGame::PickUp => desk.narrator.refuse(PhraseKey::ReadOnly),
 		}
 	}
 
 	/// Walks on the lines, if the command means that now.
-	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		if !self.line.is_empty() {
 			return false;
 		}
 		let position = self.position();
-		match self.panel.walked(action, &position.placement(), desk) {
+		match self.panel.walked(action, &position.placement(), narrator) {
 			OnLines::Nothing => return false,
 			OnLines::Done => {}
-			OnLines::Asked(square) => desk.answer(desk.words().on_square(&position, square)),
-			OnLines::Left => desk.answer(desk.words().turn(position.turn())),
+			OnLines::Asked(square) => narrator.answer(narrator.words().on_square(&position, square)),
+			OnLines::Left => narrator.answer(narrator.words().turn(position.turn())),
 		}
 		true
 	}
 
 	/// Returns the cursor's place on the board.
-	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
-		self.panel.rest(self.is_walking(), &self.position(), desk)
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
+		self.panel.rest(self.is_walking(), &self.position(), narrator)
 	}
 }
 
@@ -146,19 +170,19 @@ fn is_of_playing(action: BoardAction) -> bool {
 impl Reading {
 	pub(super) fn shown(&self, desk: &Session) -> Page {
 		let input = self.line.shown();
-		let title = desk.line(PhraseKey::TitleReading).to_string();
+		let title = desk.narrator.line(PhraseKey::TitleReading).to_string();
 		let Some(book) = &self.book else {
 			return Page {
 				title,
-				choices: self.search.listed(desk),
-				prompt: desk.line(PhraseKey::ReadChoose).to_string(),
+				choices: self.search.listed(&desk.narrator),
+				prompt: desk.narrator.line(PhraseKey::ReadChoose).to_string(),
 				input,
 				cursor: self.line.cursor(),
 				..Page::default()
 			};
 		};
-		let letters = desk.words().letters();
-		let told = book.here(desk);
+		let letters = desk.narrator.words().letters();
+		let told = book.here(&desk.narrator);
 		Page {
 			title,
 			board: Some(BoardView {
@@ -175,12 +199,12 @@ impl Reading {
 			}),
 			moves: numbered_moves(&book.so_far(), letters),
 			evaluation: book.score().filter(|_| desk.look.evaluation),
-			course: book.course(desk),
+			course: book.course(&desk.narrator),
 			remarks: told.iter().map(ToString::to_string).collect(),
-			prompt: desk.words().turn(book.position().turn()).to_string(),
+			prompt: desk.narrator.words().turn(book.position().turn()).to_string(),
 			input,
 			cursor: self.line.cursor(),
-			rest: self.rest(desk),
+			rest: self.rest(&desk.narrator),
 			..Page::default()
 		}
 	}
@@ -190,16 +214,19 @@ impl Reading {
 impl Reading {
 	pub(super) fn pointed_at(&mut self, pointed: &Pointed, desk: &mut Session) -> Next {
 		let line = match pointed {
-			Pointed::Choice(place, written) if self.search.listed(desk).get(*place) == Some(written) => {
+			Pointed::Choice(place, written)
+				if self.search.listed(&desk.narrator).get(*place) == Some(written) =>
+			{
 				(place + 1).to_string()
 			}
 			Pointed::Drawn(from, to) if self.book.is_some() => format!("{from}{to}"),
 			Pointed::Square(square) if self.book.is_some() => {
-				desk.answer(desk.words().on_square(&self.position(), *square));
+				desk.narrator
+					.answer(desk.narrator.words().on_square(&self.position(), *square));
 				return Next::Stay;
 			}
 			Pointed::Move(made) => {
-				self.go_back_to(*made, desk);
+				self.go_back_to(*made, &mut desk.narrator);
 				return Next::Stay;
 			}
 			Pointed::Back if self.book.is_some() => {
@@ -221,9 +248,9 @@ impl Reading {
 	}
 
 	/// Goes back to the position after so many half-moves, out of a variation that begins later.
-	fn go_back_to(&mut self, made: usize, desk: &mut Session) {
+	fn go_back_to(&mut self, made: usize, narrator: &mut Narrator) {
 		let Some(book) = &mut self.book else { return };
 		book.go_to_ply(made);
-		desk.answer_all(book.here(desk));
+		narrator.answer_all(book.here(narrator));
 	}
 }

@@ -19,6 +19,7 @@ use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Transition, Types};
 use crate::desk::session::Session;
 use crate::keys::Key;
+use crate::narrator::Narrator;
 use crate::ports::{Page, StorageAnswer};
 use crate::sheet::ImportedGame;
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -39,7 +40,7 @@ pub(in crate::desk) struct Reading {
 
 impl Reading {
 	/// Opens the game of this number, or else asks which one.
-	pub(in crate::desk) fn begin(id: Option<i64>, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(id: Option<i64>, narrator: &mut Narrator) -> Self {
 		let mut reading = Self {
 			line: InputLine::default(),
 			search: ArchiveSearch::default(),
@@ -48,8 +49,8 @@ impl Reading {
 			near: Color::White,
 		};
 		match id {
-			Some(id) => reading.search.read(id, desk),
-			None => reading.search(desk),
+			Some(id) => reading.search.read(id, narrator),
+			None => reading.search(narrator),
 		}
 		reading
 	}
@@ -83,12 +84,14 @@ impl Reading {
 	}
 
 	/// A typed character.
-	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
+	pub(in crate::desk) fn typed(&mut self, key: Key, narrator: &mut Narrator) {
 		if self.is_walking() {
-			return self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
+			return self.on_board(narrator, |panel, view, narrator| {
+				panel.finger.typed(key, view, narrator)
+			});
 		}
 		self.panel.forget_lines();
-		self.line.typed(key, desk);
+		self.line.typed(key, narrator);
 	}
 
 	/// Returns `true` if the line that is read is the game itself, and no variation.
@@ -97,26 +100,26 @@ impl Reading {
 	}
 
 	/// Looks for games anew, from the beginning.
-	fn search(&mut self, desk: &mut Session) {
+	fn search(&mut self, narrator: &mut Narrator) {
 		self.book = None;
 		self.panel.finger.lift();
 		self.panel.forget_lines();
-		self.search.begin(desk);
+		self.search.begin(narrator);
 	}
 
 	/// The game that was asked for.
-	fn open(&mut self, game: ImportedGame, desk: &mut Session) {
+	fn open(&mut self, game: ImportedGame, narrator: &mut Narrator) {
 		self.search.waiting = false;
 		match Book::open(game) {
 			Some(book) => {
 				self.panel.finger = Finger::of(self.near);
-				let told = book.opened(desk);
+				let told = book.opened(narrator);
 				self.book = Some(Box::new(book));
 				for sentence in told {
-					desk.say(Audience::Room, Urgency::News, sentence);
+					narrator.say(Audience::Room, Urgency::News, sentence);
 				}
 			}
-			None => desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen)),
+			None => narrator.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen),
 		}
 	}
 }
@@ -168,7 +171,7 @@ impl Mode for Reading {
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
-		self.walked(action, desk)
+		self.walked(action, &mut desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
@@ -178,10 +181,10 @@ impl Mode for Reading {
 	/// "Next" is the next move, or more of the list.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (self.book.is_some(), action) {
-			(true, LessonAction::NextLesson) => self.step_forward(desk),
-			(true, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadHint)),
+			(true, LessonAction::NextLesson) => self.step_forward(&mut desk.narrator),
+			(true, LessonAction::Lesson) => desk.narrator.refuse(PhraseKey::ReadHint),
 			(false, LessonAction::NextLesson) => self.search.line("", desk),
-			(false, LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReadChoose)),
+			(false, LessonAction::Lesson) => desk.narrator.refuse(PhraseKey::ReadChoose),
 		}
 		Next::Stay
 	}
@@ -189,7 +192,7 @@ impl Mode for Reading {
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		match gesture {
 			Gesture::Key(key) => {
-				self.typed(key, desk);
+				self.typed(key, &mut desk.narrator);
 				Next::Stay
 			}
 			Gesture::Pointed(pointed) => self.pointed_at(pointed, desk),
@@ -205,8 +208,8 @@ impl Mode for Reading {
 		if self.book.is_none() {
 			self.search.line(text, desk);
 		} else if text.is_empty() {
-			self.step_forward(desk);
-		} else if !self.go_to_number(text, desk) && !self.asked(intent, desk) {
+			self.step_forward(&mut desk.narrator);
+		} else if !self.go_to_number(text, &mut desk.narrator) && !self.asked(intent, desk) {
 			self.guess(text, desk);
 		}
 		Next::Stay
@@ -215,7 +218,9 @@ impl Mode for Reading {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Storage(StorageAnswer::Found { games, all }) => {
-				let found = self.search.found(games, all, PhraseKey::ReadChoose, desk);
+				let found = self
+					.search
+					.found(games, all, PhraseKey::ReadChoose, &mut desk.narrator);
 				// Without any game there is nothing to do here.
 				return if found {
 					Next::Stay
@@ -223,10 +228,11 @@ impl Mode for Reading {
 					Next::Go(Transition::NewGame)
 				};
 			}
-			News::Storage(StorageAnswer::Imported(Some(game))) => self.open(*game, desk),
+			News::Storage(StorageAnswer::Imported(Some(game))) => self.open(*game, &mut desk.narrator),
 			News::Storage(StorageAnswer::Imported(None)) => {
-				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-				self.search(desk);
+				desk.narrator
+					.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
+				self.search(&mut desk.narrator);
 			}
 			News::StorageFailed => self.search.waiting = false,
 			_ => {}

@@ -12,7 +12,7 @@ use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::kept::archive_search::ArchiveSearch;
 use crate::desk::mode::GameInHand;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::GameSource;
 use crate::sheet::ImportedGame;
 use crate::voice::Phrase;
@@ -107,28 +107,31 @@ impl Reading {
 	}
 
 	/// Tells the move that stands on the board, with all that is beside it.
-	pub(in crate::desk) fn tell_here(&self, desk: &mut Session) {
-		let told = self.book.as_ref().map_or_else(Vec::new, |book| book.here(desk));
-		desk.answer_all(told);
+	pub(in crate::desk) fn tell_here(&self, narrator: &mut Narrator) {
+		let told = self
+			.book
+			.as_ref()
+			.map_or_else(Vec::new, |book| book.here(narrator));
+		narrator.answer_all(told);
 	}
 
 	/// Returns `true` if there is a comment on the last move.
-	pub(in crate::desk) fn has_comment(&self, desk: &Session) -> bool {
+	pub(in crate::desk) fn has_comment(&self, narrator: &Narrator) -> bool {
 		self.book
 			.as_ref()
-			.is_some_and(|book| !book.comment(desk).is_empty())
+			.is_some_and(|book| !book.comment(narrator).is_empty())
 	}
 
 	/// The opening so far.
-	pub(in crate::desk) fn opening(&self, desk: &Session) -> Option<Phrase> {
+	pub(in crate::desk) fn opening(&self, narrator: &Narrator) -> Option<Phrase> {
 		let book = self.book.as_ref()?;
-		Some(desk.words().opening(&book.so_far()))
+		Some(narrator.words().opening(&book.so_far()))
 	}
 
 	/// Tells which game it is.
-	pub(in crate::desk) fn tell_title(&self, desk: &mut Session) {
-		let title = self.book.as_ref().map(|book| book.title(desk));
-		desk.answer_all(title);
+	pub(in crate::desk) fn tell_title(&self, narrator: &mut Narrator) {
+		let title = self.book.as_ref().map(|book| book.title(narrator));
+		narrator.answer_all(title);
 	}
 
 	/// The line that is being typed.

@@ -7,25 +7,25 @@ use alloc::vec::Vec;
 use super::book::Book;
 use crate::chess::Color;
 use crate::desk::kept::archive_search::score;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::sheet::{AnnotatedMove, Termination};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
 	/// Tells the title of the game, and its first comment.
-	pub(super) fn opened(&self, desk: &Session) -> Vec<Phrase> {
-		let mut told = vec![self.title(desk)];
-		told.extend(comment(self.first_comment(), desk));
-		if desk.says(Detail::Hints) {
-			told.push(desk.line(PhraseKey::ReadHint));
+	pub(super) fn opened(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let mut told = vec![self.title(narrator)];
+		told.extend(comment(self.first_comment(), narrator));
+		if narrator.says(Detail::Hints) {
+			told.push(narrator.line(PhraseKey::ReadHint));
 		}
 		told
 	}
 
-	pub(super) fn title(&self, desk: &Session) -> Phrase {
+	pub(super) fn title(&self, narrator: &Narrator) -> Phrase {
 		let game = &self.game;
-		let words = &desk.words();
-		let mut phrase = desk
+		let words = &narrator.words();
+		let mut phrase = narrator
 			.words()
 			.players(game.tag("White"), game.tag("Black"))
 			.sentence();
@@ -37,9 +37,9 @@ impl Book {
 	}
 
 	/// Everything that is known of the game.
-	pub(super) fn about(&self, desk: &Session) -> Vec<Phrase> {
-		let words = &desk.words();
-		let mut told = vec![self.title(desk)];
+	pub(super) fn about(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words();
+		let mut told = vec![self.title(narrator)];
 		let rows = [
 			(PhraseKey::ReadSite, "Site"),
 			(PhraseKey::ReadRound, "Round"),
@@ -55,10 +55,10 @@ impl Book {
 				told.push(words.line(line, &[words.text(value)]));
 			}
 		}
-		told.push(score(&self.game.result, desk).sentence());
+		told.push(score(&self.game.result, narrator).sentence());
 		match self.game.termination() {
 			Termination::Usual => {}
-			Termination::TimeForfeit => told.push(desk.line(PhraseKey::ReadTimeForfeit)),
+			Termination::TimeForfeit => told.push(narrator.line(PhraseKey::ReadTimeForfeit)),
 			Termination::Other(text) => {
 				told.push(words.line(PhraseKey::ReadTermination, &[words.text(text)]));
 			}
@@ -67,11 +67,11 @@ impl Book {
 	}
 
 	/// Tells the position by the move that led to it, and the notes beside that move.
-	pub(super) fn here(&self, desk: &Session) -> Vec<Phrase> {
-		let words = &desk.words();
+	pub(super) fn here(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words();
 		let Some((table, last)) = self.last_ply() else {
-			let mut told = vec![desk.line(PhraseKey::PositionAtStart)];
-			told.extend(comment(self.first_comment(), desk));
+			let mut told = vec![narrator.line(PhraseKey::PositionAtStart)];
+			told.extend(comment(self.first_comment(), narrator));
 			return told;
 		};
 		let before = table
@@ -84,12 +84,12 @@ impl Book {
 		let mut phrase = words.line(PhraseKey::ReadMove, &holes);
 		let step = self.step();
 		for nag in step.map_or(&[][..], |step| step.nags.as_slice()) {
-			phrase.append(assessment(*nag, desk));
+			phrase.append(assessment(*nag, narrator));
 		}
 		if step.is_some_and(|step| step.offered) {
 			phrase.append(words.line(PhraseKey::DrawOffered, &[words.color(before.turn())]));
 		}
-		if desk.says(Detail::Clock)
+		if narrator.says(Detail::Clock)
 			&& let Some(left) = step.and_then(|step| step.clock)
 		{
 			phrase.append(words.fill(phrases::TimeLeft {
@@ -97,26 +97,26 @@ impl Book {
 				time: words.span(left),
 			}));
 		}
-		let mut told = comment(self.entering_comment(), desk);
+		let mut told = comment(self.entering_comment(), narrator);
 		told.push(phrase);
-		if desk.says(Detail::Opening) {
+		if narrator.says(Detail::Opening) {
 			told.extend(words.opening_reached(&self.so_far()));
 		}
-		told.extend(comment(step.map_or("", |step| step.comment.as_str()), desk));
-		told.extend(self.variations(desk));
-		told.extend(self.end(desk));
+		told.extend(comment(step.map_or("", |step| step.comment.as_str()), narrator));
+		told.extend(self.variations(narrator));
+		told.extend(self.end(narrator));
 		told
 	}
 
 	/// Tells the number of variations in place of the last move.
-	fn variations(&self, desk: &Session) -> Option<Phrase> {
+	fn variations(&self, narrator: &Narrator) -> Option<Phrase> {
 		let count = u32::try_from(self.others().len()).unwrap_or(u32::MAX);
-		(count > 0).then(|| desk.words().counted(PhraseKey::ReadVariations, count, &[]))
+		(count > 0).then(|| narrator.words().counted(PhraseKey::ReadVariations, count, &[]))
 	}
 
 	/// The variations in place of the last move, each with its first move.
-	pub(super) fn listed(&self, desk: &Session) -> Vec<Phrase> {
-		let words = &desk.words();
+	pub(super) fn listed(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words();
 		let one = |(number, branch): (u32, &usize)| {
 			let other = self.entered(*branch);
 			let name = match (other.broken(), other.last_ply()) {
@@ -134,35 +134,35 @@ impl Book {
 	}
 
 	/// Says that the line ends here, and how.
-	pub(super) fn end(&self, desk: &Session) -> Option<Phrase> {
-		let words = &desk.words();
+	pub(super) fn end(&self, narrator: &Narrator) -> Option<Phrase> {
+		let words = &narrator.words();
 		if let Some(step) = self.broken() {
 			return Some(words.line(PhraseKey::ReadBroken, &[words.text(&step.san)]));
 		}
 		(self.is_at_end() && !self.is_hidden()).then(|| {
 			if self.is_main() {
-				let mut phrase = desk.line(PhraseKey::ReadEnd);
-				phrase.append(score(&self.game.result, desk).sentence());
+				let mut phrase = narrator.line(PhraseKey::ReadEnd);
+				phrase.append(score(&self.game.result, narrator).sentence());
 				phrase
 			} else {
-				desk.line(PhraseKey::ReadVariationEnd)
+				narrator.line(PhraseKey::ReadVariationEnd)
 			}
 		})
 	}
 
 	/// Tells the comment on the last move, or the one before the first move.
-	pub(super) fn comment(&self, desk: &Session) -> Vec<Phrase> {
+	pub(super) fn comment(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let Some(step) = self.step() else {
-			return comment(self.first_comment(), desk);
+			return comment(self.first_comment(), narrator);
 		};
-		let mut told = comment(self.entering_comment(), desk);
-		told.extend(comment(&step.comment, desk));
+		let mut told = comment(self.entering_comment(), narrator);
+		told.extend(comment(&step.comment, narrator));
 		told
 	}
 
 	/// Tells the times that both sides had left, as far as they were noted.
-	pub(super) fn clocks(&self, near: Color, desk: &Session) -> Vec<Phrase> {
-		let words = &desk.words();
+	pub(super) fn clocks(&self, near: Color, narrator: &Narrator) -> Vec<Phrase> {
+		let words = &narrator.words();
 		let left = |color| {
 			Some(words.fill(phrases::TimeLeft {
 				color: words.color(color),
@@ -171,15 +171,15 @@ impl Book {
 		};
 		let told: Vec<Phrase> = [near, !near].into_iter().filter_map(left).collect();
 		if told.is_empty() {
-			return vec![desk.line(PhraseKey::ReadNoClock)];
+			return vec![narrator.line(PhraseKey::ReadNoClock)];
 		}
 		told
 	}
 }
 
 /// A comment in sentences that are not too long to be heard.
-fn comment(text: &str, desk: &Session) -> Vec<Phrase> {
-	let words = &desk.words();
+fn comment(text: &str, narrator: &Narrator) -> Vec<Phrase> {
+	let words = &narrator.words();
 	let piece = |(place, piece): (usize, &String)| {
 		// The mark at its end closes the sentence.
 		let open = piece.trim_end_matches(['.', '!', '?']);
@@ -201,8 +201,8 @@ fn comment(text: &str, desk: &Session) -> Vec<Phrase> {
 }
 
 /// Tells the meaning of a numeric annotation glyph.
-fn assessment(nag: u8, desk: &Session) -> Phrase {
-	let words = &desk.words();
+fn assessment(nag: u8, narrator: &Narrator) -> Phrase {
+	let words = &narrator.words();
 	let side = |line| {
 		let color = if nag.is_multiple_of(2) {
 			Color::White
@@ -213,15 +213,15 @@ fn assessment(nag: u8, desk: &Session) -> Phrase {
 	};
 	match nag {
 		0 => Phrase::new(),
-		1 => desk.line(PhraseKey::NagGood),
-		2 => desk.line(PhraseKey::NagMistake),
-		3 => desk.line(PhraseKey::NagBrilliant),
-		4 => desk.line(PhraseKey::NagBlunder),
-		5 => desk.line(PhraseKey::NagInteresting),
-		6 => desk.line(PhraseKey::NagDubious),
-		7 => desk.line(PhraseKey::NagForced),
-		10..=12 => desk.line(PhraseKey::NagEqual),
-		13 => desk.line(PhraseKey::NagUnclear),
+		1 => narrator.line(PhraseKey::NagGood),
+		2 => narrator.line(PhraseKey::NagMistake),
+		3 => narrator.line(PhraseKey::NagBrilliant),
+		4 => narrator.line(PhraseKey::NagBlunder),
+		5 => narrator.line(PhraseKey::NagInteresting),
+		6 => narrator.line(PhraseKey::NagDubious),
+		7 => narrator.line(PhraseKey::NagForced),
+		10..=12 => narrator.line(PhraseKey::NagEqual),
+		13 => narrator.line(PhraseKey::NagUnclear),
 		14 | 15 => side(PhraseKey::NagSlightlyBetter),
 		16 | 17 => side(PhraseKey::NagBetter),
 		18 | 19 => side(PhraseKey::NagWinning),
@@ -233,32 +233,32 @@ fn assessment(nag: u8, desk: &Session) -> Phrase {
 		130..=135 => side(PhraseKey::NagCounterplay),
 		136..=139 => side(PhraseKey::NagTimeTrouble),
 		// Beyond 139 they mean what ChessBase and Informator mean by them.
-		140 => desk.line(PhraseKey::NagIdea),
-		141 => desk.line(PhraseKey::NagAgainst),
-		142 => desk.line(PhraseKey::NagBetterIs),
-		143 => desk.line(PhraseKey::NagWorseIs),
-		144 => desk.line(PhraseKey::NagAsGood),
-		145 => desk.line(PhraseKey::NagEditor),
-		146 => desk.line(PhraseKey::NagNovelty),
-		220 | 221 => desk.line(PhraseKey::NagDiagram),
-		238 => desk.line(PhraseKey::NagSpace),
-		239 => desk.line(PhraseKey::NagFile),
-		240 => desk.line(PhraseKey::NagDiagonal),
-		241 => desk.line(PhraseKey::NagCentre),
-		242 => desk.line(PhraseKey::NagKingSide),
-		243 => desk.line(PhraseKey::NagQueenSide),
-		244 => desk.line(PhraseKey::NagWeakPoint),
-		245 => desk.line(PhraseKey::NagEndgame),
-		246 => desk.line(PhraseKey::NagBishopPair),
-		247 => desk.line(PhraseKey::NagOppositeBishops),
-		248 => desk.line(PhraseKey::NagSameBishops),
-		249 => desk.line(PhraseKey::NagConnectedPawns),
-		250 => desk.line(PhraseKey::NagIsolatedPawns),
-		251 => desk.line(PhraseKey::NagDoubledPawns),
-		252 => desk.line(PhraseKey::NagPassedPawn),
-		253 => desk.line(PhraseKey::NagMajority),
-		254 => desk.line(PhraseKey::NagWith),
-		255 => desk.line(PhraseKey::NagWithout),
+		140 => narrator.line(PhraseKey::NagIdea),
+		141 => narrator.line(PhraseKey::NagAgainst),
+		142 => narrator.line(PhraseKey::NagBetterIs),
+		143 => narrator.line(PhraseKey::NagWorseIs),
+		144 => narrator.line(PhraseKey::NagAsGood),
+		145 => narrator.line(PhraseKey::NagEditor),
+		146 => narrator.line(PhraseKey::NagNovelty),
+		220 | 221 => narrator.line(PhraseKey::NagDiagram),
+		238 => narrator.line(PhraseKey::NagSpace),
+		239 => narrator.line(PhraseKey::NagFile),
+		240 => narrator.line(PhraseKey::NagDiagonal),
+		241 => narrator.line(PhraseKey::NagCentre),
+		242 => narrator.line(PhraseKey::NagKingSide),
+		243 => narrator.line(PhraseKey::NagQueenSide),
+		244 => narrator.line(PhraseKey::NagWeakPoint),
+		245 => narrator.line(PhraseKey::NagEndgame),
+		246 => narrator.line(PhraseKey::NagBishopPair),
+		247 => narrator.line(PhraseKey::NagOppositeBishops),
+		248 => narrator.line(PhraseKey::NagSameBishops),
+		249 => narrator.line(PhraseKey::NagConnectedPawns),
+		250 => narrator.line(PhraseKey::NagIsolatedPawns),
+		251 => narrator.line(PhraseKey::NagDoubledPawns),
+		252 => narrator.line(PhraseKey::NagPassedPawn),
+		253 => narrator.line(PhraseKey::NagMajority),
+		254 => narrator.line(PhraseKey::NagWith),
+		255 => narrator.line(PhraseKey::NagWithout),
 		other => words.line(PhraseKey::NagOther, &[words.number(u32::from(other))]),
 	}
 }

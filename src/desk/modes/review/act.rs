@@ -14,39 +14,50 @@ pub(super) const GO_ON: Action = Action::Game(GameAction::Resume);
 impl Opened {
 	/// Carries out a command of a review; `rest` is the text after it. `None` if it is no such command.
 	pub(super) fn own_action(&mut self, action: Action, rest: &str, desk: &mut Session) -> Option<Next> {
-		let side = desk.parser().side(rest);
+		let side = desk.narrator.parser().side(rest);
 		match action {
-			Action::Game(GameAction::Stop) if self.lesson.is_some() => self.end_lesson(desk),
-			Action::Game(GameAction::Stop) => self.stop(desk),
-			Action::Game(GameAction::Rematch) if self.lesson.is_some() => self.learn(None, desk),
-			Action::Game(GameAction::Resume) if self.lesson.is_some() => self.next_task(true, desk),
+			Action::Game(GameAction::Stop) if self.lesson.is_some() => self.end_lesson(&mut desk.narrator),
+			Action::Game(GameAction::Stop) => self.stop(&mut desk.narrator),
+			Action::Game(GameAction::Rematch) if self.lesson.is_some() => {
+				self.learn(None, &mut desk.narrator)
+			}
+			Action::Game(GameAction::Resume) if self.lesson.is_some() => {
+				self.next_task(true, &mut desk.narrator)
+			}
 			Action::Game(GameAction::Resume) if self.review.next().is_none() && !self.is_typing() => {
 				return None;
 			}
-			Action::Game(GameAction::Resume) => self.go_on(desk),
-			Action::Reading(ReadingAction::Comment) if self.lesson.is_some() => self.tell_why(desk),
-			Action::Reading(ReadingAction::Comment) if self.tell_why_here(desk) => {}
-			Action::Training(TrainingAction::Review) if self.lesson.is_some() => self.end_lesson(desk),
-			Action::Training(TrainingAction::Review) => self.tell_summary(desk),
-			Action::Game(GameAction::Export) => self.export(desk),
-			Action::Reading(ReadingAction::Learn) => self.learn(side, desk),
+			Action::Game(GameAction::Resume) => self.go_on(&mut desk.narrator),
+			Action::Reading(ReadingAction::Comment) if self.lesson.is_some() => {
+				self.tell_why(&mut desk.narrator)
+			}
+			Action::Reading(ReadingAction::Comment) if self.tell_why_here(&mut desk.narrator) => {}
+			Action::Training(TrainingAction::Review) if self.lesson.is_some() => {
+				self.end_lesson(&mut desk.narrator)
+			}
+			Action::Training(TrainingAction::Review) => self.tell_summary(&mut desk.narrator),
+			Action::Game(GameAction::Export) => self.export(&mut desk.narrator),
+			Action::Reading(ReadingAction::Learn) => self.learn(side, &mut desk.narrator),
 			Action::Board(BoardAction::OfGame(OfGame::PickUp)) if self.lesson.is_some() => {
-				let said = self.reading.pick_up(desk);
+				let said = self.reading.pick_up(&mut desk.narrator);
 				self.try_by_hand(said, desk);
 			}
-			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && self.reading.put_back(desk) => {}
-			Action::Reading(ReadingAction::Summary) => self.tell_summary(desk),
-			Action::Board(BoardAction::OfGame(OfGame::Hint)) if self.lesson.is_some() => self.hint(desk),
+			Action::Typing(TypingAction::Clear)
+				if self.lesson.is_some() && self.reading.put_back(&mut desk.narrator) => {}
+			Action::Reading(ReadingAction::Summary) => self.tell_summary(&mut desk.narrator),
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) if self.lesson.is_some() => {
+				self.hint(&mut desk.narrator)
+			}
 			Action::Reading(ReadingAction::BetterMove) | Action::Game(GameAction::Resign)
 				if self.lesson.is_some() =>
 			{
-				self.give_up(desk);
+				self.give_up(&mut desk.narrator);
 			}
 			Action::Reading(ReadingAction::NextMistake) if self.lesson.is_some() => {
-				self.next_task(true, desk)
+				self.next_task(true, &mut desk.narrator)
 			}
 			Action::Reading(ReadingAction::PreviousMistake) if self.lesson.is_some() => {
-				self.next_task(false, desk);
+				self.next_task(false, &mut desk.narrator);
 			}
 			Action::Reading(
 				ReadingAction::ToStart
@@ -62,26 +73,32 @@ impl Opened {
 				| BoardAction::OfGame(OfGame::LookForward)
 				| BoardAction::OfGame(OfGame::Present),
 			) if self.lesson.is_some() && !self.is_typing() => {
-				desk.refuse(desk.line(PhraseKey::LearnHint));
+				desk.narrator.refuse(PhraseKey::LearnHint);
 			}
 			Action::Board(
 				BoardAction::OfGame(OfGame::Evaluation) | BoardAction::OfGame(OfGame::EvaluationInPawns),
 			) if self.lesson.is_some() => {
-				desk.refuse(desk.line(PhraseKey::LearnHint));
+				desk.narrator.refuse(PhraseKey::LearnHint);
 			}
-			Action::Reading(ReadingAction::BetterMove) => self.tell_better_here(desk),
-			Action::Reading(ReadingAction::NextMistake) => self.go_to_mistake(true, side, desk),
-			Action::Reading(ReadingAction::PreviousMistake) => self.go_to_mistake(false, side, desk),
-			Action::Board(BoardAction::OfGame(OfGame::Hint)) => self.judge_here(Sought::Move, desk),
-			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => self.judge_here(Sought::Grade, desk),
+			Action::Reading(ReadingAction::BetterMove) => self.tell_better_here(&mut desk.narrator),
+			Action::Reading(ReadingAction::NextMistake) => self.go_to_mistake(true, side, &mut desk.narrator),
+			Action::Reading(ReadingAction::PreviousMistake) => {
+				self.go_to_mistake(false, side, &mut desk.narrator)
+			}
+			Action::Board(BoardAction::OfGame(OfGame::Hint)) => {
+				self.judge_here(Sought::Move, &mut desk.narrator)
+			}
+			Action::Board(BoardAction::OfGame(OfGame::Evaluation)) => {
+				self.judge_here(Sought::Grade, &mut desk.narrator)
+			}
 			Action::Board(BoardAction::OfGame(OfGame::EvaluationInPawns)) => {
-				self.judge_here(Sought::Pawns, desk)
+				self.judge_here(Sought::Pawns, &mut desk.narrator)
 			}
 			Action::Typing(TypingAction::Clear) if self.lesson.is_some() && !self.is_typing() => {
 				if self.reading.is_walking() {
 					return None;
 				}
-				self.end_lesson(desk);
+				self.end_lesson(&mut desk.narrator);
 			}
 			Action::Typing(TypingAction::Submit) if !self.reading.is_walking() => {
 				let line = self.reading.input_line().take();
@@ -101,7 +118,7 @@ impl Opened {
 		self.renew();
 		let text = intent.text();
 		if self.lesson.is_some() && intent.leads_back() {
-			self.end_lesson(desk);
+			self.end_lesson(&mut desk.narrator);
 			return Next::Stay;
 		}
 		// Out of a variation to the game, and out of the review to a game that can be played on.
@@ -121,7 +138,7 @@ impl Opened {
 			return self.reading.intent(intent, desk);
 		}
 		if text.is_empty() {
-			self.tell_task(desk);
+			self.tell_task(&mut desk.narrator);
 		} else if !self.reading.asked(intent, desk) {
 			self.try_move(text, desk);
 		}

@@ -6,7 +6,7 @@ use crate::commands::TrainingAction;
 use crate::desk::kept::game_name;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder, StoredGame};
 use crate::voice::PhraseKey;
 
@@ -24,8 +24,8 @@ pub(super) struct Choosing {
 
 impl Choosing {
 	/// Asks the storage for its games.
-	pub(super) fn begin(desk: &mut Session) -> Self {
-		desk.effect(Effect::Storage(StorageOrder::List));
+	pub(super) fn begin(narrator: &mut Narrator) -> Self {
+		narrator.effect(Effect::Storage(StorageOrder::List));
 		Self {
 			waiting: true,
 			..Self::default()
@@ -33,25 +33,25 @@ impl Choosing {
 	}
 
 	/// These games are there.
-	pub(super) fn offer(&mut self, games: Vec<StoredGame>, desk: &mut Session) {
+	pub(super) fn offer(&mut self, games: Vec<StoredGame>, narrator: &mut Narrator) {
 		self.waiting = false;
 		self.games = games
 			.into_iter()
 			.filter(|game| game.plies > 0)
 			.take(OFFERED)
 			.collect();
-		let mut names: Vec<_> = self.games.iter().map(|game| game_name(game, desk)).collect();
-		names.push(desk.line(PhraseKey::ChoiceRead));
-		self.menu = Menu::new(desk.line(PhraseKey::AskReview), names, 0);
-		self.menu.ask(desk);
+		let mut names: Vec<_> = self.games.iter().map(|game| game_name(game, narrator)).collect();
+		names.push(narrator.line(PhraseKey::ChoiceRead));
+		self.menu = Menu::new(narrator.line(PhraseKey::AskReview), names, 0);
+		self.menu.ask(narrator);
 	}
 
-	pub(super) fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
+	pub(super) fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Next {
 		match picked {
 			Picked::Item(index) => match self.games.get(index) {
 				Some(game) => {
 					self.waiting = true;
-					desk.effect(Effect::Storage(StorageOrder::Read { id: game.id }));
+					narrator.effect(Effect::Storage(StorageOrder::Read { id: game.id }));
 					Next::Stay
 				}
 				None => Next::Go(Transition::Training(TrainingAction::Read)),

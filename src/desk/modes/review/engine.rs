@@ -4,7 +4,7 @@ use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::desk::board_panel::Sought;
 use crate::desk::opponents::judging::Judge;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::review::Wanted;
 
 /// Interval at which the engine's progress is told.
@@ -53,16 +53,16 @@ impl Work {
 	}
 
 	/// The game is gone through from now on.
-	pub(super) fn begin(&mut self, desk: &Session) {
+	pub(super) fn begin(&mut self, narrator: &Narrator) {
 		self.going = true;
 		self.judge.renew();
-		self.told = desk.at() + TOLD;
+		self.told = narrator.at() + TOLD;
 	}
 
-	pub(super) fn stop(&mut self, desk: &mut Session) {
+	pub(super) fn stop(&mut self, narrator: &mut Narrator) {
 		self.going = false;
 		self.question = None;
-		self.judge.dismiss(desk);
+		self.judge.dismiss(narrator);
 	}
 
 	pub(super) fn next_alarm(&self) -> Option<Stamp> {

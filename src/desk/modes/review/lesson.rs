@@ -6,13 +6,14 @@ use super::tell::follows;
 use crate::chess::{Color, Move, NoMove, Said};
 use crate::desk::opponents::Score;
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::review::{Chances, Grade, Judgement};
 use crate::sheet::WhiteScore;
 use crate::voice::{Phrase, PhraseKey, Tone, phrases};
 
 impl Opened {
 	/// Begins with the first mistake of this side, or else of the user's own, or of both.
-	pub(super) fn learn(&mut self, side: Option<Color>, desk: &mut Session) {
+	pub(super) fn learn(&mut self, side: Option<Color>, narrator: &mut Narrator) {
 		let side = side.or(self.own);
 		let mut mistakes = self.review.mistakes(Grade::Mistake, side);
 		if mistakes.is_empty() {
@@ -24,7 +25,7 @@ impl Opened {
 			} else {
 				PhraseKey::ReviewNoMistake
 			};
-			return desk.refuse(desk.line(line));
+			return narrator.refuse(line);
 		}
 		self.lesson = Some(Lesson {
 			mistakes,
@@ -33,22 +34,22 @@ impl Opened {
 			tried: None,
 			found: 0,
 		});
-		self.set(desk);
+		self.set(narrator);
 	}
 
 	/// Sets the position before the mistake in hand, and asks; or tells the end.
-	fn set(&mut self, desk: &mut Session) {
+	fn set(&mut self, narrator: &mut Narrator) {
 		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
-			return self.end_lesson(desk);
+			return self.end_lesson(narrator);
 		};
 		self.reading.hide_after(None);
 		self.reading.go_to_ply(mistake.ply);
 		self.reading.hide_after(Some(mistake.ply));
-		self.tell_task(desk);
+		self.tell_task(narrator);
 	}
 
 	/// Tells the task.
-	pub(super) fn tell_task(&self, desk: &mut Session) {
+	pub(super) fn tell_task(&self, narrator: &mut Narrator) {
 		let Some(lesson) = &self.lesson else { return };
 		let Some(mistake) = lesson.mistake() else { return };
 		let (Some(position), Some(mv)) = (
@@ -57,7 +58,7 @@ impl Opened {
 		) else {
 			return;
 		};
-		let words = desk.words();
+		let words = narrator.words();
 		let number = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		let told = [
 			words.fill(phrases::LearnWhich {
@@ -69,16 +70,16 @@ impl Opened {
 				color: words.color(mistake.color),
 				played: words.announce(position, *mv),
 			}),
-			desk.line(PhraseKey::LearnFind),
+			narrator.line(PhraseKey::LearnFind),
 		];
 		for sentence in told {
-			desk.answer_behind(sentence);
+			narrator.answer_behind(sentence);
 		}
 	}
 
 	/// Goes to the next mistake, or to the one before.
-	pub(super) fn next_task(&mut self, forward: bool, desk: &mut Session) {
-		self.forget_question(desk);
+	pub(super) fn next_task(&mut self, forward: bool, narrator: &mut Narrator) {
+		self.forget_question(narrator);
 		if let Some(lesson) = &mut self.lesson {
 			lesson.hints = 0;
 			lesson.tried = None;
@@ -88,24 +89,24 @@ impl Opened {
 				lesson.at.saturating_sub(1)
 			};
 		}
-		self.set(desk);
+		self.set(narrator);
 	}
 
 	/// Ends the lesson, finished or not, and tells its result.
-	pub(super) fn end_lesson(&mut self, desk: &mut Session) {
-		self.forget_question(desk);
+	pub(super) fn end_lesson(&mut self, narrator: &mut Narrator) {
+		self.forget_question(narrator);
 		self.reading.hide_after(None);
 		let Some(lesson) = self.lesson.take() else { return };
 		// A question from now on is about the mistake that was in hand last.
 		if let Some(last) = lesson.mistake().or(lesson.mistakes.last().copied()) {
 			self.reading.go_to_ply(last.ply.saturating_add(1));
 		}
-		let words = desk.words();
+		let words = narrator.words();
 		let told = words.fill(phrases::LearnEnd {
 			number: words.number(lesson.found),
 			count: words.number(u32::try_from(lesson.mistakes.len()).unwrap_or(u32::MAX)),
 		});
-		desk.answer_behind(told);
+		narrator.answer_behind(told);
 		self.renew();
 	}
 
@@ -115,35 +116,35 @@ impl Opened {
 		match desk.practised_move(text, &position) {
 			Ok(None) => {}
 			Ok(Some(said)) => {
-				if let Err(why) = self.try_said(said, desk) {
+				if let Err(why) = self.try_said(said, &mut desk.narrator) {
 					desk.refuse_move(why, said, &position);
 				}
 			}
 			Err(why) => {
-				let hint = desk.line(PhraseKey::LearnHint);
+				let hint = desk.narrator.line(PhraseKey::LearnHint);
 				desk.misunderstood(&why, text, &|action| self.offers(action), hint);
 			}
 		}
 	}
 
 	/// Tells why the move that was tried last, or the one of the game, is no good: the line that follows.
-	pub(super) fn tell_why(&mut self, desk: &mut Session) {
+	pub(super) fn tell_why(&mut self, narrator: &mut Narrator) {
 		let Some(lesson) = &self.lesson else { return };
 		let played = || self.review.moves().get(lesson.mistake()?.ply).copied();
 		if let Some(mv) = lesson.tried.or_else(played) {
-			self.attempt(mv, desk);
+			self.attempt(mv, narrator);
 		}
 	}
 
 	/// A piece is picked up or put down on the board: the same, by hand.
 	pub(super) fn try_by_hand(&mut self, said: Option<Said>, desk: &mut Session) {
 		if let Some(said) = said {
-			let made = self.try_said(said, desk);
+			let made = self.try_said(said, &mut desk.narrator);
 			self.reading.put_down(made, desk);
 		}
 	}
 
-	fn try_said(&mut self, said: Said, desk: &mut Session) -> Result<(), NoMove> {
+	fn try_said(&mut self, said: Said, narrator: &mut Narrator) -> Result<(), NoMove> {
 		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
 		let position = mistake.and_then(|mistake| self.review.position(mistake.ply));
 		if let Some(position) = position {
@@ -151,12 +152,12 @@ impl Opened {
 			if let Some(lesson) = &mut self.lesson {
 				lesson.tried = Some(mv);
 			}
-			self.attempt(mv, desk);
+			self.attempt(mv, narrator);
 		}
 		Ok(())
 	}
 
-	fn attempt(&mut self, mv: Move, desk: &mut Session) {
+	fn attempt(&mut self, mv: Move, narrator: &mut Narrator) {
 		let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake) else {
 			return;
 		};
@@ -168,8 +169,8 @@ impl Opened {
 		let best = self.review.line(mistake.ply);
 		if best.first() == Some(&mv) || after.is_checkmate() {
 			let rest = best.get(1..).filter(|_| best.first() == Some(&mv));
-			let follows = rest.and_then(|rest| follows(&after, rest, desk));
-			return self.is_right(PhraseKey::DrillRight, follows, desk);
+			let follows = rest.and_then(|rest| follows(&after, rest, narrator));
+			return self.is_right(PhraseKey::DrillRight, follows, narrator);
 		}
 		match self
 			.review
@@ -178,14 +179,21 @@ impl Opened {
 		{
 			Some(score) => {
 				let line = self.review.line(mistake.ply.saturating_add(1)).to_vec();
-				self.is_wrong(&mistake, mv, score, &line, desk);
+				self.is_wrong(&mistake, mv, score, &line, narrator);
 			}
-			None => self.question(Question::Try { ply: mistake.ply, mv }, desk),
+			None => self.question(Question::Try { ply: mistake.ply, mv }, narrator),
 		}
 	}
 
 	/// Takes the engine's judgement of the move that was tried, from the view of the side that answers it.
-	pub(super) fn tried(&mut self, ply: usize, mv: Move, score: Score, line: &[Move], desk: &mut Session) {
+	pub(super) fn tried(
+		&mut self,
+		ply: usize,
+		mv: Move,
+		score: Score,
+		line: &[Move],
+		narrator: &mut Narrator,
+	) {
 		let mistake = self.lesson.as_ref().and_then(Lesson::mistake);
 		let Some(mistake) = mistake.filter(|mistake| mistake.ply == ply) else {
 			return;
@@ -193,44 +201,51 @@ impl Opened {
 		let score = WhiteScore::of(score, !mistake.color);
 		let after = Chances::of(score).per_cent(mistake.color);
 		if Grade::of(mistake.before - after).is_none() {
-			let better = self.better(mistake.ply, desk);
-			return self.is_right(PhraseKey::LearnGood, better, desk);
+			let better = self.better(mistake.ply, narrator);
+			return self.is_right(PhraseKey::LearnGood, better, narrator);
 		}
-		self.is_wrong(&mistake, mv, score, line, desk);
+		self.is_wrong(&mistake, mv, score, line, narrator);
 	}
 
 	/// Marks the mistake as mended; then tells the line that follows, or the still better move.
-	fn is_right(&mut self, line: PhraseKey, behind: Option<Phrase>, desk: &mut Session) {
-		desk.tone(Tone::YourTurn);
-		desk.answer(desk.line(line));
+	fn is_right(&mut self, line: PhraseKey, behind: Option<Phrase>, narrator: &mut Narrator) {
+		narrator.tone(Tone::YourTurn);
+		narrator.answer(line);
 		if let Some(behind) = behind {
-			desk.answer_behind(behind);
+			narrator.answer_behind(behind);
 		}
 		if let Some(lesson) = &mut self.lesson
 			&& lesson.hints == 0
 		{
 			lesson.found = lesson.found.saturating_add(1);
 		}
-		self.next_task(true, desk);
+		self.next_task(true, narrator);
 	}
 
 	/// Says that the move is no better: the answer to it, and its loss.
-	fn is_wrong(&self, mistake: &Judgement, mv: Move, score: WhiteScore, line: &[Move], desk: &mut Session) {
+	fn is_wrong(
+		&self,
+		mistake: &Judgement,
+		mv: Move,
+		score: WhiteScore,
+		line: &[Move],
+		narrator: &mut Narrator,
+	) {
 		let Some(position) = self.review.position(mistake.ply) else {
 			return;
 		};
 		let after = Chances::of(score).per_cent(mistake.color);
-		desk.tone(Tone::Illegal);
-		desk.answer(desk.line(PhraseKey::LearnWrong));
-		if let Some(follows) = follows(&position.after(mv), line, desk) {
-			desk.answer_behind(follows);
+		narrator.tone(Tone::Illegal);
+		narrator.answer(PhraseKey::LearnWrong);
+		if let Some(follows) = follows(&position.after(mv), line, narrator) {
+			narrator.answer_behind(follows);
 		}
-		desk.answer_behind(super::tell::chances(mistake.before, after, desk));
-		desk.answer_behind(desk.line(PhraseKey::LearnAgain));
+		narrator.answer_behind(super::tell::chances(mistake.before, after, narrator));
+		narrator.answer_behind(PhraseKey::LearnAgain);
 	}
 
 	/// First the piece, then its square, then the whole line.
-	pub(super) fn hint(&mut self, desk: &mut Session) {
+	pub(super) fn hint(&mut self, narrator: &mut Narrator) {
 		let Some(lesson) = &mut self.lesson else { return };
 		let Some(mistake) = lesson.mistake() else { return };
 		let Some(best) = self.review.line(mistake.ply).first().copied() else {
@@ -239,25 +254,27 @@ impl Opened {
 		let hints = lesson.hints;
 		lesson.hints = hints.saturating_add(1);
 		match hints {
-			0 => desk.answer(
-				desk.words()
-					.line(PhraseKey::LearnPiece, &[desk.words().piece(best.role())]),
+			0 => narrator.answer(
+				narrator
+					.words()
+					.line(PhraseKey::LearnPiece, &[narrator.words().piece(best.role())]),
 			),
-			1 => desk.answer(
-				desk.words()
-					.line(PhraseKey::LearnSquare, &[desk.words().square(best.from())]),
+			1 => narrator.answer(
+				narrator
+					.words()
+					.line(PhraseKey::LearnSquare, &[narrator.words().square(best.from())]),
 			),
-			_ => self.give_up(desk),
+			_ => self.give_up(narrator),
 		}
 	}
 
 	/// The better line is told, and the next mistake comes.
-	pub(super) fn give_up(&mut self, desk: &mut Session) {
+	pub(super) fn give_up(&mut self, narrator: &mut Narrator) {
 		if let Some(mistake) = self.lesson.as_ref().and_then(Lesson::mistake)
-			&& let Some(told) = self.better(mistake.ply, desk)
+			&& let Some(told) = self.better(mistake.ply, narrator)
 		{
-			desk.answer_behind(told);
+			narrator.answer_behind(told);
 		}
-		self.next_task(true, desk);
+		self.next_task(true, narrator);
 	}
 }

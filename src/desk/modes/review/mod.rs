@@ -22,6 +22,7 @@ use crate::desk::mode::{
 	Awaits, Context, Entry, GameInHand, Gesture, Left, Mode, News, Next, Offer, Time, Timing, Transition,
 };
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Page, Pointed, StorageAnswer};
 use crate::sheet::GameRecord;
 use crate::voice::{Audience, PhraseKey, Urgency};
@@ -42,28 +43,28 @@ enum Step {
 
 impl Review {
 	/// Reviews this game, or else asks which one.
-	pub(in crate::desk) fn begin(game: Option<GameInHand>, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(game: Option<GameInHand>, narrator: &mut Narrator) -> Self {
 		let mut review = Self {
 			step: Step::Choosing(Choosing::default()),
 		};
 		match game {
-			Some(game) => review.open(game, desk),
-			None => review.choose(desk),
+			Some(game) => review.open(game, narrator),
+			None => review.choose(narrator),
 		}
 		review
 	}
 
 	/// Asks which game.
-	fn choose(&mut self, desk: &mut Session) {
-		self.step = Step::Choosing(Choosing::begin(desk));
+	fn choose(&mut self, narrator: &mut Narrator) {
+		self.step = Step::Choosing(Choosing::begin(narrator));
 	}
 
-	fn open(&mut self, game: GameInHand, desk: &mut Session) {
-		match Opened::begin(game, desk) {
+	fn open(&mut self, game: GameInHand, narrator: &mut Narrator) {
+		match Opened::begin(game, narrator) {
 			Some(opened) => self.step = Step::Open(Box::new(opened)),
 			None => {
-				desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-				self.choose(desk);
+				narrator.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
+				self.choose(narrator);
 			}
 		}
 	}
@@ -136,15 +137,15 @@ impl Mode for Review {
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		match &mut self.step {
 			Step::Choosing(choosing) => match choosing.menu.act(action, desk) {
-				Some(picked) => choosing.picked(picked, desk),
+				Some(picked) => choosing.picked(picked, &mut desk.narrator),
 				None => Next::beside_practice_menu(action),
 			},
 			Step::Open(opened) => {
 				opened.renew();
 				let ends = action == Action::Game(GameAction::Stop) && !opened.can_stop();
 				if ends || action == Action::Reading(ReadingAction::OtherGame) {
-					opened.leave(desk);
-					self.choose(desk);
+					opened.leave(&mut desk.narrator);
+					self.choose(&mut desk.narrator);
 					return Next::Stay;
 				}
 				let next = opened.own_action(action, "", desk);
@@ -156,13 +157,15 @@ impl Mode for Review {
 	/// The task is the mistake in hand, and the next one is the next mistake; without a lesson "next" is the next move.
 	fn lesson(&mut self, action: LessonAction, desk: &mut Session) -> Next {
 		match (&mut self.step, action) {
-			(Step::Open(opened), LessonAction::Lesson) if opened.lesson.is_some() => opened.tell_task(desk),
+			(Step::Open(opened), LessonAction::Lesson) if opened.lesson.is_some() => {
+				opened.tell_task(&mut desk.narrator)
+			}
 			(Step::Open(opened), LessonAction::NextLesson) if opened.lesson.is_some() => {
-				opened.next_task(true, desk);
+				opened.next_task(true, &mut desk.narrator);
 			}
 			(Step::Open(opened), LessonAction::NextLesson) => return opened.reading.lesson(action, desk),
-			(Step::Open(_), LessonAction::Lesson) => desk.refuse(desk.line(PhraseKey::ReviewHint)),
-			(Step::Choosing(choosing), _) => choosing.menu.ask(desk),
+			(Step::Open(_), LessonAction::Lesson) => desk.narrator.refuse(PhraseKey::ReviewHint),
+			(Step::Choosing(choosing), _) => choosing.menu.ask(&mut desk.narrator),
 		}
 		Next::Stay
 	}
@@ -171,10 +174,10 @@ impl Mode for Review {
 		match (&mut self.step, gesture) {
 			(Step::Choosing(choosing), _) => {
 				let picked = choosing.menu.gesture(gesture, desk);
-				return choosing.picked(picked, desk);
+				return choosing.picked(picked, &mut desk.narrator);
 			}
 			(Step::Open(opened), Gesture::Key(key)) if opened.reading.is_promoting() => {
-				let said = opened.reading.promote(key, desk);
+				let said = opened.reading.promote(key, &mut desk.narrator);
 				opened.try_by_hand(said, desk);
 			}
 			(Step::Open(opened), Gesture::Pointed(Pointed::Drawn(from, to))) if opened.lesson.is_some() => {
@@ -196,7 +199,7 @@ impl Mode for Review {
 					Some(Action::Reading(ReadingAction::ToStart | ReadingAction::ToEnd)) => Picked::Item(0),
 					_ => choosing.menu.line(intent, desk),
 				};
-				choosing.picked(picked, desk)
+				choosing.picked(picked, &mut desk.narrator)
 			}
 			Step::Open(opened) => opened.line(intent, desk),
 		}
@@ -205,44 +208,49 @@ impl Mode for Review {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match (news, &mut self.step) {
 			(News::Storage(StorageAnswer::Games(games)), Step::Choosing(choosing)) => {
-				choosing.offer(games, desk);
+				choosing.offer(games, &mut desk.narrator);
 			}
 			(News::Storage(StorageAnswer::Read { game, facts }), Step::Choosing(_)) => {
 				let found = GameRecord::of(&facts).ok();
 				match found.and_then(|record| to_review(&record, &game)) {
-					Some(game) => self.open(game, desk),
+					Some(game) => self.open(game, &mut desk.narrator),
 					None => {
-						desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::CannotOpen));
-						self.choose(desk);
+						desk.narrator
+							.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
+						self.choose(&mut desk.narrator);
 					}
 				}
 			}
 			(News::Storage(StorageAnswer::Review(kept)), Step::Open(opened)) => {
-				opened.take_up(kept.as_deref(), desk);
+				opened.take_up(kept.as_deref(), &mut desk.narrator);
 			}
-			(News::Opponent(news), Step::Open(opened)) => opened.hear(&news, desk),
-			(News::StorageFailed, Step::Choosing(choosing)) => choosing.offer(Vec::new(), desk),
-			(News::StorageFailed, Step::Open(opened)) if opened.waiting => opened.take_up(None, desk),
-			(other, Step::Choosing(choosing)) => return other.unasked(Some(&choosing.menu), desk),
+			(News::Opponent(news), Step::Open(opened)) => opened.hear(&news, &mut desk.narrator),
+			(News::StorageFailed, Step::Choosing(choosing)) => choosing.offer(Vec::new(), &mut desk.narrator),
+			(News::StorageFailed, Step::Open(opened)) if opened.waiting => {
+				opened.take_up(None, &mut desk.narrator)
+			}
+			(other, Step::Choosing(choosing)) => {
+				return other.unasked(Some(&choosing.menu), &mut desk.narrator);
+			}
 			(_, Step::Open(_)) => {}
 		}
 		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		let title = desk.line(PhraseKey::TitleReview).to_string();
+		let title = desk.narrator.line(PhraseKey::TitleReview).to_string();
 		match &self.step {
 			Step::Choosing(choosing) => Page {
 				title,
 				choices: choosing.menu.shown(),
-				prompt: desk.line(PhraseKey::AskReview).to_string(),
+				prompt: desk.narrator.line(PhraseKey::AskReview).to_string(),
 				..Page::default()
 			},
 			Step::Open(opened) => {
 				let mut page = opened.reading.page(desk);
 				page.title = title;
 				if opened.work.is_going() {
-					page.remarks.push(opened.progress(desk).to_string());
+					page.remarks.push(opened.progress(&desk.narrator).to_string());
 				}
 				page
 			}
@@ -261,14 +269,14 @@ impl Mode for Review {
 
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
 		if let (Time::Due, Some(opened)) = (time, self.opened()) {
-			opened.settle(desk);
+			opened.settle(&mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	fn leave(&mut self, desk: &mut Session) -> Left {
 		if let Some(opened) = self.opened() {
-			opened.leave(desk);
+			opened.leave(&mut desk.narrator);
 		}
 		Left::default()
 	}

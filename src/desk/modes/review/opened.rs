@@ -7,7 +7,7 @@ use crate::chess::{Color, Move};
 use crate::commands::{Action, GameAction};
 use crate::desk::mode::{GameInHand, Mode as _};
 use crate::desk::modes::reading::{Reading, is_of_review};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, GameSource, StorageOrder};
 use crate::review::{Judgement, Review};
 use crate::sheet::ImportedGame;
@@ -66,7 +66,7 @@ impl Opened {
 	}
 
 	/// Returns `None` if the game begins with no position.
-	pub(super) fn begin(hand: GameInHand, desk: &mut Session) -> Option<Self> {
+	pub(super) fn begin(hand: GameInHand, narrator: &mut Narrator) -> Option<Self> {
 		let GameInHand { source, game, own } = hand;
 		let start = game.start().ok()?;
 		let mut reading = Reading::of(game.clone())?;
@@ -74,8 +74,8 @@ impl Opened {
 			reading.sit_at(own);
 		}
 		let review = Review::new(&start, &reading.moves());
-		reading.tell_title(desk);
-		desk.effect(Effect::Storage(StorageOrder::ReadReview { of: source }));
+		reading.tell_title(narrator);
+		narrator.effect(Effect::Storage(StorageOrder::ReadReview { of: source }));
 		let chess960 = reading.begins_chess960();
 		Some(Self {
 			reading,
@@ -92,43 +92,39 @@ impl Opened {
 	}
 
 	/// Takes the kept findings, if there are any: tells them, or goes on from them.
-	pub(super) fn take_up(&mut self, kept: Option<&str>, desk: &mut Session) {
+	pub(super) fn take_up(&mut self, kept: Option<&str>, narrator: &mut Narrator) {
 		self.waiting = false;
 		if kept.is_some_and(|kept| !self.review.take_up(kept)) {
-			desk.say(
-				Audience::Room,
-				Urgency::News,
-				desk.line(PhraseKey::ReviewUnreadable),
-			);
+			narrator.say(Audience::Room, Urgency::News, PhraseKey::ReviewUnreadable);
 		}
 		if self.review.moves().is_empty() {
-			return desk.say(Audience::Room, Urgency::News, desk.line(PhraseKey::NoMoveYet));
+			return narrator.say(Audience::Room, Urgency::News, PhraseKey::NoMoveYet);
 		}
 		self.stale = self.review.progress().0 > 0;
 		self.renew();
 		if self.review.next().is_none() {
-			self.tell_summary(desk);
+			self.tell_summary(narrator);
 		} else {
-			self.go_on(desk);
+			self.go_on(narrator);
 		}
 	}
 
 	/// Lets the engine go on where it was.
-	pub(super) fn go_on(&mut self, desk: &mut Session) {
+	pub(super) fn go_on(&mut self, narrator: &mut Narrator) {
 		if self.work.is_going() {
-			return desk.answer(self.progress(desk));
+			return narrator.answer(self.progress(narrator));
 		}
 		if self.review.next().is_none() {
-			return desk.answer(desk.line(PhraseKey::ReviewComplete));
+			return narrator.answer(PhraseKey::ReviewComplete);
 		}
 		let line = if self.review.engines().is_empty() {
 			PhraseKey::ReviewBegins
 		} else {
 			PhraseKey::ReviewGoesOn
 		};
-		desk.say(Audience::Room, Urgency::News, desk.line(line));
-		self.work.begin(desk);
-		self.ask_next(desk);
+		narrator.say(Audience::Room, Urgency::News, line);
+		self.work.begin(narrator);
+		self.ask_next(narrator);
 	}
 
 	/// Returns `true` if something can be ended here: a lesson, or the engine's work.
@@ -137,16 +133,16 @@ impl Opened {
 	}
 
 	/// Stops the engine. Its findings stay.
-	pub(super) fn stop(&mut self, desk: &mut Session) {
+	pub(super) fn stop(&mut self, narrator: &mut Narrator) {
 		if !self.work.is_going() {
-			return desk.refuse(desk.line(PhraseKey::ReviewStands));
+			return narrator.refuse(PhraseKey::ReviewStands);
 		}
-		self.work.stop(desk);
-		self.keep(desk);
+		self.work.stop(narrator);
+		self.keep(narrator);
 		self.renew();
-		let mut told = desk.line(PhraseKey::ReviewStopped);
-		told.append(self.progress(desk));
-		desk.answer(told);
+		let mut told = narrator.line(PhraseKey::ReviewStopped);
+		told.append(self.progress(narrator));
+		narrator.answer(told);
 	}
 
 	/// Something new was found.
@@ -156,11 +152,11 @@ impl Opened {
 	}
 
 	/// Keeps the findings, if there are new ones.
-	pub(super) fn keep(&mut self, desk: &mut Session) {
+	pub(super) fn keep(&mut self, narrator: &mut Narrator) {
 		if core::mem::take(&mut self.unkept) {
 			let of = self.source;
 			let text = self.review.kept();
-			desk.effect(Effect::Storage(StorageOrder::KeepReview { of, text }));
+			narrator.effect(Effect::Storage(StorageOrder::KeepReview { of, text }));
 		}
 	}
 
@@ -172,24 +168,24 @@ impl Opened {
 	}
 
 	/// Writes the game with all that was found to a file.
-	pub(super) fn export(&self, desk: &mut Session) {
+	pub(super) fn export(&self, narrator: &mut Narrator) {
 		let game = self.review.annotated(&self.game, true);
 		let [white, black] = ["White", "Black"].map(|name| game.tag(name));
 		let name = alloc::format!("{} {white} {black}", game.date());
-		desk.effect(Effect::Storage(StorageOrder::Export {
+		narrator.effect(Effect::Storage(StorageOrder::Export {
 			name: alloc::format!("{} review", name.trim()),
 			pgn: game.pgn(),
 		}));
 		if self.review.next().is_some() {
-			desk.answer_behind(self.progress(desk));
+			narrator.answer_behind(self.progress(narrator));
 		}
 	}
 
 	/// Tells how much of the game has been reviewed.
-	pub(super) fn progress(&self, desk: &Session) -> crate::voice::Phrase {
+	pub(super) fn progress(&self, narrator: &Narrator) -> crate::voice::Phrase {
 		let (done, all) = self.review.progress();
-		let number = |number: usize| desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
-		desk.words().fill(phrases::ReviewProgress {
+		let number = |number: usize| narrator.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+		narrator.words().fill(phrases::ReviewProgress {
 			number: number(done),
 			count: number(all),
 		})

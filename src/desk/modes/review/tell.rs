@@ -10,7 +10,7 @@ use crate::commands::{Action, GameAction, ReadingAction};
 use crate::desk::board_panel::Sought;
 use crate::desk::opponents::Score;
 use crate::desk::opponents::standing::{in_pawns, standing};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::review::{Grade, Judgement};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency, phrases};
 
@@ -18,20 +18,20 @@ use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency, phrases};
 const TOLD: usize = 4;
 
 /// The beginning of a line from this position on.
-pub(super) fn line(position: &Position, moves: &[Move], desk: &Session) -> Phrase {
+pub(super) fn line(position: &Position, moves: &[Move], narrator: &Narrator) -> Phrase {
 	let told = moves.get(..TOLD).unwrap_or(moves);
-	desk.words().moves_from(position, told)
+	narrator.words().moves_from(position, told)
 }
 
 /// Tells the continuation by this line; `None` if the line is empty.
-pub(super) fn follows(position: &Position, moves: &[Move], desk: &Session) -> Option<Phrase> {
-	let told = || line(position, moves, desk);
-	(!moves.is_empty()).then(|| desk.words().line(PhraseKey::LearnRefuted, &[told()]))
+pub(super) fn follows(position: &Position, moves: &[Move], narrator: &Narrator) -> Option<Phrase> {
+	let told = || line(position, moves, narrator);
+	(!moves.is_empty()).then(|| narrator.words().line(PhraseKey::LearnRefuted, &[told()]))
 }
 
 /// Tells the change of the winning chances.
-pub(super) fn chances(before: f64, after: f64, desk: &Session) -> Phrase {
-	let words = desk.words();
+pub(super) fn chances(before: f64, after: f64, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
 	words.fill(phrases::ReviewChances {
 		before: words.number(rounded(before)),
 		after: words.number(rounded(after)),
@@ -49,7 +49,7 @@ fn rounded(per_cent: f64) -> u32 {
 
 impl Opened {
 	/// Goes to the next mistake, or to the one before, and tells it.
-	pub(super) fn go_to_mistake(&mut self, forward: bool, side: Option<Color>, desk: &mut Session) {
+	pub(super) fn go_to_mistake(&mut self, forward: bool, side: Option<Color>, narrator: &mut Narrator) {
 		self.renew();
 		let (made, _) = self.reading.place();
 		let mistakes = self.review.mistakes(Grade::Inaccuracy, side);
@@ -65,85 +65,85 @@ impl Opened {
 		};
 		let Some(mistake) = next else {
 			let goes_on = self.review.next().is_some();
-			return desk.refuse(desk.line(match (mistakes.is_empty(), goes_on) {
+			return narrator.refuse(match (mistakes.is_empty(), goes_on) {
 				(true, true) => PhraseKey::ReviewNoneYet,
 				(true, false) => PhraseKey::ReviewNoMistake,
 				(false, true) if forward => PhraseKey::ReviewNoMoreYet,
 				(false, _) => PhraseKey::ReviewNoMore,
-			}));
+			});
 		};
 		self.reading.go_to_ply(mistake.ply.saturating_add(1));
 		self.renew();
-		self.reading.tell_here(desk);
-		self.tell_mistake(mistake, desk);
+		self.reading.tell_here(narrator);
+		self.tell_mistake(mistake, narrator);
 	}
 
 	/// Tells the details of a mistake, beside its name.
-	fn tell_mistake(&self, mistake: &Judgement, desk: &mut Session) {
-		desk.answer_behind(chances(mistake.before, mistake.after, desk));
+	fn tell_mistake(&self, mistake: &Judgement, narrator: &mut Narrator) {
+		narrator.answer_behind(chances(mistake.before, mistake.after, narrator));
 		if let Some(spent) = self.reading.spent(mistake.ply).filter(|spent| spent.0 >= 1000) {
-			let time = desk.words().span(spent);
-			desk.answer_behind(desk.words().line(PhraseKey::ReviewTime, &[time]));
+			let time = narrator.words().span(spent);
+			narrator.answer_behind(narrator.words().line(PhraseKey::ReviewTime, &[time]));
 		}
-		if let Some(better) = self.better(mistake.ply, desk) {
-			desk.answer_behind(better);
+		if let Some(better) = self.better(mistake.ply, narrator) {
+			narrator.answer_behind(better);
 		}
 	}
 
 	/// Tells why the last move is a mistake: the line that it allows. Returns `true` if it is one without a comment.
-	pub(super) fn tell_why_here(&self, desk: &mut Session) -> bool {
+	pub(super) fn tell_why_here(&self, narrator: &mut Narrator) -> bool {
 		let (made, is_main) = self.reading.place();
 		let mistakes = self.review.mistakes(Grade::Inaccuracy, None);
 		let here = mistakes
 			.iter()
 			.find(|mistake| mistake.ply.saturating_add(1) == made);
-		let Some(mistake) = here.filter(|_| is_main && !self.reading.has_comment(desk)) else {
+		let Some(mistake) = here.filter(|_| is_main && !self.reading.has_comment(narrator)) else {
 			return false;
 		};
-		self.reading.tell_here(desk);
+		self.reading.tell_here(narrator);
 		let position = self.reading.position();
-		if let Some(follows) = follows(&position, self.review.line(made), desk) {
-			desk.answer_behind(follows);
+		if let Some(follows) = follows(&position, self.review.line(made), narrator) {
+			narrator.answer_behind(follows);
 		}
-		self.tell_mistake(mistake, desk);
+		self.tell_mistake(mistake, narrator);
 		true
 	}
 
 	/// Tells the line that should have been played in place of this half-move.
-	pub(super) fn better(&self, ply: usize, desk: &Session) -> Option<Phrase> {
+	pub(super) fn better(&self, ply: usize, narrator: &Narrator) -> Option<Phrase> {
 		let moves = self.review.line(ply);
 		let position = self.review.position(ply).filter(|_| !moves.is_empty())?;
-		let told = line(position, moves, desk);
-		Some(desk.words().line(PhraseKey::ReviewBetter, &[told]))
+		let told = line(position, moves, narrator);
+		Some(narrator.words().line(PhraseKey::ReviewBetter, &[told]))
 	}
 
 	/// Tells the line that should have been played in place of the last move, or that this move was the best.
-	pub(super) fn tell_better_here(&self, desk: &mut Session) {
+	pub(super) fn tell_better_here(&self, narrator: &mut Narrator) {
 		let (made, is_main) = self.reading.place();
 		let Some(ply) = made.checked_sub(1).filter(|_| is_main) else {
-			return desk.refuse(desk.line(PhraseKey::ReviewNotHere));
+			return narrator.refuse(PhraseKey::ReviewNotHere);
 		};
 		let is_best = self.review.line(ply).first() == self.review.moves().get(ply);
-		match self.better(ply, desk) {
-			Some(_) if is_best => desk.answer(desk.line(PhraseKey::ReviewBest)),
-			Some(better) => desk.answer(better),
-			None => desk.refuse(desk.line(PhraseKey::ReviewNotHere)),
+		match self.better(ply, narrator) {
+			Some(_) if is_best => narrator.answer(PhraseKey::ReviewBest),
+			Some(better) => narrator.answer(better),
+			None => narrator.refuse(PhraseKey::ReviewNotHere),
 		}
 	}
 
 	/// The review in at most six sentences.
-	pub(super) fn tell_summary(&self, desk: &mut Session) {
-		for sentence in self.summary(desk) {
-			desk.say(Audience::Room, Urgency::News, sentence);
+	pub(super) fn tell_summary(&self, narrator: &mut Narrator) {
+		for sentence in self.summary(narrator) {
+			narrator.say(Audience::Room, Urgency::News, sentence);
 		}
 	}
 
-	fn summary(&self, desk: &Session) -> Vec<Phrase> {
-		let words = desk.words();
+	fn summary(&self, narrator: &Narrator) -> Vec<Phrase> {
+		let words = narrator.words();
 		let mut told = Vec::new();
 		let accuracies = Color::ALL.map(|color| self.review.accuracy(color));
 		if accuracies.iter().all(Option::is_none) {
-			return vec![desk.line(PhraseKey::ReviewNoneYet), self.progress(desk)];
+			return vec![narrator.line(PhraseKey::ReviewNoneYet), self.progress(narrator)];
 		}
 		let engines = self.review.engines().iter().map(|engine| words.text(engine));
 		told.push(words.line(PhraseKey::ReviewBy, &[words.listed(engines)]));
@@ -165,7 +165,7 @@ impl Opened {
 			};
 			let mut mistakes: Vec<Phrase> = Grade::ALL.into_iter().filter_map(graded).collect();
 			if mistakes.is_empty() {
-				mistakes.push(desk.line(PhraseKey::ReviewFaultless));
+				mistakes.push(narrator.line(PhraseKey::ReviewFaultless));
 			}
 			told.push(words.fill(phrases::ReviewSide {
 				color: words.color(color),
@@ -186,9 +186,9 @@ impl Opened {
 			told.push(words.line(PhraseKey::ReviewTurned, &[words.listed(points)]));
 		}
 		if self.review.next().is_some() {
-			told.push(self.progress(desk));
+			told.push(self.progress(narrator));
 		}
-		if desk.says(Detail::Hints) {
+		if narrator.says(Detail::Hints) {
 			let word = |action: Action| words.command_word(action.name());
 			told.push(words.fill(phrases::ReviewNow {
 				next: word(Action::Reading(ReadingAction::NextMistake)),
@@ -201,19 +201,19 @@ impl Opened {
 	}
 
 	/// Tells who stands better in the position that is read, or which line should be played there.
-	pub(super) fn judge_here(&mut self, sought: Sought, desk: &mut Session) {
+	pub(super) fn judge_here(&mut self, sought: Sought, narrator: &mut Narrator) {
 		let (made, is_main) = self.reading.place();
 		let position = self.reading.position();
 		let known = self.review.score(made).filter(|_| is_main);
 		if position.is_checkmate() || position.is_stalemate() {
-			return desk.refuse(desk.line(PhraseKey::GameOver));
+			return narrator.refuse(PhraseKey::GameOver);
 		}
 		match known {
 			Some(score) => {
 				let line = self.review.line(made).to_vec();
-				self.tell_here(&position, sought, score.seen_by(position.turn()), &line, desk);
+				self.tell_here(&position, sought, score.seen_by(position.turn()), &line, narrator);
 			}
-			None => self.question(Question::Here { position, sought }, desk),
+			None => self.question(Question::Here { position, sought }, narrator),
 		}
 	}
 
@@ -224,15 +224,15 @@ impl Opened {
 		sought: Sought,
 		score: Score,
 		moves: &[Move],
-		desk: &mut Session,
+		narrator: &mut Narrator,
 	) {
 		if sought == Sought::Move {
-			let told = line(position, moves, desk);
-			return desk.answer(desk.words().line(PhraseKey::Suggestion, &[told]));
+			let told = line(position, moves, narrator);
+			return narrator.answer(narrator.words().line(PhraseKey::Suggestion, &[told]));
 		}
-		desk.answer(standing(score, position.turn(), self.own, desk));
+		narrator.answer(standing(score, position.turn(), self.own, narrator));
 		if let (Sought::Pawns, Score::Centipawns(score)) = (sought, score) {
-			desk.answer_behind(in_pawns(score, position.turn(), desk));
+			narrator.answer_behind(in_pawns(score, position.turn(), narrator));
 		}
 	}
 }

@@ -9,7 +9,7 @@ use super::seeking::STOCKFISH;
 use super::{Item, Meaning, Setup, Step};
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice, Side};
 use crate::uci::Strength;
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -20,8 +20,8 @@ const CONTROLS: [(u64, u64); 5] = [(5, 3), (10, 5), (15, 10), (30, 30), (90, 30)
 impl Setup {
 	/// Returns the values that were chosen the last time, or at the first start those of a game without further questions, and
 	/// `true` for the former. `None` if another choice is under Enter, or nothing is open.
-	fn at_once(&self, desk: &Session) -> Option<(Choices, bool)> {
-		if self.choices.chess960.is_some() || self.kept.last(desk).is_some() {
+	fn at_once(&self, narrator: &Narrator) -> Option<(Choices, bool)> {
+		if self.choices.chess960.is_some() || self.kept.last(narrator).is_some() {
 			return None;
 		}
 		let usual = self.choices.usual();
@@ -58,9 +58,9 @@ impl Setup {
 		))
 	}
 
-	pub(super) fn question(&self, desk: &Session) -> Phrase {
-		desk.line(match self.step {
-			Step::Welcome => match self.at_once(desk) {
+	pub(super) fn question(&self, narrator: &Narrator) -> Phrase {
+		narrator.line(match self.step {
+			Step::Welcome => match self.at_once(narrator) {
 				Some((_, true)) => PhraseKey::WelcomeAgain,
 				Some((_, false)) => PhraseKey::WelcomeQuick,
 				None => PhraseKey::Welcome,
@@ -72,13 +72,13 @@ impl Setup {
 		})
 	}
 
-	pub(super) fn items_of(&self, step: Step, desk: &Session) -> Vec<Item> {
+	pub(super) fn items_of(&self, step: Step, narrator: &Narrator) -> Vec<Item> {
 		let item = |name, meaning| Item { name, meaning };
-		let line = |line, meaning| item(desk.line(line), meaning);
+		let line = |line, meaning| item(narrator.line(line), meaning);
 		match step {
 			Step::Waiting | Step::Done | Step::Games => Vec::new(),
 			Step::Welcome => {
-				let last = self.kept.last(desk).into_iter();
+				let last = self.kept.last(narrator).into_iter();
 				let mut items: Vec<Item> = last.map(|(name, id)| item(name, Meaning::Open(id))).collect();
 				let stockfish = OpponentChoice::Program(STOCKFISH.to_string());
 				items.push(line(
@@ -99,7 +99,7 @@ impl Setup {
 				items.push(line(PhraseKey::ChoiceTutorial, Meaning::Tutorial));
 				items.push(line(PhraseKey::ChoiceTraining, Meaning::Training));
 				items.push(line(PhraseKey::ChoiceChess960, Meaning::Chess960));
-				items.extend(self.at_once(desk).map(|(choices, again)| {
+				items.extend(self.at_once(narrator).map(|(choices, again)| {
 					let name = if again {
 						PhraseKey::ChoiceAgain
 					} else {
@@ -113,13 +113,13 @@ impl Setup {
 				.strengths()
 				.map(|strength| {
 					item(
-						level(strength, self.is_own_program(), desk),
+						level(strength, self.is_own_program(), narrator),
 						Meaning::Strength(strength),
 					)
 				})
 				.collect(),
 			Step::Side => {
-				let color = |color| item(desk.words().color(color), Meaning::Side(Side::Of(color)));
+				let color = |color| item(narrator.words().color(color), Meaning::Side(Side::Of(color)));
 				vec![
 					color(Color::White),
 					color(Color::Black),
@@ -135,7 +135,12 @@ impl Setup {
 				});
 				core::iter::once(None)
 					.chain(controls)
-					.map(|controls| item(desk.words().controls(controls.as_ref()), Meaning::Clock(controls)))
+					.map(|controls| {
+						item(
+							narrator.words().controls(controls.as_ref()),
+							Meaning::Clock(controls),
+						)
+					})
 					.chain([line(PhraseKey::ChoiceOwnClock, Meaning::OwnClock)])
 					.collect()
 			}
@@ -157,19 +162,19 @@ impl Setup {
 }
 
 /// A level to choose: its name, and about how strong it is.
-pub(in crate::desk) fn level(strength: Strength, own_program: bool, desk: &Session) -> Phrase {
-	desk.words().fill(phrases::LevelRated {
-		level: desk.line(strength_line(strength)),
-		rating: desk.words().number(strength.rating(own_program)),
+pub(in crate::desk) fn level(strength: Strength, own_program: bool, narrator: &Narrator) -> Phrase {
+	narrator.words().fill(phrases::LevelRated {
+		level: narrator.line(strength_line(strength)),
+		rating: narrator.words().number(strength.rating(own_program)),
 	})
 }
 
 /// The names that were levels before, with the places of those that are meant by them now.
 pub(in crate::desk) fn former_names(
 	levels: impl Iterator<Item = Strength>,
-	desk: &Session,
+	narrator: &Narrator,
 ) -> Vec<(usize, Phrase)> {
-	let former = |(index, strength)| Some((index, desk.line(former_line(strength)?)));
+	let former = |(index, strength)| Some((index, narrator.line(former_line(strength)?)));
 	levels.enumerate().filter_map(former).collect()
 }
 

@@ -19,6 +19,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::practised;
 use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder};
 use crate::ports::{EngineFault, Page, StorageAnswer, StoredGame};
 use crate::settings::Chess960;
@@ -87,7 +88,7 @@ enum Meaning {
 
 impl Setup {
 	/// Begins with the choices that are already made. Without an opponent, the storage is asked first.
-	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> (Self, Next) {
+	pub(in crate::desk) fn begin(mut choices: Choices, narrator: &mut Narrator) -> (Self, Next) {
 		let game = choices.game.take();
 		let mut setup = Self {
 			choices,
@@ -100,17 +101,17 @@ impl Setup {
 			missing: None,
 		};
 		if setup.choices.chess960.is_some() && setup.choices.opponent.is_none() {
-			setup.enter(Step::Welcome, desk);
+			setup.enter(Step::Welcome, narrator);
 			return (setup, Next::Stay);
 		}
 		if let Some(id) = game {
-			desk.effect(Effect::Storage(StorageOrder::Open { id }));
+			narrator.effect(Effect::Storage(StorageOrder::Open { id }));
 		} else if setup.choices.opponent.is_some() {
-			setup.seek_opponent(desk);
-			let chosen = setup.advance(desk);
+			setup.seek_opponent(narrator);
+			let chosen = setup.advance(narrator);
 			return (setup, chosen);
 		}
-		desk.effect(Effect::Storage(StorageOrder::List));
+		narrator.effect(Effect::Storage(StorageOrder::List));
 		(setup, Next::Stay)
 	}
 
@@ -120,46 +121,46 @@ impl Setup {
 	}
 
 	/// The storage has answered, or cannot.
-	fn games(&mut self, games: Vec<StoredGame>, desk: &mut Session) {
+	fn games(&mut self, games: Vec<StoredGame>, narrator: &mut Narrator) {
 		if self.step == Step::Waiting {
 			self.kept = Kept::of(games);
-			self.kept.tell_interrupted(desk);
-			self.enter(Step::Welcome, desk);
+			self.kept.tell_interrupted(narrator);
+			self.enter(Step::Welcome, narrator);
 		} else if !games.is_empty() {
 			self.kept.set(games);
 		}
 	}
 
-	fn turned(&mut self, turned: Turned, desk: &mut Session) -> Next {
+	fn turned(&mut self, turned: Turned, narrator: &mut Narrator) -> Next {
 		match turned {
 			Turned::Nothing => {}
-			Turned::Open(id) => desk.effect(Effect::Storage(StorageOrder::Open { id })),
+			Turned::Open(id) => narrator.effect(Effect::Storage(StorageOrder::Open { id })),
 			Turned::Read(id, deed) => {
 				self.deed = Some(deed);
-				desk.effect(Effect::Storage(StorageOrder::Read { id }));
+				narrator.effect(Effect::Storage(StorageOrder::Read { id }));
 			}
-			Turned::Back => self.enter(Step::Welcome, desk),
+			Turned::Back => self.enter(Step::Welcome, narrator),
 		}
 		Next::Stay
 	}
 
 	/// Asks the question of a step.
-	fn enter(&mut self, step: Step, desk: &mut Session) {
+	fn enter(&mut self, step: Step, narrator: &mut Narrator) {
 		self.step = step;
 		if step == Step::Welcome {
-			self.seek_beforehand(desk);
+			self.seek_beforehand(narrator);
 		}
-		let items = self.items_of(step, desk);
+		let items = self.items_of(step, narrator);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
 		let at_once = at_once(&meanings);
-		let former = (step == Step::Strength).then(|| former_names(self.strengths(), desk));
-		self.menu = Menu::new(self.question(desk), names, self.chosen_last(&meanings))
+		let former = (step == Step::Strength).then(|| former_names(self.strengths(), narrator));
+		self.menu = Menu::new(self.question(narrator), names, self.chosen_last(&meanings))
 			.unsaid(at_once)
 			.also(former.unwrap_or_default())
 			.or_typed(step == Step::Clock);
 		self.meanings = meanings;
-		self.menu.ask(desk);
+		self.menu.ask(narrator);
 	}
 
 	/// Returns the place under Enter: the choice made the last time, or else the first. A game that can be gone on with
@@ -188,14 +189,14 @@ impl Setup {
 			Picked::Nothing => None,
 			Picked::Back => return self.back(desk),
 		};
-		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, desk))
+		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, &mut desk.narrator))
 	}
 
 	/// Goes back to the question before this one.
 	fn back(&mut self, desk: &mut Session) -> Next {
 		if let Some(choices) = self.before.pop() {
 			self.choices = choices;
-			return self.advance(desk);
+			return self.advance(&mut desk.narrator);
 		}
 		if self.choices.chess960.is_some() && desk.choices.chess960.is_none() {
 			let chess960 = Some(Chess960::Asked);
@@ -207,19 +208,19 @@ impl Setup {
 		if self.choices.fen.is_some() && desk.choices.fen.is_none() {
 			return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
 		}
-		self.menu.is_first(desk);
+		self.menu.is_first(&mut desk.narrator);
 		Next::Stay
 	}
 
-	fn chosen(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
+	fn chosen(&mut self, meaning: Meaning, narrator: &mut Narrator) -> Next {
 		let before = self.choices.clone();
 		match meaning {
 			Meaning::Open(id) => {
-				desk.effect(Effect::Storage(StorageOrder::Open { id }));
+				narrator.effect(Effect::Storage(StorageOrder::Open { id }));
 				return Next::Stay;
 			}
 			Meaning::Earlier => {
-				if self.kept.list(desk) {
+				if self.kept.list(narrator) {
 					self.step = Step::Games;
 				}
 				return Next::Stay;
@@ -232,9 +233,9 @@ impl Setup {
 				})));
 			}
 			Meaning::AtOnce(choices) => {
-				prefer(&choices, desk);
+				prefer(&choices, narrator);
 				self.choices = *choices;
-				self.seek_opponent(desk);
+				self.seek_opponent(narrator);
 			}
 			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
 			Meaning::Training => return Next::Go(Transition::Training(TrainingAction::Training)),
@@ -246,53 +247,54 @@ impl Setup {
 				})));
 			}
 			Meaning::Opponent(opponent) => {
-				desk.prefer("opponent", opponent.name().to_string());
+				narrator.prefer("opponent", opponent.name().to_string());
 				self.choices.opponent = Some(opponent);
-				self.seek_opponent(desk);
+				self.seek_opponent(narrator);
 			}
 			Meaning::Strength(strength) => {
-				desk.prefer("strength", strength.name().to_string());
+				narrator.prefer("strength", strength.name().to_string());
 				self.choices.strength = Some(strength);
 			}
 			Meaning::Side(side) => {
-				desk.prefer("side", side.name().to_string());
+				narrator.prefer("side", side.name().to_string());
 				self.choices.side = Some(side);
 			}
 			Meaning::OwnClock => {
-				self.menu.want(PhraseKey::AskOwnClock, desk);
+				self.menu.want(PhraseKey::AskOwnClock, narrator);
 				return Next::Stay;
 			}
 			Meaning::Clock(controls) => {
 				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
-				desk.prefer("clock", written);
+				narrator.prefer("clock", written);
 				self.choices.clock = Some(controls);
 			}
 		}
 		self.before.push(before);
-		if self.is_known_missing(desk) {
+		if self.is_known_missing(narrator) {
 			return Next::Stay;
 		}
-		self.advance(desk)
+		self.advance(narrator)
 	}
 
 	/// A typed line: a choice, or where a time is asked any time.
 	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
-		match desk.parser().controls(text).filter(|_| own) {
+		let own = self.step == Step::Clock && self.menu.named(text, &desk.narrator).is_none();
+		match desk.narrator.parser().controls(text).filter(|_| own) {
 			Some(controls) => {
-				desk.answer(desk.words().controls(Some(&controls)).sentence());
-				self.chosen(Meaning::Clock(Some(controls)), desk)
+				desk.narrator
+					.answer(desk.narrator.words().controls(Some(&controls)).sentence());
+				self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator)
 			}
-			None if own && desk.parser().has_impossible_time(text) => {
-				desk.refuse(desk.line(PhraseKey::TimeImpossible));
+			None if own && desk.narrator.parser().has_impossible_time(text) => {
+				desk.narrator.refuse(PhraseKey::TimeImpossible);
 				Next::Stay
 			}
 			// A user who wants to learn is asked for a subject.
-			None if self.step == Step::Welcome && self.wants_to_learn(intent, desk) => {
+			None if self.step == Step::Welcome && self.wants_to_learn(intent, &desk.narrator) => {
 				Next::Go(Transition::Training(TrainingAction::Training))
 			}
-			None => match self.practised(text, desk) {
+			None => match self.practised(text, &desk.narrator) {
 				Some(what) => Next::Go(Transition::Training(what)),
 				None => {
 					let picked = self.menu.line(intent, desk);
@@ -303,19 +305,19 @@ impl Setup {
 	}
 
 	/// Returns the kind of practice that a line names, if it names none of the first choices.
-	fn practised(&self, text: &str, desk: &Session) -> Option<TrainingAction> {
-		let is_first = self.step == Step::Welcome && self.menu.find(text, desk).is_none();
-		is_first.then(|| practised::named(text, desk)).flatten()
+	fn practised(&self, text: &str, narrator: &Narrator) -> Option<TrainingAction> {
+		let is_first = self.step == Step::Welcome && self.menu.find(text, narrator).is_none();
+		is_first.then(|| practised::named(text, narrator)).flatten()
 	}
 
 	/// Returns `true` if a line wants to learn, and is none of the choices.
-	fn wants_to_learn(&self, intent: &Intent, desk: &Session) -> bool {
+	fn wants_to_learn(&self, intent: &Intent, narrator: &Narrator) -> bool {
 		let learn = Action::Reading(ReadingAction::Learn);
-		intent.whole() == Some(learn) && self.menu.find(intent.text(), desk).is_none()
+		intent.whole() == Some(learn) && self.menu.find(intent.text(), narrator).is_none()
 	}
 
 	/// The next open question, or the game.
-	fn advance(&mut self, desk: &mut Session) -> Next {
+	fn advance(&mut self, narrator: &mut Narrator) -> Next {
 		let against_machine = self.choices.opponent != Some(OpponentChoice::Friend);
 		let step = if self.choices.opponent.is_none() {
 			Step::Welcome
@@ -329,13 +331,13 @@ impl Setup {
 			self.step = Step::Done;
 			return Next::Go(Transition::Home(Box::new(self.choices.clone())));
 		};
-		self.enter(step, desk);
+		self.enter(step, narrator);
 		Next::Stay
 	}
 }
 
 /// Keeps the kind of game for the next start.
-fn prefer(choices: &Choices, desk: &mut Session) {
+fn prefer(choices: &Choices, narrator: &mut Narrator) {
 	let written =
 		|controls: &Option<Controls>| controls.as_ref().map_or("none".to_string(), ToString::to_string);
 	let chosen = [
@@ -355,7 +357,7 @@ fn prefer(choices: &Choices, desk: &mut Session) {
 	];
 	for (name, value) in chosen {
 		if let Some(value) = value {
-			desk.prefer(name, value);
+			narrator.prefer(name, value);
 		}
 	}
 }
@@ -414,7 +416,7 @@ impl Mode for Setup {
 			Step::Waiting => None,
 			Step::Games => {
 				let turned = self.kept.act(action, desk);
-				turned.map(|turned| self.turned(turned, desk))
+				turned.map(|turned| self.turned(turned, &mut desk.narrator))
 			}
 			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => {
 				let picked = self.menu.act(action, desk);
@@ -430,7 +432,7 @@ impl Mode for Setup {
 			(Step::Waiting, _) | (Step::Games, Gesture::Pointed(_)) => Next::Stay,
 			(Step::Games, Gesture::Key(key)) => {
 				let turned = self.kept.typed(key, desk);
-				self.turned(turned, desk)
+				self.turned(turned, &mut desk.narrator)
 			}
 			(Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done, _) => {
 				let picked = self.menu.gesture(gesture, desk);
@@ -445,7 +447,7 @@ impl Mode for Setup {
 			Step::Waiting => Next::Stay,
 			Step::Games => {
 				let turned = self.kept.line(intent, desk);
-				self.turned(turned, desk)
+				self.turned(turned, &mut desk.narrator)
 			}
 			Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done => self.line(intent, desk),
 		}
@@ -453,34 +455,38 @@ impl Mode for Setup {
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
-			News::Storage(StorageAnswer::Games(games)) => self.games(games, desk),
-			News::StorageFailed => self.games(Vec::new(), desk),
+			News::Storage(StorageAnswer::Games(games)) => self.games(games, &mut desk.narrator),
+			News::StorageFailed => self.games(Vec::new(), &mut desk.narrator),
 			News::Storage(StorageAnswer::Read { game, facts }) => {
 				let deed = self.deed.take();
-				return deed.map_or(Next::Stay, |deed| do_deed(deed, &game, &facts, desk));
+				return deed.map_or(Next::Stay, |deed| {
+					do_deed(deed, &game, &facts, &mut desk.narrator)
+				});
 			}
 			News::Storage(StorageAnswer::Elsewhere(game)) => {
-				desk.refuse(desk.line(PhraseKey::GameElsewhere));
+				desk.narrator.refuse(PhraseKey::GameElsewhere);
 				self.step = Step::Games;
-				self.kept.offer(game, desk);
+				self.kept.offer(game, &mut desk.narrator);
 			}
 			News::Storage(StorageAnswer::Deleted { id, recordings }) => {
-				let are_left = self.kept.deleted(id, recordings.as_deref(), desk);
+				let are_left = self.kept.deleted(id, recordings.as_deref(), &mut desk.narrator);
 				if !are_left {
-					self.enter(Step::Welcome, desk);
+					self.enter(Step::Welcome, &mut desk.narrator);
 				}
 			}
 			News::Opponent(OpponentNews::EngineFailed(EngineFault::NotFound(program))) => {
-				self.no_opponent(&program, desk);
+				self.no_opponent(&program, &mut desk.narrator);
 			}
 			News::SettingChanged(_) => {
 				for choices in self.before.iter_mut().chain([&mut self.choices]) {
 					choices.take_over(&desk.choices);
 				}
 				match self.step {
-					Step::Welcome | Step::Strength | Step::Side | Step::Clock => self.enter(self.step, desk),
+					Step::Welcome | Step::Strength | Step::Side | Step::Clock => {
+						self.enter(self.step, &mut desk.narrator)
+					}
 					Step::Games | Step::Waiting | Step::Done => {
-						return news.unasked(self.context().menu, desk);
+						return news.unasked(self.context().menu, &mut desk.narrator);
 					}
 				}
 			}
@@ -491,12 +497,12 @@ impl Mode for Setup {
 
 	fn page(&self, desk: &Session) -> Page {
 		let (choices, prompt) = if self.step == Step::Games {
-			self.kept.shown(desk)
+			self.kept.shown(&desk.narrator)
 		} else {
-			(self.menu.shown(), self.question(desk).to_string())
+			(self.menu.shown(), self.question(&desk.narrator).to_string())
 		};
 		Page {
-			title: desk.line(PhraseKey::TitleSetup).to_string(),
+			title: desk.narrator.line(PhraseKey::TitleSetup).to_string(),
 			choices,
 			prompt,
 			input: self.kept.input().shown(),

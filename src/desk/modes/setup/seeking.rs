@@ -3,30 +3,30 @@
 use alloc::string::{String, ToString};
 
 use super::{Setup, Step};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, EngineOrder};
 use crate::settings::OpponentChoice;
 
 /// The program that the first question offers.
 pub(super) const STOCKFISH: &str = "stockfish";
 
-fn seek(program: &str, desk: &mut Session) {
-	desk.effect(Effect::Engine(EngineOrder::Find {
+fn seek(program: &str, narrator: &mut Narrator) {
+	narrator.effect(Effect::Engine(EngineOrder::Find {
 		program: program.to_string(),
 	}));
 }
 
 impl Setup {
 	/// Looks for the offered program before anybody chooses it.
-	pub(super) fn seek_beforehand(&mut self, desk: &mut Session) {
+	pub(super) fn seek_beforehand(&mut self, narrator: &mut Narrator) {
 		self.missing = None;
-		seek(STOCKFISH, desk);
+		seek(STOCKFISH, narrator);
 	}
 
 	/// Looks for the program that is to play, so that the answer is known before the first move.
-	pub(super) fn seek_opponent(&self, desk: &mut Session) {
+	pub(super) fn seek_opponent(&self, narrator: &mut Narrator) {
 		if let Some(program) = self.program() {
-			seek(program, desk);
+			seek(program, narrator);
 		}
 	}
 
@@ -39,24 +39,24 @@ impl Setup {
 	}
 
 	/// Returns `true` if the program just chosen is known not to be there; then the user is asked again for an opponent.
-	pub(super) fn is_known_missing(&mut self, desk: &mut Session) -> bool {
+	pub(super) fn is_known_missing(&mut self, narrator: &mut Narrator) -> bool {
 		let missing = self.missing.clone();
 		let missing: Option<String> = missing.filter(|missing| self.program() == Some(missing));
 		if let Some(program) = &missing {
-			self.no_opponent(program, desk);
+			self.no_opponent(program, narrator);
 		}
 		missing.is_some()
 	}
 
 	/// Reports that there is no such program: if it still is to play, asks for another opponent, with the last one under Enter.
-	pub(super) fn no_opponent(&mut self, program: &str, desk: &mut Session) {
+	pub(super) fn no_opponent(&mut self, program: &str, narrator: &mut Narrator) {
 		let missing = OpponentChoice::Program(program.to_string());
 		if self.choices.opponent.as_ref() != Some(&missing) {
 			self.missing = Some(program.to_string());
 			return;
 		}
 		let last = self.choices.usual().opponent.filter(|last| *last != missing);
-		desk.prefer(
+		narrator.prefer(
 			"opponent",
 			last.unwrap_or(OpponentChoice::BuiltIn).name().to_string(),
 		);
@@ -66,7 +66,7 @@ impl Setup {
 			.next()
 			.unwrap_or_else(|| self.choices.clone());
 		self.choices.opponent = None;
-		desk.answer(desk.words().engine_missing(program));
-		self.enter(Step::Welcome, desk);
+		narrator.answer(narrator.words().engine_missing(program));
+		self.enter(Step::Welcome, narrator);
 	}
 }

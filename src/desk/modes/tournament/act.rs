@@ -16,6 +16,7 @@ use crate::desk::menu::Menu;
 use crate::desk::mode::Next;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, ClaimKind, Command, Envelope, Penalty, Question, Refusal, Report, Ruling};
+use crate::narrator::Narrator;
 use crate::settings::{TableChoices, Who};
 use crate::voice::{Audience, PhraseKey, Urgency};
 
@@ -32,7 +33,7 @@ impl Tournament {
 	/// Carries out a command with the text before and after it.
 	pub(super) fn do_action(&mut self, action: Action, line: &Intent, desk: &mut Session) -> Next {
 		match action {
-			Action::Speech(SpeechAction::Find) if !line.rest.is_empty() => desk.find(&line.rest),
+			Action::Speech(SpeechAction::Find) if !line.rest.is_empty() => desk.narrator.find(&line.rest),
 			Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
@@ -50,20 +51,22 @@ impl Tournament {
 			| Action::Typing(TypingAction::ReadLine) => return Next::Do(action),
 			// Without its key the envelope is lost.
 			Action::Program(ProgramAction::Quit) if self.is_key_owed() => {
-				self.ask_back(PhraseKey::AskLeaveKey, Wish::Leave, desk)
+				self.ask_back(PhraseKey::AskLeaveKey, Wish::Leave, &mut desk.narrator)
 			}
 			Action::Game(GameAction::NewGame) if self.is_key_owed() => {
-				desk.refuse(desk.line(PhraseKey::KeyWaits))
+				desk.narrator.refuse(PhraseKey::KeyWaits)
 			}
-			Action::Program(ProgramAction::Quit) => self.ask_back(desk.leaving(), Wish::Leave, desk),
+			Action::Program(ProgramAction::Quit) => {
+				self.ask_back(desk.leaving(), Wish::Leave, &mut desk.narrator)
+			}
 			Action::Game(game) => self.ask_or_do(game, line, desk),
 			Action::Board(look) => self.look(look, line, desk),
 			Action::Table(duty) => self.duty(duty, line, desk),
-			Action::Reading(_) => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
-			Action::Answer(_) => desk.refuse(desk.line(PhraseKey::NothingAsked)),
+			Action::Reading(_) => desk.narrator.refuse(PhraseKey::OnlyAtHome),
+			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),
 			// Keys that edit a line are handled earlier, and there are no menus here.
 			Action::Typing(_) | Action::Menu(_) => {
-				desk.refuse(desk.line(PhraseKey::NothingToDo));
+				desk.narrator.refuse(PhraseKey::NothingToDo);
 			}
 		}
 		Next::Stay
@@ -71,28 +74,35 @@ impl Tournament {
 
 	fn ask_or_do(&mut self, action: GameAction, line: &Intent, desk: &mut Session) {
 		match action {
-			GameAction::Export => self.session.export(desk),
-			GameAction::Form => desk.change_form(),
-			GameAction::Law if line.rest.is_empty() => {
-				desk.answer(desk.words().command_help(Action::Game(action).name()))
-			}
-			GameAction::Law => say_law(&line.rest, Some(self.table().profile().edition), desk),
+			GameAction::Export => self.session.export(&mut desk.narrator),
+			GameAction::Form => desk.narrator.change_form(),
+			GameAction::Law if line.rest.is_empty() => desk
+				.narrator
+				.answer(desk.narrator.words().command_help(Action::Game(action).name())),
+			GameAction::Law => say_law(
+				&line.rest,
+				Some(self.table().profile().edition),
+				&mut desk.narrator,
+			),
 			GameAction::PlayBack => self.play_back(line, desk),
-			GameAction::Turn => desk.answer(self.state(desk)),
-			GameAction::IsOver => {
-				desk.answer(desk.words().whether_over(self.table().ending(), self.state(desk)))
-			}
+			GameAction::Turn => desk.narrator.answer(self.state(&desk.narrator)),
+			GameAction::IsOver => desk.narrator.answer(
+				desk.narrator
+					.words()
+					.whether_over(self.table().ending(), self.state(&desk.narrator)),
+			),
 			GameAction::Clock => {
-				let near = desk.parser().side_of(&line.rest).0;
+				let near = desk.narrator.parser().side_of(&line.rest).0;
 				self.ask(Question::Clock, near.unwrap_or_else(|| self.near()), line, desk);
 				// A player who types the word for the clock may have meant to press it.
-				let words = desk.words().command_words(Action::Game(action).name());
+				let words = desk.narrator.words().command_words(Action::Game(action).name());
 				let called = line.called.to_lowercase();
 				let is_clock = words.first().is_some_and(|word| word.to_lowercase() == called);
 				if is_clock && line.side.is_none() && self.awaits_press().is_some() {
 					let press = Action::Table(TableAction::PressClock);
-					let told = desk.words().command_help(press.name());
-					desk.answer_all_to(Audience::of(self.role), Vec::from([told]));
+					let told = desk.narrator.words().command_help(press.name());
+					desk.narrator
+						.answer_all_to(Audience::of(self.role), Vec::from([told]));
 				}
 			}
 			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
@@ -100,27 +110,31 @@ impl Tournament {
 			GameAction::Moves => self.ask(Question::Sheet, self.near(), line, desk),
 			GameAction::Board => self.ask(Question::Position, self.near(), line, desk),
 			// It was agreed before the game, and stands on the scoresheet.
-			GameAction::StartPosition => desk.answer_all(desk.words().start_position(self.table().start())),
-			GameAction::SetUp => self.building = Building::begin(self.table().start(), desk),
+			GameAction::StartPosition => desk
+				.narrator
+				.answer_all(desk.narrator.words().start_position(self.table().start())),
+			GameAction::SetUp => self.building = Building::begin(self.table().start(), &mut desk.narrator),
 			GameAction::BrailleRow => self.show_row(line, desk),
 			GameAction::BrailleBoard => self.show_lines(Lines::All, line, desk),
 			GameAction::Square => self.ask_square(line, desk),
 			// After the end of the game, the thing to take back is the end.
-			GameAction::TakeBack if line.side.is_none() && self.may_play_on(desk) => {
+			GameAction::TakeBack if line.side.is_none() && self.may_play_on(&desk.narrator) => {
 				self.withdraw_result(desk);
 			}
 			GameAction::TakeBack => {
-				let mut phrase = desk.line(PhraseKey::UndoNotAllowed);
+				let mut phrase = desk.narrator.line(PhraseKey::UndoNotAllowed);
 				phrase.append(
-					desk.words()
+					desk.narrator
+						.words()
 						.by_article(Refusal::MoveMade.law(self.table().profile())),
 				);
 				// A user who has only typed a wrong move is looking for this.
 				phrase.append(
-					desk.words()
+					desk.narrator
+						.words()
 						.command_help(Action::Table(TableAction::TypedWrong).name()),
 				);
-				desk.refuse(phrase);
+				desk.narrator.refuse(phrase);
 			}
 			GameAction::OfferDraw => {
 				// A player who offers a draw after the opponent's offer accepts it.
@@ -129,11 +143,11 @@ impl Tournament {
 					Some(other) if by == Some(!other) => (Command::AcceptDraw, PhraseKey::AskAccept),
 					Some(_) | None => (Command::OfferDraw, PhraseKey::AskOffer),
 				};
-				self.wish(command, desk.line(question), OFFERS, line, desk);
+				self.wish(command, desk.narrator.line(question), OFFERS, line, desk);
 			}
 			GameAction::AcceptDraw => self.wish(
 				Command::AcceptDraw,
-				desk.line(PhraseKey::AskAccept),
+				desk.narrator.line(PhraseKey::AskAccept),
 				OFFERS,
 				line,
 				desk,
@@ -143,15 +157,20 @@ impl Tournament {
 				self.pass_on(&Command::DeclineDraw, PhraseKey::Done, OFFERS, line, desk)
 			}
 			GameAction::ClaimDraw => self.claim(ClaimKind::Threefold, line, desk),
-			GameAction::Repetitions => self.tell_repetitions(desk),
+			GameAction::Repetitions => self.tell_repetitions(&mut desk.narrator),
 			GameAction::Stop => self.stop(line, desk),
 			// First the steps are done.
 			GameAction::Resume if self.guide.is_some() => {
-				let step = self.step_to_do(desk);
-				desk.refuse(step.unwrap_or_default());
+				let step = self.step_to_do(&desk.narrator);
+				desk.narrator.refuse(step.unwrap_or_default());
 			}
 			GameAction::Resume if self.table().started().is_none() => {
-				self.tell(By::Arbiter, &Command::Start, desk.line(PhraseKey::Done), desk);
+				self.tell(
+					By::Arbiter,
+					&Command::Start,
+					desk.narrator.line(PhraseKey::Done),
+					desk,
+				);
 			}
 			// An assistant's keyboard is handed to the arbiter first (6.11.3).
 			GameAction::Resume
@@ -160,32 +179,37 @@ impl Tournament {
 					&& self.table().opening().arbiter == Arbiter::Human =>
 			{
 				let mut phrase = desk
+					.narrator
 					.words()
 					.refuse(&Refusal::ArbiterOnly, self.table().position());
 				phrase.append(
-					desk.words()
+					desk.narrator
+						.words()
 						.command_help(Action::Table(TableAction::HandOver).name()),
 				);
-				desk.refuse(phrase);
+				desk.narrator.refuse(phrase);
 			}
 			GameAction::Resume => {
 				self.pass_on(&Command::Resume, PhraseKey::Done, CALLS, line, desk);
-				if let Some(owed) = self.envelope_owed(desk).filter(|_| self.table().is_running()) {
-					desk.answer_behind(owed);
+				if let Some(owed) = self
+					.envelope_owed(&desk.narrator)
+					.filter(|_| self.table().is_running())
+				{
+					desk.narrator.answer_behind(owed);
 				}
 			}
 			GameAction::Redo | GameAction::Rematch | GameAction::SwapSides | GameAction::Substitute => {
-				desk.refuse(desk.line(PhraseKey::OnlyAtHome));
+				desk.narrator.refuse(PhraseKey::OnlyAtHome);
 			}
-			GameAction::EarlyMoves => desk.refuse(desk.line(PhraseKey::OnlyAtHome)),
-			GameAction::NewGame => self.ask_back(PhraseKey::AskNewGame, Wish::NewGame, desk),
+			GameAction::EarlyMoves => desk.narrator.refuse(PhraseKey::OnlyAtHome),
+			GameAction::NewGame => self.ask_back(PhraseKey::AskNewGame, Wish::NewGame, &mut desk.narrator),
 		}
 	}
 
 	pub(super) fn duty(&mut self, duty: TableAction, line: &Intent, desk: &mut Session) {
 		match duty {
-			TableAction::PressClock if desk.parser().side(&line.rest).is_some() => {
-				let side = desk.parser().side(&line.rest);
+			TableAction::PressClock if desk.narrator.parser().side(&line.rest).is_some() => {
+				let side = desk.narrator.parser().side(&line.rest);
 				let named = Intent {
 					side: line.side.or(side),
 					..Intent::of(Action::Table(duty), String::new())
@@ -219,12 +243,16 @@ impl Tournament {
 			TableAction::Write => self.write(line, desk),
 			TableAction::StrikeOut => self.strike_out(line, desk),
 			TableAction::Compare => self.compare(line, desk),
-			TableAction::Differences => desk.answer_all(desk.words().boards(self.table())),
-			TableAction::Owed => self.say_owed(desk),
+			TableAction::Differences => desk
+				.narrator
+				.answer_all(desk.narrator.words().boards(self.table())),
+			TableAction::Owed => self.say_owed(&mut desk.narrator),
 			TableAction::MoveCount => self.ask(Question::Moves, self.near(), line, desk),
 			TableAction::Material => self.ask(Question::Material, self.near(), line, desk),
 			TableAction::ClaimFlag => self.flag(line, desk),
-			TableAction::Illegal if self.rules_on_illegal(line, desk) => self.rule_illegal(line, desk),
+			TableAction::Illegal if self.rules_on_illegal(line, &desk.narrator) => {
+				self.rule_illegal(line, desk)
+			}
 			TableAction::Illegal => self.accuse(ClaimKind::Illegal, line, desk),
 			TableAction::ClaimThreefold => self.claim(ClaimKind::Threefold, line, desk),
 			TableAction::ClaimFifty => self.claim(ClaimKind::Fifty, line, desk),
@@ -250,7 +278,7 @@ impl Tournament {
 			TableAction::Postpone => self.postpone(line, desk),
 			TableAction::Reject => self.decide(Ruling::Reject, desk),
 			TableAction::Adopt => self.decide(Ruling::AdoptRemedy, desk),
-			TableAction::ShowMate => self.show_mate(desk),
+			TableAction::ShowMate => self.show_mate(&mut desk.narrator),
 			TableAction::BackTo => self.go_back(line, desk),
 			TableAction::ReadClocks => self.read_clocks(line, desk),
 			TableAction::SetTime => self.set_times(line, desk),
@@ -278,13 +306,13 @@ impl Tournament {
 			TableAction::SessionEnds => self.end_session(line, desk),
 			TableAction::SessionGoesOn => self.go_on_with_session(desk),
 			TableAction::Seal => self.seal(line, desk),
-			TableAction::Envelope => self.say_envelope(desk),
-			TableAction::TellKey => self.tell_key(desk),
-			TableAction::PrintEnvelope => self.print_envelope(desk),
+			TableAction::Envelope => self.say_envelope(&mut desk.narrator),
+			TableAction::TellKey => self.tell_key(&mut desk.narrator),
+			TableAction::PrintEnvelope => self.print_envelope(&mut desk.narrator),
 			TableAction::Reopen => self.reopen(Envelope::Here, line, desk),
 			TableAction::EnvelopeLost => self.reopen(Envelope::Lost, line, desk),
 			TableAction::PositionLost => self.reopen(Envelope::PositionLost, line, desk),
-			TableAction::HandOver => self.hand_over_to(&line.rest, desk),
+			TableAction::HandOver => self.hand_over_to(&line.rest, &mut desk.narrator),
 		}
 	}
 
@@ -304,7 +332,7 @@ impl Tournament {
 	}
 
 	/// Hands the keyboard to the named person, if the words fit one alone; else asks.
-	pub(super) fn hand_over_to(&mut self, named: &str, desk: &mut Session) {
+	pub(super) fn hand_over_to(&mut self, named: &str, narrator: &mut Narrator) {
 		let named = named.to_lowercase();
 		let named: Vec<&str> = named.split_whitespace().collect();
 		// "medhjälparen" for "Vits medhjälpare": an ending more or less is no other word.
@@ -312,7 +340,7 @@ impl Tournament {
 			!known.is_empty() && (known.starts_with(word) || word.starts_with(known))
 		};
 		let fits = |role: &By| {
-			let name = at_keyboard(*role, desk).to_string().to_lowercase();
+			let name = at_keyboard(*role, narrator).to_string().to_lowercase();
 			!named.is_empty()
 				&& named.iter().all(|word| {
 					name.split([' ', ','])
@@ -322,42 +350,42 @@ impl Tournament {
 		// The value of the setting is a name, too.
 		let called = By::from_name(&named.join("-")).filter(|role| self.roles().contains(role));
 		if let Some(role) = called {
-			return self.take_keyboard(role, desk);
+			return self.take_keyboard(role, narrator);
 		}
 		let mut fitting = self.roles().into_iter().filter(fits);
 		match (fitting.next(), fitting.next()) {
-			(Some(role), None) => self.take_keyboard(role, desk),
-			_ => self.hand_over(desk),
+			(Some(role), None) => self.take_keyboard(role, narrator),
+			_ => self.hand_over(narrator),
 		}
 	}
 
 	/// Asks who is at the keyboard now.
-	pub(super) fn hand_over(&mut self, desk: &mut Session) {
+	pub(super) fn hand_over(&mut self, narrator: &mut Narrator) {
 		let roles = self.roles();
-		let items = roles.iter().map(|role| at_keyboard(*role, desk)).collect();
-		let menu = Menu::new(desk.line(PhraseKey::AskMachine), items, 0);
+		let items = roles.iter().map(|role| at_keyboard(*role, narrator)).collect();
+		let menu = Menu::new(narrator.line(PhraseKey::AskMachine), items, 0);
 		// Until the owner of the keyboard is known, its answers are for everybody.
-		desk.narrator.set_near(Audience::Room);
-		menu.ask(desk);
+		narrator.set_near(Audience::Room);
+		menu.ask(narrator);
 		self.awaiting = Awaiting::Keyboard(Handing { menu, roles });
 	}
 
 	/// Gives the keyboard to this person. The room hears it, so that nobody takes it unnoticed.
-	pub(super) fn take_keyboard(&mut self, role: By, desk: &mut Session) {
+	pub(super) fn take_keyboard(&mut self, role: By, narrator: &mut Narrator) {
 		self.role = role;
 		self.panel.finger.lift();
-		desk.narrator.set_near(Audience::of(role));
+		narrator.set_near(Audience::of(role));
 		self.guide = None;
 		self.known.clear();
-		let who = at_keyboard(role, desk);
-		desk.say(
+		let who = at_keyboard(role, narrator);
+		narrator.say(
 			Audience::Room,
 			Urgency::News,
-			desk.words().line(PhraseKey::AtKeyboard, &[who]),
+			narrator.words().line(PhraseKey::AtKeyboard, &[who]),
 		);
-		self.tell_arbiter(desk);
+		self.tell_arbiter(narrator);
 		if self.rules() {
-			self.tell_undecided(desk);
+			self.tell_undecided(narrator);
 		}
 	}
 }

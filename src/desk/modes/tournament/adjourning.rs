@@ -13,6 +13,7 @@ use crate::clock::Span;
 use crate::commands::{Action, AnswerAction, GameAction};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Envelope, Phase, Refusal, Sealed};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
@@ -20,7 +21,7 @@ impl Tournament {
 	/// known yet. Asks back before the end, and tells its effect.
 	pub(super) fn end_session(&mut self, line: &Intent, desk: &mut Session) {
 		let (first, rest) = line.rest.split_once(' ').unwrap_or((&line.rest, ""));
-		let (left, rest) = match desk.parser().time(first) {
+		let (left, rest) = match desk.narrator.parser().time(first) {
 			Some(left) => (left, rest),
 			None => (Span::ZERO, line.rest.as_str()),
 		};
@@ -30,17 +31,17 @@ impl Tournament {
 			(when, place) = (told.when.clone(), told.place.clone());
 		}
 		let is_known = !when.is_empty() || !place.is_empty();
-		let goes_on = goes_on_at(&when, &place, desk);
+		let goes_on = goes_on_at(&when, &place, &desk.narrator);
 		let command = ending(left, when, place);
 		if self
 			.table()
 			.decide(self.role, &command, self.now(desk.at()))
 			.is_err()
 		{
-			self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+			self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
 			return;
 		}
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let mut question = if left == Span::ZERO {
 			let pen = words.color(self.table().position().turn());
 			words.line(PhraseKey::AskSessionNow, &[pen])
@@ -48,28 +49,32 @@ impl Tournament {
 			words.line(PhraseKey::AskSessionLeft, &[words.span(left)])
 		};
 		if !is_known {
-			question.append(desk.line(PhraseKey::AskWhen));
-			desk.answer(question.clone());
+			question.append(desk.narrator.line(PhraseKey::AskWhen));
+			desk.narrator.answer(question.clone());
 			self.awaiting = Awaiting::SessionEnd(SessionEnd { left, question });
 		} else if left == Span::ZERO {
 			question.append(goes_on.unwrap_or_default());
-			question.append(desk.line(PhraseKey::EnterOrYes));
-			self.ask_for_enter(question, Wish::Command(self.role, command, PhraseKey::Done), desk);
+			question.append(desk.narrator.line(PhraseKey::EnterOrYes));
+			self.ask_for_enter(
+				question,
+				Wish::Command(self.role, command, PhraseKey::Done),
+				&mut desk.narrator,
+			);
 		} else {
-			self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+			self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
 		}
 	}
 
 	/// Takes the line after the question when and where play goes on: the answer, or nothing, which ends the session all the same.
 	pub(super) fn session_ended(&mut self, end: &SessionEnd, text: &str, desk: &mut Session) -> Next {
-		let answer = desk.parser().answer(text);
+		let answer = desk.narrator.parser().answer(text);
 		if answer == Some(AnswerAction::No) {
-			desk.answer(desk.line(PhraseKey::Cancelled));
+			desk.narrator.answer(PhraseKey::Cancelled);
 			return Next::Stay;
 		}
 		let (when, place) = when_and_where(if answer.is_some() { "" } else { text });
 		let command = ending(end.left, when, place);
-		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
 		Next::Stay
 	}
 
@@ -81,14 +86,14 @@ impl Tournament {
 			place: String::new(),
 			withdrawn: true,
 		};
-		if self.tell(self.role, &command, desk.line(PhraseKey::Done), desk) {
+		if self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk) {
 			self.locking = Locking::default();
 		}
 	}
 
 	/// Reports that the named player, or the person at the keyboard, is at the board; the arbiter must name the player.
 	pub(super) fn report_arrival(&mut self, line: &Intent, desk: &mut Session) {
-		let after = desk.parser().side_of(&line.rest).0;
+		let after = desk.narrator.parser().side_of(&line.rest).0;
 		let mut missing = Color::ALL
 			.into_iter()
 			.filter(|color| !self.table().conduct(*color).arrived);
@@ -98,11 +103,11 @@ impl Tournament {
 				self.tell(
 					By::player(side),
 					&Command::Arrive,
-					desk.line(PhraseKey::Done),
+					desk.narrator.line(PhraseKey::Done),
 					desk,
 				);
 			}
-			None => self.refuse(&Refusal::OfMissing, desk),
+			None => self.refuse(&Refusal::OfMissing, &mut desk.narrator),
 		}
 	}
 
@@ -110,11 +115,11 @@ impl Tournament {
 	pub(super) fn seal(&mut self, line: &Intent, desk: &mut Session) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, desk),
+			Err(refusal) => return self.refuse(&refusal, &mut desk.narrator),
 		};
 		if self.table().adjournment().is_none() {
 			// The arbiter says when: no assistant adjourns a game alone.
-			return self.refuse(&Refusal::SessionNotOver, desk);
+			return self.refuse(&Refusal::SessionNotOver, &mut desk.narrator);
 		}
 		let nothing = Command::Seal {
 			text: String::new(),
@@ -126,17 +131,17 @@ impl Tournament {
 			return;
 		}
 		self.awaiting = Awaiting::SealedMove(by);
-		self.line.conceal(true, desk);
-		let mut question = self.seal_costs(desk).unwrap_or_default();
-		question.append(desk.line(PhraseKey::SealPlease));
-		desk.answer(question);
+		self.line.conceal(true, &mut desk.narrator);
+		let mut question = self.seal_costs(&desk.narrator).unwrap_or_default();
+		question.append(desk.narrator.line(PhraseKey::SealPlease));
+		desk.narrator.answer(question);
 	}
 
 	/// Tells the time charged for sealing before the end of the session (I.1.2).
-	fn seal_costs(&self, desk: &Session) -> Option<Phrase> {
+	fn seal_costs(&self, narrator: &Narrator) -> Option<Phrase> {
 		let adjournment = self.table().adjournment()?;
-		let left = adjournment.session_ends.since(self.now(desk.at()));
-		let words = desk.words();
+		let left = adjournment.session_ends.since(self.now(narrator.at()));
+		let words = narrator.words();
 		(adjournment.phase == Phase::Announced && left > Span::ZERO && self.table().is_timed()).then(|| {
 			words.fill(phrases::SealCosts {
 				color: words.color(self.table().position().turn()),
@@ -189,12 +194,13 @@ impl Tournament {
 		};
 		match judged {
 			Ok(_) if self.is_sealed_on_board() => {
-				desk.answer(desk.line(PhraseKey::SealedOnBoard));
-				desk.answer_behind(self.envelope_unshut(desk).unwrap_or_default());
-				self.tell_arbiter(desk);
+				desk.narrator.answer(PhraseKey::SealedOnBoard);
+				desk.narrator
+					.answer_behind(self.envelope_unshut(&desk.narrator).unwrap_or_default());
+				self.tell_arbiter(&mut desk.narrator);
 			}
-			Ok(_) => self.tell_arbiter(desk),
-			Err(refusal) => self.refuse(&refusal, desk),
+			Ok(_) => self.tell_arbiter(&mut desk.narrator),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
 
@@ -212,49 +218,55 @@ impl Tournament {
 	/// Takes the sealed move; an empty line stands for one that is on paper only. A move that would lose is told before it is
 	/// taken; otherwise the answer is the same whatever it is.
 	pub(super) fn sealed(&mut self, by: By, text: &str, desk: &mut Session) -> Next {
-		let said = desk.library().hear(text, desk.words().manner()).ok();
+		let said = desk
+			.narrator
+			.library()
+			.hear(text, desk.narrator.words().manner())
+			.ok();
 		let sealed = Sealed::read(text.trim(), said, self.table().position());
 		if !sealed.text.is_empty() && desk.entropy.is_none() {
 			// A move that cannot be locked up is not kept.
-			desk.refuse(desk.line(PhraseKey::SealOnPaper));
+			desk.narrator.refuse(desk.narrator.line(PhraseKey::SealOnPaper));
 			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
 		}
 		if let Some(why) = self.doubt(&sealed) {
-			let mut phrase = desk.line(why);
-			phrase.append(desk.line(PhraseKey::SealAgain));
-			desk.refuse(phrase);
+			let mut phrase = desk.narrator.line(why);
+			phrase.append(desk.narrator.line(PhraseKey::SealAgain));
+			desk.narrator.refuse(phrase);
 			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
 		}
-		self.line.conceal(false, desk);
+		self.line.conceal(false, &mut desk.narrator);
 		let command = Command::Seal {
 			text: sealed.text.clone(),
 			said,
 			locked: self.lock(&sealed, desk),
 		};
-		if self.tell(by, &command, desk.line(PhraseKey::SealedNow), desk) {
-			if let Some(unshut) = self.envelope_unshut(desk) {
-				desk.answer_behind(unshut);
+		if self.tell(by, &command, desk.narrator.line(PhraseKey::SealedNow), desk) {
+			if let Some(unshut) = self.envelope_unshut(&desk.narrator) {
+				desk.narrator.answer_behind(unshut);
 			}
-			self.whisper_sealed(&sealed, desk);
+			self.whisper_sealed(&sealed, &mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	/// Tells the steps that are missing before the envelope with the written move is shut (I.1.1).
-	pub(super) fn envelope_unshut(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn envelope_unshut(&self, narrator: &Narrator) -> Option<Phrase> {
 		let table = self.table();
 		table.adjournment().filter(|adjournment| {
 			adjournment.is_sealed() && matches!(adjournment.phase, Phase::Announced | Phase::Called)
 		})?;
 		let pen = table.position().turn();
 		if self.must_seal_anew() {
-			return Some(desk.line(PhraseKey::SealAnew));
+			return Some(narrator.line(PhraseKey::SealAnew));
 		}
-		let stop = desk.words().command_word(Action::Game(GameAction::Stop).name());
-		Some(desk.words().fill(phrases::EnvelopeUnshut {
-			color: desk.words().color(pen),
+		let stop = narrator
+			.words()
+			.command_word(Action::Game(GameAction::Stop).name());
+		Some(narrator.words().fill(phrases::EnvelopeUnshut {
+			color: narrator.words().color(pen),
 			word: stop,
 		}))
 	}
@@ -269,23 +281,26 @@ impl Tournament {
 		if self.table().external().is_some() && self.is_shut() && !was_shut {
 			// The times stand on the envelope (I.2.3).
 			self.awaiting = Awaiting::Times;
-			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
+			desk.narrator.answer_behind(PhraseKey::ClocksPlease);
 		}
 		if self.speaker(line) == Ok(By::Arbiter)
-			&& let Some(unshut) = self.envelope_unshut(desk)
+			&& let Some(unshut) = self.envelope_unshut(&desk.narrator)
 		{
-			desk.answer_behind(unshut);
+			desk.narrator.answer_behind(unshut);
 		}
 	}
 
 	/// Begins the new session, or opens the envelope, perhaps with the text that the arbiter reads in it (I.7, I.9, I.12).
 	pub(super) fn reopen(&mut self, what: Envelope, line: &Intent, desk: &mut Session) {
 		if what == Envelope::Here {
-			if let Some(unshut) = self.envelope_unshut(desk).filter(|_| self.role == By::Arbiter) {
-				return desk.refuse(unshut);
+			if let Some(unshut) = self
+				.envelope_unshut(&desk.narrator)
+				.filter(|_| self.role == By::Arbiter)
+			{
+				return desk.narrator.refuse(unshut);
 			}
 			if let Some(absent) = self.to_ask_for() {
-				return self.ask_at_board(absent, line, desk);
+				return self.ask_at_board(absent, line, &mut desk.narrator);
 			}
 			if self.ask_for_key(line.rest.trim(), desk) {
 				return;
@@ -295,26 +310,30 @@ impl Tournament {
 		let command = Command::Reopen {
 			what,
 			text: line.rest.clone(),
-			said: desk.library().hear(&line.rest, desk.words().manner()).ok(),
+			said: desk
+				.narrator
+				.library()
+				.hear(&line.rest, desk.narrator.words().manner())
+				.ok(),
 			unlocked: None,
 		};
-		if what == Envelope::Lost && self.is_done(self.role, &command, desk) {
+		if what == Envelope::Lost && self.is_done(self.role, &command, &desk.narrator) {
 			// The move in it no longer counts.
 			let lost = Wish::Command(self.role, command, PhraseKey::Done);
-			return self.ask_back(PhraseKey::AskEnvelopeLost, lost, desk);
+			return self.ask_back(PhraseKey::AskEnvelopeLost, lost, &mut desk.narrator);
 		}
-		self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+		self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
 	}
 
 	/// Tells the debts at the end of the session: a move in the envelope, the envelope shut, its key written down.
-	pub(super) fn envelope_owed(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn envelope_owed(&self, narrator: &Narrator) -> Option<Phrase> {
 		let adjournment = self.table().adjournment()?;
 		if adjournment.phase == Phase::Called && !adjournment.is_sealed() {
 			let pen = self.table().position().turn();
-			let words = desk.words();
+			let words = narrator.words();
 			return Some(words.line(PhraseKey::SessionOver, &[words.color(pen)]));
 		}
-		self.envelope_unshut(desk).or_else(|| self.key_owed(desk))
+		self.envelope_unshut(narrator).or_else(|| self.key_owed(narrator))
 	}
 
 	/// Returns the player whose presence is unknown as the new session is about to begin: first the one who answers (I.7, I.9).
@@ -328,8 +347,8 @@ impl Tournament {
 			.find(|color| !self.table().conduct(*color).arrived && !self.absent.contains(color))
 	}
 
-	fn ask_at_board(&mut self, color: Color, line: &Intent, desk: &mut Session) {
-		let words = desk.words();
+	fn ask_at_board(&mut self, color: Color, line: &Intent, narrator: &mut Narrator) {
+		let words = narrator.words();
 		let answers = self
 			.table()
 			.adjournment()
@@ -340,7 +359,7 @@ impl Tournament {
 		}
 		let asked = words.line(PhraseKey::AskAtBoard, &[words.color(color)]);
 		let question = asked.and(question);
-		self.ask_for_enter(question, Wish::AtBoard(color, line.clone()), desk);
+		self.ask_for_enter(question, Wish::AtBoard(color, line.clone()), narrator);
 	}
 
 	/// Notes if this player is at the board, and opens the envelope or asks for the next player.
@@ -355,16 +374,16 @@ impl Tournament {
 	}
 
 	/// Writes the text on the envelope to files, to be printed.
-	pub(super) fn print_envelope(&self, desk: &mut Session) {
-		if !self.session.print_envelope(desk) {
-			self.refuse(&Refusal::NotAdjourned, desk);
+	pub(super) fn print_envelope(&self, narrator: &mut Narrator) {
+		if !self.session.print_envelope(narrator) {
+			self.refuse(&Refusal::NotAdjourned, narrator);
 		}
 	}
 
 	/// Tells the text on the envelope, once it is shut (I.2). Everybody may read it.
-	pub(super) fn say_envelope(&self, desk: &mut Session) {
+	pub(super) fn say_envelope(&self, narrator: &mut Narrator) {
 		let table = self.table();
-		let words = &desk.words();
+		let words = &narrator.words();
 		let shut = table.adjournment().filter(|adjournment| {
 			matches!(
 				adjournment.phase,
@@ -372,12 +391,12 @@ impl Tournament {
 			)
 		});
 		let Some(adjournment) = shut else {
-			return self.refuse(&Refusal::NotAdjourned, desk);
+			return self.refuse(&Refusal::NotAdjourned, narrator);
 		};
-		let mut sentences = Vec::from([self.players(desk)]);
+		let mut sentences = Vec::from([self.players(narrator)]);
 		sentences.extend(Color::ALL.map(|color| words.pieces_of(table.position(), color)));
 		if table.external().is_some() {
-			sentences.extend(Color::ALL.map(|color| self.left(color, desk)));
+			sentences.extend(Color::ALL.map(|color| self.left(color, narrator)));
 		} else if table.clock().is_some() {
 			let used = |color| {
 				words.fill(phrases::TimeUsed {
@@ -394,9 +413,9 @@ impl Tournament {
 		}));
 		let offered = |by| words.line(PhraseKey::DrawOffered, &[words.color(by)]);
 		sentences.extend(table.offer().map(offered));
-		sentences.extend(goes_on_at(&adjournment.when, &adjournment.place, desk));
+		sentences.extend(goes_on_at(&adjournment.when, &adjournment.place, narrator));
 		sentences.retain(|sentence| !sentence.is_empty());
-		desk.answer_all(sentences);
+		narrator.answer_all(sentences);
 	}
 }
 
@@ -406,8 +425,8 @@ fn when_and_where(text: &str) -> (String, String) {
 	(String::from(when.trim()), String::from(place.trim()))
 }
 
-fn goes_on_at(when: &str, place: &str, desk: &Session) -> Option<Phrase> {
-	let words = desk.words();
+fn goes_on_at(when: &str, place: &str, narrator: &Narrator) -> Option<Phrase> {
+	let words = narrator.words();
 	let text = match (when, place) {
 		("", "") => return None,
 		("", text) | (text, "") => words.text(text),

@@ -11,6 +11,7 @@ use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
 use crate::game::{Flags, Report, Ruling};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The times on a new clock. A missing one is as the old clock shows it.
@@ -28,20 +29,20 @@ impl Tournament {
 		desk: &mut Session,
 		ruling: impl Fn(Color, Span) -> Ruling,
 	) {
-		let (to, rest) = whom(line, desk);
-		match to.zip(desk.parser().time(rest)) {
+		let (to, rest) = whom(line, &desk.narrator);
+		match to.zip(desk.narrator.parser().time(rest)) {
 			Some((to, time)) => self.decide(ruling(to, time), desk),
-			None => desk.refuse_time(rest, PhraseKey::TimePlease),
+			None => desk.narrator.refuse_time(rest, PhraseKey::TimePlease),
 		}
 	}
 
 	/// One clock, or both at once.
 	pub(super) fn set_times(&mut self, line: &Intent, desk: &mut Session) {
-		let text = with_side(line, desk);
-		let times = desk.parser().times_of_sides(&text);
+		let text = with_side(line, &desk.narrator);
+		let times = desk.narrator.parser().times_of_sides(&text);
 		match times {
 			Some(times) if times != [None, None] => self.set_read(times, desk),
-			Some(_) | None => desk.refuse_time(&text, PhraseKey::TimePlease),
+			Some(_) | None => desk.narrator.refuse_time(&text, PhraseKey::TimePlease),
 		}
 	}
 
@@ -65,22 +66,22 @@ impl Tournament {
 		}
 		let set = [(Color::White, white), (Color::Black, black)];
 		let set = set.into_iter().filter(|(_, time)| time.is_some());
-		let told: Vec<Phrase> = set.map(|(color, _)| self.left(color, desk)).collect();
-		desk.answer_all(told);
+		let told: Vec<Phrase> = set.map(|(color, _)| self.left(color, &desk.narrator)).collect();
+		desk.narrator.answer_all(told);
 		if wrong {
 			self.guide = None;
 			self.decide(Ruling::AdoptRemedy, desk);
 		} else if self.table().stands_still() {
 			self.resumes = true;
-			desk.answer_behind(desk.line(PhraseKey::EnterResumes));
+			desk.narrator.answer_behind(PhraseKey::EnterResumes);
 		}
 	}
 
 	/// The moves that the clock has counted of a player.
 	pub(super) fn set_counter(&mut self, line: &Intent, desk: &mut Session) {
-		let (of, rest) = whom(line, desk);
+		let (of, rest) = whom(line, &desk.narrator);
 		let Some((of, moves)) = of.zip(rest.trim().parse().ok()) else {
-			return desk.refuse(desk.line(PhraseKey::AmountPlease));
+			return desk.narrator.refuse(PhraseKey::AmountPlease);
 		};
 		let ruling = Ruling::SetClock {
 			white: None,
@@ -92,9 +93,9 @@ impl Tournament {
 	}
 
 	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
-		let text = with_side(line, desk);
-		let Some(clock) = new_clock(&text, desk) else {
-			return desk.refuse_time(&text, PhraseKey::NewClockPlease);
+		let text = with_side(line, &desk.narrator);
+		let Some(clock) = new_clock(&text, &desk.narrator) else {
+			return desk.narrator.refuse_time(&text, PhraseKey::NewClockPlease);
 		};
 		let ruling = Ruling::ReplaceClock {
 			white: clock.white,
@@ -104,7 +105,7 @@ impl Tournament {
 			flags: clock.flags,
 		};
 		// The times in words, so that a wrong unit is heard.
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let mut question = Phrase::new();
 		for (color, time) in [(Color::White, clock.white), (Color::Black, clock.black)] {
 			let Some(time) = time else { continue };
@@ -117,33 +118,33 @@ impl Tournament {
 }
 
 /// Returns the text after a command, with the side that was named before it.
-fn with_side(line: &Intent, desk: &Session) -> String {
-	let named = line.side.map(|color| desk.words().color(color).to_string());
+fn with_side(line: &Intent, narrator: &Narrator) -> String {
+	let named = line.side.map(|color| narrator.words().color(color).to_string());
 	let text = named.into_iter().chain([line.rest.clone()]);
 	text.collect::<Vec<String>>().join(" ")
 }
 
 /// Reads sides with their times, and after the word for a flag the sides whose flags are down, the one that fell first before
 /// the other.
-fn new_clock(text: &str, desk: &Session) -> Option<NewClock> {
+fn new_clock(text: &str, narrator: &Narrator) -> Option<NewClock> {
 	let flag = |word: &&str| {
-		let action = desk.parser().command(word);
+		let action = narrator.parser().command(word);
 		action == Some(Action::Table(TableAction::ClaimFlag))
 	};
 	let mut clock = NewClock::default();
 	let words: Vec<&str> = text.split_whitespace().collect();
 	let flagged = words.iter().position(flag).unwrap_or(words.len());
 	let (times, flags) = words.split_at_checked(flagged)?;
-	[clock.white, clock.black] = desk.parser().times_of_sides(&times.join(" "))?;
+	[clock.white, clock.black] = narrator.parser().times_of_sides(&times.join(" "))?;
 	if let Some(names) = flags.get(1..) {
-		clock.flags = flags_down(names, desk)?;
+		clock.flags = flags_down(names, narrator)?;
 	}
 	Some(clock)
 }
 
-fn flags_down(names: &[&str], desk: &Session) -> Option<Flags> {
-	let side = |word: &str| desk.library().side(word, desk.words().manner());
-	let both = desk.line(PhraseKey::BothPlayers).to_string().to_lowercase();
+fn flags_down(names: &[&str], narrator: &Narrator) -> Option<Flags> {
+	let side = |word: &str| narrator.library().side(word, narrator.words().manner());
+	let both = narrator.line(PhraseKey::BothPlayers).to_string().to_lowercase();
 	match names {
 		[word] if word.to_lowercase() == both => Some(Flags::Both),
 		[word] => side(word).map(|side| side.fold_wb(Flags::White, Flags::Black)),

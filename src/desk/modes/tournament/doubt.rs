@@ -4,32 +4,32 @@
 use alloc::boxed::Box;
 
 use super::Tournament;
-use crate::desk::session::Session;
 use crate::game::{Breach, By, Case, ClaimKind, Command, Event, Fact, Ruling};
 use crate::laws::Ending;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 impl Tournament {
 	/// Returns the doubt as a question for yes or no, if any. A ruling that is refused anyway raises no doubt.
-	pub(super) fn ruling_in_doubt(&self, ruling: &Ruling, desk: &Session) -> Option<Phrase> {
+	pub(super) fn ruling_in_doubt(&self, ruling: &Ruling, narrator: &Narrator) -> Option<Phrase> {
 		if self.role != By::Arbiter {
 			return None;
 		}
 		let command = Command::Rule(Box::new(ruling.clone()));
 		let facts = self
 			.table()
-			.decide(self.role, &command, self.now(desk.at()))
+			.decide(self.role, &command, self.now(narrator.at()))
 			.ok()?;
 		let case = self.table().case();
 		let against = match ruling {
-			Ruling::Illegal { .. } => self.is_legal(&facts, desk),
+			Ruling::Illegal { .. } => self.is_legal(&facts, narrator),
 			Ruling::Accept | Ruling::Grant { .. } => self
-				.is_flag_up(case, desk)
-				.or_else(|| self.is_wrong(case, &facts, desk)),
-			Ruling::AdoptRemedy => self.is_flag_up(case, desk),
+				.is_flag_up(case, narrator)
+				.or_else(|| self.is_wrong(case, &facts, narrator)),
+			Ruling::AdoptRemedy => self.is_flag_up(case, narrator),
 			Ruling::Reject => case
-				.filter(|case| is_known_right(case) && self.is_flag_known(case, desk))
-				.map(|_| desk.line(PhraseKey::DoubtRight)),
+				.filter(|case| is_known_right(case) && self.is_flag_known(case, narrator))
+				.map(|_| narrator.line(PhraseKey::DoubtRight)),
 			Ruling::Postpone { .. }
 			| Ruling::Restore { .. }
 			| Ruling::SetClock { .. }
@@ -43,7 +43,7 @@ impl Tournament {
 		};
 		let ends = facts.iter().any(|fact| matches!(fact.event, Event::Ended(_)));
 		let asked_for = against.is_none() && case.is_some_and(asks_for_the_end);
-		let ends = (ends && !asked_for).then(|| desk.line(PhraseKey::DoubtEnds));
+		let ends = (ends && !asked_for).then(|| narrator.line(PhraseKey::DoubtEnds));
 		let mut question = Phrase::new();
 		for doubt in [against, ends].into_iter().flatten() {
 			question.append(doubt);
@@ -51,22 +51,22 @@ impl Tournament {
 		if question.is_empty() {
 			return None;
 		}
-		question.append(desk.line(PhraseKey::AskOverride));
+		question.append(narrator.line(PhraseKey::AskOverride));
 		Some(question)
 	}
 
 	/// Returns `true` if a claimed flag fall is known, and not by the claim alone.
-	fn is_flag_known(&self, case: &Case, desk: &Session) -> bool {
+	fn is_flag_known(&self, case: &Case, narrator: &Narrator) -> bool {
 		let claim = case.claim.as_ref().filter(|claim| claim.kind == ClaimKind::Flag);
 		let Some(claimant) = claim.and_then(|claim| claim.by.side()) else {
 			return true;
 		};
-		let now = self.now(desk.at());
+		let now = self.now(narrator.at());
 		self.table().is_flag_down(!claimant, now) == Some(true)
 	}
 
 	/// All half-moves of the side that is to have made an illegal one stand here as legal.
-	fn is_legal(&self, facts: &[Fact], desk: &Session) -> Option<Phrase> {
+	fn is_legal(&self, facts: &[Fact], narrator: &Narrator) -> Option<Phrase> {
 		let table = self.table();
 		let of = facts.iter().find_map(|fact| {
 			if let Event::Breached { by, breach } = fact.event {
@@ -76,13 +76,13 @@ impl Tournament {
 			}
 		})?;
 		let mut own = table.plies().iter().filter(|ply| ply.before.turn() == of);
-		let color = desk.words().color(of);
+		let color = narrator.words().color(of);
 		own.all(|ply| ply.mv.is_some())
-			.then(|| desk.words().line(PhraseKey::DoubtLegal, &[color]))
+			.then(|| narrator.words().line(PhraseKey::DoubtLegal, &[color]))
 	}
 
 	/// Tells that the flag by which a player is to lose is up, by the clock or by its last reading.
-	fn is_flag_up(&self, case: Option<&Case>, desk: &Session) -> Option<Phrase> {
+	fn is_flag_up(&self, case: Option<&Case>, narrator: &Narrator) -> Option<Phrase> {
 		let case = case?;
 		let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
 		let lost = steps.into_iter().find_map(|step| {
@@ -98,28 +98,28 @@ impl Tournament {
 			claim.by.side().map(|side| !side)
 		};
 		let of = lost.or_else(accused)?;
-		let down = self.table().is_flag_down(of, self.now(desk.at()));
-		(down == Some(false)).then(|| desk.line(PhraseKey::DoubtWrong))
+		let down = self.table().is_flag_down(of, self.now(narrator.at()));
+		(down == Some(false)).then(|| narrator.line(PhraseKey::DoubtWrong))
 	}
 
 	/// A result is typed after the game has ended otherwise: how it ended is said.
-	pub(super) fn result_in_doubt(&self, ending: Ending, desk: &Session) -> Phrase {
-		let mut question = desk.line(PhraseKey::GameOver);
-		question.append(desk.words().ending(ending));
-		question.append(desk.line(PhraseKey::DoubtResult));
-		question.append(desk.line(PhraseKey::AskOverride));
+	pub(super) fn result_in_doubt(&self, ending: Ending, narrator: &Narrator) -> Phrase {
+		let mut question = narrator.line(PhraseKey::GameOver);
+		question.append(narrator.words().ending(ending));
+		question.append(narrator.line(PhraseKey::DoubtResult));
+		question.append(narrator.line(PhraseKey::AskOverride));
 		question
 	}
 
 	/// A claim is granted that is wrong by the record.
-	fn is_wrong(&self, case: Option<&Case>, facts: &[Fact], desk: &Session) -> Option<Phrase> {
+	fn is_wrong(&self, case: Option<&Case>, facts: &[Fact], narrator: &Narrator) -> Option<Phrase> {
 		let case = case?;
 		let claim = case.claim.as_ref()?;
 		match claim.kind {
-			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, desk),
-			ClaimKind::Dead if case.remedy.is_none() => Some(desk.line(PhraseKey::DoubtWrong)),
+			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, narrator),
+			ClaimKind::Dead if case.remedy.is_none() => Some(narrator.line(PhraseKey::DoubtWrong)),
 			ClaimKind::Threefold | ClaimKind::Fifty if costs_the_claimant(case) => {
-				Some(desk.line(PhraseKey::DoubtWrong))
+				Some(narrator.line(PhraseKey::DoubtWrong))
 			}
 			ClaimKind::Threefold
 			| ClaimKind::Fifty

@@ -14,6 +14,7 @@ use crate::desk::session::Session;
 use crate::desk::telling::only_tells;
 use crate::game::{By, Command};
 use crate::keys::{Key, Meaning};
+use crate::narrator::Narrator;
 use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Tone};
 
 impl Tournament {
@@ -36,10 +37,12 @@ impl Tournament {
 		self.pressed = None;
 		if let Awaiting::Keyboard(handing) = &mut self.awaiting {
 			let picked = handing.menu.typed(key, desk);
-			self.handed(picked, desk);
+			self.handed(picked, &mut desk.narrator);
 		} else if self.is_walking() {
-			self.on_board(desk, |panel, view, desk| panel.finger.typed(key, view, desk));
-		} else if self.line.typed(key, desk) {
+			self.on_board(&mut desk.narrator, |panel, view, narrator| {
+				panel.finger.typed(key, view, narrator)
+			});
+		} else if self.line.typed(key, &mut desk.narrator) {
 			self.panel.forget_lines();
 		}
 		Next::Stay
@@ -47,10 +50,10 @@ impl Tournament {
 
 	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
 	pub(super) fn answer_line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let before = desk.out.answers();
+		let before = desk.narrator.answers();
 		let next = self.take(intent, desk);
-		if matches!(next, Next::Stay) && desk.out.answers() == before && !desk.plays_back() {
-			desk.answer(desk.line(PhraseKey::Done));
+		if matches!(next, Next::Stay) && desk.narrator.answers() == before && !desk.plays_back() {
+			desk.narrator.answer(PhraseKey::Done);
 		}
 		next
 	}
@@ -61,13 +64,13 @@ impl Tournament {
 			Awaiting::Keyboard(_)
 				if intent.action == Some(Action::Table(TableAction::HandOver)) && !intent.rest.is_empty() =>
 			{
-				self.hand_over_to(&intent.rest, desk);
+				self.hand_over_to(&intent.rest, &mut desk.narrator);
 				return Next::Stay;
 			}
 			Awaiting::Keyboard(handing) => {
 				let picked = handing.menu.line(intent, desk);
 				self.awaiting = Awaiting::Keyboard(handing);
-				self.handed(picked, desk);
+				self.handed(picked, &mut desk.narrator);
 				return Next::Stay;
 			}
 			// A command that only tells leaves the question open; any other takes it back.
@@ -77,7 +80,7 @@ impl Tournament {
 					return self.do_action(action, intent, desk);
 				}
 				Some(Action::Answer(_)) | None => return self.answered(asking, text, desk),
-				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+				Some(_) => desk.narrator.answer(PhraseKey::Cancelled),
 			},
 			Awaiting::SessionEnd(end) => match intent.whole() {
 				Some(action) if only_tells(action) => {
@@ -85,7 +88,7 @@ impl Tournament {
 					return self.do_action(action, intent, desk);
 				}
 				Some(Action::Answer(_)) | None => return self.session_ended(&end, text, desk),
-				Some(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+				Some(_) => desk.narrator.answer(PhraseKey::Cancelled),
 			},
 			Awaiting::SealedMove(by) => return self.sealed(by, text, desk),
 			Awaiting::EnvelopeKey(asked) => return self.key_given(asked, text, desk),
@@ -95,11 +98,12 @@ impl Tournament {
 					Some(action) if only_tells(action) => return self.do_action(action, intent, desk),
 					Some(Action::Answer(_)) => {
 						self.awaiting = Awaiting::Anything;
-						desk.answer(desk.line(PhraseKey::Cancelled));
+						desk.narrator.answer(PhraseKey::Cancelled);
 						return Next::Stay;
 					}
 					None if intent.line.is_empty() => {
-						desk.answer(self.awaited(desk).unwrap_or_default());
+						desk.narrator
+							.answer(self.awaited(&desk.narrator).unwrap_or_default());
 						return Next::Stay;
 					}
 					Some(_) | None => {}
@@ -116,7 +120,12 @@ impl Tournament {
 		self.pressed = None;
 		let resumes = core::mem::take(&mut self.resumes);
 		if text.is_empty() && resumes && self.table().stands_still() {
-			self.tell(self.role, &Command::Resume, desk.line(PhraseKey::Done), desk);
+			self.tell(
+				self.role,
+				&Command::Resume,
+				desk.narrator.line(PhraseKey::Done),
+				desk,
+			);
 			return Next::Stay;
 		}
 		if text.is_empty() {
@@ -135,13 +144,15 @@ impl Tournament {
 			return Next::Set(action, wanted);
 		}
 		match intent.action {
-			None if awaiting.names() && !self.is_named(&awaiting, intent, desk) => self.awaiting = awaiting,
+			None if awaiting.names() && !self.is_named(&awaiting, intent, &mut desk.narrator) => {
+				self.awaiting = awaiting
+			}
 			None if matches!(awaiting, Awaiting::Correction) => self.correct(intent, desk),
 			None if matches!(awaiting, Awaiting::TouchedSquare) => self.touched_where(intent, desk),
 			None if matches!(awaiting, Awaiting::RetypedMove) => self.typed_wrong(intent, desk),
-			Some(_) if self.is_reading(intent, desk) => self.read_clocks(intent, desk),
+			Some(_) if self.is_reading(intent, &desk.narrator) => self.read_clocks(intent, desk),
 			Some(action) => return self.do_action(action, intent, desk),
-			None if intent.rest.is_empty() => desk.refuse(desk.line(PhraseKey::MovePlease)),
+			None if intent.rest.is_empty() => desk.narrator.refuse(PhraseKey::MovePlease),
 			None => self.said(intent, desk),
 		}
 		Next::Stay
@@ -149,13 +160,13 @@ impl Tournament {
 
 	/// Returns `true` if a line has the move that is asked for. A line without one is refused, and the question stays open: as a move of
 	/// its own the next line would go to the opponent.
-	fn is_named(&self, awaiting: &Awaiting, intent: &Intent, desk: &mut Session) -> bool {
+	fn is_named(&self, awaiting: &Awaiting, intent: &Intent, narrator: &mut Narrator) -> bool {
 		if matches!(awaiting, Awaiting::TouchedSquare) {
 			return true;
 		}
-		let heard = desk.library().hear(&intent.rest, desk.words().manner());
+		let heard = narrator.library().hear(&intent.rest, narrator.words().manner());
 		heard
-			.map_err(|why| desk.refuse(desk.words().not_understood(&why)))
+			.map_err(|why| narrator.refuse(narrator.words().not_understood(&why)))
 			.is_ok()
 	}
 
@@ -176,7 +187,7 @@ impl Tournament {
 
 	/// Words that call no command are a move, or a move with which its player offers a draw (9.1.2.1).
 	pub(super) fn said(&mut self, line: &Intent, desk: &mut Session) {
-		let Some(before) = desk.parser().before_offer(&line.rest) else {
+		let Some(before) = desk.narrator.parser().before_offer(&line.rest) else {
 			return self.said_alone(line, desk);
 		};
 		let mover = line.side.unwrap_or_else(|| self.table().turn().side);
@@ -195,20 +206,20 @@ impl Tournament {
 		if desk.is_no_order() {
 			// Nobody asks by moving.
 			let why = NotUnderstood::Word(line.text().to_string());
-			return desk.refuse(desk.words().not_understood(&why));
+			return desk.narrator.refuse(desk.narrator.words().not_understood(&why));
 		}
-		let manner = *desk.words().manner();
+		let manner = *desk.narrator.words().manner();
 		// Only the new piece may be missing, and is now named alone.
 		let whole = self
 			.unfinished
 			.take()
 			.map(|start| format!("{start} {}", line.rest));
-		let finished = whole.and_then(|whole| desk.library().hear(&whole, &manner).ok());
-		match finished.map_or_else(|| desk.library().hear(&line.rest, &manner), Ok) {
+		let finished = whole.and_then(|whole| desk.narrator.library().hear(&whole, &manner).ok());
+		match finished.map_or_else(|| desk.narrator.library().hear(&line.rest, &manner), Ok) {
 			Ok(said) => self.moved(said, line, desk),
 			Err(why) => {
 				if !self.in_other_order(line, desk) {
-					desk.refuse(desk.words().not_understood(&why));
+					desk.narrator.refuse(desk.narrator.words().not_understood(&why));
 				}
 			}
 		}
@@ -217,22 +228,27 @@ impl Tournament {
 	/// Enter on the empty line does the most likely thing: the next step of the case before the arbiter, the start, a
 	/// right repetition carried out on the other board, or the announcement of the move on the board.
 	fn enter(&mut self, desk: &mut Session) {
-		if Building::goes_on(&mut self.building, desk) {
+		if Building::goes_on(&mut self.building, &mut desk.narrator) {
 			return;
 		}
 		let waits = self.rules() && self.table().case().is_some_and(|case| case.remedy.is_some());
-		if waits && self.guide.is_none() && self.may_mean_a_move(desk) {
+		if waits && self.guide.is_none() && self.may_mean_a_move(&mut desk.narrator) {
 			return;
 		}
 		let table = self.table();
 		if self.guide.is_some() || waits {
 			self.next_step(desk);
 		} else if table.ending().is_some() {
-			desk.answer(self.state(desk));
+			desk.narrator.answer(self.state(&desk.narrator));
 		} else if table.started().is_none() {
-			self.tell(By::Arbiter, &Command::Start, desk.line(PhraseKey::Done), desk);
+			self.tell(
+				By::Arbiter,
+				&Command::Start,
+				desk.narrator.line(PhraseKey::Done),
+				desk,
+			);
 		} else if !self.confirm(desk) {
-			desk.answer(self.state(desk));
+			desk.narrator.answer(self.state(&desk.narrator));
 		}
 	}
 
@@ -244,17 +260,17 @@ impl Tournament {
 		}
 		match action {
 			Action::Typing(TypingAction::Clear) if self.is_walking() => {
-				self.panel.finger.leave(desk);
+				self.panel.finger.leave(&mut desk.narrator);
 				return Next::Stay;
 			}
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) if matches!(self.awaiting, Awaiting::SealedMove(_)) => {
 				self.awaiting = Awaiting::Anything;
-				self.line.conceal(false, desk);
+				self.line.conceal(false, &mut desk.narrator);
 				self.line.take();
 			}
 			_ if matches!(self.awaiting, Awaiting::SealedMove(_)) => {
-				desk.refuse(desk.line(PhraseKey::SealPlease));
+				desk.narrator.refuse(PhraseKey::SealPlease);
 				return Next::Stay;
 			}
 			_ => {}
@@ -272,7 +288,7 @@ impl Tournament {
 		}
 		match core::mem::take(&mut self.awaiting) {
 			asked @ Awaiting::Answer(_) if only_tells(action) => self.awaiting = asked,
-			Awaiting::Answer(_) | Awaiting::SessionEnd(_) => desk.answer(desk.line(PhraseKey::Cancelled)),
+			Awaiting::Answer(_) | Awaiting::SessionEnd(_) => desk.narrator.answer(PhraseKey::Cancelled),
 			Awaiting::EnvelopeKey(_) => {}
 			awaiting => self.awaiting = awaiting,
 		}
@@ -284,27 +300,27 @@ impl Tournament {
 			return;
 		};
 		match handing.menu.act(action, desk) {
-			Some(picked) => self.handed(picked, desk),
-			None => desk.signal(Tone::Illegal, PhraseKey::NoSuchKey),
+			Some(picked) => self.handed(picked, &mut desk.narrator),
+			None => desk.narrator.signal(Tone::Illegal, PhraseKey::NoSuchKey),
 		}
 	}
 
 	/// Leaves the keyboard to the person who has it.
-	fn keep_keyboard(&mut self, desk: &mut Session) {
+	fn keep_keyboard(&mut self, narrator: &mut Narrator) {
 		self.awaiting = Awaiting::Anything;
-		desk.narrator.set_near(Audience::of(self.role));
-		desk.answer(desk.line(PhraseKey::Cancelled));
+		narrator.set_near(Audience::of(self.role));
+		narrator.answer(PhraseKey::Cancelled);
 	}
 
-	fn cleared(&mut self, typed: &str, desk: &mut Session) {
+	fn cleared(&mut self, typed: &str, narrator: &mut Narrator) {
 		let unfinished = self.unfinished.take();
 		self.locking.doubted = None;
 		let (asked, expected) = match core::mem::take(&mut self.awaiting) {
 			Awaiting::SealedMove(_) => {
-				self.line.conceal(false, desk);
-				return desk.answer(desk.line(PhraseKey::Cancelled));
+				self.line.conceal(false, narrator);
+				return narrator.answer(PhraseKey::Cancelled);
 			}
-			Awaiting::EnvelopeKey(_) => return desk.answer(desk.line(PhraseKey::Cancelled)),
+			Awaiting::EnvelopeKey(_) => return narrator.answer(PhraseKey::Cancelled),
 			Awaiting::Answer(_) | Awaiting::SessionEnd(_) | Awaiting::Keyboard(_) => (true, false),
 			Awaiting::Times | Awaiting::Correction | Awaiting::TouchedSquare | Awaiting::RetypedMove => {
 				(false, true)
@@ -313,38 +329,38 @@ impl Tournament {
 		};
 		self.absent.clear();
 		if asked || self.building.take().is_some() {
-			desk.answer(desk.line(PhraseKey::Cancelled));
+			narrator.answer(PhraseKey::Cancelled);
 		} else if self.guide.take().is_some() {
 			self.own_times = None;
-			desk.answer(desk.line(PhraseKey::GuideStopped));
+			narrator.answer(PhraseKey::GuideStopped);
 		} else if !typed.is_empty() || unfinished.is_some() || expected {
-			desk.answer(desk.line(PhraseKey::Cleared));
+			narrator.answer(PhraseKey::Cleared);
 		} else {
-			desk.hush();
+			narrator.hush();
 		}
 	}
 
 	/// Edits the line that is being typed.
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
-		match self.line.edit(action, desk) {
+		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => {
 				let intent = desk.read(&text);
 				return self.answer_line(&intent, desk);
 			}
-			Edited::Cleared(typed) => self.cleared(&typed, desk),
+			Edited::Cleared(typed) => self.cleared(&typed, &mut desk.narrator),
 		}
 		Next::Stay
 	}
 
 	/// Asks back before something that cannot be undone.
-	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, desk: &mut Session) {
-		self.ask_in_words(desk.line(question), wish, desk);
+	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, narrator: &mut Narrator) {
+		self.ask_in_words(narrator.line(question), wish, narrator);
 	}
 
 	/// The same, with a question in words.
-	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
-		desk.answer(question.clone());
+	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, narrator: &mut Narrator) {
+		narrator.answer(question.clone());
 		self.awaiting = Awaiting::Answer(Asking {
 			question,
 			wish,
@@ -353,8 +369,8 @@ impl Tournament {
 	}
 
 	/// The same, where Enter alone means yes, so that nobody waits for an answer.
-	pub(super) fn ask_for_enter(&mut self, question: Phrase, wish: Wish, desk: &mut Session) {
-		desk.answer(question.clone());
+	pub(super) fn ask_for_enter(&mut self, question: Phrase, wish: Wish, narrator: &mut Narrator) {
+		narrator.answer(question.clone());
 		self.awaiting = Awaiting::Answer(Asking {
 			question,
 			wish,
@@ -364,11 +380,16 @@ impl Tournament {
 
 	fn answered(&mut self, asking: Asking, text: &str, desk: &mut Session) -> Next {
 		let enters = asking.by_enter && text.is_empty();
-		match desk.parser().answer(text).or(enters.then_some(AnswerAction::Yes)) {
+		match desk
+			.narrator
+			.parser()
+			.answer(text)
+			.or(enters.then_some(AnswerAction::Yes))
+		{
 			Some(AnswerAction::Yes) => match asking.wish {
 				Wish::Command(by, command, confirmed) => {
-					self.tell(by, &command, desk.line(confirmed), desk);
-					self.say_standing(desk);
+					self.tell(by, &command, desk.narrator.line(confirmed), desk);
+					self.say_standing(&mut desk.narrator);
 					Next::Stay
 				}
 				Wish::OnBoard(said, line) => {
@@ -386,40 +407,40 @@ impl Tournament {
 				if let Wish::AtBoard(color, line) = asking.wish {
 					self.at_board(color, false, &line, desk);
 				} else {
-					desk.answer(desk.line(PhraseKey::Cancelled));
+					desk.narrator.answer(PhraseKey::Cancelled);
 				}
 				Next::Stay
 			}
 			None => {
-				let mut phrase = desk.line(PhraseKey::YesOrNo);
+				let mut phrase = desk.narrator.line(PhraseKey::YesOrNo);
 				phrase.append(asking.question.clone());
 				self.awaiting = Awaiting::Answer(asking);
-				desk.refuse(phrase);
+				desk.narrator.refuse(phrase);
 				Next::Stay
 			}
 		}
 	}
 
-	fn handed(&mut self, picked: Picked, desk: &mut Session) {
+	fn handed(&mut self, picked: Picked, narrator: &mut Narrator) {
 		let index = match picked {
 			Picked::Item(index) => index,
 			Picked::Nothing => return,
-			Picked::Back => return self.keep_keyboard(desk),
+			Picked::Back => return self.keep_keyboard(narrator),
 		};
 		if let Awaiting::Keyboard(handing) = core::mem::take(&mut self.awaiting)
 			&& let Some(role) = handing.roles.get(index)
 		{
-			self.take_keyboard(*role, desk);
+			self.take_keyboard(*role, narrator);
 		}
 	}
 
 	/// Returns the prompt for the awaited answer.
-	pub(super) fn awaited(&self, desk: &Session) -> Option<Phrase> {
-		Some(desk.line(match &self.awaiting {
+	pub(super) fn awaited(&self, narrator: &Narrator) -> Option<Phrase> {
+		Some(narrator.line(match &self.awaiting {
 			Awaiting::Anything => return None,
 			Awaiting::Answer(asking) => return Some(asking.question.clone()),
 			Awaiting::SessionEnd(end) => return Some(end.question.clone()),
-			Awaiting::EnvelopeKey(asked) => return self.key_awaited(*asked, desk),
+			Awaiting::EnvelopeKey(asked) => return self.key_awaited(*asked, narrator),
 			Awaiting::Keyboard(_) => PhraseKey::AskMachine,
 			Awaiting::SealedMove(_) => PhraseKey::SealPlease,
 			Awaiting::Times => PhraseKey::ClocksPlease,

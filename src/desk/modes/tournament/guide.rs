@@ -7,6 +7,7 @@ use super::{Tournament, Wish};
 use crate::chess::Color;
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Remedy, RemedyStep, Ruling, Table};
+use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, phrases};
 
 /// The steps, and how many of them are done.
@@ -64,10 +65,14 @@ impl Tournament {
 	/// is adopted.
 	pub(super) fn next_step(&mut self, desk: &mut Session) {
 		if self.guide.is_none()
-			&& let Some(question) = self.ruling_in_doubt(&Ruling::AdoptRemedy, desk)
+			&& let Some(question) = self.ruling_in_doubt(&Ruling::AdoptRemedy, &desk.narrator)
 		{
 			let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
-			return self.ask_in_words(question, Wish::Command(self.role, adopt, PhraseKey::Done), desk);
+			return self.ask_in_words(
+				question,
+				Wish::Command(self.role, adopt, PhraseKey::Done),
+				&mut desk.narrator,
+			);
 		}
 		match &mut self.guide {
 			Some(guide) => guide.done += 1,
@@ -78,12 +83,12 @@ impl Tournament {
 				self.guide = remedy.map(|remedy| Guide::new(remedy, table));
 			}
 		}
-		if let Some(phrase) = self.step_to_do(desk) {
+		if let Some(phrase) = self.step_to_do(&desk.narrator) {
 			let begins = self.guide.as_ref().is_some_and(|guide| guide.done == 0);
 			// The players take the step, and the person at the keyboard confirms it.
-			desk.answer_all_to(Audience::Room, [phrase]);
+			desk.narrator.answer_all_to(Audience::Room, [phrase]);
 			if begins {
-				desk.answer_behind(desk.line(PhraseKey::GuideHint));
+				desk.narrator.answer_behind(PhraseKey::GuideHint);
 			}
 			return;
 		}
@@ -93,14 +98,16 @@ impl Tournament {
 		let adopted = self.judge(self.role, &adopt, desk);
 		self.led = false;
 		match adopted {
-			Ok(_) => desk.answer_all_to(Audience::Room, [desk.line(PhraseKey::GuideDone)]),
-			Err(refusal) => self.refuse(&refusal, desk),
+			Ok(_) => desk
+				.narrator
+				.answer_all_to(Audience::Room, [desk.narrator.line(PhraseKey::GuideDone)]),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 		if let Some(times) = self.own_times.take() {
 			self.decide(times, desk);
 		}
-		self.say_standing(desk);
-		self.tell_arbiter(desk);
+		self.say_standing(&mut desk.narrator);
+		self.tell_arbiter(&mut desk.narrator);
 	}
 
 	/// Returns `true` if the current step of the arbiter is to set the clocks.
@@ -111,9 +118,9 @@ impl Tournament {
 	}
 
 	/// Says that the clocks stand, if the arbiter has decided and no clock was started.
-	pub(super) fn say_standing(&mut self, desk: &mut Session) {
+	pub(super) fn say_standing(&mut self, narrator: &mut Narrator) {
 		if core::mem::take(&mut self.stands) && self.table().stands_still() {
-			desk.answer_behind(desk.line(PhraseKey::ClockStands));
+			narrator.answer_behind(PhraseKey::ClockStands);
 		}
 	}
 
@@ -133,14 +140,14 @@ impl Tournament {
 	}
 
 	/// The step that is to be done now, with its number.
-	pub(super) fn step_to_do(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn step_to_do(&self, narrator: &Narrator) -> Option<Phrase> {
 		let guide = self.guide.as_ref()?;
 		let step = guide.steps.get(guide.done)?;
-		let number = |index: usize| desk.words().number(u32::try_from(index).unwrap_or(u32::MAX));
-		Some(desk.words().fill(phrases::GuideStep {
+		let number = |index: usize| narrator.words().number(u32::try_from(index).unwrap_or(u32::MAX));
+		Some(narrator.words().fill(phrases::GuideStep {
 			number: number(guide.done + 1),
 			last: number(guide.steps.len()),
-			step: desk.words().step(step, self.table()),
+			step: narrator.words().step(step, self.table()),
 		}))
 	}
 }

@@ -10,6 +10,7 @@ use crate::commands::{Action, AnswerAction, GameAction, ProgramAction, TableActi
 use crate::desk::session::Session;
 use crate::envelope::{self, Key, KeyError, OpenError};
 use crate::game::{Arbiter, By, Command, Envelope, Phase, Refusal, SealFlaw, Sealed};
+use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use zeroize::Zeroizing;
 
@@ -93,21 +94,21 @@ impl Tournament {
 	}
 
 	/// Tells the room, when the envelope has been shut, that there is a key for the arbiter.
-	pub(super) fn remind_of_key(&mut self, desk: &mut Session) {
+	pub(super) fn remind_of_key(&mut self, narrator: &mut Narrator) {
 		if self.is_key_owed() && !self.locking.told {
 			self.locking.told = true;
 			// The written move is in the envelope alone from now on.
 			self.refused = None;
-			if let Some(told) = self.key_owed(desk) {
-				desk.say(Audience::Room, Urgency::News, told);
+			if let Some(told) = self.key_owed(narrator) {
+				narrator.say(Audience::Room, Urgency::News, told);
 			}
 		}
 	}
 
 	/// Tells who must write the key down, until that is done.
-	pub(super) fn key_owed(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn key_owed(&self, narrator: &Narrator) -> Option<Phrase> {
 		self.is_key_owed().then(|| {
-			desk.line(if self.is_pen_keeper() {
+			narrator.line(if self.is_pen_keeper() {
 				PhraseKey::KeyWaitsForPen
 			} else {
 				PhraseKey::KeyWaits
@@ -121,24 +122,24 @@ impl Tournament {
 	}
 
 	/// Tells the key to the person who keeps it, to be written down, and asks for it to be typed as it was written.
-	pub(super) fn tell_key(&mut self, desk: &mut Session) {
+	pub(super) fn tell_key(&mut self, narrator: &mut Narrator) {
 		let pen = self.table().position().turn();
 		let keeps = self.role == By::Arbiter || self.is_pen_keeper() && self.role.side() == Some(pen);
 		if !keeps {
-			return self.refuse(&Refusal::ArbiterOnly, desk);
+			return self.refuse(&Refusal::ArbiterOnly, narrator);
 		}
 		let key = self.locking.key.clone().filter(|_| self.is_key_owed());
 		let Some(key) = key else {
-			let why = self.envelope_unshut(desk);
-			return desk.refuse(why.unwrap_or_else(|| desk.line(PhraseKey::NoKey)));
+			let why = self.envelope_unshut(narrator);
+			return narrator.refuse(why.unwrap_or_else(|| narrator.line(PhraseKey::NoKey)));
 		};
 		self.awaiting = Awaiting::EnvelopeKey(KeyFor::Noting);
 		for (number, group) in (1..).zip(key.groups()) {
-			let squares = group.iter().map(|square| desk.words().square(*square));
-			let holes = [desk.words().number(number), desk.words().listed(squares)];
-			desk.confide(desk.words().line(PhraseKey::KeyGroup, &holes), number > 1);
+			let squares = group.iter().map(|square| narrator.words().square(*square));
+			let holes = [narrator.words().number(number), narrator.words().listed(squares)];
+			narrator.confide(narrator.words().line(PhraseKey::KeyGroup, &holes), number > 1);
 		}
-		desk.answer_behind(desk.line(PhraseKey::KeyPlease));
+		narrator.answer_behind(PhraseKey::KeyPlease);
 	}
 
 	/// Asks for the key, if the envelope cannot be opened without it, or takes it from `rest`. Returns `true` if that was about the key:
@@ -151,13 +152,18 @@ impl Tournament {
 			unlocked: None,
 		};
 		let judged = self.table().decide(self.role, &command, self.now(desk.at()));
-		let read_out = !rest.is_empty() && desk.library().hear(rest, desk.words().manner()).is_ok();
+		let read_out = !rest.is_empty()
+			&& desk
+				.narrator
+				.library()
+				.hear(rest, desk.narrator.words().manner())
+				.is_ok();
 		if judged != Err(Refusal::EnvelopeLocked) || read_out {
 			return false;
 		}
 		if rest.is_empty() {
 			self.awaiting = Awaiting::EnvelopeKey(KeyFor::Opening);
-			desk.answer(desk.line(PhraseKey::EnvelopeLocked));
+			desk.narrator.answer(PhraseKey::EnvelopeLocked);
 		} else {
 			self.key_given(KeyFor::Opening, rest, desk);
 		}
@@ -166,26 +172,28 @@ impl Tournament {
 
 	/// A line where a key is asked for.
 	pub(super) fn key_given(&mut self, asked: KeyFor, text: &str, desk: &mut Session) -> Next {
-		match (asked, read(text, desk)) {
-			(_, Err(_)) if desk.parser().command(text.trim()).is_some_and(leaves) => {
-				desk.answer(desk.line(PhraseKey::Cancelled));
+		match (asked, read(text, &desk.narrator)) {
+			(_, Err(_)) if desk.narrator.parser().command(text.trim()).is_some_and(leaves) => {
+				desk.narrator.answer(PhraseKey::Cancelled);
 			}
-			(_, Err(_)) if desk.parser().command(text.trim()) == Some(TELL) => self.tell_key(desk),
+			(_, Err(_)) if desk.narrator.parser().command(text.trim()) == Some(TELL) => {
+				self.tell_key(&mut desk.narrator)
+			}
 			(KeyFor::Opening, _) if text.trim().is_empty() => {
-				desk.answer(desk.line(PhraseKey::Cancelled));
+				desk.narrator.answer(PhraseKey::Cancelled);
 			}
-			(KeyFor::Noting, _) if text.trim().is_empty() => self.tell_key(desk),
+			(KeyFor::Noting, _) if text.trim().is_empty() => self.tell_key(&mut desk.narrator),
 			(_, Err(why)) => {
 				self.awaiting = Awaiting::EnvelopeKey(asked);
-				desk.refuse(not_a_key(why, desk));
+				desk.narrator.refuse(not_a_key(why, &desk.narrator));
 			}
 			(KeyFor::Noting, Ok(key)) => {
 				if self.locking.key.as_ref() == Some(&key) {
 					self.locking.key = None;
-					desk.answer(desk.line(PhraseKey::KeyNoted));
+					desk.narrator.answer(PhraseKey::KeyNoted);
 				} else {
 					self.awaiting = Awaiting::EnvelopeKey(asked);
-					desk.refuse(desk.line(PhraseKey::WrongKey));
+					desk.narrator.refuse(PhraseKey::WrongKey);
 				}
 			}
 			(KeyFor::Opening, Ok(key)) => self.open_with(&key, desk),
@@ -212,39 +220,43 @@ impl Tournament {
 					said: None,
 					unlocked: Some(sealed),
 				};
-				self.tell(self.role, &command, desk.line(PhraseKey::Done), desk);
+				self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
 			}
 			Err(OpenError::WrongKey) => {
 				self.awaiting = Awaiting::EnvelopeKey(KeyFor::Opening);
-				desk.refuse(desk.line(PhraseKey::WrongKey));
+				desk.narrator.refuse(PhraseKey::WrongKey);
 			}
-			Err(OpenError::Damaged) => desk.refuse(desk.line(PhraseKey::EnvelopeDamaged)),
+			Err(OpenError::Damaged) => desk.narrator.refuse(PhraseKey::EnvelopeDamaged),
 		}
 	}
 
 	/// The prompt where a key is asked for. While it is written down it stands there, and nowhere else.
-	pub(super) fn key_awaited(&self, asked: KeyFor, desk: &Session) -> Option<Phrase> {
+	pub(super) fn key_awaited(&self, asked: KeyFor, narrator: &Narrator) -> Option<Phrase> {
 		match asked {
 			KeyFor::Noting => {
 				let key = self.locking.key.as_ref()?.to_string();
-				Some(desk.words().line(PhraseKey::KeyIs, &[desk.words().text(&key)]))
+				Some(
+					narrator
+						.words()
+						.line(PhraseKey::KeyIs, &[narrator.words().text(&key)]),
+				)
 			}
-			KeyFor::Opening => Some(desk.line(PhraseKey::EnvelopeLocked)),
+			KeyFor::Opening => Some(narrator.line(PhraseKey::EnvelopeLocked)),
 		}
 	}
 
 	/// Says the sealed move in the ear of the player who wrote it, if nobody else hears it there.
-	pub(super) fn whisper_sealed(&self, sealed: &Sealed, desk: &mut Session) {
-		if !desk.narrator.hears_in_secret() {
+	pub(super) fn whisper_sealed(&self, sealed: &Sealed, narrator: &mut Narrator) {
+		if !narrator.hears_in_secret() {
 			return;
 		}
 		let position = self.table().position();
 		let mv = sealed.uci.as_ref().and_then(|uci| position.uci_move(uci));
 		let heard = match mv {
-			Some(mv) => desk.words().announce(position, mv),
-			None => desk.words().typed(&sealed.text).sentence(),
+			Some(mv) => narrator.words().announce(position, mv),
+			None => narrator.words().typed(&sealed.text).sentence(),
 		};
-		desk.whisper(heard);
+		narrator.whisper(heard);
 	}
 }
 
@@ -262,18 +274,18 @@ const fn leaves(action: Action) -> bool {
 	)
 }
 
-fn not_a_key(why: KeyError, desk: &Session) -> Phrase {
-	let number = |number: usize| desk.words().number(u32::try_from(number).unwrap_or(u32::MAX));
+fn not_a_key(why: KeyError, narrator: &Narrator) -> Phrase {
+	let number = |number: usize| narrator.words().number(u32::try_from(number).unwrap_or(u32::MAX));
 	match why {
-		KeyError::NoSquare(place) => desk.words().line(PhraseKey::KeySquare, &[number(place)]),
-		KeyError::Number(count) => desk.words().line(PhraseKey::KeyLength, &[number(count)]),
+		KeyError::NoSquare(place) => narrator.words().line(PhraseKey::KeySquare, &[number(place)]),
+		KeyError::Number(count) => narrator.words().line(PhraseKey::KeyLength, &[number(count)]),
 	}
 }
 
 /// Reads a key, as it is written or with the words of the squares.
-fn read(text: &str, desk: &Session) -> Result<Key, KeyError> {
+fn read(text: &str, narrator: &Narrator) -> Result<Key, KeyError> {
 	Key::read(text).or_else(|why| {
-		let squares = squares(text, desk);
+		let squares = squares(text, narrator);
 		if squares.is_empty() {
 			return Err(why);
 		}
@@ -282,7 +294,7 @@ fn read(text: &str, desk: &Session) -> Result<Key, KeyError> {
 }
 
 /// Reads squares in words, each of one word or of two; returns no squares if there is any other word.
-fn squares(text: &str, desk: &Session) -> Vec<Square> {
+fn squares(text: &str, narrator: &Narrator) -> Vec<Square> {
 	let words: Vec<&str> = text
 		.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == '-')
 		.filter(|word| !word.is_empty())
@@ -291,7 +303,7 @@ fn squares(text: &str, desk: &Session) -> Vec<Square> {
 	while !rest.is_empty() {
 		let found = (1..=2).find_map(|length| {
 			let (said, behind) = rest.split_at_checked(length)?;
-			Some((desk.parser().said_square(&said.join(" "))?.square, behind))
+			Some((narrator.parser().said_square(&said.join(" "))?.square, behind))
 		});
 		let Some((square, behind)) = found else {
 			return Vec::new();

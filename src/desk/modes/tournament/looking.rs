@@ -9,6 +9,7 @@ use crate::desk::board_panel::{BoardPanel, Lines, OnLines, View, last_five, move
 use crate::desk::recording::half_moves;
 use crate::desk::session::Session;
 use crate::game::{BoardQuestion, By, Command, Question, Refusal};
+use crate::narrator::Narrator;
 use crate::ports::ReadingCursor;
 use crate::voice::{Audience, PhraseKey};
 
@@ -24,8 +25,8 @@ impl Tournament {
 	fn on_board_of<T>(
 		&mut self,
 		own: Color,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> T {
 		let position = self.board_of(own);
 		let view = View {
@@ -34,16 +35,16 @@ impl Tournament {
 			bottom: self.panel.bottom(own),
 			last: self.last(),
 		};
-		act(&mut self.panel, &view, desk)
+		act(&mut self.panel, &view, narrator)
 	}
 
 	/// The same on the board of the one at the keyboard.
 	pub(super) fn on_board<T>(
 		&mut self,
-		desk: &mut Session,
-		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Session) -> T,
+		narrator: &mut Narrator,
+		act: impl FnOnce(&mut BoardPanel, &View<'_>, &mut Narrator) -> T,
 	) -> T {
-		self.on_board_of(self.near(), desk, act)
+		self.on_board_of(self.near(), narrator, act)
 	}
 
 	/// Returns the target square of the last move.
@@ -62,26 +63,26 @@ impl Tournament {
 			// The squares on the asker's board, told to the asker alone.
 			BoardAction::Ask(ask) if let Some(kind) = kind(action) => {
 				if !self.is_answered(kind) {
-					return desk.refuse(desk.line(PhraseKey::NotHere));
+					return desk.narrator.refuse(PhraseKey::NotHere);
 				}
 				if let Some(by) = self.who_asks(Question::Position, line, desk) {
 					let of = by.side().unwrap_or(self.near());
-					self.on_board_of(of, desk, |panel, view, desk| {
-						panel.ask(ask, &line.rest, view, Audience::of(by), desk);
+					self.on_board_of(of, &mut desk.narrator, |panel, view, narrator| {
+						panel.ask(ask, &line.rest, view, Audience::of(by), narrator);
 					});
 				}
 				return;
 			}
 			// The material of each side is told, but not who has more.
 			BoardAction::Ask(Ask::Balance) => return self.ask(Question::Material, self.near(), line, desk),
-			BoardAction::Ask(_) => return self.refuse_advice(desk),
+			BoardAction::Ask(_) => return self.refuse_advice(&mut desk.narrator),
 			// A person who may be told the position may walk over it.
 			BoardAction::Walk if self.may_ask(Question::Position, line, desk).is_none() => return,
 			BoardAction::Step(Step::ToLast) if self.may_ask(Question::Last, line, desk).is_none() => return,
 			_ => {}
 		}
-		let of_game = self.on_board(desk, |panel, view, desk| {
-			panel.look(action, &line.rest, view, desk)
+		let of_game = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, &line.rest, view, narrator)
 		});
 		if let Some(of_game) = of_game {
 			self.look_at_game(of_game, line, desk);
@@ -93,40 +94,44 @@ impl Tournament {
 			OfGame::LastFive => {
 				if let Some(by) = self.may_ask(Question::Sheet, line, desk) {
 					let near = self.near();
-					let told = self.answer(Question::Sheet, by.side().unwrap_or(near), near, desk);
-					desk.answer_all_to(Audience::of(by), last_five(told));
+					let told = self.answer(Question::Sheet, by.side().unwrap_or(near), near, &desk.narrator);
+					desk.narrator.answer_all_to(Audience::of(by), last_five(told));
 				}
 			}
 			OfGame::Clocks => {
 				if let Some(by) = self.may_ask(Question::Clock, line, desk) {
 					let near = line.side.unwrap_or(self.near());
 					let told = match self.table().external() {
-						Some(_) => [near, !near].map(|color| self.left(color, desk)).into(),
-						None => desk.words().both_clocks(self.table(), near, self.now(desk.at())),
+						Some(_) => [near, !near].map(|color| self.left(color, &desk.narrator)).into(),
+						None => desk
+							.narrator
+							.words()
+							.both_clocks(self.table(), near, self.now(desk.at())),
 					};
-					desk.answer_all_to(Audience::of(by), told);
+					desk.narrator.answer_all_to(Audience::of(by), told);
 				}
 			}
 			OfGame::Questions => {
 				let fits =
 					|action| has_answer(action) && kind(action).is_none_or(|kind| self.is_answered(kind));
-				desk.answer_all(questions(fits, desk));
+				desk.narrator.answer_all(questions(fits, &desk.narrator));
 			}
 			OfGame::Opening if self.table().ending().is_some() => {
-				desk.answer(desk.words().opening(self.table()));
+				desk.narrator.answer(desk.narrator.words().opening(self.table()));
 			}
-			_ => self.refuse_advice(desk),
+			_ => self.refuse_advice(&mut desk.narrator),
 		}
 	}
 
-	fn refuse_advice(&self, desk: &mut Session) {
+	fn refuse_advice(&self, narrator: &mut Narrator) {
 		let edition = self.table().profile().edition;
-		let mut phrase = desk.line(PhraseKey::OnlyAtHome);
+		let mut phrase = narrator.line(PhraseKey::OnlyAtHome);
 		phrase.append(
-			desk.words()
+			narrator
+				.words()
 				.by_article(edition.numbered(["11.3.a", "11.3.1", "11.3.1"])),
 		);
-		desk.refuse(phrase);
+		narrator.refuse(phrase);
 	}
 
 	/// Returns `true` if questions of this kind are answered at this event. The arbiter may ask everything.
@@ -147,7 +152,7 @@ impl Tournament {
 	/// Returns the asker, if they may be told; else says the refusal.
 	pub(super) fn may_ask(&mut self, question: Question, line: &Intent, desk: &mut Session) -> Option<By> {
 		if !self.is_told(question) {
-			desk.refuse(desk.line(PhraseKey::NotHere));
+			desk.narrator.refuse(PhraseKey::NotHere);
 			return None;
 		}
 		self.who_asks(question, line, desk)
@@ -161,7 +166,7 @@ impl Tournament {
 		match asked {
 			Ok(by) => Some(by),
 			Err(refusal) => {
-				self.refuse(&refusal, desk);
+				self.refuse(&refusal, &mut desk.narrator);
 				None
 			}
 		}
@@ -193,7 +198,7 @@ const fn has_answer(action: BoardAction) -> bool {
 /// The players' own boards under the fingers at the tournament table, told to anybody who may ask for the position.
 impl Tournament {
 	pub(super) fn show_row(&mut self, line: &Intent, desk: &mut Session) {
-		if let Some(lines) = Lines::asked(&line.rest, desk) {
+		if let Some(lines) = Lines::asked(&line.rest, &mut desk.narrator) {
 			self.show_lines(lines, line, desk);
 		}
 	}
@@ -204,28 +209,29 @@ impl Tournament {
 		if let Some(by) = self.may_ask(Question::Position, line, desk) {
 			let own = by.side().unwrap_or(self.near());
 			let board = (self.board_of(own).placement(), self.bottom());
-			self.panel.show(lines, first, board, Audience::of(by), desk);
+			self.panel
+				.show(lines, first, board, Audience::of(by), &mut desk.narrator);
 		}
 	}
 
 	/// Walks on the lines, if the command means that now. Enter has its own meaning here.
-	pub(super) fn walked(&mut self, action: Action, desk: &mut Session) -> bool {
+	pub(super) fn walked(&mut self, action: Action, narrator: &mut Narrator) -> bool {
 		if self.is_typing() || self.awaiting.is_question() {
 			return false;
 		}
 		let board = self.board_of(self.near()).placement();
-		match self.panel.walked(action, &board, desk) {
+		match self.panel.walked(action, &board, narrator) {
 			OnLines::Nothing | OnLines::Asked(_) => return false,
 			OnLines::Done => {}
-			OnLines::Left => desk.answer(self.state(desk)),
+			OnLines::Left => narrator.answer(self.state(narrator)),
 		}
 		true
 	}
 
 	/// Returns the cursor's place on the board.
-	pub(super) fn rest(&self, desk: &Session) -> Option<ReadingCursor> {
+	pub(super) fn rest(&self, narrator: &Narrator) -> Option<ReadingCursor> {
 		let position = self.board_of(self.near());
-		self.panel.rest(self.is_walking(), &position, desk)
+		self.panel.rest(self.is_walking(), &position, narrator)
 	}
 }
 
@@ -238,7 +244,7 @@ impl Tournament {
 		let by = match self.speaker(line) {
 			Ok(_) if self.role == By::Arbiter => By::Arbiter,
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, desk),
+			Err(refusal) => return self.refuse(&refusal, &mut desk.narrator),
 		};
 		let table = self.table();
 		let audience = Audience::of(by);
@@ -247,16 +253,16 @@ impl Tournament {
 			by.side().is_some_and(|side| table.is_blind(side)) && desk.narrator.hears_alone(audience);
 		if by != By::Arbiter && table.is_running() && table.ending().is_none() && !own_score {
 			let article = table.profile().edition.numbered(["11.3.a", "11.3.1", "11.3.1"]);
-			let mut phrase = desk.line(PhraseKey::ArbiterHears);
-			phrase.append(desk.words().by_article(article));
-			return desk.refuse(phrase);
+			let mut phrase = desk.narrator.line(PhraseKey::ArbiterHears);
+			phrase.append(desk.narrator.words().by_article(article));
+			return desk.narrator.refuse(phrase);
 		}
 		let last = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
 		let (number, after) = match line.rest.trim().rsplit_once(' ') {
 			Some((number, side)) => (number, Some(side)),
 			None => (line.rest.trim(), None),
 		};
-		let side = after.map(|after| desk.parser().side_of(after).0);
+		let side = after.map(|after| desk.narrator.parser().side_of(after).0);
 		let asked = number.trim_end_matches('.');
 		let found = match (asked.parse(), side) {
 			(_, Some(None)) => None,
@@ -265,7 +271,7 @@ impl Tournament {
 		};
 		match found {
 			Some((from, to)) => desk.play_back_to(audience, from, to),
-			None => desk.refuse(desk.line(PhraseKey::NoSuchPly)),
+			None => desk.narrator.refuse(PhraseKey::NoSuchPly),
 		}
 	}
 }

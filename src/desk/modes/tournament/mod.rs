@@ -45,6 +45,7 @@ use crate::desk::telling::acts_at_once;
 use crate::game::{
 	Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Ruling, Table,
 };
+use crate::narrator::Narrator;
 use crate::ports::{Page, StoredGame};
 use crate::settings::Choices;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
@@ -191,7 +192,7 @@ impl Tournament {
 		let role = choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(session, role.unwrap_or(By::Arbiter));
 		desk.narrator.set_near(Audience::of(table.role));
-		table.tell_narrator_of_players(desk);
+		table.tell_narrator_of_players(&mut desk.narrator);
 		if overridden {
 			let event = Event::Overridden {
 				by: By::Arbiter,
@@ -199,15 +200,16 @@ impl Tournament {
 			};
 			table.session.note(event, desk);
 		}
-		desk.say(Audience::Room, Urgency::News, table.greeting(desk));
-		desk.warn_of_letters();
-		for note in notes(table.table(), desk)
+		desk.narrator
+			.say(Audience::Room, Urgency::News, table.greeting(&desk.narrator));
+		desk.narrator.warn_of_letters();
+		for note in notes(table.table(), &desk.narrator)
 			.into_iter()
-			.chain(table.typing_notes(desk))
+			.chain(table.typing_notes(&desk.narrator))
 		{
-			desk.say(Audience::Room, Urgency::News, note);
+			desk.narrator.say(Audience::Room, Urgency::News, note);
 		}
-		tell_start(table.table(), choices.chess960.is_some(), desk);
+		tell_start(table.table(), choices.chess960.is_some(), &mut desk.narrator);
 		if !table.table().is_timed() {
 			table.tell(By::Arbiter, &Command::Start, Phrase::new(), desk);
 		}
@@ -224,17 +226,17 @@ impl Tournament {
 		let named = desk.choices.table.as_ref().and_then(|table| table.machine);
 		let mut table = Self::at_table(session, named.unwrap_or(By::Arbiter));
 		desk.narrator.set_near(Audience::of(table.role));
-		table.tell_narrator_of_players(desk);
-		let mut greeting = desk.line(PhraseKey::TableWelcome);
-		greeting.append(table.players(desk));
-		greeting.append(desk.words().last_move(table.table()));
-		desk.say(Audience::Room, Urgency::News, greeting);
-		let state = table.state(desk);
-		desk.say(Audience::Room, Urgency::News, state);
+		table.tell_narrator_of_players(&mut desk.narrator);
+		let mut greeting = desk.narrator.line(PhraseKey::TableWelcome);
+		greeting.append(table.players(&desk.narrator));
+		greeting.append(desk.narrator.words().last_move(table.table()));
+		desk.narrator.say(Audience::Room, Urgency::News, greeting);
+		let state = table.state(&desk.narrator);
+		desk.narrator.say(Audience::Room, Urgency::News, state);
 		if named.is_none() {
-			table.hand_over(desk);
+			table.hand_over(&mut desk.narrator);
 		} else {
-			table.tell_arbiter(desk);
+			table.tell_arbiter(&mut desk.narrator);
 		}
 		Ok(table)
 	}
@@ -273,29 +275,29 @@ impl Tournament {
 	}
 
 	/// Tells the narrator who sees the screen, and who has somebody to help them.
-	fn tell_narrator_of_players(&self, desk: &mut Session) {
+	fn tell_narrator_of_players(&self, narrator: &mut Narrator) {
 		let opening = self.table().opening();
 		let blind = Color::ALL.map(|color| opening.seat(color).is_blind());
 		let assisted = Color::ALL.map(|color| opening.seat(color).assistant);
-		desk.narrator.set_players(blind, assisted);
+		narrator.set_players(blind, assisted);
 	}
 
 	const fn table(&self) -> &Table {
 		self.session.table()
 	}
 
-	fn greeting(&self, desk: &Session) -> Phrase {
-		let mut phrase = desk.line(PhraseKey::NewGame);
-		phrase.append(self.players(desk));
-		let who = at_keyboard(self.role, desk);
-		let who = desk.words().line(PhraseKey::AtKeyboard, &[who]);
-		phrase.append(self.session.beginning(who, desk));
-		phrase.append(desk.help_hint());
+	fn greeting(&self, narrator: &Narrator) -> Phrase {
+		let mut phrase = narrator.line(PhraseKey::NewGame);
+		phrase.append(self.players(narrator));
+		let who = at_keyboard(self.role, narrator);
+		let who = narrator.words().line(PhraseKey::AtKeyboard, &[who]);
+		phrase.append(self.session.beginning(who, narrator));
+		phrase.append(narrator.help_hint());
 		phrase
 	}
 
 	/// The names of the players, if they have any.
-	fn players(&self, desk: &Session) -> Phrase {
+	fn players(&self, narrator: &Narrator) -> Phrase {
 		let opening = self.table().opening();
 		if Color::ALL
 			.iter()
@@ -303,7 +305,8 @@ impl Tournament {
 		{
 			return Phrase::new();
 		}
-		desk.words()
+		narrator
+			.words()
 			.players(&opening.white.name, &opening.black.name)
 			.sentence()
 	}
@@ -314,21 +317,21 @@ impl Tournament {
 		match self.judge(by, command, desk) {
 			Ok(heard) => {
 				if !heard && !confirmed.is_empty() {
-					desk.answer(confirmed);
+					desk.narrator.answer(confirmed);
 				}
-				self.tell_arbiter(desk);
+				self.tell_arbiter(&mut desk.narrator);
 				true
 			}
 			Err(refusal) => {
-				self.refuse(&refusal, desk);
+				self.refuse(&refusal, &mut desk.narrator);
 				false
 			}
 		}
 	}
 
 	/// Returns `true` if a command would be carried out now.
-	fn is_done(&self, by: By, command: &Command, desk: &Session) -> bool {
-		let decided = self.table().decide(by, command, self.now(desk.at()));
+	fn is_done(&self, by: By, command: &Command, narrator: &Narrator) -> bool {
+		let decided = self.table().decide(by, command, self.now(narrator.at()));
 		!self.is_key_gone(by, command) && decided.is_ok()
 	}
 
@@ -341,7 +344,7 @@ impl Tournament {
 		}
 		let now = self.now(desk.at());
 		let mut heard = false;
-		let words = desk.words().clone();
+		let words = desk.narrator.words().clone();
 		let mut ended = None;
 		let before = self.table().claim().cloned();
 		let mut decided = false;
@@ -378,9 +381,9 @@ impl Tournament {
 			self.claimed |= self.table().claim().is_some() && self.table().claim() != before.as_ref();
 			self.stands |= decided && self.table().stands_still();
 		}
-		self.tell_settings(&settings, desk);
+		self.tell_settings(&settings, &mut desk.narrator);
 		if let Some(ending) = ended {
-			self.tell_forced_line(ending, desk);
+			self.tell_forced_line(ending, &mut desk.narrator);
 		}
 		judged.map(|()| heard)
 	}
@@ -394,7 +397,7 @@ impl Tournament {
 	pub(super) fn do_due(&mut self, desk: &mut Session) {
 		// A tick is never refused.
 		let _ = self.judge(By::Clock, &Command::Tick, desk);
-		self.tell_arbiter(desk);
+		self.tell_arbiter(&mut desk.narrator);
 	}
 
 	/// The machine has slept for so long: the clock is stopped at the last certain instant.
@@ -408,7 +411,8 @@ impl Tournament {
 			.session
 			.command(By::Arbiter, &stop(), asleep, desk, |_, _, _| {});
 		if stopped.is_ok() {
-			desk.say(Audience::Room, Urgency::Alarm, desk.line(PhraseKey::MachineSlept));
+			desk.narrator
+				.say(Audience::Room, Urgency::Alarm, PhraseKey::MachineSlept);
 		}
 	}
 
@@ -425,36 +429,37 @@ impl Tournament {
 	}
 
 	/// Tells the state of the game. Nobody hears the number of moves and the times unasked (D.2.10.4).
-	fn state(&self, desk: &Session) -> Phrase {
+	fn state(&self, narrator: &Narrator) -> Phrase {
 		let table = self.table();
 		if let Some(ending) = table.ending() {
-			let mut phrase = desk.line(PhraseKey::GameOver);
-			phrase.append(desk.words().ending(ending));
-			phrase.append(self.signatures_missing(desk));
+			let mut phrase = narrator.line(PhraseKey::GameOver);
+			phrase.append(narrator.words().ending(ending));
+			phrase.append(self.signatures_missing(narrator));
 			return phrase;
 		}
-		let mut phrase = desk.words().turn(table.position().turn());
-		phrase.append(self.envelope_owed(desk).unwrap_or_default());
-		if !desk.words().owed(table).is_empty() {
-			phrase.append(desk.words().still_owed(table));
+		let mut phrase = narrator.words().turn(table.position().turn());
+		phrase.append(self.envelope_owed(narrator).unwrap_or_default());
+		if !narrator.words().owed(table).is_empty() {
+			phrase.append(narrator.words().still_owed(table));
 		}
 		if let Some(by) = table.offer() {
 			phrase.append(
-				desk.words()
-					.line(PhraseKey::DrawOffered, &[desk.words().color(by)]),
+				narrator
+					.words()
+					.line(PhraseKey::DrawOffered, &[narrator.words().color(by)]),
 			);
 		}
 		if table.started().is_none() && table.is_timed() {
-			phrase.append(desk.line(readings::starts(table)));
+			phrase.append(narrator.line(readings::starts(table)));
 		} else if table
 			.adjournment()
 			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
 		{
-			phrase.append(desk.line(PhraseKey::RefusedAdjourned));
+			phrase.append(narrator.line(PhraseKey::RefusedAdjourned));
 		} else if !table.is_running() {
-			phrase.append(desk.line(PhraseKey::ClockStands));
+			phrase.append(narrator.line(PhraseKey::ClockStands));
 		}
-		if let Some(waits) = self.waits_for_arbiter(desk) {
+		if let Some(waits) = self.waits_for_arbiter(narrator) {
 			phrase.append(waits);
 		}
 		phrase
@@ -509,14 +514,14 @@ impl Mode for Tournament {
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
-		self.walked(action, desk)
+		self.walked(action, &mut desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
 		let next = self.do_key(action, desk);
 		let edits = matches!(action, Action::Typing(typing) if typing != TypingAction::Submit);
 		if matches!(next, Next::Stay) && !edits {
-			self.tell_step(desk);
+			self.tell_step(&mut desk.narrator);
 		}
 		next
 	}
@@ -531,21 +536,24 @@ impl Mode for Tournament {
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let next = self.answer_line(intent, desk);
 		if matches!(next, Next::Stay) {
-			self.tell_step(desk);
+			self.tell_step(&mut desk.narrator);
 		}
 		next
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
-			News::TimeAsked(color, audience) => desk.answer_time(audience, color, self.left(color, desk)),
-			other => return other.unasked(self.context().menu, desk),
+			News::TimeAsked(color, audience) => {
+				desk.narrator
+					.answer_time(audience, color, self.left(color, &desk.narrator))
+			}
+			other => return other.unasked(self.context().menu, &mut desk.narrator),
 		}
 		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		self.shown_page(desk)
+		self.shown_page(&desk.narrator)
 	}
 
 	fn timing(&self, at: Stamp) -> Timing {

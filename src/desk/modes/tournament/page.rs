@@ -10,7 +10,7 @@ use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::menu::Menu;
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::ports::{BoardView, ClockView, Page, SheetsView};
 use crate::sheet::{both_sheets, numbered_moves};
 use crate::voice::{Phrase, PhraseKey};
@@ -19,28 +19,28 @@ use crate::voice::{Phrase, PhraseKey};
 pub(super) const MINUTE: Span = Span::minutes(1);
 
 impl Tournament {
-	pub(super) fn shown_page(&self, desk: &Session) -> Page {
+	pub(super) fn shown_page(&self, narrator: &Narrator) -> Page {
 		let table = self.table();
-		let letters = desk.words().letters();
+		let letters = narrator.words().letters();
 		let near = self.near();
 		let two = table.boards().are_two();
-		let prompt = self.awaited(desk).unwrap_or_else(|| match table.ending() {
-			Some(ending) => desk.words().ending(ending),
-			None => desk.words().turn(table.position().turn()),
+		let prompt = self.awaited(narrator).unwrap_or_else(|| match table.ending() {
+			Some(ending) => narrator.words().ending(ending),
+			None => narrator.words().turn(table.position().turn()),
 		});
-		let who = at_keyboard(self.role, desk);
+		let who = at_keyboard(self.role, narrator);
 		Page {
-			title: desk.words().line(PhraseKey::TitleTable, &[who]).to_string(),
-			board: Some(self.board(near, two, desk)),
-			second: two.then(|| self.board(!near, two, desk)),
-			clocks: self.clocks(near, desk),
-			remarks: self.remarks(desk),
+			title: narrator.words().line(PhraseKey::TitleTable, &[who]).to_string(),
+			board: Some(self.board(near, two, narrator)),
+			second: two.then(|| self.board(!near, two, narrator)),
+			clocks: self.clocks(near, narrator),
+			remarks: self.remarks(narrator),
 			moves: numbered_moves(table, letters),
 			sheets: both_sheets(table, letters).map(|rows| SheetsView {
 				captions: [
-					desk.line(PhraseKey::BothSheets),
-					desk.words().color(Color::White),
-					desk.words().color(Color::Black),
+					narrator.line(PhraseKey::BothSheets),
+					narrator.words().color(Color::White),
+					narrator.words().color(Color::Black),
 				]
 				.map(|caption| caption.to_string()),
 				rows,
@@ -49,15 +49,17 @@ impl Tournament {
 			prompt: prompt.to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
-			rest: self.rest(desk),
+			rest: self.rest(narrator),
 			..Page::default()
 		}
 	}
 
-	fn board(&self, of: Color, two: bool, desk: &Session) -> BoardView {
+	fn board(&self, of: Color, two: bool, narrator: &Narrator) -> BoardView {
 		let table = self.table();
 		let turn = table.turn();
-		let caption = desk.words().line(PhraseKey::BoardOf, &[desk.words().color(of)]);
+		let caption = narrator
+			.words()
+			.line(PhraseKey::BoardOf, &[narrator.words().color(of)]);
 		BoardView {
 			// Both lie the same way round, so that they can be compared.
 			bottom: self.bottom(),
@@ -67,7 +69,7 @@ impl Tournament {
 				.last()
 				.and_then(|ply| ply.mv)
 				.map(|mv| (mv.from(), mv.to())),
-			letters: desk.words().letters(),
+			letters: narrator.words().letters(),
 			caption: if two { caption.to_string() } else { String::new() },
 			differing: table.boards().differing(),
 			focus: self
@@ -86,26 +88,27 @@ impl Tournament {
 	}
 
 	/// Lists the debts, the steps to do, and the differences of the boards.
-	fn remarks(&self, desk: &Session) -> Vec<String> {
+	fn remarks(&self, narrator: &Narrator) -> Vec<String> {
 		let table = self.table();
 		let mut remarks: Vec<Phrase> = Vec::new();
-		if !desk.words().owed(table).is_empty() {
-			remarks.push(desk.words().still_owed(table));
+		if !narrator.words().owed(table).is_empty() {
+			remarks.push(narrator.words().still_owed(table));
 		}
-		remarks.extend(self.out_of_step(desk));
+		remarks.extend(self.out_of_step(narrator));
 		if let Some(by) = table.offer() {
 			remarks.push(
-				desk.words()
-					.line(PhraseKey::DrawOffered, &[desk.words().color(by)]),
+				narrator
+					.words()
+					.line(PhraseKey::DrawOffered, &[narrator.words().color(by)]),
 			);
 		}
 		if table.started().is_some() && !table.is_running() && table.ending().is_none() {
-			remarks.push(desk.line(PhraseKey::ClockStands));
+			remarks.push(narrator.line(PhraseKey::ClockStands));
 		}
-		match self.step_to_do(desk) {
+		match self.step_to_do(narrator) {
 			Some(step) => remarks.push(step),
 			None if self.rules() => remarks.extend(table.case().map(|case| {
-				desk.line(if case.remedy.is_some() {
+				narrator.line(if case.remedy.is_some() {
 					PhraseKey::CaseWaits
 				} else {
 					PhraseKey::ClaimWaits
@@ -113,16 +116,16 @@ impl Tournament {
 			})),
 			None => {}
 		}
-		remarks.extend(self.waits_for_arbiter(desk));
+		remarks.extend(self.waits_for_arbiter(narrator));
 		if !table.boards().agree() {
-			remarks.extend(desk.words().boards(table).into_iter().skip(1));
+			remarks.extend(narrator.words().boards(table).into_iter().skip(1));
 		}
 		remarks.iter().map(ToString::to_string).collect()
 	}
 
-	fn clocks(&self, near: Color, desk: &Session) -> Vec<ClockView> {
+	fn clocks(&self, near: Color, narrator: &Narrator) -> Vec<ClockView> {
 		let table = self.table();
-		let now = self.now(desk.at());
+		let now = self.now(narrator.at());
 		let (time, running): (Box<dyn Fn(Color) -> String>, _) = match table.reading(now) {
 			Some(reading) => (
 				Box::new(move |color| reading.of(color).to_string()),
@@ -134,7 +137,7 @@ impl Tournament {
 			None => return Vec::new(),
 		};
 		let name = |color: Color| match table.opening().seat(color).name.as_str() {
-			"" => desk.words().color(color).to_string(),
+			"" => narrator.words().color(color).to_string(),
 			name => String::from(name),
 		};
 		[!near, near]
@@ -167,6 +170,7 @@ impl Tournament {
 mod tests {
 	use super::*;
 	use crate::desk::mode::Mode;
+	use crate::desk::session::Session;
 	use crate::keys::Keymap;
 	use crate::settings::Choices;
 	use crate::voice::{Language, Library};
@@ -192,7 +196,7 @@ mod tests {
 		.unwrap();
 		let mut table = Tournament::open(&choices, false, &mut desk).unwrap();
 		let times = |table: &Tournament, desk: &Session| {
-			let shown = table.shown_page(desk).clocks;
+			let shown = table.shown_page(&desk.narrator).clocks;
 			shown.into_iter().map(|clock| clock.time).collect::<Vec<_>>()
 		};
 		assert_eq!(times(&table, &desk), ["-:--:--", "-:--:--"]);

@@ -14,6 +14,7 @@ use crate::game::{
 	Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, Refusal, RemedyStep, Report, Table,
 };
 use crate::laws::parameters::Class;
+use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// Returns the longest time that a clock shows in a game of this class, as a rule.
@@ -27,13 +28,13 @@ const fn most(class: Class) -> Span {
 
 impl Tournament {
 	/// Returns `true` if a line is a reading of the clocks: times after a word for them.
-	pub(super) fn is_reading(&self, line: &Intent, desk: &Session) -> bool {
+	pub(super) fn is_reading(&self, line: &Intent, narrator: &Narrator) -> bool {
 		let rest = !line.rest.is_empty();
 		match line.action {
 			Some(Action::Table(TableAction::ReadClocks)) => true,
 			Some(Action::Board(BoardAction::OfGame(OfGame::Clocks))) => rest,
 			Some(Action::Game(GameAction::Clock)) => {
-				rest && self.takes_times() && self.times_in(line, desk) != Err(Unread::NotTimes)
+				rest && self.takes_times() && self.times_in(line, narrator) != Err(Unread::NotTimes)
 			}
 			_ => false,
 		}
@@ -44,14 +45,15 @@ impl Tournament {
 		self.table().external().is_some() || (self.role == By::Arbiter && self.table().is_timed())
 	}
 
-	fn times_in(&self, line: &Intent, desk: &Session) -> Result<[Option<Span>; 2], Unread> {
-		let named = line.side.map(|color| desk.words().color(color));
+	fn times_in(&self, line: &Intent, narrator: &Narrator) -> Result<[Option<Span>; 2], Unread> {
+		let named = line.side.map(|color| narrator.words().color(color));
 		let text = match named {
 			Some(side) => alloc::format!("{side} {}", line.rest),
 			None => line.rest.clone(),
 		};
-		desk.parser()
-			.clock_readings(&text, self.expected(self.now(desk.at())))
+		narrator
+			.parser()
+			.clock_readings(&text, self.expected(self.now(narrator.at())))
 	}
 
 	fn expected(&self, at: Stamp) -> [Expected; 2] {
@@ -76,17 +78,17 @@ impl Tournament {
 	pub(super) fn read_clocks(&mut self, line: &Intent, desk: &mut Session) {
 		if line.rest.is_empty() && self.takes_times() {
 			self.awaiting = Awaiting::Times;
-			return desk.answer(desk.line(PhraseKey::ClocksPlease));
+			return desk.narrator.answer(PhraseKey::ClocksPlease);
 		}
 		// Where there is no other clock, that is said.
 		let times = if self.takes_times() {
-			self.times_in(line, desk)
+			self.times_in(line, &desk.narrator)
 		} else {
 			Ok([None, None])
 		};
 		match times {
 			Ok(times) => self.take_times(times, desk),
-			Err(unread) => desk.refuse(desk.line(why_unread(unread))),
+			Err(unread) => desk.narrator.refuse(why_unread(unread)),
 		}
 	}
 
@@ -100,6 +102,7 @@ impl Tournament {
 			return false;
 		}
 		let times = desk
+			.narrator
 			.parser()
 			.clock_readings(line.text(), self.expected(self.now(desk.at())));
 		// Two times with colons are nothing else.
@@ -110,13 +113,20 @@ impl Tournament {
 				if awaited {
 					self.awaiting = Awaiting::Times;
 				}
-				desk.refuse(desk.line(why_unread(unread)));
+				desk.narrator.refuse(why_unread(unread));
 			}
 			_ if !awaited => return false,
-			_ if desk.library().hear(line.text(), desk.words().manner()).is_ok() => return false,
+			_ if desk
+				.narrator
+				.library()
+				.hear(line.text(), desk.narrator.words().manner())
+				.is_ok() =>
+			{
+				return false;
+			}
 			_ => {
 				self.awaiting = Awaiting::Times;
-				desk.refuse(desk.line(PhraseKey::ClocksPlease));
+				desk.narrator.refuse(PhraseKey::ClocksPlease);
 			}
 		}
 		true
@@ -129,16 +139,16 @@ impl Tournament {
 		let flags = Flags::Up;
 		let command = Command::Read { white, black, flags };
 		if let Err(refusal) = self.judge(self.role, &command, desk) {
-			return self.refuse(&refusal, desk);
+			return self.refuse(&refusal, &mut desk.narrator);
 		}
 		let read = Color::ALL.into_iter().zip([white, black]);
 		let told: Vec<Phrase> = read
 			.filter(|(_, time)| time.is_some())
-			.map(|(color, _)| self.left(color, desk))
+			.map(|(color, _)| self.left(color, &desk.narrator))
 			.collect();
-		desk.answer_all(told);
+		desk.narrator.answer_all(told);
 		// The readings may judge a claim.
-		self.tell_arbiter(desk);
+		self.tell_arbiter(&mut desk.narrator);
 	}
 
 	/// Claims a flag; on another clock, the arbiter names the side whose flag is down. Without a name, it is the side with no time left.
@@ -147,12 +157,12 @@ impl Tournament {
 		if table.external().is_none() {
 			return self.claim(ClaimKind::Flag, line, desk);
 		}
-		if names_both(line, desk) {
+		if names_both(line, &desk.narrator) {
 			return self.report_both(desk);
 		}
 		let believed = table.opening().arbiter == Arbiter::Program;
 		if self.role == By::Arbiter && line.side.is_none() {
-			let (of, _) = desk.parser().side_of(&line.rest);
+			let (of, _) = desk.narrator.parser().side_of(&line.rest);
 			let now = self.now(desk.at());
 			// Without a name it is the one of which nothing is left.
 			let down = Color::ALL.map(|side| table.is_flag_down(side, now) == Some(true));
@@ -163,7 +173,7 @@ impl Tournament {
 				(None, [true, true]) => return self.report_both(desk),
 				(None, [false, false]) => {
 					self.awaiting = Awaiting::Times;
-					return desk.answer(desk.line(PhraseKey::ClocksPlease));
+					return desk.narrator.answer(PhraseKey::ClocksPlease);
 				}
 			};
 			let report = Command::Report {
@@ -171,7 +181,7 @@ impl Tournament {
 				of: Some(of),
 				square: None,
 			};
-			self.tell(By::Arbiter, &report, desk.line(PhraseKey::Done), desk);
+			self.tell(By::Arbiter, &report, desk.narrator.line(PhraseKey::Done), desk);
 		} else if believed {
 			// Nobody looks at it but the players, and it ends the game.
 			match self.speaker(line) {
@@ -182,24 +192,24 @@ impl Tournament {
 					if let Err(refusal) = self.table().decide(by, &command, now) {
 						if refusal == Refusal::ClockUnread {
 							self.awaiting = Awaiting::Times;
-							return desk.answer(desk.line(PhraseKey::ClocksPlease));
+							return desk.narrator.answer(PhraseKey::ClocksPlease);
 						}
-						self.refuse(&refusal, desk);
+						self.refuse(&refusal, &mut desk.narrator);
 						if refusal == Refusal::FlagUp
 							&& let Some(claimant) = by.side()
 						{
-							desk.answer_behind(self.left(!claimant, desk));
+							desk.narrator.answer_behind(self.left(!claimant, &desk.narrator));
 						}
 						return;
 					}
 					let claim = Wish::Command(by, Command::Claim { kind, said: None }, PhraseKey::Done);
-					self.ask_back(PhraseKey::AskFlag, claim, desk);
+					self.ask_back(PhraseKey::AskFlag, claim, &mut desk.narrator);
 				}
-				Err(refusal) => self.refuse(&refusal, desk),
+				Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 			}
 		} else {
 			self.claim(ClaimKind::Flag, line, desk);
-			self.ask_for_times(desk);
+			self.ask_for_times(&mut desk.narrator);
 		}
 	}
 
@@ -208,14 +218,14 @@ impl Tournament {
 		let (white, black) = (None, None);
 		let flags = Flags::Both;
 		let read = Command::Read { white, black, flags };
-		let said = desk.line(PhraseKey::BothFlags);
+		let said = desk.narrator.line(PhraseKey::BothFlags);
 		let now = self.now(desk.at());
 		// The last reading may contradict that.
 		let up = |side: &Color| self.table().is_flag_down(*side, now) == Some(false);
 		let up: Vec<Phrase> = Color::ALL
 			.into_iter()
 			.filter(up)
-			.map(|side| self.left(side, desk))
+			.map(|side| self.left(side, &desk.narrator))
 			.collect();
 		let is_asked = self.table().opening().arbiter == Arbiter::Program || !up.is_empty();
 		if is_asked && self.table().decide(self.role, &read, now).is_ok() {
@@ -223,9 +233,9 @@ impl Tournament {
 			for left in up {
 				question.append(left);
 			}
-			question.append(desk.line(PhraseKey::AskStartRight));
+			question.append(desk.narrator.line(PhraseKey::AskStartRight));
 			let wish = Wish::Command(self.role, read, PhraseKey::BothFlags);
-			self.ask_in_words(question, wish, desk);
+			self.ask_in_words(question, wish, &mut desk.narrator);
 		} else {
 			self.tell(self.role, &read, said, desk);
 		}
@@ -233,7 +243,7 @@ impl Tournament {
 
 	/// A claimed flag is judged by both times: those that nobody has read lately are the next line. If by the last reading the
 	/// flag was up, that is told.
-	fn ask_for_times(&mut self, desk: &mut Session) {
+	fn ask_for_times(&mut self, narrator: &mut Narrator) {
 		let table = self.table();
 		let claim = table.case().filter(|case| case.remedy.is_none());
 		let claimant = claim
@@ -243,25 +253,25 @@ impl Tournament {
 		let Some(claimant) = claimant else {
 			return;
 		};
-		let now = self.now(desk.at());
+		let now = self.now(narrator.at());
 		let down = |side| table.is_flag_down(side, now);
 		if Color::ALL.into_iter().any(|side| down(side).is_none()) {
 			self.awaiting = Awaiting::Times;
-			desk.answer_behind(desk.line(PhraseKey::ClocksPlease));
+			narrator.answer_behind(PhraseKey::ClocksPlease);
 		} else if down(!claimant) == Some(false) {
-			desk.answer_behind(self.left(!claimant, desk));
+			narrator.answer_behind(self.left(!claimant, narrator));
 		}
 	}
 
 	/// Tells the time that a side has left. A reading from before the program was started again has no age.
-	pub(super) fn left(&self, color: Color, desk: &Session) -> Phrase {
+	pub(super) fn left(&self, color: Color, narrator: &Narrator) -> Phrase {
 		let table = self.table();
 		if let Some(clock) = table.external()
 			&& self.session.is_from_before(color)
 		{
-			return desk.words().read_before(clock, color);
+			return narrator.words().read_before(clock, color);
 		}
-		desk.words().time_left(table, color, self.now(desk.at()))
+		narrator.words().time_left(table, color, self.now(narrator.at()))
 	}
 
 	/// Returns the time at which a reading will be a minute older.
@@ -280,9 +290,9 @@ impl Tournament {
 	}
 
 	/// Tells the times that the arbiter has to set on an external clock, unless they were led through the steps.
-	pub(super) fn tell_settings(&self, steps: &[Phrase], desk: &mut Session) {
+	pub(super) fn tell_settings(&self, steps: &[Phrase], narrator: &mut Narrator) {
 		for step in steps {
-			desk.say_to(Audience::Arbiter, Urgency::News, step.clone(), Vec::new());
+			narrator.say_to(Audience::Arbiter, Urgency::News, step.clone(), Vec::new());
 		}
 	}
 }
@@ -301,8 +311,8 @@ pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabula
 }
 
 /// Returns `true` if both flags are named: "both flags", "flag both".
-fn names_both(line: &Intent, desk: &Session) -> bool {
-	let both = desk.line(PhraseKey::BothPlayers).to_string().to_lowercase();
+fn names_both(line: &Intent, narrator: &Narrator) -> bool {
+	let both = narrator.line(PhraseKey::BothPlayers).to_string().to_lowercase();
 	let mut words = line.called.split_whitespace().chain(line.rest.split_whitespace());
 	words.any(|word| word.to_lowercase() == both)
 }

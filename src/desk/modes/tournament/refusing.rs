@@ -5,31 +5,31 @@ use alloc::boxed::Box;
 use super::Tournament;
 use crate::chess::{NoMove, Why};
 use crate::commands::{Action, GameAction};
-use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Command, Refusal, Ruling};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Tournament {
 	/// Says why not, with the number of the law. Where a human arbiter decides, nobody hears from the program that a move
 	/// is against the laws: before it is made that would be advice (11.3.1), afterwards it is the players' to claim.
-	pub(super) fn refuse(&self, refusal: &Refusal, desk: &mut Session) {
+	pub(super) fn refuse(&self, refusal: &Refusal, narrator: &mut Narrator) {
 		if self.table().opening().arbiter == Arbiter::Human && judges_move(refusal) {
-			return desk.refuse(desk.line(PhraseKey::BothSquares));
+			return narrator.refuse(PhraseKey::BothSquares);
 		}
 		// The move written for the envelope lacks only the stop.
 		if let Some(unshut) = self
-			.envelope_unshut(desk)
+			.envelope_unshut(narrator)
 			.filter(|_| *refusal == Refusal::Sealing)
 		{
-			return desk.refuse(unshut);
+			return narrator.refuse(unshut);
 		}
 		let law = refusal.law(self.table().profile());
-		self.refuse_by(refusal, law, desk);
+		self.refuse_by(refusal, law, narrator);
 	}
 
 	/// Tells how an assistant types the words or questions of their player.
-	fn as_a_player_says(&self, desk: &Session) -> Phrase {
-		let words = desk.words();
+	fn as_a_player_says(&self, narrator: &Narrator) -> Phrase {
+		let words = narrator.words();
 		let player = self.role.side().unwrap_or_else(|| self.near());
 		words.fill(phrases::BeginWithColor {
 			color: words.color(player),
@@ -37,25 +37,25 @@ impl Tournament {
 		})
 	}
 
-	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, desk: &mut Session) {
-		let mut phrase = desk.words().refuse(refusal, self.table().position());
+	pub(super) fn refuse_by(&self, refusal: &Refusal, law: &str, narrator: &mut Narrator) {
+		let mut phrase = narrator.words().refuse(refusal, self.table().position());
 		if !law.is_empty() {
 			phrase = phrase.sentence();
-			phrase.append(desk.words().by_article(law));
+			phrase.append(narrator.words().by_article(law));
 		}
 		if matches!(refusal, Refusal::AssistantMayNot) {
-			phrase.append(self.as_a_player_says(desk));
+			phrase.append(self.as_a_player_says(narrator));
 		}
-		if *refusal == Refusal::GameOver && self.may_play_on(desk) {
-			phrase.append(desk.line(PhraseKey::OverByMistake));
+		if *refusal == Refusal::GameOver && self.may_play_on(narrator) {
+			phrase.append(narrator.line(PhraseKey::OverByMistake));
 		}
-		desk.refuse(phrase);
+		narrator.refuse(phrase);
 	}
 
 	/// Returns `true` if the arbiter is here, and can withdraw the result.
-	pub(super) fn may_play_on(&self, desk: &Session) -> bool {
+	pub(super) fn may_play_on(&self, narrator: &Narrator) -> bool {
 		let command = Command::Rule(Box::new(Ruling::PlayOn));
-		let now = self.now(desk.at());
+		let now = self.now(narrator.at());
 		self.role == By::Arbiter && self.table().decide(self.role, &command, now).is_ok()
 	}
 }

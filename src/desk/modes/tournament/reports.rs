@@ -9,6 +9,7 @@ use crate::asking::{Intent, SaidSquare};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Event, Refusal, Spoken, Table};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 /// Returns `true` if a part of an announced move is still to be reported.
@@ -34,20 +35,20 @@ impl Tournament {
 	pub(super) fn moved(&mut self, said: Said, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.ending().is_some() {
-			return self.refuse(&Refusal::GameOver, desk);
+			return self.refuse(&Refusal::GameOver, &mut desk.narrator);
 		}
 		if table.started().is_none() {
-			return desk.refuse(desk.line(starts(table)));
+			return desk.narrator.refuse(starts(table));
 		}
 		let mover = self.mover();
 		if line.side.is_some_and(|named| named != mover) {
-			return self.refuse_owing(desk.words().turn(mover), desk);
+			return self.refuse_owing(desk.narrator.words().turn(mover), &mut desk.narrator);
 		}
 		let runs = self.table().is_running();
 		if runs && self.may_be_for_the_envelope() && mover == self.table().position().turn() {
 			// It may be the move that is to be sealed, which nobody is to hear.
 			let wish = Wish::OnBoard(said, line.clone());
-			return self.ask_back(self.asks_of_board(), wish, desk);
+			return self.ask_back(self.asks_of_board(), wish, &mut desk.narrator);
 		}
 		self.make_move(said, line, desk);
 	}
@@ -59,40 +60,43 @@ impl Tournament {
 		let waits = |spoken: &&Spoken| spoken.of != mover && !spoken.executed;
 		if table.boards().are_two() && table.spoken().filter(waits).is_some() {
 			// The move before is not yet on their board.
-			return desk.refuse(desk.words().still_owed(table));
+			return desk.narrator.refuse(desk.narrator.words().still_owed(table));
 		}
 		let by = By::player(mover);
 		let stands = self.stands(mover);
 		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), desk) {
 			if matches!(refusal, Refusal::NoMove(_)) && self.is_others(said, mover) {
-				let mut phrase = desk.line(PhraseKey::OthersMove);
-				phrase.append(desk.words().turn(mover));
-				return self.refuse_owing(phrase, desk);
+				let mut phrase = desk.narrator.line(PhraseKey::OthersMove);
+				phrase.append(desk.narrator.words().turn(mover));
+				return self.refuse_owing(phrase, &mut desk.narrator);
 			}
 			if matches!(refusal, Refusal::NoMove(_)) && self.is_last(said) {
-				let mut phrase = desk.words().refuse(&Refusal::MoveMade, self.table().position());
-				phrase.append(desk.words().turn(mover));
-				return self.refuse_owing(phrase, desk);
+				let mut phrase = desk
+					.narrator
+					.words()
+					.refuse(&Refusal::MoveMade, self.table().position());
+				phrase.append(desk.narrator.words().turn(mover));
+				return self.refuse_owing(phrase, &mut desk.narrator);
 			}
-			return self.not_moved(&refusal, line, desk);
+			return self.not_moved(&refusal, line, &mut desk.narrator);
 		}
 		if !self.table().announces() && stands {
-			return self.refuse(&Refusal::MoveMade, desk);
+			return self.refuse(&Refusal::MoveMade, &mut desk.narrator);
 		}
 		if !self.table().announces() || self.table().ending().is_some() {
 			return self.typed(mover, desk);
 		}
 		match self.judge(by, &Command::Announce(said), desk) {
 			Ok(_) => self.typed(mover, desk),
-			Err(refusal) => self.not_moved(&refusal, line, desk),
+			Err(refusal) => self.not_moved(&refusal, line, &mut desk.narrator),
 		}
 	}
 
-	fn not_moved(&mut self, refusal: &Refusal, line: &Intent, desk: &mut Session) {
+	fn not_moved(&mut self, refusal: &Refusal, line: &Intent, narrator: &mut Narrator) {
 		if matches!(refusal, Refusal::NoMove(NoMove::PromotionMissing { .. })) {
 			self.leave_unfinished(&line.rest);
 		}
-		self.refuse(refusal, desk);
+		self.refuse(refusal, narrator);
 	}
 
 	/// Returns the side whose move is to be made or announced.
@@ -118,8 +122,8 @@ impl Tournament {
 		let table = self.table();
 		if table.spoken().is_some_and(|spoken| is_open(spoken, table)) {
 			let done = self.echoed(desk);
-			desk.answer_all(done);
-			self.tell_arbiter(desk);
+			desk.narrator.answer_all(done);
+			self.tell_arbiter(&mut desk.narrator);
 			return true;
 		}
 		self.announce_what_stands(By::player(self.mover()), desk)
@@ -135,7 +139,7 @@ impl Tournament {
 		let executes = table.boards().are_two() && !spoken.executed;
 		let by = By::player(!spoken.of);
 		let Some(said) = self.said_of(&spoken) else {
-			desk.refuse(desk.line(PhraseKey::MovePlease));
+			desk.narrator.refuse(PhraseKey::MovePlease);
 			return done;
 		};
 		let reports = [
@@ -144,9 +148,9 @@ impl Tournament {
 		];
 		for (_, command, confirmed) in reports.into_iter().filter(|(open, ..)| *open) {
 			match self.judge(by, &command, desk) {
-				Ok(_) => done.push(desk.line(confirmed)),
+				Ok(_) => done.push(desk.narrator.line(confirmed)),
 				Err(refusal) => {
-					self.refuse(&refusal, desk);
+					self.refuse(&refusal, &mut desk.narrator);
 					break;
 				}
 			}
@@ -188,7 +192,12 @@ impl Tournament {
 		};
 		match said {
 			Some(said) => {
-				self.tell(by, &Command::Announce(said), desk.line(PhraseKey::Done), desk);
+				self.tell(
+					by,
+					&Command::Announce(said),
+					desk.narrator.line(PhraseKey::Done),
+					desk,
+				);
 				true
 			}
 			None => false,
@@ -200,10 +209,10 @@ impl Tournament {
 	pub(super) fn press(&mut self, line: &Intent, desk: &mut Session) {
 		let table = self.table();
 		if table.started().is_none() {
-			return desk.refuse(desk.line(starts(table)));
+			return desk.narrator.refuse(starts(table));
 		}
 		let running = table.runs();
-		if line.side.is_none() && self.pressed_before(desk) {
+		if line.side.is_none() && self.pressed_before(&mut desk.narrator) {
 			return;
 		}
 		let table = self.table();
@@ -214,23 +223,26 @@ impl Tournament {
 		match line.side {
 			None if without_move && self.judge(by, &Command::PressAhead, desk).is_ok() => {
 				self.pressed = Some(desk.at());
-				desk.answer_all([
-					desk.line(PhraseKey::ClockPressed),
-					desk.line(PhraseKey::MovePlease),
+				desk.narrator.answer_all([
+					desk.narrator.line(PhraseKey::ClockPressed),
+					desk.narrator.line(PhraseKey::MovePlease),
 				]);
 			}
-			None if without_move => self.refuse_owing(desk.line(PhraseKey::MovePlease), desk),
+			None if without_move => {
+				self.refuse_owing(desk.narrator.line(PhraseKey::MovePlease), &mut desk.narrator)
+			}
 			Some(_) if without_move => {
 				let pressed = Wish::Command(by, Command::Press, PhraseKey::ClockPressed);
-				self.ask_back(PhraseKey::AskPressed, pressed, desk);
+				self.ask_back(PhraseKey::AskPressed, pressed, &mut desk.narrator);
 			}
 			side => {
-				let told = desk.words().pressed(self.table());
+				let told = desk.narrator.words().pressed(self.table());
 				let apart = self.table().boards_are_known_to_differ();
 				let pressed = self.tell(by, &Command::Press, told, desk);
 				if pressed && apart {
-					desk.answer_behind(
-						desk.words()
+					desk.narrator.answer_behind(
+						desk.narrator
+							.words()
 							.refuse(&Refusal::BoardsDiffer, self.table().position()),
 					);
 				}
@@ -253,7 +265,12 @@ impl Tournament {
 
 	/// Something that a player says or does, and that needs no square.
 	pub(super) fn plain_report(&mut self, command: &Command, line: &Intent, desk: &mut Session) {
-		self.tell(self.doer(line), command, desk.line(PhraseKey::Done), desk);
+		self.tell(
+			self.doer(line),
+			command,
+			desk.narrator.line(PhraseKey::Done),
+			desk,
+		);
 	}
 
 	/// Reports the acts of hands at a board, with the sentence that is said if nothing else is heard of them.
@@ -263,13 +280,13 @@ impl Tournament {
 		desk: &mut Session,
 		did: impl Fn(SaidSquare) -> Option<(Command, PhraseKey)>,
 	) {
-		let (side, rest) = whom(line, desk);
-		let said = desk.parser().said_square(rest);
+		let (side, rest) = whom(line, &desk.narrator);
+		let said = desk.narrator.parser().said_square(rest);
 		let Some((said, (command, confirmed))) = said.and_then(|said| Some((said, did(said)?))) else {
-			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+			return desk.narrator.refuse(PhraseKey::SquarePlease);
 		};
 		let side = side.unwrap_or_else(|| self.table().position().turn());
-		let words = desk.words();
+		let words = desk.narrator.words();
 		// The owner of the hands is told, as a side that was not named was only assumed.
 		let confirmed = words.line(confirmed, &[words.color(side), words.square(said.square)]);
 		let by = By::player(side);
@@ -282,7 +299,7 @@ impl Tournament {
 		if !line.rest.is_empty() {
 			self.word(by, line, PhraseKey::Done, desk, Command::Announce);
 		} else if !self.announce_what_stands(by, desk) {
-			desk.refuse(desk.line(PhraseKey::MovePlease));
+			desk.narrator.refuse(PhraseKey::MovePlease);
 		}
 	}
 
@@ -291,11 +308,11 @@ impl Tournament {
 		let by = By::player(line.side.unwrap_or_else(|| self.table().turn().side));
 		if line.rest.is_empty() {
 			self.awaiting = Awaiting::Correction;
-			desk.answer(desk.line(PhraseKey::CorrectionPlease));
+			desk.narrator.answer(PhraseKey::CorrectionPlease);
 		} else {
 			let corrected = self.word(by, line, PhraseKey::Done, desk, Command::Correct);
 			if corrected && self.board_differs_from_words() {
-				desk.answer_behind(desk.line(PhraseKey::WordsCorrected));
+				desk.narrator.answer_behind(PhraseKey::WordsCorrected);
 			}
 		}
 	}
@@ -323,18 +340,30 @@ impl Tournament {
 	pub(super) fn execute(&mut self, line: &Intent, desk: &mut Session) {
 		let is_done = self.table().spoken().is_some_and(|spoken| spoken.executed);
 		if is_done && line.rest.is_empty() {
-			return desk.answer(desk.line(PhraseKey::NothingToDo));
+			return desk.narrator.answer(PhraseKey::NothingToDo);
 		}
-		let said = desk.library().hear(&line.rest, desk.words().manner()).ok();
+		let said = desk
+			.narrator
+			.library()
+			.hear(&line.rest, desk.narrator.words().manner())
+			.ok();
 		let spoken = self.table().spoken().cloned();
 		let other = said
 			.zip(spoken)
 			.filter(|(said, spoken)| self.is_other(*said, spoken));
-		let announced = other.map(|(_, spoken)| desk.words().said_move(self.spoken_in(&spoken), &spoken.uci));
+		let announced = other.map(|(_, spoken)| {
+			desk.narrator
+				.words()
+				.said_move(self.spoken_in(&spoken), &spoken.uci)
+		});
 		let done = self.as_announced(line, PhraseKey::CarriedOut, desk, Command::Execute);
 		// One of them has misheard, or mistyped: the person who typed it hears it in their own ear.
 		if let Some(played) = announced.filter(|_| done) {
-			desk.answer_behind(desk.words().line(PhraseKey::ExecutedOtherwise, &[played]));
+			desk.narrator.answer_behind(
+				desk.narrator
+					.words()
+					.line(PhraseKey::ExecutedOtherwise, &[played]),
+			);
 		}
 	}
 
@@ -370,9 +399,9 @@ impl Tournament {
 		}
 		let spoken = self.table().spoken().cloned();
 		match spoken.and_then(|spoken| self.said_of(&spoken)) {
-			Some(said) => self.tell(by, &command(said), desk.line(confirmed), desk),
+			Some(said) => self.tell(by, &command(said), desk.narrator.line(confirmed), desk),
 			None => {
-				self.refuse(&Refusal::NothingAnnounced, desk);
+				self.refuse(&Refusal::NothingAnnounced, &mut desk.narrator);
 				false
 			}
 		}
@@ -387,10 +416,14 @@ impl Tournament {
 		desk: &mut Session,
 		command: impl Fn(Said) -> Command,
 	) -> bool {
-		match desk.library().hear(&line.rest, desk.words().manner()) {
-			Ok(said) => self.tell(by, &command(said), desk.line(confirmed), desk),
+		match desk
+			.narrator
+			.library()
+			.hear(&line.rest, desk.narrator.words().manner())
+		{
+			Ok(said) => self.tell(by, &command(said), desk.narrator.line(confirmed), desk),
 			Err(why) => {
-				desk.refuse(desk.words().not_understood(&why));
+				desk.narrator.refuse(desk.narrator.words().not_understood(&why));
 				false
 			}
 		}

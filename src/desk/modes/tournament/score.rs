@@ -8,6 +8,7 @@ use crate::asking::Intent;
 use crate::chess::{Color, Position, Said, san_in, shift_text};
 use crate::desk::session::Session;
 use crate::game::{By, Command, OFFER, Refusal};
+use crate::narrator::Narrator;
 use crate::voice::PhraseKey;
 
 impl Tournament {
@@ -16,28 +17,32 @@ impl Tournament {
 	pub(super) fn write(&mut self, line: &Intent, desk: &mut Session) {
 		let by = match self.scorer(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse_score(&refusal, desk),
+			Err(refusal) => return self.refuse_score(&refusal, &mut desk.narrator),
 		};
 		let of = by.side().unwrap_or(Color::White);
 		let text = line.rest.trim();
 		if text.is_empty() {
-			return match self.next_unwritten(of, desk) {
+			return match self.next_unwritten(of, &desk.narrator) {
 				Some(next) => {
-					let told = desk.words().half_move(self.table(), next.index);
-					let told = desk.words().line(PhraseKey::MoveWrittenDown, &[told]);
+					let told = desk.narrator.words().half_move(self.table(), next.index);
+					let told = desk.narrator.words().line(PhraseKey::MoveWrittenDown, &[told]);
 					let command = self.written(next.text, next.said);
 					self.tell(by, &command, told, desk);
 				}
-				None => desk.refuse(desk.line(PhraseKey::MovePlease)),
+				None => desk.narrator.refuse(PhraseKey::MovePlease),
 			};
 		}
-		let said = desk.library().hear(text, desk.words().manner()).ok();
+		let said = desk
+			.narrator
+			.library()
+			.hear(text, desk.narrator.words().manner())
+			.ok();
 		let before = self.table().sheet(of).position();
 		let is_move = said.is_some_and(|said| before.find(said).is_ok());
 		let several = if is_move {
 			None
 		} else {
-			several(text, before, desk)
+			several(text, before, &desk.narrator)
 		};
 		let Some(several) = several else {
 			// A text that cannot be read is written all the same.
@@ -47,15 +52,19 @@ impl Tournament {
 		for (text, said) in several {
 			let counts = said.is_some();
 			if let Err(refusal) = self.judge(by, &self.written(text, said), desk) {
-				return self.refuse(&refusal, desk);
+				return self.refuse(&refusal, &mut desk.narrator);
 			}
 			number += u32::from(counts);
 		}
-		desk.answer(desk.words().counted(PhraseKey::AllWrittenDown, number, &[]));
+		desk.narrator.answer(
+			desk.narrator
+				.words()
+				.counted(PhraseKey::AllWrittenDown, number, &[]),
+		);
 	}
 
 	fn tell_written(&mut self, by: By, (text, said): (String, Option<Said>), desk: &mut Session) {
-		let written = desk.line(PhraseKey::WrittenDown);
+		let written = desk.narrator.line(PhraseKey::WrittenDown);
 		self.tell(by, &self.written(text, said), written, desk);
 	}
 
@@ -68,9 +77,14 @@ impl Tournament {
 	pub(super) fn strike_out(&mut self, line: &Intent, desk: &mut Session) {
 		match self.scorer(line) {
 			Ok(by) => {
-				self.tell(by, &Command::Unwrite, desk.line(PhraseKey::StruckOut), desk);
+				self.tell(
+					by,
+					&Command::Unwrite,
+					desk.narrator.line(PhraseKey::StruckOut),
+					desk,
+				);
 			}
-			Err(refusal) => self.refuse_score(&refusal, desk),
+			Err(refusal) => self.refuse_score(&refusal, &mut desk.narrator),
 		}
 	}
 
@@ -84,20 +98,20 @@ impl Tournament {
 		}
 	}
 
-	fn refuse_score(&self, refusal: &Refusal, desk: &mut Session) {
+	fn refuse_score(&self, refusal: &Refusal, narrator: &mut Narrator) {
 		if *refusal == Refusal::SheetNotOwn {
-			self.refuse_by(refusal, "8.1.1", desk);
+			self.refuse_by(refusal, "8.1.1", narrator);
 		} else {
-			self.refuse(refusal, desk);
+			self.refuse(refusal, narrator);
 		}
 	}
 
 	/// The half-move of the game that comes next on this sheet, in the letters of the language.
-	pub(super) fn next_unwritten(&self, of: Color, desk: &Session) -> Option<Unwritten> {
+	pub(super) fn next_unwritten(&self, of: Color, narrator: &Narrator) -> Option<Unwritten> {
 		let table = self.table();
 		let index = table.next_to_write(of);
 		let ply = table.plies().get(index)?;
-		let letters = desk.words().letters();
+		let letters = narrator.words().letters();
 		if let Some(mv) = ply.mv {
 			let text = san_in(letters, &ply.before, mv);
 			let said = Some(mv.said());
@@ -134,7 +148,7 @@ pub(super) struct Unwritten {
 
 /// Reads half-moves one after the other, as a sheet is read aloud: with numbers or without, and with draw offers. `None` if
 /// one of them is no legal move after the ones before it.
-fn several(text: &str, before: &Position, desk: &Session) -> Option<Vec<(String, Option<Said>)>> {
+fn several(text: &str, before: &Position, narrator: &Narrator) -> Option<Vec<(String, Option<Said>)>> {
 	let mut position = before.clone();
 	let mut entries = Vec::new();
 	for word in text.split_whitespace() {
@@ -146,7 +160,7 @@ fn several(text: &str, before: &Position, desk: &Session) -> Option<Vec<(String,
 			entries.push((word.to_string(), None));
 			continue;
 		}
-		let said = desk.library().hear(word, desk.words().manner()).ok()?;
+		let said = narrator.library().hear(word, narrator.words().manner()).ok()?;
 		position = position.after(position.find(said).ok()?);
 		entries.push((word.to_string(), Some(said)));
 	}

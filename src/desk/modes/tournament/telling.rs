@@ -9,6 +9,7 @@ use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Call, ClaimKind, Command, Event, Refusal, Report, Table};
 use crate::laws::parameters::Class;
+use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Tournament {
@@ -36,9 +37,9 @@ impl Tournament {
 	) {
 		match self.speaker(line) {
 			Ok(by) => {
-				self.tell_words(by, command, desk.line(confirmed), article, desk);
+				self.tell_words(by, command, desk.narrator.line(confirmed), article, desk);
 			}
-			Err(refusal) => self.refuse(&refusal, desk),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
 
@@ -54,18 +55,18 @@ impl Tournament {
 		match self.judge(by, command, desk) {
 			Ok(heard) => {
 				if !heard {
-					desk.answer(confirmed);
+					desk.narrator.answer(confirmed);
 				}
-				self.tell_arbiter(desk);
+				self.tell_arbiter(&mut desk.narrator);
 			}
 			Err(Refusal::PlayersOnly) => {
-				self.refuse_by(&Refusal::PlayersOnly, article, desk);
+				self.refuse_by(&Refusal::PlayersOnly, article, &mut desk.narrator);
 			}
 			// The offer is their own, and for the opponent to answer.
 			Err(Refusal::NoOffer) if self.table().offer().is_some() => {
-				self.refuse(&Refusal::OfferStands, desk);
+				self.refuse(&Refusal::OfferStands, &mut desk.narrator);
 			}
-			Err(refusal) => self.refuse(&refusal, desk),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
 
@@ -80,19 +81,23 @@ impl Tournament {
 	) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, desk),
+			Err(refusal) => return self.refuse(&refusal, &mut desk.narrator),
 		};
 		let now = self.now(desk.at());
 		if self.table().decide(by, &command, now).is_err() {
 			return self.tell_words(by, &command, Phrase::new(), article, desk);
 		}
-		self.ask_in_words(question, Wish::Command(by, command, PhraseKey::Done), desk);
+		self.ask_in_words(
+			question,
+			Wish::Command(by, command, PhraseKey::Done),
+			&mut desk.narrator,
+		);
 	}
 
 	/// Asks back who resigns, and who wins by that.
 	pub(super) fn ask_to_resign(&mut self, line: &Intent, desk: &mut Session) {
 		let side = line.side.or(self.role.side());
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let question = side.map_or_else(Phrase::new, |side| {
 			words.fill(phrases::AskResignOf {
 				color: words.color(side),
@@ -103,12 +108,12 @@ impl Tournament {
 	}
 
 	/// Tells the repetition count: the arbiter may count. Players are not told, and find it on their scoresheets (12.6).
-	pub(super) fn tell_repetitions(&self, desk: &mut Session) {
+	pub(super) fn tell_repetitions(&self, narrator: &mut Narrator) {
 		if self.role != By::Arbiter {
-			return self.refuse(&Refusal::NotTold, desk);
+			return self.refuse(&Refusal::NotTold, narrator);
 		}
-		let told = desk.words().repetitions(self.table().standing());
-		desk.answer_all_to(Audience::Arbiter, told);
+		let told = narrator.words().repetitions(self.table().standing());
+		narrator.answer_all_to(Audience::Arbiter, told);
 	}
 
 	/// A claim, with the move that is intended if one follows (9.2.1.1).
@@ -116,9 +121,13 @@ impl Tournament {
 		let said = if line.rest.is_empty() {
 			None
 		} else {
-			match desk.library().hear(&line.rest, desk.words().manner()) {
+			match desk
+				.narrator
+				.library()
+				.hear(&line.rest, desk.narrator.words().manner())
+			{
 				Ok(said) => Some(said),
-				Err(why) => return desk.refuse(desk.words().not_understood(&why)),
+				Err(why) => return desk.narrator.refuse(desk.narrator.words().not_understood(&why)),
 			}
 		};
 		let command = Command::Claim { kind, said };
@@ -131,9 +140,9 @@ impl Tournament {
 	/// Makes a claim that accuses: the player named first did it, and the opponent claims it, unless the words name the claimant
 	/// ("White claims"). The answer repeats who is accused.
 	pub(super) fn accuse(&mut self, kind: ClaimKind, line: &Intent, desk: &mut Session) {
-		let (after, rest) = desk.parser().side_of(&line.rest);
-		let claims = desk.parser().names_claimant(line.text());
-		let (named, rest) = match both_named(line, desk) {
+		let (after, rest) = desk.narrator.parser().side_of(&line.rest);
+		let claims = desk.narrator.parser().names_claimant(line.text());
+		let (named, rest) = match both_named(line, &desk.narrator) {
 			Some((_, accused)) => (Some(accused), ""),
 			None if claims => (after, rest),
 			None => (line.side.or(after), rest),
@@ -161,9 +170,10 @@ impl Tournament {
 			.and_then(|claim| claim.by.side())
 			.map(|side| named.unwrap_or(!side));
 		if let Some(accused) = accused {
-			desk.answer_behind(
-				desk.words()
-					.line(PhraseKey::Accused, &[desk.words().color(accused)]),
+			desk.narrator.answer_behind(
+				desk.narrator
+					.words()
+					.line(PhraseKey::Accused, &[desk.narrator.words().color(accused)]),
 			);
 		}
 	}
@@ -172,7 +182,7 @@ impl Tournament {
 	fn ask_to_claim(&mut self, kind: ClaimKind, command: Command, line: &Intent, desk: &mut Session) {
 		let by = match self.speaker(line) {
 			Ok(by) => by,
-			Err(refusal) => return self.refuse(&refusal, desk),
+			Err(refusal) => return self.refuse(&refusal, &mut desk.narrator),
 		};
 		let Ok(facts) = self.table().decide(by, &command, self.now(desk.at())) else {
 			return self.tell_words(by, &command, Phrase::new(), article_of(kind), desk);
@@ -184,11 +194,11 @@ impl Tournament {
 				None
 			}
 		});
-		let words = desk.words();
+		let words = desk.narrator.words();
 		let mut question = claim.map_or_else(Phrase::new, |claim| {
 			words.claimed(&claim, self.table().position())
 		});
-		question.append(desk.line(match self.table().opening().arbiter {
+		question.append(desk.narrator.line(match self.table().opening().arbiter {
 			Arbiter::Human => PhraseKey::ClaimGoesToArbiter,
 			Arbiter::Program => PhraseKey::ClaimIsDecided,
 		}));
@@ -197,15 +207,19 @@ impl Tournament {
 		if may_cost && costs > Span::ZERO {
 			question.append(words.line(PhraseKey::ClaimCosts, &[words.span(costs)]));
 		}
-		question.append(desk.line(PhraseKey::EnterOrYes));
-		self.ask_for_enter(question, Wish::Command(by, command, PhraseKey::Done), desk);
+		question.append(desk.narrator.line(PhraseKey::EnterOrYes));
+		self.ask_for_enter(
+			question,
+			Wish::Command(by, command, PhraseKey::Done),
+			&mut desk.narrator,
+		);
 	}
 
 	/// The assistant tells the arbiter that the sighted player has touched a piece (D.2.10.5).
 	pub(super) fn report_touch(&mut self, line: &Intent, desk: &mut Session) {
-		let (named, rest) = whom(line, desk);
-		let Some(said) = desk.parser().said_square(rest) else {
-			return desk.refuse(desk.line(PhraseKey::SquarePlease));
+		let (named, rest) = whom(line, &desk.narrator);
+		let Some(said) = desk.narrator.parser().said_square(rest) else {
+			return desk.narrator.refuse(PhraseKey::SquarePlease);
 		};
 		let of = named.or_else(|| self.role.side().map(|side| !side));
 		let command = Command::Report {
@@ -213,8 +227,13 @@ impl Tournament {
 			of,
 			square: Some(said.square),
 		};
-		if self.tell(self.role, &command, desk.line(PhraseKey::ToldArbiter), desk) {
-			self.tell_place(desk);
+		if self.tell(
+			self.role,
+			&command,
+			desk.narrator.line(PhraseKey::ToldArbiter),
+			desk,
+		) {
+			self.tell_place(&mut desk.narrator);
 		}
 	}
 
@@ -236,22 +255,22 @@ impl Tournament {
 	}
 
 	/// Tells the case for which a report has to wait.
-	fn tell_place(&self, desk: &mut Session) {
+	fn tell_place(&self, narrator: &mut Narrator) {
 		if !self.rules()
 			&& self.cases_heard().len() > 1
-			&& let Some(waits) = self.waits_for_arbiter(desk)
+			&& let Some(waits) = self.waits_for_arbiter(narrator)
 		{
-			desk.answer_behind(waits);
+			narrator.answer_behind(waits);
 		}
 	}
 
 	/// Tells the arbiter a report. The player who did it is named before the words or after them; of two names, the first one
 	/// tells it. Without a name it is the teller's opponent; the arbiter notes it without a teller.
 	pub(super) fn report(&mut self, kind: Report, line: &Intent, desk: &mut Session) {
-		let (after, rest) = desk.parser().side_of(&line.rest);
-		let square = desk.parser().said_square(rest).map(|said| said.square);
+		let (after, rest) = desk.narrator.parser().side_of(&line.rest);
+		let square = desk.narrator.parser().said_square(rest).map(|said| said.square);
 		if square.is_none() && !rest.is_empty() {
-			return self.refuse(&Refusal::OfMissing, desk);
+			return self.refuse(&Refusal::OfMissing, &mut desk.narrator);
 		}
 		let (by, of) = match (self.role, line.side, after) {
 			// The player named first did it. If the arbiter may point nothing out, the opponent tells it to them.
@@ -271,8 +290,8 @@ impl Tournament {
 		let confirmed = match by {
 			Ok(By::Arbiter) | Err(_) => Phrase::new(),
 			Ok(by) => {
-				let mut confirmed = desk.line(PhraseKey::ToldArbiter);
-				confirmed.append(self.reported(by, &command, desk.words()));
+				let mut confirmed = desk.narrator.line(PhraseKey::ToldArbiter);
+				confirmed.append(self.reported(by, &command, desk.narrator.words()));
 				confirmed
 			}
 		};
@@ -282,11 +301,11 @@ impl Tournament {
 		match by {
 			Ok(by) => {
 				if self.tell(by, &command, confirmed, desk) && plain {
-					desk.answer_behind(desk.line(PhraseKey::TwoHandsPlain));
+					desk.narrator.answer_behind(PhraseKey::TwoHandsPlain);
 				}
-				self.tell_place(desk);
+				self.tell_place(&mut desk.narrator);
 			}
-			Err(refusal) => self.refuse(&refusal, desk),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
 }
@@ -327,26 +346,26 @@ const fn article_of(kind: ClaimKind) -> &'static str {
 }
 
 /// Lists the notes for the arbiter about the players and the rules, before the game begins.
-pub(super) fn notes(table: &Table, desk: &Session) -> Vec<Phrase> {
+pub(super) fn notes(table: &Table, narrator: &Narrator) -> Vec<Phrase> {
 	let opening = table.opening();
 	let (white, black) = (&opening.white, &opening.black);
 	let mut notes = Vec::new();
 	if white.assistant && black.assistant && white.is_blind() != black.is_blind() {
-		notes.push(desk.line(PhraseKey::BothAssisted));
+		notes.push(narrator.line(PhraseKey::BothAssisted));
 	}
 	if white.is_blind() && black.is_blind() {
-		notes.push(desk.line(PhraseKey::BothBlind));
+		notes.push(narrator.line(PhraseKey::BothBlind));
 	}
 	let ruled = table.profile().class;
 	if let Some(clock) = &opening.clock {
 		let played = Class::of(&clock.white);
 		if played != ruled {
-			let classes = [played, ruled].map(|class| desk.line(class_line(class)));
-			notes.push(desk.words().line(PhraseKey::ClassByClock, &classes));
+			let classes = [played, ruled].map(|class| narrator.line(class_line(class)));
+			notes.push(narrator.words().line(PhraseKey::ClassByClock, &classes));
 		}
 	}
 	if table.profile().penalty_seconds_uncertain {
-		notes.push(desk.line(PhraseKey::PenaltyUnclear));
+		notes.push(narrator.line(PhraseKey::PenaltyUnclear));
 	}
 	notes
 }

@@ -10,6 +10,7 @@ use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Refusal, SheetBy};
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 /// A key that bounces comes again within this time; a hand takes longer.
@@ -21,46 +22,46 @@ impl Tournament {
 	pub(super) fn finish(&mut self, desk: &mut Session) {
 		let table = self.table();
 		if table.ending().is_some() || table.started().is_none() {
-			return desk.refuse(self.state(desk));
+			return desk.narrator.refuse(self.state(&desk.narrator));
 		}
-		let refused = desk.out.answers();
-		let mut done = if desk.words().owed(table).is_empty() {
+		let refused = desk.narrator.answers();
+		let mut done = if desk.narrator.words().owed(table).is_empty() {
 			Vec::new()
 		} else {
 			self.echoed(desk)
 		};
-		if desk.out.answers() > refused {
-			return desk.answer_all(done);
+		if desk.narrator.answers() > refused {
+			return desk.narrator.answer_all(done);
 		}
 		done.extend(self.keep_score(desk));
 		let mut refusal = None;
 		if let Some(side) = self.awaits_press() {
 			if self.table().boards_are_known_to_differ() {
 				// A player who presses all the same says so.
-				done.extend(desk.words().boards(self.table()));
-				done.push(desk.line(PhraseKey::PressApart));
-				desk.answer_all(done);
-				return self.tell_arbiter(desk);
+				done.extend(desk.narrator.words().boards(self.table()));
+				done.push(desk.narrator.line(PhraseKey::PressApart));
+				desk.narrator.answer_all(done);
+				return self.tell_arbiter(&mut desk.narrator);
 			}
 			let by = self.presser(side, false);
-			if self.is_done(by, &Command::Press, desk) {
+			if self.is_done(by, &Command::Press, &desk.narrator) {
 				// The act is confirmed before its effect.
-				done.push(desk.words().pressed(self.table()));
-				desk.answer_all(core::mem::take(&mut done));
+				done.push(desk.narrator.words().pressed(self.table()));
+				desk.narrator.answer_all(core::mem::take(&mut done));
 			}
 			match self.judge(by, &Command::Press, desk) {
-				Ok(_) => return self.tell_arbiter(desk),
+				Ok(_) => return self.tell_arbiter(&mut desk.narrator),
 				Err(why) => refusal = Some(why),
 			}
 		}
 		if done.is_empty() && refusal.is_none() {
-			return self.refuse_owing(desk.line(PhraseKey::MovePlease), desk);
+			return self.refuse_owing(desk.narrator.line(PhraseKey::MovePlease), &mut desk.narrator);
 		}
-		desk.answer_all(done);
+		desk.narrator.answer_all(done);
 		if let Some(why) = refusal {
-			self.refuse(&why, desk);
+			self.refuse(&why, &mut desk.narrator);
 		}
-		self.tell_arbiter(desk);
+		self.tell_arbiter(&mut desk.narrator);
 	}
 
 	/// A move was typed: an earlier press is completed with it, and at a table where whole moves are typed, the
@@ -82,34 +83,37 @@ impl Tournament {
 			if self.table().ending().is_some() {
 				break;
 			}
-			let (by, pressed) = (self.presser(side, false), desk.words().pressed(self.table()));
+			let (by, pressed) = (
+				self.presser(side, false),
+				desk.narrator.words().pressed(self.table()),
+			);
 			if let Err(refusal) = self.judge(by, &Command::Press, desk) {
-				self.refuse(&refusal, desk);
+				self.refuse(&refusal, &mut desk.narrator);
 				break;
 			}
 			if side == mover {
 				break;
 			}
-			desk.answer_behind(pressed);
+			desk.narrator.answer_behind(pressed);
 		}
-		self.tell_arbiter(desk);
+		self.tell_arbiter(&mut desk.narrator);
 	}
 
 	/// Says with every answer that moves and presses are out of step, until they are in step again.
-	pub(super) fn tell_step(&mut self, desk: &mut Session) {
+	pub(super) fn tell_step(&mut self, narrator: &mut Narrator) {
 		let told = core::mem::take(&mut self.told_step);
 		if let Some(phrase) = self
-			.out_of_step(desk)
+			.out_of_step(narrator)
 			.filter(|_| !told && !self.awaiting.is_question())
 		{
-			desk.answer_behind(phrase);
+			narrator.answer_behind(phrase);
 		}
 	}
 
 	/// Tells how moves and presses are out of step, to the person at the keyboard.
-	pub(super) fn out_of_step(&self, desk: &Session) -> Option<Phrase> {
+	pub(super) fn out_of_step(&self, narrator: &Narrator) -> Option<Phrase> {
 		let player = self.role.side().filter(|_| !self.role.is_assistant());
-		desk.words().out_of_step(self.table(), player)
+		narrator.words().out_of_step(self.table(), player)
 	}
 
 	/// Writes on the scoresheet that is kept here whatever of the game is not on it yet, and says which half-move is the last.
@@ -121,7 +125,7 @@ impl Tournament {
 		let mut written: Option<(u32, Phrase)> = None;
 		// Each half-move at most once, whatever stands on the sheet.
 		for _ in 0..self.table().plies().len() {
-			let Some(next) = self.next_unwritten(of, desk) else {
+			let Some(next) = self.next_unwritten(of, &desk.narrator) else {
 				break;
 			};
 			let command = Command::Write {
@@ -133,12 +137,15 @@ impl Tournament {
 				break;
 			}
 			let number = written.map_or(0, |(number, _)| number) + 1;
-			written = Some((number, desk.words().half_move(self.table(), next.index)));
+			written = Some((number, desk.narrator.words().half_move(self.table(), next.index)));
 		}
 		let (number, last) = written?;
 		Some(match number {
-			1 => desk.words().line(PhraseKey::MoveWrittenDown, &[last]),
-			_ => desk.words().counted(PhraseKey::WrittenUpTo, number, &[last]),
+			1 => desk.narrator.words().line(PhraseKey::MoveWrittenDown, &[last]),
+			_ => desk
+				.narrator
+				.words()
+				.counted(PhraseKey::WrittenUpTo, number, &[last]),
 		})
 	}
 
@@ -158,32 +165,32 @@ impl Tournament {
 	}
 
 	/// Returns `true`, and answers, if this press bounces, or comes while the move of the last one is still to be typed.
-	pub(super) fn pressed_before(&mut self, desk: &mut Session) -> bool {
-		let at = desk.at();
+	pub(super) fn pressed_before(&mut self, narrator: &mut Narrator) -> bool {
+		let at = narrator.at();
 		if self
 			.pressed
 			.take()
 			.is_some_and(|before| at.since(before) < BOUNCE)
 		{
-			self.refuse_owing(desk.line(PhraseKey::PressedTwice), desk);
+			self.refuse_owing(narrator.line(PhraseKey::PressedTwice), narrator);
 			return true;
 		}
 		let Some(by) = self.table().ahead().map(|ahead| ahead.by) else {
 			return false;
 		};
-		let mut phrase = desk.line(PhraseKey::MovePlease);
-		phrase.append(desk.words().turn(by));
-		self.refuse_owing(phrase, desk);
+		let mut phrase = narrator.line(PhraseKey::MovePlease);
+		phrase.append(narrator.words().turn(by));
+		self.refuse_owing(phrase, narrator);
 		true
 	}
 
 	/// Tells the reason of a refusal, and the debts, if there are any.
-	pub(super) fn refuse_owing(&self, mut phrase: Phrase, desk: &mut Session) {
-		if !desk.words().owed(self.table()).is_empty() {
+	pub(super) fn refuse_owing(&self, mut phrase: Phrase, narrator: &mut Narrator) {
+		if !narrator.words().owed(self.table()).is_empty() {
 			phrase = phrase.sentence();
-			phrase.append(desk.words().still_owed(self.table()));
+			phrase.append(narrator.words().still_owed(self.table()));
 		}
-		desk.refuse(phrase);
+		narrator.refuse(phrase);
 	}
 
 	/// Returns `true` if this is a move of the other side.
@@ -203,11 +210,15 @@ impl Tournament {
 	pub(super) fn typed_wrong(&mut self, line: &Intent, desk: &mut Session) {
 		if line.rest.is_empty() {
 			self.awaiting = Awaiting::RetypedMove;
-			return desk.answer(desk.line(PhraseKey::RetypePlease));
+			return desk.narrator.answer(PhraseKey::RetypePlease);
 		}
-		match desk.library().hear(&line.rest, desk.words().manner()) {
+		match desk
+			.narrator
+			.library()
+			.hear(&line.rest, desk.narrator.words().manner())
+		{
 			Ok(said) => self.retype(said, desk),
-			Err(why) => desk.refuse(desk.words().not_understood(&why)),
+			Err(why) => desk.narrator.refuse(desk.narrator.words().not_understood(&why)),
 		}
 	}
 
@@ -217,16 +228,16 @@ impl Tournament {
 		match self.judge(self.role, &Command::Mistype(said), desk) {
 			Ok(_) => {
 				if noticed && self.cases_heard().is_empty() {
-					desk.answer_behind(desk.line(PhraseKey::CaseWithdrawn));
+					desk.narrator.answer_behind(PhraseKey::CaseWithdrawn);
 				}
-				self.tell_arbiter(desk);
+				self.tell_arbiter(&mut desk.narrator);
 			}
 			Err(Refusal::MoveBeforeArbiter) => {
-				let mut phrase = self.waits_for_arbiter(desk).unwrap_or_default();
-				phrase.append(desk.line(PhraseKey::MoveBeforeArbiter));
-				desk.refuse(phrase);
+				let mut phrase = self.waits_for_arbiter(&desk.narrator).unwrap_or_default();
+				phrase.append(desk.narrator.line(PhraseKey::MoveBeforeArbiter));
+				desk.narrator.refuse(phrase);
 			}
-			Err(refusal) => self.refuse(&refusal, desk),
+			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
 
@@ -239,7 +250,7 @@ impl Tournament {
 		let first = words.len().saturating_sub(LONGEST).max(1);
 		let turned = (first..words.len()).find_map(|length| {
 			let (before, last) = words.split_at_checked(length)?;
-			match desk.parser().command(&last.join(" "))? {
+			match desk.narrator.parser().command(&last.join(" "))? {
 				Action::Table(duty) => Some((duty, before.join(" "))),
 				_ => None,
 			}
@@ -288,44 +299,46 @@ impl Tournament {
 	/// Says that a part taken as done was not done, and is owed.
 	pub(super) fn not_done(&mut self, desk: &mut Session) {
 		if self.tell(self.role, &Command::NotDone, Phrase::new(), desk) {
-			desk.answer(desk.words().still_owed(self.table()));
+			desk.narrator
+				.answer(desk.narrator.words().still_owed(self.table()));
 		}
 	}
 
 	/// Enter can mean the arbiter's steps, or that the opponent has carried out a move: the first time it does neither, and
 	/// says so.
-	pub(super) fn may_mean_a_move(&mut self, desk: &mut Session) -> bool {
+	pub(super) fn may_mean_a_move(&mut self, narrator: &mut Narrator) -> bool {
 		let table = self.table();
 		// Nobody carries a move out while the clocks are stopped.
-		let open = table.is_running() && !desk.words().owed(table).is_empty();
+		let open = table.is_running() && !narrator.words().owed(table).is_empty();
 		let case = table.case().cloned();
 		if !open || case == self.warned {
 			return false;
 		}
 		self.warned = case;
-		let mut phrase = self.waits_for_arbiter(desk).unwrap_or_default();
-		phrase.append(desk.words().still_owed(self.table()));
-		phrase.append(desk.line(PhraseKey::CaseOrMove));
-		desk.answer(phrase);
+		let mut phrase = self.waits_for_arbiter(narrator).unwrap_or_default();
+		phrase.append(narrator.words().still_owed(self.table()));
+		phrase.append(narrator.line(PhraseKey::CaseOrMove));
+		narrator.answer(phrase);
 		true
 	}
 
 	/// Tells the cases before the arbiter that are heard at this keyboard, without the steps to do.
-	pub(super) fn waits_for_arbiter(&self, desk: &Session) -> Option<Phrase> {
-		desk.words().before_arbiter(&self.cases_heard(), self.table())
+	pub(super) fn waits_for_arbiter(&self, narrator: &Narrator) -> Option<Phrase> {
+		narrator.words().before_arbiter(&self.cases_heard(), self.table())
 	}
 
 	/// Lists the notes on typed moves, said before the game begins: the duties of appendix D stay as they are.
-	pub(super) fn typing_notes(&self, desk: &Session) -> Vec<Phrase> {
+	pub(super) fn typing_notes(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let typing = self.table().opening().typing;
 		let mut notes = Vec::new();
 		if typing.whole {
-			notes.push(desk.line(PhraseKey::TakenWithMove));
+			notes.push(narrator.line(PhraseKey::TakenWithMove));
 		}
 		if typing.late > Span::ZERO {
 			notes.push(
-				desk.words()
-					.line(PhraseKey::TypedLate, &[desk.words().span(typing.late)]),
+				narrator
+					.words()
+					.line(PhraseKey::TypedLate, &[narrator.words().span(typing.late)]),
 			);
 		}
 		notes

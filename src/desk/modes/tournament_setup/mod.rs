@@ -18,6 +18,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::session::Session;
 use crate::game::{BoardQuestions, Echo, Refusal};
 use crate::laws::Profile;
+use crate::narrator::Narrator;
 use crate::ports::{Effect, Page, StorageAnswer, StorageOrder, StoredGame};
 use crate::settings::Chess960;
 use crate::settings::Choices;
@@ -47,10 +48,10 @@ pub(in crate::desk) struct TournamentSetup {
 
 impl TournamentSetup {
 	/// Begins with the choices that are already made.
-	pub(in crate::desk) fn begin(mut choices: Choices, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn begin(mut choices: Choices, narrator: &mut Narrator) -> Self {
 		if choices.table.is_none() {
 			let mut setup = Self::new(choices, false);
-			setup.ask_start(desk);
+			setup.ask_start(narrator);
 			return setup;
 		}
 		let names = [choices.white.clone(), choices.black.clone()];
@@ -66,9 +67,9 @@ impl TournamentSetup {
 		let asks_start = choices.chess960 == Some(Chess960::Asked);
 		let mut setup = Self::new(choices, go_on);
 		if asks_start && !go_on {
-			setup.ask_start(desk);
+			setup.ask_start(narrator);
 		} else {
-			desk.effect(Effect::Storage(StorageOrder::List));
+			narrator.effect(Effect::Storage(StorageOrder::List));
 		}
 		setup
 	}
@@ -96,9 +97,9 @@ impl TournamentSetup {
 	}
 
 	/// Asks for the start of Chess960.
-	fn ask_start(&mut self, desk: &mut Session) {
+	fn ask_start(&mut self, narrator: &mut Narrator) {
 		let profile = self.table_profile().map(ToString::to_string);
-		self.start = Some(StartQuestions::ask(self.choices.lot, profile, desk));
+		self.start = Some(StartQuestions::ask(self.choices.lot, profile, narrator));
 	}
 
 	fn table_profile(&self) -> Option<&str> {
@@ -117,17 +118,17 @@ impl TournamentSetup {
 		if self.choices.table.is_none() {
 			return Next::Go(Transition::SetUp(Box::new(self.choices.clone())));
 		}
-		self.advance(desk)
+		self.advance(&mut desk.narrator)
 	}
 
 	/// Goes back to the question before this one; from the first one to the choice of the table.
 	pub(super) fn back(&mut self, desk: &mut Session) -> Next {
 		let asked_start = self.start.take().is_some();
 		if asked_start && !self.meanings.is_empty() {
-			self.enter(self.step, desk);
+			self.enter(self.step, &mut desk.narrator);
 		} else if let Some(choices) = self.before.pop() {
 			self.choices = choices;
-			return self.advance(desk);
+			return self.advance(&mut desk.narrator);
 		} else if desk.may_leave_table() && (desk.choices.chess960.is_none() || !asked_start) {
 			return Next::Go(Transition::SetUp(Box::new(Choices {
 				table: None,
@@ -135,30 +136,33 @@ impl TournamentSetup {
 				..self.choices.clone()
 			})));
 		} else if asked_start {
-			desk.answer(desk.line(PhraseKey::FirstQuestion));
-			self.ask_start(desk);
+			desk.narrator.answer(PhraseKey::FirstQuestion);
+			self.ask_start(&mut desk.narrator);
 		} else {
-			self.ask_first(desk);
+			self.ask_first(&mut desk.narrator);
 		}
 		Next::Stay
 	}
 
 	/// Asks the question whose answer is typed, and says what to type.
-	fn ask_typed(&self, desk: &mut Session) {
+	fn ask_typed(&self, narrator: &mut Narrator) {
 		let hint = if self.step == Step::Forbidden {
 			PhraseKey::YesOrNo
 		} else {
 			PhraseKey::NameHint
 		};
-		desk.answer_all([self.step.question(desk), desk.line(hint)]);
+		narrator.answer_all([self.step.question(narrator), narrator.line(hint)]);
 	}
 
 	/// There is no question before this one.
-	fn ask_first(&self, desk: &mut Session) {
+	fn ask_first(&self, narrator: &mut Narrator) {
 		if self.step.is_typed() {
-			desk.answer_all([desk.line(PhraseKey::FirstQuestion), self.step.question(desk)]);
+			narrator.answer_all([
+				narrator.line(PhraseKey::FirstQuestion),
+				self.step.question(narrator),
+			]);
 		} else {
-			self.menu.is_first(desk);
+			self.menu.is_first(narrator);
 		}
 	}
 
@@ -172,33 +176,35 @@ impl TournamentSetup {
 	}
 
 	/// The next open question, or the table.
-	pub(in crate::desk) fn advance(&mut self, desk: &mut Session) -> Next {
+	pub(in crate::desk) fn advance(&mut self, narrator: &mut Narrator) -> Next {
 		let step = Step::next(&self.choices);
 		if step != Step::Done {
-			self.enter(step, desk);
+			self.enter(step, narrator);
 			return Next::Stay;
 		}
 		if let Some(refusal) = self.table().forbidden()
 			&& self.step != Step::Forbidden
 		{
 			self.step = Step::Forbidden;
-			let mut sentence = desk.words().refuse(&refusal, &crate::chess::Position::start());
-			sentence.append(desk.words().by_article("D.2.11"));
-			sentence.append(desk.line(PhraseKey::AskBegin));
-			desk.refuse(sentence);
+			let mut sentence = narrator
+				.words()
+				.refuse(&refusal, &crate::chess::Position::start());
+			sentence.append(narrator.words().by_article("D.2.11"));
+			sentence.append(narrator.line(PhraseKey::AskBegin));
+			narrator.refuse(sentence);
 			return Next::Stay;
 		}
 		if self.choices.may_not_play_chess960() {
-			let mut sentence = desk
+			let mut sentence = narrator
 				.words()
 				.refuse(&Refusal::NoChess960, &crate::chess::Position::start());
 			let profile = Profile::named(self.table_profile().unwrap_or(Profile::DEFAULT));
 			if let Ok(profile) = profile {
-				sentence.append(desk.words().by_article(Refusal::NoChess960.law(&profile)));
+				sentence.append(narrator.words().by_article(Refusal::NoChess960.law(&profile)));
 			}
-			desk.refuse(sentence);
+			narrator.refuse(sentence);
 			self.choices.fen = None;
-			self.ask_start(desk);
+			self.ask_start(narrator);
 			return Next::Stay;
 		}
 		let overridden = self.step == Step::Forbidden;
@@ -209,22 +215,22 @@ impl TournamentSetup {
 		})
 	}
 
-	fn enter(&mut self, step: Step, desk: &mut Session) {
+	fn enter(&mut self, step: Step, narrator: &mut Narrator) {
 		self.step = step;
 		if step.is_typed() {
-			return self.ask_typed(desk);
+			return self.ask_typed(narrator);
 		}
-		let (items, default) = step.items(&self.choices, desk);
+		let (items, default) = step.items(&self.choices, narrator);
 		let (names, meanings) = items.into_iter().unzip();
 		self.meanings = meanings;
-		self.menu = Menu::new(step.question(desk), names, default)
-			.also(self.also(desk))
+		self.menu = Menu::new(step.question(narrator), names, default)
+			.also(self.also(narrator))
 			.or_typed(step == Step::Clock);
-		self.menu.ask(desk);
+		self.menu.ask(narrator);
 	}
 
 	/// Lists other names of the choices: that of a player, and the year or the identifier of rules.
-	fn also(&self, desk: &Session) -> Vec<(usize, Phrase)> {
+	fn also(&self, narrator: &Narrator) -> Vec<(usize, Phrase)> {
 		let mut names = Vec::new();
 		let mut years = Vec::new();
 		for (index, meaning) in self.meanings.iter().enumerate() {
@@ -244,7 +250,7 @@ impl TournamentSetup {
 			}
 		}
 		let also = names.into_iter();
-		also.map(|(index, name)| (index, desk.words().text(&name)))
+		also.map(|(index, name)| (index, narrator.words().text(&name)))
 			.collect()
 	}
 
@@ -264,10 +270,10 @@ impl TournamentSetup {
 			Picked::Nothing => None,
 			Picked::Back => return self.back(desk),
 		};
-		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, desk))
+		meaning.map_or(Next::Stay, |meaning| self.chosen(meaning, &mut desk.narrator))
 	}
 
-	fn chosen(&mut self, meaning: Meaning, desk: &mut Session) -> Next {
+	fn chosen(&mut self, meaning: Meaning, narrator: &mut Narrator) -> Next {
 		let step = self.step;
 		let before = self.choices.clone();
 		match meaning {
@@ -275,7 +281,7 @@ impl TournamentSetup {
 			Meaning::Who(who) if step == Step::Deaf => self.table().deaf = Some(who),
 			Meaning::Who(who) => self.table().assistant = Some(who),
 			Meaning::Chess960 => {
-				self.ask_start(desk);
+				self.ask_start(narrator);
 				return Next::Stay;
 			}
 			Meaning::Class(class) => self.table().class = Some(class),
@@ -298,13 +304,13 @@ impl TournamentSetup {
 			Meaning::Machine(by) => self.table().machine = Some(by),
 			Meaning::GoOn(id) => {
 				self.step = Step::Waiting;
-				desk.effect(Effect::Storage(StorageOrder::Open { id }));
+				narrator.effect(Effect::Storage(StorageOrder::Open { id }));
 				return Next::Stay;
 			}
-			Meaning::NewTable => return self.advance(desk),
+			Meaning::NewTable => return self.advance(narrator),
 		}
 		self.before.push(before);
-		self.advance(desk)
+		self.advance(narrator)
 	}
 }
 
@@ -325,14 +331,14 @@ impl TournamentSetup {
 		let Action::Typing(typing) = action else {
 			return Next::beside_menu(action);
 		};
-		match self.line.edit(typing, desk) {
+		match self.line.edit(typing, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => {
 				let intent = desk.read(&text);
 				return self.intent(&intent, desk);
 			}
 			Edited::Cleared(typed) if typed.is_empty() => return self.back(desk),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay
 	}
@@ -340,14 +346,15 @@ impl TournamentSetup {
 	/// A typed line at a menu: a choice, or where a time is asked any time.
 	fn choice(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let own = self.step == Step::Clock && self.menu.named(text, desk).is_none();
-		match desk.parser().controls(text).filter(|_| own) {
+		let own = self.step == Step::Clock && self.menu.named(text, &desk.narrator).is_none();
+		match desk.narrator.parser().controls(text).filter(|_| own) {
 			Some(controls) => {
-				desk.answer(desk.words().controls(Some(&controls)).sentence());
-				self.chosen(Meaning::Clock(Some(controls)), desk)
+				desk.narrator
+					.answer(desk.narrator.words().controls(Some(&controls)).sentence());
+				self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator)
 			}
-			None if own && desk.parser().has_impossible_time(text) => {
-				desk.refuse(desk.line(PhraseKey::TimeImpossible));
+			None if own && desk.narrator.parser().has_impossible_time(text) => {
+				desk.narrator.refuse(PhraseKey::TimeImpossible);
 				Next::Stay
 			}
 			None => {
@@ -358,8 +365,8 @@ impl TournamentSetup {
 	}
 
 	/// Takes the answer to the question if the table may begin although the laws forbid it.
-	fn confirmed(&mut self, text: &str, desk: &mut Session) -> Next {
-		match desk.parser().answer(text) {
+	fn confirmed(&mut self, text: &str, narrator: &mut Narrator) -> Next {
+		match narrator.parser().answer(text) {
 			Some(AnswerAction::Yes) => {}
 			Some(AnswerAction::No) => {
 				// Then somebody has to be found.
@@ -367,13 +374,13 @@ impl TournamentSetup {
 				self.table().machine = None;
 			}
 			None => {
-				let mut sentence = desk.line(PhraseKey::YesOrNo);
-				sentence.append(self.step.question(desk));
-				desk.refuse(sentence);
+				let mut sentence = narrator.line(PhraseKey::YesOrNo);
+				sentence.append(self.step.question(narrator));
+				narrator.refuse(sentence);
 				return Next::Stay;
 			}
 		}
-		self.advance(desk)
+		self.advance(narrator)
 	}
 }
 
@@ -452,7 +459,7 @@ impl Mode for TournamentSetup {
 			let picked = self.menu.typed(key, desk);
 			return self.picked(picked, desk);
 		}
-		self.line.typed(key, desk);
+		self.line.typed(key, &mut desk.narrator);
 		Next::Stay
 	}
 
@@ -474,7 +481,7 @@ impl Mode for TournamentSetup {
 			match intent.whole() {
 				Some(Action::Program(ProgramAction::Quit)) => return Next::Leave,
 				Some(Action::Help(HelpAction::Help)) => {
-					self.ask_typed(desk);
+					self.ask_typed(&mut desk.narrator);
 					return Next::Stay;
 				}
 				Some(_) | None => self.remember(),
@@ -483,24 +490,24 @@ impl Mode for TournamentSetup {
 		match self.step {
 			Step::Name(Color::White) => self.table().white = Some(text.to_string()),
 			Step::Name(Color::Black) => self.table().black = Some(text.to_string()),
-			Step::Forbidden => return self.confirmed(text, desk),
+			Step::Forbidden => return self.confirmed(text, &mut desk.narrator),
 			_ => {
 				return self.choice(intent, desk);
 			}
 		}
-		self.advance(desk)
+		self.advance(&mut desk.narrator)
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
-			News::Storage(StorageAnswer::Games(games)) => return self.games(&games, desk),
-			News::StorageFailed => return self.games(&[], desk),
+			News::Storage(StorageAnswer::Games(games)) => return self.games(&games, &mut desk.narrator),
+			News::StorageFailed => return self.games(&[], &mut desk.narrator),
 			News::Storage(StorageAnswer::Elsewhere(_)) => {
-				desk.refuse(desk.line(PhraseKey::GameElsewhere));
-				return self.next_game(desk);
+				desk.narrator.refuse(PhraseKey::GameElsewhere);
+				return self.next_game(&mut desk.narrator);
 			}
 			// The next one may be one of the tournament table.
-			News::NotAtTable => return self.next_game(desk),
+			News::NotAtTable => return self.next_game(&mut desk.narrator),
 			News::SettingChanged(_) => {
 				for choices in self.before.iter_mut().chain([&mut self.choices]) {
 					let vocabulary = choices.vocabulary;
@@ -509,8 +516,8 @@ impl Mode for TournamentSetup {
 					choices.vocabulary = vocabulary;
 				}
 				match &self.start {
-					None => self.enter(self.step, desk),
-					Some(start) => return news.unasked(start.menu(), desk),
+					None => self.enter(self.step, &mut desk.narrator),
+					Some(start) => return news.unasked(start.menu(), &mut desk.narrator),
 				}
 			}
 			_ => {}
@@ -525,9 +532,9 @@ impl Mode for TournamentSetup {
 				None => PhraseKey::TitleSetup,
 			};
 			return Page {
-				title: desk.line(title).to_string(),
+				title: desk.narrator.line(title).to_string(),
 				choices: start.shown(),
-				prompt: start.question(desk).to_string(),
+				prompt: start.question(&desk.narrator).to_string(),
 				input: start.input().shown(),
 				cursor: start.input().cursor(),
 				..Page::default()
@@ -535,9 +542,9 @@ impl Mode for TournamentSetup {
 		}
 		let types = self.step.is_typed();
 		Page {
-			title: desk.line(PhraseKey::TitleTableSetup).to_string(),
+			title: desk.narrator.line(PhraseKey::TitleTableSetup).to_string(),
 			choices: if types { Vec::new() } else { self.menu.shown() },
-			prompt: self.step.question(desk).to_string(),
+			prompt: self.step.question(&desk.narrator).to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
 			..Page::default()
@@ -548,7 +555,7 @@ impl Mode for TournamentSetup {
 /// The games of the table that are kept: one that was on when the program ended is offered before a new one is set up.
 impl TournamentSetup {
 	/// The storage has answered, or cannot.
-	fn games(&mut self, games: &[StoredGame], desk: &mut Session) -> Next {
+	fn games(&mut self, games: &[StoredGame], narrator: &mut Narrator) -> Next {
 		if self.step != Step::Waiting {
 			return Next::Stay;
 		}
@@ -556,42 +563,42 @@ impl TournamentSetup {
 			let mut dead = interrupted(games).filter(|game| game.at_table);
 			return match dead.next() {
 				Some(game) => {
-					tell_interrupted(1 + dead.count(), desk);
-					self.ask_interrupted(game, desk);
+					tell_interrupted(1 + dead.count(), narrator);
+					self.ask_interrupted(game, narrator);
 					Next::Stay
 				}
-				None => self.advance(desk),
+				None => self.advance(narrator),
 			};
 		}
 		let unfinished = games.iter().filter(|game| game.score == "*" && game.at_table);
 		self.games = unfinished.map(|game| game.id).collect();
 		self.games.reverse();
-		self.next_game(desk)
+		self.next_game(narrator)
 	}
 
 	/// A game was on when the program died: it is offered before a new one.
-	fn ask_interrupted(&mut self, game: &StoredGame, desk: &mut Session) {
+	fn ask_interrupted(&mut self, game: &StoredGame, narrator: &mut Narrator) {
 		self.step = Step::Interrupted;
-		let question = desk.words().line(
+		let question = narrator.words().line(
 			PhraseKey::AskInterrupted,
-			&[desk.words().players(&game.white, &game.black)],
+			&[narrator.words().players(&game.white, &game.black)],
 		);
-		let names = [PhraseKey::ChoiceGoOn, PhraseKey::ChoiceNewTable].map(|line| desk.line(line));
+		let names = [PhraseKey::ChoiceGoOn, PhraseKey::ChoiceNewTable].map(|line| narrator.line(line));
 		self.meanings = Vec::from([Meaning::GoOn(game.id), Meaning::NewTable]);
 		self.menu = Menu::new(question, names.into(), 0);
-		self.menu.ask(desk);
+		self.menu.ask(narrator);
 	}
 
 	/// The next game that may be taken up; without one a new table is set up.
-	fn next_game(&mut self, desk: &mut Session) -> Next {
+	fn next_game(&mut self, narrator: &mut Narrator) -> Next {
 		match self.games.pop() {
 			Some(id) => {
-				desk.effect(Effect::Storage(StorageOrder::Open { id }));
+				narrator.effect(Effect::Storage(StorageOrder::Open { id }));
 				Next::Stay
 			}
 			None => {
-				desk.answer(desk.line(PhraseKey::NoTableToGoOn));
-				self.advance(desk)
+				narrator.answer(PhraseKey::NoTableToGoOn);
+				self.advance(narrator)
 			}
 		}
 	}

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use crate::chess::Color;
 use crate::clock::Controls;
 use crate::desk::at_keyboard::at_keyboard;
-use crate::desk::session::Session;
 use crate::game::{Arbiter, BoardQuestions, By, Echo};
 use crate::laws::Profile;
 use crate::laws::parameters::Class;
+use crate::narrator::Narrator;
 use crate::settings::Choices;
 use crate::settings::{TableChoices, Who};
 use crate::settings::{fischer, usual};
@@ -106,21 +106,21 @@ impl Step {
 	}
 
 	/// The choices of a step, and the one under Enter.
-	pub(super) fn items(self, choices: &Choices, desk: &Session) -> (Vec<(Phrase, Meaning)>, usize) {
+	pub(super) fn items(self, choices: &Choices, narrator: &Narrator) -> (Vec<(Phrase, Meaning)>, usize) {
 		let table = choices.table.clone().unwrap_or_default();
 		let blind = table.blind.unwrap_or_default();
 		let first = |items| (items, 0);
-		let line = |line, meaning| (desk.line(line), meaning);
+		let line = |line, meaning| (narrator.line(line), meaning);
 		match self {
 			Step::Waiting | Step::Interrupted | Step::Name(_) | Step::Forbidden | Step::Done => {
 				first(Vec::new())
 			}
-			Step::Blind => first(who(desk)),
-			Step::Deaf => (who(desk), 3),
+			Step::Blind => first(who(narrator)),
+			Step::Deaf => (who(narrator), 3),
 			// A blind player has an assistant more often than not.
 			Step::Assistant => {
 				let likely = Who::ALL.iter().position(|who| *who == blind);
-				(who(desk), likely.unwrap_or(0))
+				(who(narrator), likely.unwrap_or(0))
 			}
 			Step::Class => {
 				let mut classes = vec![
@@ -138,7 +138,7 @@ impl Step {
 				let profiles = Profile::offered().unwrap_or_default();
 				let of_class = profiles.into_iter().filter(|profile| profile.class == class);
 				let named = |profile: Profile| {
-					let name = desk.words().profile(&profile);
+					let name = narrator.words().profile(&profile);
 					(name, Meaning::Profile(profile.id))
 				};
 				first(of_class.map(named).collect())
@@ -147,7 +147,10 @@ impl Step {
 				let times = usual(table.class.unwrap_or(Class::Standard)).iter();
 				let controls = times.map(|time| Some(fischer(*time))).chain([None]);
 				let own = |controls: Option<Controls>| {
-					(desk.words().controls(controls.as_ref()), Meaning::Clock(controls))
+					(
+						narrator.words().controls(controls.as_ref()),
+						Meaning::Clock(controls),
+					)
 				};
 				let external = line(PhraseKey::ExternalClock, Meaning::ExternalClock);
 				first(controls.map(own).chain([external]).collect())
@@ -160,9 +163,9 @@ impl Step {
 				],
 				usize::from(blind != Who::default()),
 			),
-			Step::Vocabulary => first(languages(desk, true)),
+			Step::Vocabulary => first(languages(narrator, true)),
 			Step::Ranks => {
-				let ranks = languages(desk, false);
+				let ranks = languages(narrator, false);
 				let is_chosen = |meaning: &Meaning| matches!(meaning, Meaning::Language(language) if choices.vocabulary == Some(*language));
 				let usual = ranks.iter().position(|(_, meaning)| is_chosen(meaning));
 				(ranks, usual.unwrap_or(0))
@@ -197,7 +200,7 @@ impl Step {
 			]),
 			Step::Machine => {
 				let machines = TableChoices::machines(blind, table.assistant.unwrap_or_default());
-				let named = |by| (at_keyboard(by, desk), Meaning::Machine(by));
+				let named = |by| (at_keyboard(by, narrator), Meaning::Machine(by));
 				first(machines.into_iter().map(named).collect())
 			}
 		}
@@ -208,8 +211,8 @@ impl Step {
 		matches!(self, Self::Name(_) | Self::Forbidden)
 	}
 
-	pub(super) fn question(self, desk: &Session) -> Phrase {
-		desk.line(match self {
+	pub(super) fn question(self, narrator: &Narrator) -> Phrase {
+		narrator.line(match self {
 			Step::Waiting | Step::Interrupted | Step::Done => PhraseKey::TableWelcome,
 			Step::Name(Color::White) => PhraseKey::AskWhiteName,
 			Step::Name(Color::Black) => PhraseKey::AskBlackName,
@@ -231,18 +234,18 @@ impl Step {
 	}
 }
 
-fn who(desk: &Session) -> Vec<(Phrase, Meaning)> {
+fn who(narrator: &Narrator) -> Vec<(Phrase, Meaning)> {
 	let named = |who: Who| match (who.white, who.black) {
-		(true, false) => desk.words().color(Color::White),
-		(false, true) => desk.words().color(Color::Black),
-		(true, true) => desk.line(PhraseKey::BothPlayers),
-		(false, false) => desk.line(PhraseKey::Nobody),
+		(true, false) => narrator.words().color(Color::White),
+		(false, true) => narrator.words().color(Color::Black),
+		(true, true) => narrator.line(PhraseKey::BothPlayers),
+		(false, false) => narrator.line(PhraseKey::Nobody),
 	};
 	Who::ALL.map(|who| (named(who), Meaning::Who(who))).into()
 }
 
-fn languages(desk: &Session, dialogues: bool) -> Vec<(Phrase, Meaning)> {
-	let named = desk.library().named(desk.words(), dialogues);
+fn languages(narrator: &Narrator, dialogues: bool) -> Vec<(Phrase, Meaning)> {
+	let named = narrator.library().named(narrator.words(), dialogues);
 	let item = |(language, name)| (name, Meaning::Language(language));
 	named.into_iter().map(item).collect()
 }

@@ -14,6 +14,7 @@ use crate::desk::session::Session;
 use crate::game::Refusal;
 use crate::keys::Key;
 use crate::laws::Profile;
+use crate::narrator::Narrator;
 use crate::settings::{STARTS, drawn};
 use crate::voice::{Phrase, PhraseKey, Tone, UnknownPiece};
 
@@ -71,7 +72,7 @@ pub(in crate::desk) struct StartQuestions {
 
 impl StartQuestions {
 	/// Asks how the start is chosen.
-	pub(in crate::desk) fn ask(lot: u64, profile: Option<String>, desk: &mut Session) -> Self {
+	pub(in crate::desk) fn ask(lot: u64, profile: Option<String>, narrator: &mut Narrator) -> Self {
 		let mut questions = Self {
 			step: Step::How,
 			menu: Menu::default(),
@@ -80,16 +81,16 @@ impl StartQuestions {
 			lot,
 			profile,
 		};
-		questions.ask_how(desk);
+		questions.ask_how(narrator);
 		questions
 	}
 
-	fn ask_how(&mut self, desk: &mut Session) {
+	fn ask_how(&mut self, narrator: &mut Narrator) {
 		self.step = Step::How;
 		self.placed.clear();
-		let names = WAYS.map(|(line, _)| desk.line(line)).into();
-		self.menu = Menu::new(desk.line(PhraseKey::ChooseStart), names, 0);
-		self.menu.ask(desk);
+		let names = WAYS.map(|(line, _)| narrator.line(line)).into();
+		self.menu = Menu::new(narrator.line(PhraseKey::ChooseStart), names, 0);
+		self.menu.ask(narrator);
 	}
 
 	/// Returns `true` if the answer is typed and not chosen.
@@ -122,16 +123,16 @@ impl StartQuestions {
 		}
 	}
 
-	pub(in crate::desk) fn question(&self, desk: &Session) -> Phrase {
+	pub(in crate::desk) fn question(&self, narrator: &Narrator) -> Phrase {
 		match self.step {
-			Step::How => desk.line(PhraseKey::ChooseStart),
-			Step::Number => desk.line(PhraseKey::AskStartNumber),
+			Step::How => narrator.line(PhraseKey::ChooseStart),
+			Step::Number => narrator.line(PhraseKey::AskStartNumber),
 			Step::Piece => {
 				let square = Square::from_coords(self.next_file(), Rank::First);
-				let square = desk.words().square(square);
-				desk.words().line(PhraseKey::AskStartPiece, &[square])
+				let square = narrator.words().square(square);
+				narrator.words().line(PhraseKey::AskStartPiece, &[square])
 			}
-			Step::Right => desk.line(PhraseKey::AskStartRight),
+			Step::Right => narrator.line(PhraseKey::AskStartRight),
 		}
 	}
 
@@ -143,42 +144,42 @@ impl StartQuestions {
 	pub(in crate::desk) fn act(&mut self, action: Action, desk: &mut Session) -> Settled {
 		if !self.is_typed() {
 			let picked = self.menu.act(action, desk);
-			return self.picked(picked.unwrap_or(Picked::Nothing), desk);
+			return self.picked(picked.unwrap_or(Picked::Nothing), &mut desk.narrator);
 		}
 		let Action::Typing(typing) = action else {
 			return Settled::Nothing;
 		};
-		match self.line.edit(typing, desk) {
+		match self.line.edit(typing, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => return self.line(&desk.read(&text), desk),
-			Edited::Cleared(typed) if typed.is_empty() => self.back(desk),
-			Edited::Cleared(_) => desk.answer(desk.line(PhraseKey::Cleared)),
+			Edited::Cleared(typed) if typed.is_empty() => self.back(&mut desk.narrator),
+			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Settled::Nothing
 	}
 
 	/// Goes one square, or one question back.
-	fn back(&mut self, desk: &mut Session) {
+	fn back(&mut self, narrator: &mut Narrator) {
 		if self.placed.pop().is_some() {
 			self.step = Step::Piece;
-			desk.answer(self.question(desk));
+			narrator.answer(self.question(narrator));
 		} else {
-			self.ask_how(desk);
+			self.ask_how(narrator);
 		}
 	}
 
-	fn ask_again(&self, desk: &mut Session) {
-		let hint = (self.step == Step::Piece).then(|| piece_hint(desk));
-		desk.answer_all([self.question(desk)].into_iter().chain(hint));
+	fn ask_again(&self, narrator: &mut Narrator) {
+		let hint = (self.step == Step::Piece).then(|| piece_hint(narrator));
+		narrator.answer_all([self.question(narrator)].into_iter().chain(hint));
 	}
 
 	/// A typed character.
 	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Settled {
 		if !self.is_typed() {
 			let picked = self.menu.typed(key, desk);
-			return self.picked(picked, desk);
+			return self.picked(picked, &mut desk.narrator);
 		}
-		self.line.typed(key, desk);
+		self.line.typed(key, &mut desk.narrator);
 		Settled::Nothing
 	}
 
@@ -186,26 +187,27 @@ impl StartQuestions {
 	pub(in crate::desk) fn line(&mut self, intent: &Intent, desk: &mut Session) -> Settled {
 		let text = intent.text();
 		if self.is_typed() && (text.is_empty() || text == "?") {
-			self.ask_again(desk);
+			self.ask_again(&mut desk.narrator);
 			return Settled::Nothing;
 		}
-		if self.is_typed() && desk.parser().command(text) == Some(Action::Game(GameAction::TakeBack)) {
-			self.back(desk);
+		if self.is_typed() && desk.narrator.parser().command(text) == Some(Action::Game(GameAction::TakeBack))
+		{
+			self.back(&mut desk.narrator);
 			return Settled::Nothing;
 		}
 		match self.step {
 			Step::How => {
 				let picked = self.menu.line(intent, desk);
-				return self.picked(picked, desk);
+				return self.picked(picked, &mut desk.narrator);
 			}
-			Step::Number => return self.numbered(text, desk),
-			Step::Piece => self.piece(text, desk),
-			Step::Right => return self.confirmed(text, desk),
+			Step::Number => return self.numbered(text, &mut desk.narrator),
+			Step::Piece => self.piece(text, &mut desk.narrator),
+			Step::Right => return self.confirmed(text, &mut desk.narrator),
 		}
 		Settled::Nothing
 	}
 
-	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Settled {
+	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Settled {
 		let index = match picked {
 			Picked::Item(index) => index,
 			Picked::Nothing => return Settled::Nothing,
@@ -215,46 +217,46 @@ impl StartQuestions {
 			None => {}
 			Some(Way::Usual) => return Settled::Usual,
 			Some(Way::Lot) => {
-				let number = drawn(self.lot, desk.at());
-				let said = desk.words().number(number.into());
-				desk.answer_behind(desk.words().line(PhraseKey::StartDrawn, &[said]));
+				let number = drawn(self.lot, narrator.at());
+				let said = narrator.words().number(number.into());
+				narrator.answer_behind(narrator.words().line(PhraseKey::StartDrawn, &[said]));
 				return Settled::Number(number);
 			}
 			Some(Way::Number) => {
 				self.step = Step::Number;
-				desk.answer_behind(self.question(desk));
+				narrator.answer_behind(self.question(narrator));
 			}
 			Some(Way::Hand) => {
 				self.step = Step::Piece;
-				desk.answer_behind(self.question(desk));
-				desk.answer_behind(piece_hint(desk));
+				narrator.answer_behind(self.question(narrator));
+				narrator.answer_behind(piece_hint(narrator));
 			}
 		}
 		Settled::Nothing
 	}
 
-	fn numbered(&self, text: &str, desk: &mut Session) -> Settled {
-		let number = desk
+	fn numbered(&self, text: &str, narrator: &mut Narrator) -> Settled {
+		let number = narrator
 			.parser()
 			.number(text)
 			.and_then(|number| u16::try_from(number).ok());
 		let number = number.filter(|number| u64::from(*number) < STARTS);
 		let Some(number) = number else {
-			desk.refuse(desk.line(PhraseKey::NoSuchStart));
+			narrator.refuse(PhraseKey::NoSuchStart);
 			return Settled::Nothing;
 		};
-		let said = desk.words().number(u32::from(number));
-		desk.answer(desk.words().line(PhraseKey::StartNumber, &[said]));
+		let said = narrator.words().number(u32::from(number));
+		narrator.answer(narrator.words().line(PhraseKey::StartNumber, &[said]));
 		Settled::Number(number)
 	}
 
 	/// Puts one piece or several on the next squares, as far as there are such pieces.
-	fn piece(&mut self, text: &str, desk: &mut Session) {
-		let roles = match desk.library().first_rank(text, desk.words().manner()) {
+	fn piece(&mut self, text: &str, narrator: &mut Narrator) {
+		let roles = match narrator.library().first_rank(text, narrator.words().manner()) {
 			Ok(roles) => roles,
 			Err(UnknownPiece(word)) => {
-				let word = desk.words().text(&word);
-				return desk.refuse(desk.words().line(PhraseKey::NotAStartPiece, &[word]));
+				let word = narrator.words().text(&word);
+				return narrator.refuse(narrator.words().line(PhraseKey::NotAStartPiece, &[word]));
 			}
 		};
 		// A whole rank at once begins anew.
@@ -262,53 +264,53 @@ impl StartQuestions {
 			self.placed.clear();
 		}
 		if self.placed.len() + roles.len() > File::ALL.len() {
-			let mut phrase = desk.line(PhraseKey::StartTooLong);
-			phrase.append(self.question(desk));
-			return desk.refuse(phrase);
+			let mut phrase = narrator.line(PhraseKey::StartTooLong);
+			phrase.append(self.question(narrator));
+			return narrator.refuse(phrase);
 		}
 		for role in roles {
 			let used = self.placed.iter().filter(|placed| **placed == role).count();
 			if used >= StartFault::wanted(role) {
-				let piece = desk.words().piece(role);
-				let mut phrase = desk.words().line(PhraseKey::StartPieceUsed, &[piece]);
-				phrase.append(self.question(desk));
-				return desk.refuse(phrase);
+				let piece = narrator.words().piece(role);
+				let mut phrase = narrator.words().line(PhraseKey::StartPieceUsed, &[piece]);
+				phrase.append(self.question(narrator));
+				return narrator.refuse(phrase);
 			}
 			self.placed.push(role);
 		}
 		match BackRank::try_from(self.placed.as_slice()) {
-			Err(_) => desk.answer(self.question(desk)),
-			Ok(rank) => self.put_together(&rank, desk),
+			Err(_) => narrator.answer(self.question(narrator)),
+			Ok(rank) => self.put_together(&rank, narrator),
 		}
 	}
 
 	/// Each rule that is broken has its sentence; else it is read back.
-	fn put_together(&mut self, rank: &BackRank, desk: &mut Session) {
+	fn put_together(&mut self, rank: &BackRank, narrator: &mut Narrator) {
 		let faults = StartFault::of(rank);
 		if let Some(start) = number_of(rank).and_then(Position::chess960) {
 			self.step = Step::Right;
-			let mut told = desk.words().start_position(&start);
-			told.push(self.question(desk));
-			return desk.answer_all(told);
+			let mut told = narrator.words().start_position(&start);
+			told.push(self.question(narrator));
+			return narrator.answer_all(told);
 		}
 		self.placed.clear();
 		let profile = Profile::named(self.profile.as_deref().unwrap_or(Profile::DEFAULT));
 		let mut told = Vec::new();
 		for fault in faults {
 			let refusal = Refusal::of_start(fault);
-			let mut sentence = desk.words().refuse(&refusal, &Position::start());
+			let mut sentence = narrator.words().refuse(&refusal, &Position::start());
 			if let Ok(profile) = &profile {
-				sentence.append(desk.words().by_article(refusal.law(profile)));
+				sentence.append(narrator.words().by_article(refusal.law(profile)));
 			}
 			told.push(sentence);
 		}
-		told.extend(vec![desk.line(PhraseKey::StartAnew), self.question(desk)]);
-		desk.answer_all(told);
-		desk.tone(Tone::Illegal);
+		told.extend(vec![narrator.line(PhraseKey::StartAnew), self.question(narrator)]);
+		narrator.answer_all(told);
+		narrator.tone(Tone::Illegal);
 	}
 
-	fn confirmed(&mut self, text: &str, desk: &mut Session) -> Settled {
-		match desk.parser().answer(text) {
+	fn confirmed(&mut self, text: &str, narrator: &mut Narrator) -> Settled {
+		match narrator.parser().answer(text) {
 			Some(AnswerAction::Yes) => {
 				let rank = BackRank::try_from(self.placed.as_slice()).ok();
 				if let Some(number) = rank.as_ref().and_then(number_of) {
@@ -318,12 +320,12 @@ impl StartQuestions {
 			Some(AnswerAction::No) => {
 				self.placed.clear();
 				self.step = Step::Piece;
-				desk.answer_all([desk.line(PhraseKey::StartAnew), self.question(desk)]);
+				narrator.answer_all([narrator.line(PhraseKey::StartAnew), self.question(narrator)]);
 			}
 			None => {
-				let mut phrase = desk.line(PhraseKey::YesOrNo);
-				phrase.append(self.question(desk));
-				desk.refuse(phrase);
+				let mut phrase = narrator.line(PhraseKey::YesOrNo);
+				phrase.append(self.question(narrator));
+				narrator.refuse(phrase);
 			}
 		}
 		Settled::Nothing
@@ -331,9 +333,9 @@ impl StartQuestions {
 }
 
 /// Tells which words can be typed for a square, and how to go back without Escape.
-fn piece_hint(desk: &Session) -> Phrase {
-	let word = desk
+fn piece_hint(narrator: &Narrator) -> Phrase {
+	let word = narrator
 		.words()
 		.command_word(Action::Game(GameAction::TakeBack).name());
-	desk.words().line(PhraseKey::StartPieceHint, &[word])
+	narrator.words().line(PhraseKey::StartPieceHint, &[word])
 }

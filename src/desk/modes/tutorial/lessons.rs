@@ -2,7 +2,7 @@
 
 use crate::chess::{Role, Square};
 use crate::commands::{Action, AnswerAction, Ask, BoardAction, GameAction, HelpAction, OfGame, SpeechAction};
-use crate::desk::session::Session;
+use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -173,8 +173,8 @@ const LESSONS: [Lesson; 19] = [
 
 impl Lesson {
 	/// Tells the task, with the keys and words that do it now.
-	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, desk: &Session) -> Phrase {
-		let words = &desk.words();
+	pub(super) fn told(&self, how: impl Fn(Action) -> Phrase, narrator: &Narrator) -> Phrase {
+		let words = &narrator.words();
 		let holes: alloc::vec::Vec<Phrase> = match (self.line, self.goal) {
 			(PhraseKey::LessonWords, _) => [words.square(Square::D5)].into(),
 			(PhraseKey::LessonSquare | PhraseKey::LessonAttackers, Goal::Asked(&[action, ..])) => {

@@ -15,6 +15,7 @@ use crate::desk::mode::{Next, Transition};
 use crate::desk::modes::home::Home;
 use crate::desk::session::Session;
 use crate::game::OpeningError;
+use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::phrases;
 use lessons::{Lesson, lessons};
@@ -54,7 +55,7 @@ impl Tutorial {
 		desk.narrator.set_manner(choices.manner());
 		let fen = lessons(choices.by_lines).find_map(|lesson| lesson.begins);
 		let tutorial = Self {
-			home: practice(fen, &choices, desk)?,
+			home: practice(fen, &choices, &desk.narrator)?,
 			choices,
 			lesson: 0,
 			walked: 0,
@@ -65,7 +66,8 @@ impl Tutorial {
 			Action::Game(GameAction::NewGame),
 		];
 		let ways = ways.map(|action| desk.way_to(&["play"], action));
-		desk.answer(desk.words().line(PhraseKey::LessonWelcome, &ways));
+		desk.narrator
+			.answer(desk.narrator.words().line(PhraseKey::LessonWelcome, &ways));
 		tutorial.tell_lesson(desk);
 		Ok(tutorial)
 	}
@@ -75,7 +77,7 @@ impl Tutorial {
 		self.lesson += 1;
 		self.walked = 0;
 		let Some(lesson) = self.lesson() else {
-			desk.answer_behind(desk.line(PhraseKey::LessonEnd));
+			desk.narrator.answer_behind(PhraseKey::LessonEnd);
 			return Next::Go(Transition::NewGame);
 		};
 		if lesson.begins.is_some_and(|fen| !self.home.stands_at(fen)) {
@@ -93,27 +95,27 @@ impl Tutorial {
 		let Some(fen) = self.lesson().and_then(|lesson| lesson.begins) else {
 			return;
 		};
-		match practice(Some(fen), &self.choices, desk) {
+		match practice(Some(fen), &self.choices, &desk.narrator) {
 			Ok(mut home) => {
 				home.walk_on(&mut self.home);
 				self.home.put_away(desk);
 				self.home = home;
 			}
-			Err(error) => desk.cannot_open(&error),
+			Err(error) => desk.narrator.cannot_open(&error),
 		}
 	}
 
 	fn tell_lesson(&self, desk: &mut Session) {
 		let Some(lesson) = self.lesson() else { return };
-		let told = lesson.told(|action| desk.way_to(self.sections(), action), desk);
-		let words = desk.words();
+		let told = lesson.told(|action| desk.way_to(self.sections(), action), &desk.narrator);
+		let words = desk.narrator.words();
 		let number = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		let mut phrase = words.fill(phrases::LessonNumber {
 			number: number(self.lesson + 1),
 			count: number(self.lessons().count()),
 		});
 		phrase.append(told);
-		desk.answer_behind(phrase);
+		desk.narrator.answer_behind(phrase);
 	}
 
 	fn lessons(&self) -> impl Iterator<Item = &'static Lesson> {
@@ -126,10 +128,10 @@ impl Tutorial {
 }
 
 /// A game that nobody keeps, in this position.
-fn practice(fen: Option<&str>, choices: &Choices, desk: &Session) -> Result<Home, OpeningError> {
+fn practice(fen: Option<&str>, choices: &Choices, narrator: &Narrator) -> Result<Home, OpeningError> {
 	let choices = Choices {
 		fen: fen.map(ToString::to_string),
 		..choices.clone()
 	};
-	Home::practise(&choices, &[], desk)
+	Home::practise(&choices, &[], narrator)
 }

@@ -64,7 +64,7 @@ impl Mode for Tutorial {
 				Next::Stay
 			}
 			LessonAction::NextLesson => {
-				desk.answer(desk.line(PhraseKey::LessonSkipped));
+				desk.narrator.answer(PhraseKey::LessonSkipped);
 				self.next_lesson(true, desk)
 			}
 		}
@@ -109,12 +109,12 @@ impl Mode for Tutorial {
 			Progress::Done => {
 				let praise = PRAISE.into_iter().cycle().nth(self.lesson);
 				if let Some(praise) = praise {
-					desk.answer_behind(desk.line(praise));
+					desk.narrator.answer_behind(praise);
 				}
 				self.next_lesson(false, desk)
 			}
 			Progress::OtherMove => {
-				desk.answer_behind(desk.line(PhraseKey::LessonOtherMove));
+				desk.narrator.answer_behind(PhraseKey::LessonOtherMove);
 				self.set_position(desk);
 				self.tell_lesson(desk);
 				Next::Stay

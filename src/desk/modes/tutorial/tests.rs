@@ -25,7 +25,7 @@ fn opened(language: Language, keys: &str, by_lines: bool) -> (Desk, Vec<Effect>)
 
 /// Returns `true` while the first game is still taught.
 fn teaches(desk: &Desk) -> bool {
-	desk.page().title == desk.session.line(PhraseKey::TitleTutorial).to_string()
+	desk.page().title == desk.session.narrator.line(PhraseKey::TitleTutorial).to_string()
 }
 
 fn type_line(desk: &mut Desk, line: &str) -> Vec<Effect> {
@@ -59,7 +59,7 @@ fn every_lesson_is_told_whole() {
 			let (mut desk, _) = desk(Language::new(language).unwrap(), keys);
 			for number in 0..lessons(false).count() {
 				let said = desk.page().said.last().cloned().unwrap();
-				let words = desk.session.words();
+				let words = desk.session.narrator.words();
 				let count = [number + 1, lessons(false).count()]
 					.map(|number| words.number(number.try_into().unwrap()));
 				let numbered = words.line(PhraseKey::LessonNumber, &count).to_string();
