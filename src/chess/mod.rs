@@ -15,6 +15,7 @@ mod placement;
 mod position;
 mod said;
 mod san;
+mod sight;
 mod start960;
 mod wanted;
 

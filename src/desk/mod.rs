@@ -514,56 +514,6 @@ impl Desk {
 	}
 }
 
-#[cfg(test)]
-mod pending_writes_tests {
-	use alloc::vec::Vec;
-
-	use crate::clock::{Span, Stamp};
-	use crate::desk::trial::open;
-	use crate::ports::{
-		Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault, StorageOrder,
-	};
-
-	fn tries(effects: &[Effect]) -> bool {
-		effects.contains(&Effect::Storage(StorageOrder::KeepWaiting))
-	}
-
-	#[test]
-	fn what_waits_is_tried_after_growing_pauses_until_it_is_kept_and_at_the_end() {
-		let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "none")]);
-		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
-		let full = StorageFault::Keeping(FileFault {
-			path: "/home/eva/annabella.db".into(),
-			why: Obstacle::Full,
-		});
-		desk.update(Stamp(0), Input::Fault(Fault::Storage(full)));
-		let notice = "The game cannot be saved. You can play on. The disk is full. Please free some space.";
-		assert_eq!(desk.page().notices, [notice], "as it was said");
-		assert_eq!(desk.next_alarm(), None, "nothing waits");
-		desk.update(Stamp(0), Input::Storage(StorageAnswer::Waiting));
-		let mut pauses = Vec::new();
-		let mut at = Stamp(0);
-		for _ in 0..8 {
-			let next = desk.next_alarm().unwrap();
-			pauses.push(next.since(at).0 / 1000);
-			at = next;
-			assert!(!tries(&desk.update(Stamp(at.0 - 1), Input::Alarm)));
-			assert!(tries(&desk.update(at, Input::Alarm)));
-			desk.update(at, Input::Storage(StorageAnswer::Waiting));
-		}
-		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
-		desk.update(at, Input::Storage(StorageAnswer::KeptAgain));
-		assert_eq!(desk.next_alarm(), None);
-		assert_eq!(desk.page().notices, [] as [&str; 0]);
-		desk.update(at, Input::Storage(StorageAnswer::Waiting));
-		let effects = desk.update(at + Span(1), Input::HangUp);
-		assert!(
-			tries(&effects) && effects.last() == Some(&Effect::Leave),
-			"{effects:?}"
-		);
-	}
-}
-
 /// Clicks of the mouse, as the keys and lines that mean the same. At the tournament table they mean nothing: everything that
 /// happens there is typed.
 impl Desk {
@@ -721,6 +671,56 @@ impl Desk {
 			},
 			None => page,
 		}
+	}
+}
+
+#[cfg(test)]
+mod pending_writes_tests {
+	use alloc::vec::Vec;
+
+	use crate::clock::{Span, Stamp};
+	use crate::desk::trial::open;
+	use crate::ports::{
+		Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault, StorageOrder,
+	};
+
+	fn tries(effects: &[Effect]) -> bool {
+		effects.contains(&Effect::Storage(StorageOrder::KeepWaiting))
+	}
+
+	#[test]
+	fn what_waits_is_tried_after_growing_pauses_until_it_is_kept_and_at_the_end() {
+		let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "none")]);
+		assert_eq!(desk.next_alarm(), None, "an idle table wakes nobody");
+		let full = StorageFault::Keeping(FileFault {
+			path: "/home/eva/annabella.db".into(),
+			why: Obstacle::Full,
+		});
+		desk.update(Stamp(0), Input::Fault(Fault::Storage(full)));
+		let notice = "The game cannot be saved. You can play on. The disk is full. Please free some space.";
+		assert_eq!(desk.page().notices, [notice], "as it was said");
+		assert_eq!(desk.next_alarm(), None, "nothing waits");
+		desk.update(Stamp(0), Input::Storage(StorageAnswer::Waiting));
+		let mut pauses = Vec::new();
+		let mut at = Stamp(0);
+		for _ in 0..8 {
+			let next = desk.next_alarm().unwrap();
+			pauses.push(next.since(at).0 / 1000);
+			at = next;
+			assert!(!tries(&desk.update(Stamp(at.0 - 1), Input::Alarm)));
+			assert!(tries(&desk.update(at, Input::Alarm)));
+			desk.update(at, Input::Storage(StorageAnswer::Waiting));
+		}
+		assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 300, 300]);
+		desk.update(at, Input::Storage(StorageAnswer::KeptAgain));
+		assert_eq!(desk.next_alarm(), None);
+		assert_eq!(desk.page().notices, [] as [&str; 0]);
+		desk.update(at, Input::Storage(StorageAnswer::Waiting));
+		let effects = desk.update(at + Span(1), Input::HangUp);
+		assert!(
+			tries(&effects) && effects.last() == Some(&Effect::Leave),
+			"{effects:?}"
+		);
 	}
 }
 

@@ -1,6 +1,7 @@
 //! The user's choices, from flags, a file, menus and keys; and the settings stored for the next start.
 
 mod appearance;
+mod by_name;
 mod chess960;
 mod choice_error;
 mod choices;

@@ -29,6 +29,7 @@ mod standing;
 mod start_tests;
 #[cfg(test)]
 mod tests;
+mod text;
 mod white_score;
 mod words;
 

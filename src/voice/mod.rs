@@ -26,6 +26,7 @@ mod hear_loosely;
 mod hear_tests;
 #[cfg(test)]
 mod heard;
+mod home;
 mod insight;
 mod known;
 mod language_names;
