@@ -14,7 +14,7 @@ use std::sync::Arc;
 use annabella::clock::Span;
 use annabella::desk::Desk;
 use annabella::envelope::Entropy;
-use annabella::game::Event;
+use annabella::game::{Event, GameEvent};
 use annabella::message;
 use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
@@ -337,7 +337,9 @@ impl Doors {
 					running,
 				} => {
 					// In a game just opened nothing has happened yet: the greeting need not wait for the disk.
-					let opens = facts.iter().all(|fact| matches!(fact.event, Event::Opened(_)));
+					let opens = facts
+						.iter()
+						.all(|fact| matches!(fact.event, Event::Game(GameEvent::Opened(_))));
 					self.storage.keep(Keeping {
 						facts,
 						score,

@@ -151,8 +151,8 @@ fn record(game: &Game) -> GameRecord {
 		echo: Echo::Off,
 		..Opening::default()
 	};
-	let moves = game.iter().map(|(_, mv)| Event::Moved { uci: mv.uci() });
-	let facts: Vec<Fact> = std::iter::once(Event::Opened(Box::new(opening)))
+	let moves = game.iter().map(|(_, mv)| Event::moved(mv.uci()));
+	let facts: Vec<Fact> = std::iter::once(Event::opened(opening))
 		.chain(moves)
 		.map(|event| Fact { at: Stamp(0), event })
 		.collect();

@@ -1,6 +1,5 @@
 //! A game in hand: its table on the program's clock, and the storing and telling of each fact.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
@@ -9,7 +8,10 @@ use alloc::vec::Vec;
 use crate::chess::{Color, Move};
 use crate::clock::{Seen, Span, Stamp};
 use crate::desk::session::Session;
-use crate::game::{Adjournment, By, Command, Event, Fact, Opening, OpeningError, Refusal, Table};
+use crate::game::{
+	Adjournment, By, ClockEvent, Command, Event, Fact, GameEvent, Opening, OpeningError, PlayerEvent,
+	Refusal, Table,
+};
 use crate::laws::Ending;
 use crate::narrator::Narrator;
 use crate::ports::StoredGame;
@@ -42,7 +44,7 @@ impl GameSession {
 		opening.wording = Some(desk.narrator.words().manner().wording());
 		let opened = Fact {
 			at: Stamp(0),
-			event: Event::Opened(Box::new(opening.clone())),
+			event: Event::opened(opening.clone()),
 		};
 		let facts = vec![opened];
 		let record = GameRecord::of(&facts)?;
@@ -64,9 +66,9 @@ impl GameSession {
 		made: &[Move],
 		narrator: &Narrator,
 	) -> Result<Self, OpeningError> {
-		let opened = Event::Opened(Box::new(opening));
-		let started = (!made.is_empty()).then_some(Event::Started);
-		let moved = made.iter().map(|mv| Event::Moved { uci: mv.uci() });
+		let opened = Event::opened(opening);
+		let started = (!made.is_empty()).then_some(Event::STARTED);
+		let moved = made.iter().map(|mv| Event::moved(mv.uci()));
 		let events = [opened].into_iter().chain(started).chain(moved);
 		let facts: Vec<Fact> = events.map(|event| Fact { at: Stamp(0), event }).collect();
 		let mut session = Self::at(GameRecord::of(&facts)?, narrator.today(), narrator.at());
@@ -102,10 +104,10 @@ impl GameSession {
 		if session.table().is_running() && session.table().external().is_none() {
 			let stopped = Fact {
 				at: session.table().last(),
-				event: Event::Stopped {
+				event: Event::Clock(ClockEvent::Stopped {
 					reason: String::new(),
 					interrupted: true,
-				},
+				}),
 			};
 			session.record.take(&stopped);
 			session.keep(vec![stopped], desk);
@@ -421,7 +423,8 @@ impl GameSession {
 const fn is_about_claim(event: &Event) -> bool {
 	matches!(
 		event,
-		Event::Ended(Ending::ClaimPending { .. }) | Event::Confirmed { .. }
+		Event::Game(GameEvent::Ended(Ending::ClaimPending { .. }))
+			| Event::Player(PlayerEvent::Confirmed { .. })
 	)
 }
 

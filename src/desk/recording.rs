@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::chess::Color;
 use crate::desk::recording_state::{Recording, State};
 use crate::desk::session::Session;
-use crate::game::{Event, Fact, Table};
+use crate::game::{Event, Fact, PlayEvent, Table};
 use crate::ports::{Effect, Obstacle};
 use crate::ports::{Level, Mark, MarkKind, RecorderNews, RecorderOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
@@ -230,11 +230,11 @@ pub(in crate::desk) fn half_moves(table: &Table, number: u32, side: Option<Color
 }
 
 const fn kind(event: &Event) -> MarkKind {
-	if matches!(event, Event::Moved { .. }) {
+	if matches!(event, Event::Play(PlayEvent::Moved { .. })) {
 		MarkKind::Moved
 	} else if matches!(
 		event,
-		Event::Announced { .. } | Event::Corrected { .. } | Event::Repeated { .. }
+		Event::Play(PlayEvent::Announced { .. } | PlayEvent::Corrected { .. } | PlayEvent::Repeated { .. })
 	) {
 		MarkKind::Announced
 	} else {
@@ -251,7 +251,7 @@ fn half_move(event: &Event, table: &Table) -> u32 {
 		MarkKind::Told => false,
 		// The board may have been quicker than the tongue.
 		MarkKind::Announced => {
-			if let Event::Announced { of, .. } = event {
+			if let Event::Play(PlayEvent::Announced { of, .. }) = event {
 				*of == to_move
 			} else {
 				table.turn().side == to_move && !table.turn().made

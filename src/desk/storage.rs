@@ -4,7 +4,7 @@ use super::Desk;
 use super::mode::{News, Scope};
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
-use crate::game::{Event, Fact, Opening};
+use crate::game::{Event, Fact, GameEvent, Opening};
 use crate::ports::{StorageAnswer, StoredGame};
 use crate::settings::Choices;
 use crate::voice::{Audience, Manner, PhraseKey, Urgency};
@@ -110,7 +110,7 @@ impl Desk {
 }
 
 fn opening(facts: &[Fact]) -> Option<&Opening> {
-	if let Event::Opened(opening) = &facts.first()?.event {
+	if let Event::Game(GameEvent::Opened(opening)) = &facts.first()?.event {
 		Some(opening)
 	} else {
 		None

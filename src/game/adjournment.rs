@@ -279,7 +279,7 @@ mod tests {
 			let opening = opening(human, guard, timed);
 			let mut at = Stamp(0);
 			let mut table = Table::open(opening.clone(), at).unwrap();
-			let mut journal = alloc::vec![Fact { at, event: crate::game::Event::Opened(opening.into()) }];
+			let mut journal = alloc::vec![Fact { at, event: crate::game::Event::Game(crate::game::GameEvent::Opened(opening.into())) }];
 			let start = table.decide(By::Arbiter, &Command::Start, at).unwrap();
 			let mut take_in = |table: &mut Table, facts: alloc::vec::Vec<Fact>| {
 				for fact in facts {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::adjournment::Phase;
-use super::apply::hands::squares_of;
+use super::apply::play::squares_of;
 use super::breach::Breach;
 use super::opening::Echo;
 use super::table::{Spoken, Table};

@@ -28,343 +28,522 @@ pub struct Fact {
 	pub event: Event,
 }
 
-/// An event at the table. `board` names a board by its player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
-	/// The table was set up. Always the first fact.
-	Opened(Box<Opening>),
-	/// The clock of the side to move was started (6.6).
-	Started,
-	/// A player came to the board (6.7).
-	Arrived {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// A player said that they adjust pieces (4.2).
-	Adjusting {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// A piece was touched; on a blind player's board, lifted out of its aperture (4.3, D.2.2).
-	Touched {
-		#[serde(with = "side")]
-		by: Color,
-		#[serde(with = "square")]
-		square: Square,
-	},
-	/// The touch of this square was found to be accidental (4.2.2).
-	TouchExcused {
-		#[serde(with = "side")]
-		by: Color,
-		#[serde(with = "square")]
-		square: Square,
-	},
-	/// A piece was taken off the board for good.
-	Removed {
-		#[serde(with = "side")]
-		board: Color,
-		#[serde(with = "square")]
-		square: Square,
-	},
-	/// A piece was put on a square and released. Without `from` it came from beside the board.
-	Placed {
-		#[serde(with = "side")]
-		board: Color,
-		#[serde(with = "square")]
-		square: Square,
-		#[serde(with = "piece")]
-		piece: Piece,
-		#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
-		from: Option<Square>,
-	},
-	/// The side to move made this move, in UCI notation.
-	Moved { uci: String },
-	/// The side to move has completed an act that is no legal move; this is the resulting placement.
-	MovedIllegally { placement: String },
-	/// The pawn that was left on its last rank became a queen, and its move stands (7.5.2).
-	Queened {
-		#[serde(with = "square")]
-		square: Square,
-	},
-	/// A move was said aloud (D.2.1).
-	Announced {
-		by: By,
-		#[serde(with = "side")]
-		of: Color,
-		uci: String,
-	},
-	/// A slip of the tongue was put right (D.2.8).
-	Corrected { by: By, uci: String },
-	/// The announced move was repeated (D.2.1); `None` if the words name no move.
-	Repeated {
-		by: By,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		uci: Option<String>,
-		right: bool,
-	},
-	/// The opponent's move was carried out on this board, in this way.
-	Executed {
-		#[serde(with = "side")]
-		board: Color,
-		uci: String,
-	},
-	/// A piece came to stand on a wrong square by accident, or was put right again (7.4, 7.6).
-	Displaced {
-		#[serde(with = "side")]
-		board: Color,
-		#[serde(with = "square")]
-		from: Square,
-		#[serde(with = "square")]
-		to: Square,
-	},
-	/// The side that had moved pressed its clock (6.2.1).
-	Pressed,
-	/// The clock was pressed, but no move was completed.
-	Switched,
-	/// The clock was pressed before the move was typed, which the table allows for a while.
-	PressedAhead {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// No move was typed in that time: the clocks are as if nobody had pressed.
-	PressLapsed,
-	/// The half-move in hand, or the last one, was typed wrong: it never stood on the boards. The right one follows.
-	Mistyped {
-		by: By,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		uci: Option<String>,
-	},
-	/// The announced move counts as repeated and carried out, as nobody has reported otherwise (D.2.1).
-	TakenAsDone,
-	/// Somebody has reported that neither was done yet.
-	NotDone { by: By },
-	/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be an illegal
-	/// one.
-	Written {
-		#[serde(with = "side")]
-		of: Color,
-		text: String,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		uci: Option<String>,
-		/// True if it was written on paper at an unknown time, and was read to the arbiter.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		read: bool,
-		/// Place of this entry, if it was left out before and is inserted now.
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		entry: Option<usize>,
-	},
-	/// The last entry of that scoresheet was struck out.
-	Unwritten {
-		#[serde(with = "side")]
-		of: Color,
-	},
-	/// This player was shown the scoresheet on request.
-	SheetShown {
-		#[serde(with = "side")]
-		to: Color,
-	},
-	DrawOffered {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	DrawDeclined {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// The arbiter was called.
-	Called(Call),
-	/// The case at this place of those before the arbiter comes first now.
-	BroughtForward { place: usize },
-	/// A claim was made. It is pending until it is granted or rejected.
-	Claimed(Claim),
-	/// The case before the arbiter was rejected.
-	Rejected,
-	/// The laws were broken.
-	Breached {
-		#[serde(with = "side")]
-		by: Color,
-		breach: Breach,
-	},
-	/// This remedy was proposed to the arbiter.
-	Proposed(Box<Remedy>),
-	/// The case before the arbiter was granted, or its remedy carried out.
-	Adopted,
-	/// The position after this number of half-moves is on both boards again. The side to move has touched these pieces already.
-	Restored {
-		plies: usize,
-		#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
-		touched: Vec<Square>,
-	},
-	/// The record follows the scoresheets from this number of half-moves on: these moves were played (D.2.9).
-	Rewritten { plies: usize, moves: Vec<String> },
-	/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
-	CastlingLost {
-		#[serde(with = "side")]
-		of: Color,
-		#[serde(with = "wing::option", default, skip_serializing_if = "Option::is_none")]
-		wing: Option<Wing>,
-	},
-	/// This move must be played, as a claim with it was wrong (9.5.3).
-	Forced { uci: String },
-	Penalised {
-		#[serde(with = "side")]
-		to: Color,
-		penalty: Penalty,
-		law: Law,
-	},
-	/// The arbiter set the clocks: time left and move counters. Without either, the arbiter set another clock than the
-	/// program's by judgement.
-	ClockSet {
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		white: Option<Span>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		black: Option<Span>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		white_moves: Option<u32>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		black_moves: Option<u32>,
-	},
-	/// Another clock, with these settings, took the place of a faulty one (6.10.1).
-	ClockReplaced {
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		white: Option<Span>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		black: Option<Span>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		white_moves: Option<u32>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		black_moves: Option<u32>,
-		flags: Flags,
-	},
-	/// A reading of a clock that is not the program's.
-	ClockRead {
-		by: By,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		white: Option<Span>,
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		black: Option<Span>,
-	},
-	/// The arbiter has taken the gain of this player's last press off that clock.
-	PressTakenBack {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// The arbiter told how much of the session is left, and the time and place at which play goes on (I.1.1, I.2.7).
-	SessionTold {
-		left: Span,
-		#[serde(default, skip_serializing_if = "String::is_empty")]
-		when: String,
-		#[serde(default, skip_serializing_if = "String::is_empty")]
-		place: String,
-		/// True if it was withdrawn, and the session goes on.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		withdrawn: bool,
-	},
-	/// A move was written to be sealed, or made on the board instead (I.1.1). It is told to nobody.
-	MoveSealed {
-		#[serde(with = "side")]
-		by: Color,
-		sealed: Sealed,
-		on_board: bool,
-	},
-	/// The envelope was shut and the clocks were stopped. The rest of the session counts as used (I.1.2).
-	Adjourned {
-		#[serde(with = "side")]
-		by: Color,
-		charged: Span,
-	},
-	/// The new session began. If the envelope is lost, the sealing player's clock runs; otherwise that of the player who has to
-	/// answer (I.9, I.12.1).
-	Reopened { lost: bool },
-	/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
-	AnswerSealed {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// An envelope was opened. Its move has just been played, unless it has a flaw (I.7, I.8).
-	EnvelopeOpened { sealed: Sealed },
-	/// Every further move of both players has this extra time (III.4).
-	ExtraIntroduced { mode: Mode, extra: Span },
-	/// The decision on the claim was postponed (III.5.2).
-	Postponed,
-	/// The opponent has confirmed the final position and the score of a claim (III.6.1).
-	Confirmed {
-		#[serde(with = "side")]
-		by: Color,
-	},
-	/// The arbiter carried out this command although it had been refused.
-	Overridden { by: By, what: String },
-	/// This number of half-moves was taken back.
-	TakenBack {
-		plies: usize,
-		/// True if the gains of their presses go as well. Older games have facts without it, and their clocks are as they were.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		presses: bool,
-	},
-	/// The machine at this seat plays at this strength from now on. Its name stays, as games and their files are found by it.
-	StrengthChanged {
-		#[serde(with = "side")]
-		of: Color,
-		strength: String,
-		/// The built-in opponent takes its seat, under this name.
-		#[serde(default, skip_serializing_if = "Option::is_none")]
-		instead: Option<String>,
-	},
-	/// Both clocks were stopped.
-	Stopped {
-		#[serde(default, skip_serializing_if = "String::is_empty")]
-		reason: String,
-		/// True if the program had died while they ran. They stand as they were at the last fact before.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		interrupted: bool,
-	},
-	/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
-	Resumed {
-		/// The player of the earlier move, if both have moved and not pressed. Facts of older games do not have it.
-		#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
-		of: Option<Color>,
-	},
-	/// The flag fell at this fact's moment (6.8).
-	FlagFell {
-		#[serde(with = "side")]
-		by: Color,
-		/// True if both were seen down at once, and nobody knows which was first. Facts of older games do not have it.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		together: bool,
-	},
-	/// The game ended.
-	Ended(Ending),
-	/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
-	EndingWithdrawn {
-		/// True if pending cases and an earlier ending are restored. Facts of older games do not have it.
-		#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-		back: bool,
-	},
-	/// This player has confirmed the result (8.7).
-	Signed {
-		#[serde(with = "side")]
-		by: Color,
-	},
+/// Declares the events once, by subject: `Event`, an enum for each subject, and the flat form in which JSON is read. That form is
+/// written without being built, as `event` is the tag of each subject.
+macro_rules! events {
+	($(
+		$(#[$about:meta])*
+		$subject:ident($events:ident) {
+			$(
+				$(#[$doc:meta])*
+				$event:ident
+				$({ $( $(#[$on:meta])* $field:ident: $type:ty, )* })?
+				$( ($value:ident: $inner:ty) )?,
+			)*
+		}
+	)*) => {
+		/// An event at the table, by its subject. In JSON it is flat: its name under `event`, beside its fields. `board` names a
+		/// board by its player.
+		#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+		#[serde(untagged, from = "Flat")]
+		pub enum Event {
+			$( $(#[$about])* $subject($events), )*
+		}
+
+		$(
+			$(#[$about])*
+			#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+			#[serde(tag = "event", rename_all = "kebab-case")]
+			pub enum $events {
+				$(
+					$(#[$doc])*
+					$event $({ $( $(#[$on])* $field: $type, )* })? $( ($inner) )?,
+				)*
+			}
+		)*
+
+		/// An event as JSON has it, by its name alone.
+		#[derive(Deserialize)]
+		#[serde(tag = "event", rename_all = "kebab-case")]
+		enum Flat {
+			$($(
+				$event $({ $( $(#[$on])* $field: $type, )* })? $( ($inner) )?,
+			)*)*
+		}
+
+		impl From<Flat> for Event {
+			fn from(flat: Flat) -> Self {
+				match flat {
+					$($(
+						Flat::$event $({ $( $field, )* })? $( ($value) )? => {
+							Self::$subject($events::$event $({ $( $field, )* })? $( ($value) )?)
+						}
+					)*)*
+				}
+			}
+		}
+	};
+}
+
+events! {
+	/// The course of the game as a whole: its beginning and end, and corrections of the record afterwards. All but the end can still
+	/// happen when the game is over.
+	Game(GameEvent) {
+		/// The table was set up. Always the first fact.
+		Opened(opening: Box<Opening>),
+		/// The arbiter carried out this command although it had been refused.
+		Overridden { by: By, what: String, },
+		/// This number of half-moves was taken back.
+		TakenBack {
+			plies: usize,
+			/// True if the gains of their presses go as well. Older games have facts without it, and their clocks are as they were.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			presses: bool,
+		},
+		/// The half-move in hand, or the last one, was typed wrong: it never stood on the boards. The right one follows.
+		Mistyped {
+			by: By,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			uci: Option<String>,
+		},
+		/// The game ended.
+		Ended(ending: Ending),
+		/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
+		EndingWithdrawn {
+			/// True if pending cases and an earlier ending are restored. Facts of older games do not have it.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			back: bool,
+		},
+	}
+
+	/// Acts of a player beside the half-move and the scoresheet, and a change at the seat. They leave no line on the papers, except an
+	/// offer before any half-move could carry its sign, and nobody decides by them.
+	Player(PlayerEvent) {
+		/// A player came to the board (6.7).
+		Arrived {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// The machine at this seat plays at this strength from now on. Its name stays, as games and their files are found by it.
+		StrengthChanged {
+			#[serde(with = "side")]
+			of: Color,
+			strength: String,
+			/// The built-in opponent takes its seat, under this name.
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			instead: Option<String>,
+		},
+		DrawOffered {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		DrawDeclined {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// The opponent has confirmed the final position and the score of a claim (III.6.1).
+		Confirmed {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// This player has confirmed the result (8.7).
+		Signed {
+			#[serde(with = "side")]
+			by: Color,
+		},
+	}
+
+	/// The half-move by hands and words. It is on the scoresheet as a move, leaves no other line on the papers, and nobody decides by
+	/// it. The work of hands is not told, except adjusting and a slip.
+	Play(PlayEvent) {
+		/// A player said that they adjust pieces (4.2).
+		Adjusting {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// A piece was touched; on a blind player's board, lifted out of its aperture (4.3, D.2.2).
+		Touched {
+			#[serde(with = "side")]
+			by: Color,
+			#[serde(with = "square")]
+			square: Square,
+		},
+		/// A piece was taken off the board for good.
+		Removed {
+			#[serde(with = "side")]
+			board: Color,
+			#[serde(with = "square")]
+			square: Square,
+		},
+		/// A piece was put on a square and released. Without `from` it came from beside the board.
+		Placed {
+			#[serde(with = "side")]
+			board: Color,
+			#[serde(with = "square")]
+			square: Square,
+			#[serde(with = "piece")]
+			piece: Piece,
+			#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
+			from: Option<Square>,
+		},
+		/// A piece came to stand on a wrong square by accident, or was put right again (7.4, 7.6).
+		Displaced {
+			#[serde(with = "side")]
+			board: Color,
+			#[serde(with = "square")]
+			from: Square,
+			#[serde(with = "square")]
+			to: Square,
+		},
+		/// The opponent's move was carried out on this board, in this way.
+		Executed {
+			#[serde(with = "side")]
+			board: Color,
+			uci: String,
+		},
+		/// A move was said aloud (D.2.1).
+		Announced {
+			by: By,
+			#[serde(with = "side")]
+			of: Color,
+			uci: String,
+		},
+		/// A slip of the tongue was put right (D.2.8).
+		Corrected { by: By, uci: String, },
+		/// The announced move was repeated (D.2.1); `None` if the words name no move.
+		Repeated {
+			by: By,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			uci: Option<String>,
+			right: bool,
+		},
+		/// The announced move counts as repeated and carried out, as nobody has reported otherwise (D.2.1).
+		TakenAsDone,
+		/// Somebody has reported that neither was done yet.
+		NotDone { by: By, },
+		/// The side to move made this move, in UCI notation.
+		Moved { uci: String, },
+		/// The side to move has completed an act that is no legal move; this is the resulting placement.
+		MovedIllegally { placement: String, },
+	}
+
+	/// A player's own scoresheet. These events can still happen when the game is over, leave no line on the papers, and nobody decides
+	/// by them.
+	Sheet(SheetEvent) {
+		/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be an illegal
+		/// one.
+		Written {
+			#[serde(with = "side")]
+			of: Color,
+			text: String,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			uci: Option<String>,
+			/// True if it was written on paper at an unknown time, and was read to the arbiter.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			read: bool,
+			/// Place of this entry, if it was left out before and is inserted now.
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			entry: Option<usize>,
+		},
+		/// The last entry of that scoresheet was struck out.
+		Unwritten {
+			#[serde(with = "side")]
+			of: Color,
+		},
+		/// This player was shown the scoresheet on request.
+		SheetShown {
+			#[serde(with = "side")]
+			to: Color,
+		},
+	}
+
+	/// The clock and its presses. Each of these can change the state of the clocks. Presses are not told.
+	Clock(ClockEvent) {
+		/// The clock of the side to move was started (6.6).
+		Started,
+		/// The side that had moved pressed its clock (6.2.1).
+		Pressed,
+		/// The clock was pressed, but no move was completed.
+		Switched,
+		/// The clock was pressed before the move was typed, which the table allows for a while.
+		PressedAhead {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// No move was typed in that time: the clocks are as if nobody had pressed.
+		PressLapsed,
+		/// Both clocks were stopped.
+		Stopped {
+			#[serde(default, skip_serializing_if = "String::is_empty")]
+			reason: String,
+			/// True if the program had died while they ran. They stand as they were at the last fact before.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			interrupted: bool,
+		},
+		/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
+		Resumed {
+			/// The player of the earlier move, if both have moved and not pressed. Facts of older games do not have it.
+			#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
+			of: Option<Color>,
+		},
+		/// The flag fell at this fact's moment (6.8).
+		FlagFell {
+			#[serde(with = "side")]
+			by: Color,
+			/// True if both were seen down at once, and nobody knows which was first. Facts of older games do not have it.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			together: bool,
+		},
+		/// A reading of a clock that is not the program's.
+		ClockRead {
+			by: By,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			white: Option<Span>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			black: Option<Span>,
+		},
+	}
+
+	/// Matters before the arbiter, from the act or the claim to the decision. The room hears claims and their outcome, and nothing else
+	/// of these if a person is the arbiter.
+	Case(CaseEvent) {
+		/// The arbiter was called.
+		Called(call: Call),
+		/// The case at this place of those before the arbiter comes first now.
+		BroughtForward { place: usize, },
+		/// A claim was made. It is pending until it is granted or rejected.
+		Claimed(claim: Claim),
+		/// This remedy was proposed to the arbiter.
+		Proposed(remedy: Box<Remedy>),
+		/// The case before the arbiter was granted, or its remedy carried out.
+		Adopted,
+		/// The case before the arbiter was rejected.
+		Rejected,
+		/// The decision on the claim was postponed (III.5.2).
+		Postponed,
+		/// The laws were broken.
+		Breached {
+			#[serde(with = "side")]
+			by: Color,
+			breach: Breach,
+		},
+	}
+
+	/// Rulings on the position and the half-move. The arbiter decides by each of them.
+	Ruling(RulingEvent) {
+		/// The touch of this square was found to be accidental (4.2.2).
+		TouchExcused {
+			#[serde(with = "side")]
+			by: Color,
+			#[serde(with = "square")]
+			square: Square,
+		},
+		/// The pawn that was left on its last rank became a queen, and its move stands (7.5.2).
+		Queened {
+			#[serde(with = "square")]
+			square: Square,
+		},
+		/// The position after this number of half-moves is on both boards again. The side to move has touched these pieces already.
+		Restored {
+			plies: usize,
+			#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
+			touched: Vec<Square>,
+		},
+		/// The record follows the scoresheets from this number of half-moves on: these moves were played (D.2.9).
+		Rewritten { plies: usize, moves: Vec<String>, },
+		/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
+		CastlingLost {
+			#[serde(with = "side")]
+			of: Color,
+			#[serde(with = "wing::option", default, skip_serializing_if = "Option::is_none")]
+			wing: Option<Wing>,
+		},
+		/// This move must be played, as a claim with it was wrong (9.5.3).
+		Forced { uci: String, },
+	}
+
+	/// Rulings on the clocks, and penalties, most of which are time. The arbiter decides by each of them, and the clocks are reported
+	/// after it.
+	Time(TimeEvent) {
+		/// The arbiter set the clocks: time left and move counters. Without either, the arbiter set another clock than the
+		/// program's by judgement.
+		ClockSet {
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			white: Option<Span>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			black: Option<Span>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			white_moves: Option<u32>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			black_moves: Option<u32>,
+		},
+		/// Another clock, with these settings, took the place of a faulty one (6.10.1).
+		ClockReplaced {
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			white: Option<Span>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			black: Option<Span>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			white_moves: Option<u32>,
+			#[serde(default, skip_serializing_if = "Option::is_none")]
+			black_moves: Option<u32>,
+			flags: Flags,
+		},
+		/// The arbiter has taken the gain of this player's last press off that clock.
+		PressTakenBack {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// Every further move of both players has this extra time (III.4).
+		ExtraIntroduced { mode: Mode, extra: Span, },
+		Penalised {
+			#[serde(with = "side")]
+			to: Color,
+			penalty: Penalty,
+			law: Law,
+		},
+	}
+
+	/// The adjournment of a game, with the sealed move and the next session (appendix I). The move in the envelope is told
+	/// to nobody before it is opened.
+	Adjournment(AdjournmentEvent) {
+		/// The arbiter told how much of the session is left, and the time and place at which play goes on (I.1.1, I.2.7).
+		SessionTold {
+			left: Span,
+			#[serde(default, skip_serializing_if = "String::is_empty")]
+			when: String,
+			#[serde(default, skip_serializing_if = "String::is_empty")]
+			place: String,
+			/// True if it was withdrawn, and the session goes on.
+			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+			withdrawn: bool,
+		},
+		/// A move was written to be sealed, or made on the board instead (I.1.1). It is told to nobody.
+		MoveSealed {
+			#[serde(with = "side")]
+			by: Color,
+			sealed: Sealed,
+			on_board: bool,
+		},
+		/// The envelope was shut and the clocks were stopped. The rest of the session counts as used (I.1.2).
+		Adjourned {
+			#[serde(with = "side")]
+			by: Color,
+			charged: Span,
+		},
+		/// The new session began. If the envelope is lost, the sealing player's clock runs; otherwise that of the player who has to
+		/// answer (I.9, I.12.1).
+		Reopened { lost: bool, },
+		/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
+		AnswerSealed {
+			#[serde(with = "side")]
+			by: Color,
+		},
+		/// An envelope was opened. Its move has just been played, unless it has a flaw (I.7, I.8).
+		EnvelopeOpened { sealed: Sealed, },
+	}
 }
 
 impl Event {
+	/// The clock of the side to move was started.
+	pub const STARTED: Self = Self::Clock(ClockEvent::Started);
+
+	/// The side that had moved pressed its clock.
+	pub const PRESSED: Self = Self::Clock(ClockEvent::Pressed);
+
+	/// The case before the arbiter was granted.
+	pub const ADOPTED: Self = Self::Case(CaseEvent::Adopted);
+
+	/// The case before the arbiter was rejected.
+	pub const REJECTED: Self = Self::Case(CaseEvent::Rejected);
+
+	/// The table was set up.
+	#[must_use]
+	pub fn opened(opening: Opening) -> Self {
+		Self::Game(GameEvent::Opened(Box::new(opening)))
+	}
+
+	/// The side to move made this move.
+	#[must_use]
+	pub const fn moved(uci: String) -> Self {
+		Self::Play(PlayEvent::Moved { uci })
+	}
+
+	/// The laws were broken.
+	#[must_use]
+	pub const fn breached(by: Color, breach: Breach) -> Self {
+		Self::Case(CaseEvent::Breached { by, breach })
+	}
+
+	/// The position after this number of half-moves is on both boards again.
+	#[must_use]
+	pub const fn restored(plies: usize, touched: Vec<Square>) -> Self {
+		Self::Ruling(RulingEvent::Restored { plies, touched })
+	}
+
+	/// A player has a penalty.
+	#[must_use]
+	pub const fn penalised(to: Color, penalty: Penalty, law: Law) -> Self {
+		Self::Time(TimeEvent::Penalised { to, penalty, law })
+	}
+
+	/// The game ended.
+	#[must_use]
+	pub const fn ended(ending: Ending) -> Self {
+		Self::Game(GameEvent::Ended(ending))
+	}
+
+	/// Returns the ending that this event brings, if any.
+	#[must_use]
+	pub const fn ending(&self) -> Option<Ending> {
+		if let Self::Game(GameEvent::Ended(ending)) = self {
+			Some(*ending)
+		} else {
+			None
+		}
+	}
+
+	/// Returns the remedy that this event proposes, if any.
+	#[must_use]
+	pub const fn remedy(&self) -> Option<&Remedy> {
+		if let Self::Case(CaseEvent::Proposed(remedy)) = self {
+			Some(remedy)
+		} else {
+			None
+		}
+	}
+
+	/// Returns `true` if the case before the arbiter is decided by this event.
+	#[must_use]
+	pub const fn is_decision(&self) -> bool {
+		matches!(self, Self::Case(CaseEvent::Adopted | CaseEvent::Rejected))
+	}
+
+	/// Returns `true` if this event is a half-move, legal or not.
+	#[must_use]
+	pub const fn is_half_move(&self) -> bool {
+		matches!(
+			self,
+			Self::Play(PlayEvent::Moved { .. } | PlayEvent::MovedIllegally { .. })
+		)
+	}
+
 	/// The clock was started again: that of the player who owes the press, or has the move.
-	pub const RESUMED: Self = Self::Resumed { of: None };
+	pub const RESUMED: Self = Self::Clock(ClockEvent::Resumed { of: None });
 
 	/// Both clocks were stopped, without a reason.
-	pub const STOPPED: Self = Self::Stopped {
+	pub const STOPPED: Self = Self::Clock(ClockEvent::Stopped {
 		reason: String::new(),
 		interrupted: false,
-	};
+	});
 
 	/// The arbiter sets a clock whose times only the arbiter sees or knows.
-	pub const AS_HE_FINDS_RIGHT: Self = Self::ClockSet {
+	pub const AS_HE_FINDS_RIGHT: Self = Self::Time(TimeEvent::ClockSet {
 		white: None,
 		black: None,
 		white_moves: None,
 		black_moves: None,
-	};
+	});
 }
 
 /// Steps to be done, in order. They are proposed to a human arbiter and wait; the program as arbiter does them at once.
@@ -388,13 +567,7 @@ impl Remedy {
 	/// Returns the sides whose chance to checkmate decides how the game ends by it, and the measure of that chance.
 	#[must_use]
 	pub fn chances(&self, profile: &Profile) -> Vec<(Color, MateCriterion)> {
-		let ends = self.steps.iter().filter_map(|step| {
-			if let Event::Ended(ending) = step.event {
-				Some(ending)
-			} else {
-				None
-			}
-		});
+		let ends = self.steps.iter().filter_map(|step| step.event.ending());
 		ends.flat_map(|ending| laws::chances_behind(ending, profile))
 			.collect()
 	}
@@ -405,7 +578,7 @@ impl RemedyStep {
 	/// arbiter does the rest.
 	#[must_use]
 	pub const fn of(event: Event) -> Self {
-		let who = if let Event::Displaced { board, .. } = &event {
+		let who = if let Event::Play(PlayEvent::Displaced { board, .. }) = &event {
 			By::player(*board)
 		} else {
 			By::Arbiter
@@ -425,14 +598,14 @@ impl RemedyStep {
 	#[must_use]
 	pub const fn correction(board: Color, correction: Correction) -> Self {
 		let event = match correction {
-			Correction::Off(square) => Event::Removed { board, square },
-			Correction::Over(from, to) => Event::Displaced { board, from, to },
-			Correction::On(square, piece) => Event::Placed {
+			Correction::Off(square) => Event::Play(PlayEvent::Removed { board, square }),
+			Correction::Over(from, to) => Event::Play(PlayEvent::Displaced { board, from, to }),
+			Correction::On(square, piece) => Event::Play(PlayEvent::Placed {
 				board,
 				square,
 				piece,
 				from: None,
-			},
+			}),
 		};
 		Self {
 			who: By::player(board),

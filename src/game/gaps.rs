@@ -88,10 +88,9 @@ pub(super) fn names_the_file(said: Said, mv: Move) -> bool {
 
 #[cfg(test)]
 mod tests {
-	use alloc::boxed::Box;
 	use alloc::string::ToString;
 
-	use super::super::fact::{Event, Fact};
+	use super::super::fact::{Event, Fact, GameEvent, RulingEvent, SheetEvent};
 	use super::super::opening::{Opening, Seat};
 	use super::super::table::Ply;
 	use super::*;
@@ -139,37 +138,36 @@ mod tests {
 		};
 		let moves = table.position().legal_moves();
 		let drawn = |lots: &mut Lots| moves.get(lots.below(moves.len().max(1))).copied();
-		let write = |text: alloc::string::String, uci, entry| Event::Written {
-			of,
-			text,
-			uci,
-			read: false,
-			entry,
+		let write = |text: alloc::string::String, uci, entry| {
+			Event::Sheet(SheetEvent::Written {
+				of,
+				text,
+				uci,
+				read: false,
+				entry,
+			})
 		};
 		match lots.below(20) {
-			0 => Event::Unwritten { of },
+			0 => Event::Sheet(SheetEvent::Unwritten { of }),
 			1 => write("e2e5".into(), Some("e2e5".into()), None),
 			2 => write("5".into(), None, None),
-			3 => Event::TakenBack {
+			3 => Event::Game(GameEvent::TakenBack {
 				plies: lots.below(3).min(plies),
 				presses: false,
-			},
-			4 => Event::Restored {
-				plies: plies.saturating_sub(lots.below(4)),
-				touched: Vec::new(),
-			},
+			}),
+			4 => Event::restored(plies.saturating_sub(lots.below(4)), Vec::new()),
 			5 => {
 				let from = plies.saturating_sub(1 + lots.below(2));
 				let before = table.positions().nth(from).unwrap();
 				let mv = before.legal_moves().into_iter().next();
-				Event::Rewritten {
+				Event::Ruling(RulingEvent::Rewritten {
 					plies: from,
 					moves: mv.map(Move::uci).into_iter().collect(),
-				}
+				})
 			}
 			6..12 => match drawn(lots) {
-				Some(mv) => Event::Moved { uci: mv.uci() },
-				None => Event::Unwritten { of },
+				Some(mv) => Event::moved(mv.uci()),
+				None => Event::Sheet(SheetEvent::Unwritten { of }),
 			},
 			_ => {
 				// Some entries catch up, some leave one out, and some come in between.
@@ -203,7 +201,7 @@ mod tests {
 		let mut lots = Lots(0x9E37_79B9_7F4A_7C15);
 		let (mut found, mut with_gaps) = (0, 0);
 		for _ in 0..60 {
-			let open = Event::Opened(Box::new(opening.clone()));
+			let open = Event::opened(opening.clone());
 			let at = Stamp(0);
 			let mut table = Table::replay(&[Fact { at, event: open }]).unwrap();
 			for _ in 0..60 {

@@ -47,7 +47,10 @@ pub use claim::{Claim, ClaimKind};
 pub use command::{Command, Envelope, Flags, Question, Ruling};
 pub use conduct::PlayerConduct;
 pub use duties::PressOwed;
-pub use fact::{Event, Fact, Remedy, RemedyStep};
+pub use fact::{
+	AdjournmentEvent, CaseEvent, ClockEvent, Event, Fact, GameEvent, PlayEvent, PlayerEvent, Remedy,
+	RemedyStep, RulingEvent, SheetEvent, TimeEvent,
+};
 pub use kinds::{CommandKind, QuestionKind, RulingKind};
 pub use opening::{
 	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,

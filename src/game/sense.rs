@@ -4,11 +4,14 @@
 use alloc::vec::Vec;
 
 use super::adjournment::Phase;
-use super::apply::hands::squares_of;
+use super::apply::play::squares_of;
 use super::breach::Breach;
 use super::claim::ClaimKind;
 use super::decide::ended_by_move;
-use super::fact::{Event, Fact, Remedy};
+use super::fact::{
+	AdjournmentEvent, CaseEvent, ClockEvent, Event, Fact, GameEvent, PlayEvent, PlayerEvent, Remedy,
+	RulingEvent, SheetEvent, TimeEvent,
+};
 use super::opening::{SheetBy, is_long};
 use super::penalty::Penalty;
 use super::table::Table;
@@ -127,146 +130,161 @@ impl Table {
 			unless(own, Nonsense::NoSheet)
 		};
 		match event {
-			Event::Opened(_) => Err(Nonsense::OpenedAgain),
-			Event::Started => unless(self.started().is_none(), Nonsense::Started),
-			Event::Moved { .. } if self.by_no_hand() => Err(Nonsense::NoTouch),
-			Event::Moved { uci } => unless(self.position().uci_move(uci).is_some(), Nonsense::NoMove),
-			Event::MovedIllegally { placement } => {
-				unless(Placement::from_fen(placement).is_ok(), Nonsense::NoPlacement)
-			}
-			Event::Placed {
-				board,
-				from: Some(from),
-				..
-			} => unless(self.was_touched(*board, *from), Nonsense::NoTouch),
-			Event::Removed { board, square } => unless(self.was_touched(*board, *square), Nonsense::NoTouch),
-			Event::Queened { .. } => unless(played > 0, Nonsense::NoPly),
-			Event::Announced { uci, .. } | Event::Forced { uci } => is_uci(uci),
-			Event::Corrected { uci, .. } => {
-				is_uci(uci)?;
-				unless(self.turn().announced.is_some(), Nonsense::NotSaid)
-			}
-			Event::Repeated { uci, .. } => {
-				uci.as_deref().map_or(Ok(()), is_uci)?;
-				unless(self.spoken().is_some(), Nonsense::NotSaid)
-			}
-			Event::TakenAsDone | Event::NotDone { .. } => unless(self.spoken().is_some(), Nonsense::NotSaid),
-			Event::Executed { uci, .. } => {
-				is_uci(uci)?;
-				unless(self.boards().are_two(), Nonsense::OneBoard)
-			}
-			Event::Pressed => unless(self.awaits_any_press(), Nonsense::NothingToPress),
-			Event::PressedAhead { by } => {
-				is_timed()?;
-				unless(self.position().turn() == *by, Nonsense::NoTurn)
-			}
-			Event::PressLapsed => unless(self.ahead().is_some(), Nonsense::NotAhead),
-			Event::Mistyped { .. } => unless(played > 0 || self.is_typed_in_hand(), Nonsense::NoPly),
-			Event::Written { of, uci, .. } => {
-				uci.as_deref().map_or(Ok(()), is_uci)?;
-				own_sheet(*of)
-			}
-			Event::Unwritten { of } => own_sheet(*of),
-			Event::DrawDeclined { .. } => unless(self.offer().is_some(), Nonsense::NoOffer),
-			Event::Claimed(claim) => claim.uci.as_deref().map_or(Ok(()), is_uci),
-			Event::Rejected | Event::Adopted => {
-				let waits = self.case().is_some() || self.quickplay().postponed.is_some();
-				unless(waits, Nonsense::NoCase)
-			}
-			Event::Postponed => unless(self.is_claimed(ClaimKind::NormalMeans), Nonsense::NoCase),
-			Event::Proposed(remedy) => self.doubt_remedy(remedy),
-			Event::TakenBack { plies, .. } | Event::Restored { plies, .. } => is_made(*plies),
-			Event::Rewritten { plies, moves } => {
-				is_made(*plies)?;
-				let ply = self.plies().get(*plies);
-				let from = ply.map_or_else(|| self.position(), |ply| &ply.before);
-				unless(follow(from, moves).is_some(), Nonsense::NoMove)
-			}
-			Event::Penalised {
-				penalty: Penalty::TimeAdded(_) | Penalty::TimeTaken(_),
-				..
-			}
-			| Event::ClockSet { .. }
-			| Event::ClockReplaced { .. }
-			| Event::ExtraIntroduced { .. } => is_timed(),
-			Event::ClockRead { .. } | Event::PressTakenBack { .. } => {
-				unless(self.external().is_some(), Nonsense::NoClock)
-			}
-			Event::BroughtForward { place } => unless(*place < self.cases().len(), Nonsense::NoMatter),
-			Event::FlagFell { by, .. } => {
-				is_timed()?;
-				let down = self.external().is_some() || self.is_flag_down(*by, fact.at) == Some(true);
-				unless(down, Nonsense::FlagUp)
-			}
-			Event::SessionTold { withdrawn, .. } => {
-				unless(!withdrawn || self.adjournment().is_some(), Nonsense::NotAdjourned)
-			}
-			Event::MoveSealed { sealed, .. } => {
-				let uci = sealed.uci.as_deref();
-				let legal = uci.is_none_or(|uci| self.position().uci_move(uci).is_some());
-				unless(legal, Nonsense::NoMove)?;
-				unless(self.adjournment().is_some(), Nonsense::NotAdjourned)
-			}
-			Event::Adjourned { .. } => adjourned(&[Phase::Announced, Phase::Called]),
-			Event::Reopened { .. } => adjourned(&shut),
-			Event::AnswerSealed { .. } => adjourned(&[Phase::Opened]),
-			Event::EnvelopeOpened { .. } => adjourned(&shut),
-			Event::Confirmed { .. } => {
-				let pending = matches!(self.ending(), Some(Ending::ClaimPending { .. }));
-				unless(pending, Nonsense::NotOver)
-			}
-			Event::Signed { .. } => unless(self.ending().is_some(), Nonsense::NotOver),
-			Event::EndingWithdrawn { .. } => {
-				let ending = self.ending().ok_or(Nonsense::NotOver)?;
-				unless(!ended_by_move(ending), Nonsense::Over)
-			}
-			Event::StrengthChanged {
-				of,
-				strength,
-				instead,
-			} => {
-				let long = is_long(strength) || instead.as_deref().is_some_and(is_long);
-				unless(!long, Nonsense::TooLong)?;
-				unless(self.opening().seat(*of).machine.is_some(), Nonsense::NoMachine)
-			}
-			Event::Ended(ending) => unless(self.ends(*ending, fact), Nonsense::NoEnd),
-			Event::Arrived { .. }
-			| Event::Adjusting { .. }
-			| Event::Touched { .. }
-			| Event::TouchExcused { .. }
-			| Event::Placed { from: None, .. }
-			| Event::Displaced { .. }
-			| Event::Switched
-			| Event::SheetShown { .. }
-			| Event::DrawOffered { .. }
-			| Event::Called(_)
-			| Event::Breached { .. }
-			| Event::CastlingLost { .. }
-			| Event::Penalised { .. }
-			| Event::Overridden { .. }
-			| Event::Stopped { .. }
-			| Event::Resumed { .. } => Ok(()),
+			Event::Game(event) => match event {
+				GameEvent::Opened(_) => Err(Nonsense::OpenedAgain),
+				GameEvent::Mistyped { .. } => unless(played > 0 || self.is_typed_in_hand(), Nonsense::NoPly),
+				GameEvent::TakenBack { plies, .. } => is_made(*plies),
+				GameEvent::EndingWithdrawn { .. } => {
+					let ending = self.ending().ok_or(Nonsense::NotOver)?;
+					unless(!ended_by_move(ending), Nonsense::Over)
+				}
+				GameEvent::Ended(ending) => unless(self.ends(*ending, fact), Nonsense::NoEnd),
+				GameEvent::Overridden { .. } => Ok(()),
+			},
+			Event::Clock(event) => match event {
+				ClockEvent::Started => unless(self.started().is_none(), Nonsense::Started),
+				ClockEvent::Pressed => unless(self.awaits_any_press(), Nonsense::NothingToPress),
+				ClockEvent::PressedAhead { by } => {
+					is_timed()?;
+					unless(self.position().turn() == *by, Nonsense::NoTurn)
+				}
+				ClockEvent::PressLapsed => unless(self.ahead().is_some(), Nonsense::NotAhead),
+				ClockEvent::ClockRead { .. } => unless(self.external().is_some(), Nonsense::NoClock),
+				ClockEvent::FlagFell { by, .. } => {
+					is_timed()?;
+					let down = self.external().is_some() || self.is_flag_down(*by, fact.at) == Some(true);
+					unless(down, Nonsense::FlagUp)
+				}
+				ClockEvent::Switched | ClockEvent::Stopped { .. } | ClockEvent::Resumed { .. } => Ok(()),
+			},
+			Event::Play(event) => match event {
+				PlayEvent::Moved { .. } if self.by_no_hand() => Err(Nonsense::NoTouch),
+				PlayEvent::Moved { uci } => unless(self.position().uci_move(uci).is_some(), Nonsense::NoMove),
+				PlayEvent::MovedIllegally { placement } => {
+					unless(Placement::from_fen(placement).is_ok(), Nonsense::NoPlacement)
+				}
+				PlayEvent::Placed { board, from, .. } => {
+					let touched = from.is_none_or(|from| self.was_touched(*board, from));
+					unless(touched, Nonsense::NoTouch)
+				}
+				PlayEvent::Removed { board, square } => {
+					unless(self.was_touched(*board, *square), Nonsense::NoTouch)
+				}
+				PlayEvent::Announced { uci, .. } => is_uci(uci),
+				PlayEvent::Corrected { uci, .. } => {
+					is_uci(uci)?;
+					unless(self.turn().announced.is_some(), Nonsense::NotSaid)
+				}
+				PlayEvent::Repeated { uci, .. } => {
+					uci.as_deref().map_or(Ok(()), is_uci)?;
+					unless(self.spoken().is_some(), Nonsense::NotSaid)
+				}
+				PlayEvent::TakenAsDone | PlayEvent::NotDone { .. } => {
+					unless(self.spoken().is_some(), Nonsense::NotSaid)
+				}
+				PlayEvent::Executed { uci, .. } => {
+					is_uci(uci)?;
+					unless(self.boards().are_two(), Nonsense::OneBoard)
+				}
+				PlayEvent::Adjusting { .. } | PlayEvent::Touched { .. } | PlayEvent::Displaced { .. } => {
+					Ok(())
+				}
+			},
+			Event::Ruling(event) => match event {
+				RulingEvent::Queened { .. } => unless(played > 0, Nonsense::NoPly),
+				RulingEvent::Forced { uci } => is_uci(uci),
+				RulingEvent::Restored { plies, .. } => is_made(*plies),
+				RulingEvent::Rewritten { plies, moves } => {
+					is_made(*plies)?;
+					let ply = self.plies().get(*plies);
+					let from = ply.map_or_else(|| self.position(), |ply| &ply.before);
+					unless(follow(from, moves).is_some(), Nonsense::NoMove)
+				}
+				RulingEvent::TouchExcused { .. } | RulingEvent::CastlingLost { .. } => Ok(()),
+			},
+			Event::Sheet(event) => match event {
+				SheetEvent::Written { of, uci, .. } => {
+					uci.as_deref().map_or(Ok(()), is_uci)?;
+					own_sheet(*of)
+				}
+				SheetEvent::Unwritten { of } => own_sheet(*of),
+				SheetEvent::SheetShown { .. } => Ok(()),
+			},
+			Event::Player(event) => match event {
+				PlayerEvent::DrawDeclined { .. } => unless(self.offer().is_some(), Nonsense::NoOffer),
+				PlayerEvent::Confirmed { .. } => {
+					let pending = matches!(self.ending(), Some(Ending::ClaimPending { .. }));
+					unless(pending, Nonsense::NotOver)
+				}
+				PlayerEvent::Signed { .. } => unless(self.ending().is_some(), Nonsense::NotOver),
+				PlayerEvent::StrengthChanged {
+					of,
+					strength,
+					instead,
+				} => {
+					let long = is_long(strength) || instead.as_deref().is_some_and(is_long);
+					unless(!long, Nonsense::TooLong)?;
+					unless(self.opening().seat(*of).machine.is_some(), Nonsense::NoMachine)
+				}
+				PlayerEvent::Arrived { .. } | PlayerEvent::DrawOffered { .. } => Ok(()),
+			},
+			Event::Case(event) => match event {
+				CaseEvent::Claimed(claim) => claim.uci.as_deref().map_or(Ok(()), is_uci),
+				CaseEvent::Rejected | CaseEvent::Adopted => {
+					let waits = self.case().is_some() || self.quickplay().postponed.is_some();
+					unless(waits, Nonsense::NoCase)
+				}
+				CaseEvent::Postponed => unless(self.is_claimed(ClaimKind::NormalMeans), Nonsense::NoCase),
+				CaseEvent::Proposed(remedy) => self.doubt_remedy(remedy),
+				CaseEvent::BroughtForward { place } => {
+					unless(*place < self.cases().len(), Nonsense::NoMatter)
+				}
+				CaseEvent::Called(_) | CaseEvent::Breached { .. } => Ok(()),
+			},
+			Event::Time(event) => match event {
+				TimeEvent::ClockSet { .. }
+				| TimeEvent::ClockReplaced { .. }
+				| TimeEvent::ExtraIntroduced { .. } => is_timed(),
+				TimeEvent::Penalised { penalty, .. } => {
+					let of_time = matches!(penalty, Penalty::TimeAdded(_) | Penalty::TimeTaken(_));
+					unless(!of_time || self.is_timed(), Nonsense::NoClock)
+				}
+				TimeEvent::PressTakenBack { .. } => unless(self.external().is_some(), Nonsense::NoClock),
+			},
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::SessionTold { withdrawn, .. } => {
+					unless(!withdrawn || self.adjournment().is_some(), Nonsense::NotAdjourned)
+				}
+				AdjournmentEvent::MoveSealed { sealed, .. } => {
+					let uci = sealed.uci.as_deref();
+					let legal = uci.is_none_or(|uci| self.position().uci_move(uci).is_some());
+					unless(legal, Nonsense::NoMove)?;
+					unless(self.adjournment().is_some(), Nonsense::NotAdjourned)
+				}
+				AdjournmentEvent::Adjourned { .. } => adjourned(&[Phase::Announced, Phase::Called]),
+				AdjournmentEvent::Reopened { .. } => adjourned(&shut),
+				AdjournmentEvent::AnswerSealed { .. } => adjourned(&[Phase::Opened]),
+				AdjournmentEvent::EnvelopeOpened { .. } => adjourned(&shut),
+			},
 		}
 	}
 
 	/// Returns the possible endings of the game by a decision on the case before the arbiter.
 	pub(super) fn granted(&self, decision: &Event) -> Vec<Ending> {
-		let case = self.case();
-		let remedy = case.and_then(|case| case.remedy.as_ref());
-		let mut events = Vec::new();
-		if matches!(decision, Event::Adopted) {
-			events.extend(remedy.into_iter().flat_map(|remedy| &remedy.steps));
-		} else if matches!(decision, Event::Rejected) {
-			events.extend(remedy.into_iter().flat_map(|remedy| &remedy.otherwise));
-		} else {
+		if !decision.is_decision() {
 			return Vec::new();
 		}
-		let mut endings: Vec<Ending> = events
+		let case = self.case();
+		let remedy = case.and_then(|case| case.remedy.as_ref());
+		let adopted = *decision == Event::ADOPTED;
+		let steps = remedy.map(|remedy| if adopted { &remedy.steps } else { &remedy.otherwise });
+		let mut endings: Vec<Ending> = steps
 			.into_iter()
-			.filter_map(|step| ending_of(&step.event))
+			.flatten()
+			.filter_map(|step| step.event.ending())
 			.collect();
-		let claim = case.and_then(|case| case.claim.as_ref());
-		if matches!(decision, Event::Adopted) {
+		if adopted {
+			let claim = case.and_then(|case| case.claim.as_ref());
 			endings.extend(claim.and_then(|claim| drawn_by(claim.kind)));
 			endings.extend(self.quickplay().postponed.as_ref().map(|_| Ending::NoProgress));
 		}
@@ -276,7 +294,7 @@ impl Table {
 	/// Returns `true` if the press of the clock, or the end of the game, must be the next fact after this one: at home one
 	/// command makes and completes a move.
 	pub(super) fn awaits_press(&self, last: &Event) -> bool {
-		let moved = matches!(last, Event::Moved { .. });
+		let moved = matches!(last, Event::Play(PlayEvent::Moved { .. }));
 		moved && self.opening.guard && self.turn.made && self.turn.touched.is_empty()
 	}
 
@@ -317,7 +335,7 @@ impl Table {
 	fn doubt_remedy(&self, remedy: &Remedy) -> Result<(), Nonsense> {
 		let mut known: Vec<Ending> = Vec::new();
 		let steps = remedy.steps.iter().chain(&remedy.otherwise);
-		for ending in steps.filter_map(|step| ending_of(&step.event)) {
+		for ending in steps.filter_map(|step| step.event.ending()) {
 			if !known.contains(&ending) {
 				unless(self.calls_for(ending), Nonsense::NoGround)?;
 				known.push(ending);
@@ -416,33 +434,20 @@ impl Table {
 
 /// Returns `true` for events that can still happen when the game is over.
 const fn outlives_the_game(event: &Event) -> bool {
+	if let Some(ending) = event.ending() {
+		return matches!(ending, Ending::Ruling { .. });
+	}
 	matches!(
 		event,
-		Event::Opened(_)
-			| Event::ClockRead { .. }
-			| Event::SheetShown { .. }
-			| Event::Penalised { .. }
-			| Event::Overridden { .. }
-			| Event::Ended(Ending::Ruling { .. })
-			| Event::EndingWithdrawn { .. }
-			| Event::Confirmed { .. }
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
-			| Event::Signed { .. }
-			| Event::Mistyped { .. }
-			| Event::TakenBack { .. }
-			| Event::StrengthChanged { .. }
-			| Event::Stopped { .. }
+		Event::Game(_)
+			| Event::Sheet(_)
+			| Event::Player(
+				PlayerEvent::Confirmed { .. }
+					| PlayerEvent::Signed { .. }
+					| PlayerEvent::StrengthChanged { .. }
+			) | Event::Clock(ClockEvent::ClockRead { .. } | ClockEvent::Stopped { .. })
+			| Event::Time(TimeEvent::Penalised { .. })
 	)
-}
-
-/// Returns the ending that this event brings, if any.
-const fn ending_of(event: &Event) -> Option<Ending> {
-	if let Event::Ended(ending) = event {
-		Some(*ending)
-	} else {
-		None
-	}
 }
 
 /// Returns the draw that an arbiter declares by granting such a claim.

@@ -11,7 +11,7 @@ use super::breach::Breach;
 use super::case::{Case, Noticed};
 use super::claim::Claim;
 use super::conduct::PlayerConduct;
-use super::fact::{Event, Fact};
+use super::fact::{Event, Fact, GameEvent};
 use super::opening::{LONGEST_NAME, Opening};
 use super::quickplay::Quickplay;
 use super::scoresheet::Scoresheet;
@@ -230,7 +230,7 @@ impl Table {
 	/// If the first fact does not open a playable game.
 	pub fn replay(facts: &[Fact]) -> Result<Self, OpeningError> {
 		let (first, rest) = facts.split_first().ok_or(OpeningError::NoOpening)?;
-		let Event::Opened(opening) = &first.event else {
+		let Event::Game(GameEvent::Opened(opening)) = &first.event else {
 			return Err(OpeningError::NoOpening);
 		};
 		let mut table = Self::open(Opening::clone(opening), first.at)?;

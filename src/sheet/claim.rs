@@ -90,11 +90,10 @@ impl GameRecord {
 
 #[cfg(test)]
 mod tests {
-	use alloc::boxed::Box;
 
 	use super::*;
 	use crate::clock::Stamp;
-	use crate::game::{Event, Fact, Opening, Seat};
+	use crate::game::{Event, Fact, GameEvent, Opening, PlayerEvent, Seat};
 
 	fn page(language: &str, events: Vec<Event>) -> Option<String> {
 		let opening = Opening {
@@ -106,7 +105,7 @@ mod tests {
 			clock: "15+0".parse().ok(),
 			..Opening::default()
 		};
-		let all = [Event::Opened(Box::new(opening)), Event::Started];
+		let all = [Event::opened(opening), Event::STARTED];
 		let facts: Vec<Fact> = (0..)
 			.zip(all.into_iter().chain(events))
 			.map(|(second, event)| Fact {
@@ -121,7 +120,7 @@ mod tests {
 
 	#[test]
 	fn it_has_position_times_and_confirmation() {
-		let claimed = Event::Ended(Ending::ClaimPending { by: Color::White });
+		let claimed = Event::Game(GameEvent::Ended(Ending::ClaimPending { by: Color::White }));
 		assert_eq!(page("en", Vec::new()), None);
 		let before = page("en", Vec::from([claimed.clone()])).unwrap();
 		for line in [
@@ -136,7 +135,7 @@ mod tests {
 		}
 		assert!(before.contains("Time left to White: 14 min 59 s"), "{before}");
 		assert!(before.contains("\nScoresheet of the table\n"), "{before}");
-		let confirmed = Event::Confirmed { by: Color::Black };
+		let confirmed = Event::Player(PlayerEvent::Confirmed { by: Color::Black });
 		let after = page("fi", Vec::from([claimed, confirmed])).unwrap();
 		assert!(
 			after.contains("Musta on vahvistanut loppuaseman ja pöytäkirjan."),

@@ -106,20 +106,19 @@ impl Difference {
 
 #[cfg(test)]
 mod tests {
-	use alloc::boxed::Box;
 
 	use super::*;
 	use crate::clock::Stamp;
-	use crate::game::{Event, Fact, Opening, Seat};
+	use crate::game::{Event, Fact, Opening, Seat, SheetEvent};
 
 	fn entry(of: Color, uci: &str, entry: Option<usize>) -> Event {
-		Event::Written {
+		Event::Sheet(SheetEvent::Written {
 			of,
 			text: uci.into(),
 			uci: Some(uci.into()),
 			read: false,
 			entry,
-		}
+		})
 	}
 
 	fn table(extra: Option<Event>) -> Table {
@@ -135,9 +134,9 @@ mod tests {
 		};
 		let written = MOVES.map(|uci| entry(Color::White, uci, None));
 		let short = ["e2e4", "g1f3", "b8c6"].map(|uci| entry(Color::Black, uci, None));
-		let events = [Event::Opened(Box::new(opening)), Event::Started]
+		let events = [Event::opened(opening), Event::STARTED]
 			.into_iter()
-			.chain(MOVES.map(|uci| Event::Moved { uci: uci.into() }))
+			.chain(MOVES.map(|uci| Event::moved(uci.into())))
 			.chain(written)
 			.chain(short)
 			.chain(extra);

@@ -282,7 +282,7 @@ const fn figure(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]
 mod tests {
 	use super::*;
 	use crate::clock::{Control, Controls, Span, Stamp};
-	use crate::game::{Event, Fact, Opening, Sealed};
+	use crate::game::{AdjournmentEvent, Event, Fact, GameEvent, Opening, Sealed};
 
 	fn adjourned(locked: bool) -> GameRecord {
 		let opening = Opening {
@@ -296,25 +296,25 @@ mod tests {
 		};
 		let sealed = Sealed::under_lock("secret".into());
 		let mut events = alloc::vec![
-			Event::Opened(opening.into()),
-			Event::Started,
-			Event::SessionTold {
+			Event::Game(GameEvent::Opened(opening.into())),
+			Event::STARTED,
+			Event::Adjournment(AdjournmentEvent::SessionTold {
 				left: Span::ZERO,
 				when: "Sunday\n\u{1b}[2J".into(),
 				place: String::new(),
 				withdrawn: false,
-			},
+			}),
 		];
 		if locked {
-			events.push(Event::MoveSealed {
+			events.push(Event::Adjournment(AdjournmentEvent::MoveSealed {
 				by: Color::White,
 				sealed,
 				on_board: false,
-			});
-			events.push(Event::Adjourned {
+			}));
+			events.push(Event::Adjournment(AdjournmentEvent::Adjourned {
 				by: Color::White,
 				charged: Span::seconds(30),
-			});
+			}));
 		}
 		let facts: Vec<Fact> = events
 			.into_iter()

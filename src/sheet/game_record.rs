@@ -11,7 +11,8 @@ use super::standing::{Illegal, Standing};
 use crate::chess::{Color, Placement, Position, Square, Wing, shift_text};
 use crate::clock::{Mode, Span, Stamp};
 use crate::game::{
-	Arbiter, Breach, By, Case, Claim, ClaimKind, Event, Fact, Law, Occasion, OpeningError, Penalty, Table,
+	AdjournmentEvent, Arbiter, Breach, By, Case, CaseEvent, Claim, ClaimKind, ClockEvent, Event, Fact,
+	GameEvent, Law, Occasion, OpeningError, Penalty, PlayEvent, PlayerEvent, RulingEvent, Table, TimeEvent,
 };
 use crate::laws::Ending;
 
@@ -215,7 +216,7 @@ impl GameRecord {
 		let what = self.told_before(&fact.event);
 		let ruler = self.ruler(fact);
 		let standing = Standing::of(&fact.event, ruler);
-		if ruler == Arbiter::Program && matches!(fact.event, Event::Adopted | Event::Rejected) {
+		if ruler == Arbiter::Program && fact.event.is_decision() {
 			self.decided = Some(fact.at);
 		}
 		let broken = Color::ALL.map(|color| self.table.conduct(color).breaches.clone());
@@ -248,10 +249,10 @@ impl GameRecord {
 		if self.table.opening().arbiter == Arbiter::Human {
 			return Arbiter::Human;
 		}
-		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
+		let decides = fact.event.is_decision();
 		let typed = matches!(
 			fact.event,
-			Event::Ended(Ending::Ruling { .. }) | Event::Overridden { .. }
+			Event::Game(GameEvent::Ended(Ending::Ruling { .. }) | GameEvent::Overridden { .. })
 		);
 		let call = self.table.case().and_then(|case| case.call);
 		let by_person = call.is_some_and(|call| call.by == By::Arbiter && call.report.is_none());
@@ -287,95 +288,92 @@ impl GameRecord {
 	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
 		let one = |what| alloc::vec![what];
 		match event {
-			Event::DrawOffered { by } if self.table.plies().is_empty() => one(What::Offer(*by)),
-			Event::MovedIllegally { placement } => {
+			Event::Player(PlayerEvent::DrawOffered { by }) if self.table.plies().is_empty() => {
+				one(What::Offer(*by))
+			}
+			Event::Play(PlayEvent::MovedIllegally { placement }) => {
 				let placement = Placement::from_fen(placement).ok();
 				self.illegal = placement.map(|after| Shift::of(self.table.position(), &after));
 				Vec::new()
 			}
-			Event::Breached { by, breach } => {
-				let is_move = matches!(
-					breach,
-					Breach::IllegalMove | Breach::KingTaken | Breach::Unpromoted
-				);
-				let shift = if is_move { self.illegal.take() } else { None };
-				one(What::Breach {
-					by: *by,
-					breach: *breach,
-					shift: shift.filter(|shift| shift.by == *by),
-				})
-			}
-			Event::Penalised { to, penalty, law } => one(What::Penalty {
-				to: *to,
-				penalty: penalty.clone(),
-				law: law.clone(),
-			}),
-			Event::Queened { square } => one(What::Queened(*square)),
-			Event::Claimed(claim) => {
-				let position = self.table.position();
-				let mv = claim.uci.as_deref().and_then(|uci| position.uci_move(uci));
-				let intended = mv.map(|mv| Parts::of(position, mv));
-				one(What::Claim(claim.clone(), intended))
-			}
-			Event::Adopted => self.decided(What::Granted),
-			Event::Rejected => match self.table.case().filter(|case| case.claim.is_none()) {
-				Some(case) => rejected(case)
-					.map(|what| What::Dismissed(what.into()))
-					.into_iter()
-					.collect(),
-				None => self.decided(What::Rejected),
+			Event::Case(event) => match event {
+				CaseEvent::Breached { by, breach } => {
+					let is_move = matches!(
+						breach,
+						Breach::IllegalMove | Breach::KingTaken | Breach::Unpromoted
+					);
+					let shift = if is_move { self.illegal.take() } else { None };
+					one(What::Breach {
+						by: *by,
+						breach: *breach,
+						shift: shift.filter(|shift| shift.by == *by),
+					})
+				}
+				CaseEvent::Claimed(claim) => {
+					let position = self.table.position();
+					let mv = claim.uci.as_deref().and_then(|uci| position.uci_move(uci));
+					let intended = mv.map(|mv| Parts::of(position, mv));
+					one(What::Claim(claim.clone(), intended))
+				}
+				CaseEvent::Adopted => self.decided(What::Granted),
+				CaseEvent::Rejected => match self.table.case().filter(|case| case.claim.is_none()) {
+					Some(case) => rejected(case)
+						.map(|what| What::Dismissed(what.into()))
+						.into_iter()
+						.collect(),
+					None => self.decided(What::Rejected),
+				},
+				CaseEvent::Postponed => one(What::Postponed),
+				CaseEvent::Called(_) | CaseEvent::BroughtForward { .. } | CaseEvent::Proposed(_) => {
+					Vec::new()
+				}
 			},
-			Event::FlagFell { by, .. } => one(What::Flag(*by)),
-			Event::Stopped {
+			Event::Time(event) => match event {
+				TimeEvent::Penalised { to, penalty, law } => one(What::Penalty {
+					to: *to,
+					penalty: penalty.clone(),
+					law: law.clone(),
+				}),
+				TimeEvent::ClockSet { white, black, .. } | TimeEvent::ClockReplaced { white, black, .. } => {
+					[(Color::White, white), (Color::Black, black)]
+						.into_iter()
+						.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
+						.collect()
+				}
+				TimeEvent::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
+				TimeEvent::PressTakenBack { by } => one(What::PressTakenBack(*by)),
+			},
+			Event::Ruling(event) => match event {
+				RulingEvent::Queened { square } => one(What::Queened(*square)),
+				RulingEvent::Restored { plies, .. } => {
+					self.illegal = None;
+					one(What::Restored(
+						plies.checked_sub(1).map(|ply| self.number_of(ply)),
+					))
+				}
+				RulingEvent::Rewritten { plies, .. } => {
+					let (number, color) = self.number_of(*plies);
+					one(What::Rewritten(number, color))
+				}
+				RulingEvent::CastlingLost { of, wing } => one(What::NoCastling(*of, *wing)),
+				RulingEvent::Forced { uci } => {
+					let position = self.table.position();
+					let mv = position.uci_move(uci);
+					one(What::Forced(
+						position.turn(),
+						mv.map(|mv| Parts::of(position, mv)),
+					))
+				}
+				RulingEvent::TouchExcused { .. } => Vec::new(),
+			},
+			Event::Clock(ClockEvent::FlagFell { by, .. }) => one(What::Flag(*by)),
+			Event::Clock(ClockEvent::Stopped {
 				interrupted: true, ..
-			} => one(What::Interrupted),
-			Event::Stopped { reason, .. } if !reason.is_empty() => one(What::Stopped(reason.clone())),
-			Event::SessionTold { left, withdrawn, .. } => one(What::Session((!withdrawn).then_some(*left))),
-			Event::Reopened { lost } => one(What::Reopened { lost: *lost }),
-			Event::EnvelopeOpened { sealed } if sealed.flaw.is_some() => {
-				let by = self.table.position().turn();
-				one(What::Sealed(by, sealed.text.clone()))
+			}) => one(What::Interrupted),
+			Event::Clock(ClockEvent::Stopped { reason, .. }) if !reason.is_empty() => {
+				one(What::Stopped(reason.clone()))
 			}
-			Event::ClockSet { white, black, .. } | Event::ClockReplaced { white, black, .. } => {
-				[(Color::White, white), (Color::Black, black)]
-					.into_iter()
-					.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
-					.collect()
-			}
-			Event::Restored { plies, .. } => {
-				self.illegal = None;
-				one(What::Restored(
-					plies.checked_sub(1).map(|ply| self.number_of(ply)),
-				))
-			}
-			Event::Rewritten { plies, .. } => {
-				let (number, color) = self.number_of(*plies);
-				one(What::Rewritten(number, color))
-			}
-			Event::Mistyped { uci, .. } => {
-				let before = self.table.plies().last().map(|ply| &ply.before);
-				let typed = uci.as_deref().and_then(|uci| {
-					let on = |position: &Position| Some(Parts::of(position, position.uci_move(uci)?));
-					on(self.table.position()).or_else(|| on(before?))
-				});
-				one(What::Mistyped(typed))
-			}
-			Event::TakenBack { plies, .. } => one(What::TakenBack(*plies)),
-			Event::CastlingLost { of, wing } => one(What::NoCastling(*of, *wing)),
-			Event::Forced { uci } => {
-				let position = self.table.position();
-				let mv = position.uci_move(uci);
-				one(What::Forced(
-					position.turn(),
-					mv.map(|mv| Parts::of(position, mv)),
-				))
-			}
-			Event::Overridden { .. } => one(What::Overridden),
-			Event::EndingWithdrawn { .. } => self.table.ending().map(What::Withdrawn).into_iter().collect(),
-			Event::Adjourned { by, .. } => one(What::Adjourned(*by)),
-			Event::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
-			Event::Postponed => one(What::Postponed),
-			Event::ClockRead { white, black, .. } => {
+			Event::Clock(ClockEvent::ClockRead { white, black, .. }) => {
 				let read = |color, left: &Option<Span>| {
 					let clock = self.table.external();
 					Some(((*left)?, clock.is_some_and(|clock| clock.rests(color))))
@@ -385,50 +383,46 @@ impl GameRecord {
 					read(Color::Black, black),
 				]))
 			}
-			Event::PressTakenBack { by } => one(What::PressTakenBack(*by)),
-			// A claim that ends the game is thereby granted; the result says it.
-			Event::Ended(_) => {
-				let unsigned = self.table.offer_unsigned().map(What::Offer);
-				let before = self.table.ending().map(What::Overtaken);
-				before.into_iter().chain(unsigned).collect()
-			}
-			// Moves are on the sheet anyway. Acts of hands, spoken words, and a restart of the clock leave no line.
-			Event::Opened(_)
-			| Event::Started
-			| Event::Resumed { .. }
-			| Event::Stopped { .. }
-			| Event::Arrived { .. }
-			| Event::Adjusting { .. }
-			| Event::Touched { .. }
-			| Event::TouchExcused { .. }
-			| Event::Removed { .. }
-			| Event::Placed { .. }
-			| Event::Displaced { .. }
-			| Event::Executed { .. }
-			| Event::Moved { .. }
-			| Event::Announced { .. }
-			| Event::Corrected { .. }
-			| Event::Repeated { .. }
-			| Event::Pressed
-			| Event::Switched
-			| Event::PressedAhead { .. }
-			| Event::PressLapsed
-			| Event::StrengthChanged { .. }
-			| Event::TakenAsDone
-			| Event::NotDone { .. }
-			| Event::MoveSealed { .. }
-			| Event::AnswerSealed { .. }
-			| Event::EnvelopeOpened { .. }
-			| Event::Confirmed { .. }
-			| Event::Signed { .. }
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
-			| Event::SheetShown { .. }
-			| Event::DrawOffered { .. }
-			| Event::DrawDeclined { .. }
-			| Event::Called(_)
-			| Event::BroughtForward { .. }
-			| Event::Proposed(_) => Vec::new(),
+			// A restart of the clock and a press leave no line.
+			Event::Clock(_) => Vec::new(),
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::SessionTold { left, withdrawn, .. } => {
+					one(What::Session((!withdrawn).then_some(*left)))
+				}
+				AdjournmentEvent::Reopened { lost } => one(What::Reopened { lost: *lost }),
+				AdjournmentEvent::EnvelopeOpened { sealed } if sealed.flaw.is_some() => {
+					let by = self.table.position().turn();
+					one(What::Sealed(by, sealed.text.clone()))
+				}
+				AdjournmentEvent::Adjourned { by, .. } => one(What::Adjourned(*by)),
+				AdjournmentEvent::MoveSealed { .. }
+				| AdjournmentEvent::AnswerSealed { .. }
+				| AdjournmentEvent::EnvelopeOpened { .. } => Vec::new(),
+			},
+			Event::Game(event) => match event {
+				GameEvent::Mistyped { uci, .. } => {
+					let before = self.table.plies().last().map(|ply| &ply.before);
+					let typed = uci.as_deref().and_then(|uci| {
+						let on = |position: &Position| Some(Parts::of(position, position.uci_move(uci)?));
+						on(self.table.position()).or_else(|| on(before?))
+					});
+					one(What::Mistyped(typed))
+				}
+				GameEvent::TakenBack { plies, .. } => one(What::TakenBack(*plies)),
+				GameEvent::Overridden { .. } => one(What::Overridden),
+				GameEvent::EndingWithdrawn { .. } => {
+					self.table.ending().map(What::Withdrawn).into_iter().collect()
+				}
+				// A claim that ends the game is thereby granted; the result says it.
+				GameEvent::Ended(_) => {
+					let unsigned = self.table.offer_unsigned().map(What::Offer);
+					let before = self.table.ending().map(What::Overtaken);
+					before.into_iter().chain(unsigned).collect()
+				}
+				GameEvent::Opened(_) => Vec::new(),
+			},
+			// Moves are on the sheet anyway.
+			Event::Play(_) | Event::Player(_) | Event::Sheet(_) => Vec::new(),
 		}
 	}
 

@@ -11,7 +11,10 @@ use super::standing::{Illegal, Standing};
 use super::words::{clean, fill};
 use crate::chess::Color;
 use crate::clock::Stamp;
-use crate::game::{Call, Case, Event, Fact, RemedyStep, Report, Table};
+use crate::game::{
+	Call, Case, CaseEvent, ClockEvent, Event, Fact, GameEvent, PlayEvent, RemedyStep, Report, SheetEvent,
+	Table,
+};
 
 /// Facts that belong together: the report, and the ruling on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,12 +72,10 @@ impl Writer<'_> {
 		let before = record.table().clone();
 		let told = record.notes().len();
 		let standing = Standing::of(&fact.event, record.ruler(fact));
-		let asked = if let Event::Proposed(remedy) = &fact.event {
+		let asked = fact.event.remedy().map(|remedy| {
 			let steps: Vec<&Event> = remedy.steps.iter().map(|step| &step.event).collect();
-			Some(self.steps(&steps, record))
-		} else {
-			None
-		};
+			self.steps(&steps, record)
+		});
 		let gone = record.take_in(fact);
 		for what in &gone {
 			self.forget(&format!("{}.", self.pen.note(record, what)), &before, record);
@@ -104,21 +105,21 @@ impl Writer<'_> {
 		let words = self.pen.words;
 		let claim = before.case().is_some_and(|case| case.claim.is_some());
 		let mut lines: Vec<(String, String)> = Vec::new();
-		if let Event::Called(call) = &fact.event {
+		if let Event::Case(CaseEvent::Called(call)) = &fact.event {
 			return self.called(fact.at, call, (&before, record));
 		}
-		if let Event::BroughtForward { place } = fact.event {
+		if let Event::Case(CaseEvent::BroughtForward { place }) = fact.event {
 			return self.bring_forward(fact.at, place);
 		}
 		let label = standing.as_ref().map(|standing| self.pen.standing(standing));
 		if let Some(steps) = asked {
 			lines.extend(label.filter(|_| !steps.is_empty()).map(|label| (label, steps)));
-		} else if matches!(fact.event, Event::Adopted | Event::Rejected) {
-			let ruled = match (&fact.event, claim) {
-				(Event::Adopted, true) => &words.granted,
-				(Event::Adopted, false) => &words.report_done,
-				(_, true) => &words.rejected,
-				(_, false) => &words.report_not_done,
+		} else if fact.event.is_decision() {
+			let ruled = match (fact.event == Event::ADOPTED, claim) {
+				(true, true) => &words.granted,
+				(true, false) => &words.report_done,
+				(false, true) => &words.rejected,
+				(false, false) => &words.report_not_done,
 			};
 			lines.extend(label.map(|label| (label, format!("{ruled}."))));
 			self.follow(&fact.event, &before);
@@ -129,18 +130,19 @@ impl Writer<'_> {
 					lines.push((self.pen.standing(standing), format!("{told}.")));
 				}
 			}
-			if let Event::Ended(ending) = fact.event
+			if let Some(ending) = fact.event.ending()
 				&& let Some(label) = label
 			{
 				let outcome = self.pen.outcome(ending, record.table().profile());
 				lines.push((label, format!("{outcome}.")));
 			}
-			if matches!(fact.event, Event::ClockRead { .. }) && !before.cases().is_empty() {
+			if matches!(fact.event, Event::Clock(ClockEvent::ClockRead { .. })) && !before.cases().is_empty()
+			{
 				// The case before the arbiter may depend on it.
 				lines.extend(self.clocks(fact.at, record.table()));
 			}
 		}
-		let decides = matches!(fact.event, Event::Adopted | Event::Rejected);
+		let decides = fact.event.is_decision();
 		if !lines.is_empty() {
 			let filed = self.filing.filter(|(_, at)| *at == fact.at && !decides);
 			let about = match (filed, price.is_some()) {
@@ -174,9 +176,9 @@ impl Writer<'_> {
 	/// When the game ends nothing waits any more. When its result is withdrawn, the earlier cases are before the arbiter again,
 	/// with the one just decided.
 	fn follow_end(&mut self, event: &Event, table: &Table) {
-		if matches!(event, Event::Ended(_)) {
+		if event.ending().is_some() {
 			self.aside.push(core::mem::take(&mut self.waiting));
-		} else if *event == (Event::EndingWithdrawn { back: true }) {
+		} else if *event == (Event::Game(GameEvent::EndingWithdrawn { back: true })) {
 			self.waiting = self.aside.pop().unwrap_or_default();
 			if self.waiting.len() < table.cases().len() {
 				self.waiting.splice(0..0, self.decided);
@@ -188,9 +190,9 @@ impl Writer<'_> {
 	fn out_of_step(&self, event: &Event, before: &Table) -> Option<String> {
 		let words = self.pen.words;
 		let owed = before.presses_owed();
-		let (phrase, by) = if matches!(event, Event::Pressed) && owed.len() > 1 {
+		let (phrase, by) = if *event == Event::PRESSED && owed.len() > 1 {
 			(&words.report_pressed_late, owed.first()?.by)
-		} else if matches!(event, Event::Moved { .. } | Event::MovedIllegally { .. }) {
+		} else if event.is_half_move() {
 			let by = before.position().turn();
 			let pressed = !before.is_timed() || !before.conduct(by).uncompleted;
 			(&words.report_not_pressed, (!pressed).then_some(by)?)
@@ -209,7 +211,7 @@ impl Writer<'_> {
 	/// carried out as another one, or a press while the boards were known to differ.
 	fn unnoticed(&self, event: &Event, before: &Table, record: &GameRecord) -> Option<String> {
 		let words = self.pen.words;
-		if matches!(event, Event::Moved { .. } | Event::MovedIllegally { .. }) {
+		if event.is_half_move() {
 			let ply = before.plies().len().checked_sub(1)?;
 			let was = before.plies().get(ply).filter(|ply| ply.mv.is_none())?;
 			let lapses = illegal_at(before, ply) == Illegal::Open
@@ -221,7 +223,7 @@ impl Writer<'_> {
 				.of_player(&words.stands, was.before.turn(), &[("move", &played)]);
 			return lapses.then_some(told);
 		}
-		if let Event::Executed { board, uci } = event {
+		if let Event::Play(PlayEvent::Executed { board, uci }) = event {
 			let announced = before
 				.spoken()
 				.filter(|spoken| spoken.of != *board && spoken.uci != *uci)?;
@@ -237,7 +239,7 @@ impl Writer<'_> {
 					.of_player(&words.executed_otherwise, *board, &[("move", &done)]),
 			);
 		}
-		let apart = *event == Event::Pressed && before.boards_are_known_to_differ();
+		let apart = *event == Event::PRESSED && before.boards_are_known_to_differ();
 		apart.then(|| {
 			let by = before.runs().unwrap_or_else(|| before.owner());
 			let squares = squares_of(before);
@@ -329,7 +331,7 @@ impl Writer<'_> {
 			return;
 		};
 		let events = |steps: &[RemedyStep]| steps.iter().map(|step| step.event.clone()).collect();
-		if matches!(event, Event::Adopted) {
+		if *event == Event::ADOPTED {
 			self.adopted = events(&remedy.steps);
 		} else {
 			self.price = events(&remedy.otherwise);
@@ -345,8 +347,8 @@ impl Writer<'_> {
 				told.push(self.pen.note(record, &what));
 			}
 			told.extend(self.put_right(step, record.table()));
-			if let Event::Ended(ending) = step {
-				told.push(self.pen.outcome(*ending, record.table().profile()));
+			if let Some(ending) = step.ending() {
+				told.push(self.pen.outcome(ending, record.table().profile()));
 			}
 		}
 		if told.is_empty() {
@@ -366,18 +368,18 @@ impl Writer<'_> {
 				told
 			}
 		};
-		if let Event::Displaced { board, from, to } = step {
+		if let Event::Play(PlayEvent::Displaced { board, from, to }) = step {
 			let (from, to) = (from.to_string(), to.to_string());
 			let told = fill(&words.piece_over, &[("from", &from), ("to", &to)]);
 			return Some(on(*board, told));
 		}
-		if let Event::Removed { board, square } = step {
+		if let Event::Play(PlayEvent::Removed { board, square }) = step {
 			let told = fill(&words.piece_off, &[("square", &square.to_string())]);
 			return Some(on(*board, told));
 		}
-		if let Event::Placed {
+		if let Event::Play(PlayEvent::Placed {
 			board, square, piece, ..
-		} = step
+		}) = step
 		{
 			let letter = self.pen.style.letters.of(piece.role).to_string();
 			let placed = format!("{}{square}", letter.trim());
@@ -386,7 +388,7 @@ impl Writer<'_> {
 				.of_player(&words.piece_on, piece.color, &[("piece", &placed)]);
 			return Some(on(*board, told));
 		}
-		if let Event::Written { of, text, .. } = step {
+		if let Event::Sheet(SheetEvent::Written { of, text, .. }) = step {
 			return Some(self.pen.of_player(&words.writes, *of, &[("text", &clean(text))]));
 		}
 		None

@@ -248,12 +248,11 @@ fn escaped(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::boxed::Box;
 
 	use super::*;
 	use crate::clock::Span;
 	use crate::clock::Stamp;
-	use crate::game::{Event, Fact, Occasion, Opening, Seat};
+	use crate::game::{ClockEvent, Event, Fact, GameEvent, Occasion, Opening, PlayEvent, Seat, TimeEvent};
 	use crate::laws::Ending;
 
 	#[test]
@@ -274,25 +273,25 @@ mod tests {
 			..Opening::default()
 		};
 		let facts = [
-			(0, Event::Opened(Box::new(opening))),
-			(0, Event::Started),
-			(2_000, Event::Moved { uci: "e8e7".into() }),
-			(2_000, Event::Pressed),
-			(5_000, Event::Moved { uci: "e2e4".into() }),
-			(5_000, Event::Pressed),
+			(0, Event::opened(opening)),
+			(0, Event::STARTED),
+			(2_000, Event::moved("e8e7".into())),
+			(2_000, Event::PRESSED),
+			(5_000, Event::moved("e2e4".into())),
+			(5_000, Event::PRESSED),
 			(
 				305_500,
-				Event::FlagFell {
+				Event::Clock(ClockEvent::FlagFell {
 					by: Color::Black,
 					together: false,
-				},
+				}),
 			),
 			(
 				305_500,
-				Event::Ended(Ending::Flag {
+				Event::Game(GameEvent::Ended(Ending::Flag {
 					by: Color::Black,
 					drawn: false,
-				}),
+				})),
 			),
 		]
 		.map(|(at, event)| Fact { at: Stamp(at), event });
@@ -315,23 +314,25 @@ mod tests {
 			external_clock: true,
 			..Opening::default()
 		};
-		let read = |white: u64, black: u64| Event::ClockRead {
-			by: crate::game::By::Arbiter,
-			white: (white > 0).then(|| Span::minutes(white)),
-			black: (black > 0).then(|| Span::minutes(black)),
+		let read = |white: u64, black: u64| {
+			Event::Clock(ClockEvent::ClockRead {
+				by: crate::game::By::Arbiter,
+				white: (white > 0).then(|| Span::minutes(white)),
+				black: (black > 0).then(|| Span::minutes(black)),
+			})
 		};
-		let moved = |uci: &str| Event::Moved { uci: uci.into() };
+		let moved = |uci: &str| Event::Play(PlayEvent::Moved { uci: uci.into() });
 		let events = [
-			Event::Opened(Box::new(opening)),
+			Event::opened(opening),
 			read(90, 90),
-			Event::Started,
+			Event::STARTED,
 			moved("e2e4"),
-			Event::Pressed,
+			Event::PRESSED,
 			read(89, 88),
 			moved("e7e5"),
-			Event::Pressed,
+			Event::PRESSED,
 			// The arbiter has changed it, so it is not the time after the move.
-			Event::PressTakenBack { by: Color::Black },
+			Event::Time(TimeEvent::PressTakenBack { by: Color::Black }),
 			read(0, 87),
 		];
 		let facts: Vec<Fact> = (0..)

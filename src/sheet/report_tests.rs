@@ -7,13 +7,16 @@ use super::game_record::What;
 use super::{Braille, GameRecord, IncidentReport, Paper, Words};
 use crate::chess::{Color, Said, Square};
 use crate::clock::{Span, Stamp};
-use crate::game::{By, ClaimKind, Command, Envelope, Event, Fact, Opening, Penalty, Report, Ruling, Table};
+use crate::game::{
+	By, CaseEvent, ClaimKind, ClockEvent, Command, Envelope, Event, Fact, GameEvent, Opening, Penalty,
+	PlayEvent, PlayerEvent, Report, Ruling, Table,
+};
 
 /// Returns the facts of these commands, one a minute.
 fn told(opening: Opening, commands: &[(By, Command)]) -> Vec<Fact> {
 	let opened = Fact {
 		at: Stamp(0),
-		event: Event::Opened(Box::new(opening.clone())),
+		event: Event::opened(opening.clone()),
 	};
 	let mut table = Table::open(opening, Stamp(0)).unwrap();
 	let mut facts = Vec::from([opened]);
@@ -166,16 +169,16 @@ fn a_game_without_incidents_says_so() {
 
 #[test]
 fn what_was_typed_wrong_is_no_move_and_is_noted() {
-	let moved = |uci: &str| Event::Moved { uci: uci.into() };
+	let moved = |uci: &str| Event::Play(PlayEvent::Moved { uci: uci.into() });
 	let events = [
-		Event::Opened(Opening::default().into()),
+		Event::Game(GameEvent::Opened(Opening::default().into())),
 		moved("g1f3"),
 		moved("g8f6"),
-		Event::DrawOffered { by: Color::Black },
-		Event::Mistyped {
+		Event::Player(PlayerEvent::DrawOffered { by: Color::Black }),
+		Event::Game(GameEvent::Mistyped {
 			by: By::Arbiter,
 			uci: Some("g8f6".into()),
-		},
+		}),
 		moved("b8c6"),
 	];
 	let facts = events.map(|event| Fact { at: Stamp(0), event });
@@ -252,10 +255,10 @@ fn a_lost_envelope_and_an_interruption_stand_on_the_report() {
 	};
 	let mut facts = told(opening, &adjourned("e2e3", Envelope::Lost));
 	let at = facts.last().unwrap().at;
-	let event = Event::Stopped {
+	let event = Event::Clock(ClockEvent::Stopped {
 		reason: "".into(),
 		interrupted: true,
-	};
+	});
 	facts.push(Fact { at, event });
 	let text = report(&facts, "en").text();
 	for line in [
@@ -314,7 +317,7 @@ fn a_breach_that_followed_from_a_slip_of_the_keys_is_on_no_paper() {
 	);
 	let breached = facts
 		.iter()
-		.filter(|fact| matches!(fact.event, Event::Breached { .. }));
+		.filter(|fact| matches!(fact.event, Event::Case(CaseEvent::Breached { .. })));
 	assert_eq!(breached.count(), 2);
 	let record = GameRecord::of(&facts).unwrap();
 	let noted = record.notes().iter();

@@ -1,6 +1,6 @@
 //! Weight of a statement on a paper, by the fact that makes it.
 
-use crate::game::{Arbiter, Event, Law};
+use crate::game::{AdjournmentEvent, Arbiter, CaseEvent, ClockEvent, Event, GameEvent, Law};
 use crate::laws::Ending;
 
 /// Degree of decision about a statement on a paper.
@@ -27,72 +27,36 @@ impl Standing {
 	/// results stand as they are. No other fact is a ruling.
 	pub(super) fn of(event: &Event, arbiter: Arbiter) -> Option<Self> {
 		match event {
-			Event::Stopped {
+			Event::Clock(ClockEvent::Stopped {
 				interrupted: true, ..
+			}) => Some(Self::Noted),
+			Event::Clock(event) => {
+				let is_seen = matches!(event, ClockEvent::FlagFell { .. } | ClockEvent::Stopped { .. });
+				is_seen.then_some(Self::Reported)
 			}
-			| Event::SessionTold { .. }
-			| Event::Reopened { .. } => Some(Self::Noted),
-			Event::EnvelopeOpened { sealed } => sealed.flaw.is_some().then_some(Self::Noted),
-			Event::Breached { .. }
-			| Event::FlagFell { .. }
-			| Event::Stopped { .. }
-			| Event::Mistyped { .. }
-			| Event::Adjourned { .. }
-			| Event::Called(_) => Some(Self::Reported),
-			Event::Claimed(_) => Some(Self::Claimed),
-			Event::Proposed(remedy) => Some(Self::Proposed(remedy.law.clone())),
-			Event::Adopted
-			| Event::Rejected
-			| Event::Postponed
-			| Event::Penalised { .. }
-			| Event::Queened { .. }
-			| Event::ClockSet { .. }
-			| Event::ClockReplaced { .. }
-			| Event::PressTakenBack { .. }
-			| Event::Restored { .. }
-			| Event::Rewritten { .. }
-			| Event::CastlingLost { .. }
-			| Event::Forced { .. }
-			| Event::TouchExcused { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Overridden { .. }
-			| Event::Ended(Ending::Ruling { .. }) => Some(Self::Ruled(arbiter)),
-			Event::EndingWithdrawn { .. } => Some(Self::Withdrawn),
-			Event::Opened(_)
-			| Event::Started
-			| Event::Resumed { .. }
-			| Event::Arrived { .. }
-			| Event::Adjusting { .. }
-			| Event::Touched { .. }
-			| Event::Removed { .. }
-			| Event::Placed { .. }
-			| Event::Displaced { .. }
-			| Event::Executed { .. }
-			| Event::Moved { .. }
-			| Event::MovedIllegally { .. }
-			| Event::Announced { .. }
-			| Event::Corrected { .. }
-			| Event::Repeated { .. }
-			| Event::Pressed
-			| Event::Switched
-			| Event::PressedAhead { .. }
-			| Event::PressLapsed
-			| Event::StrengthChanged { .. }
-			| Event::BroughtForward { .. }
-			| Event::TakenAsDone
-			| Event::NotDone { .. }
-			| Event::MoveSealed { .. }
-			| Event::AnswerSealed { .. }
-			| Event::Confirmed { .. }
-			| Event::Signed { .. }
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
-			| Event::SheetShown { .. }
-			| Event::DrawOffered { .. }
-			| Event::DrawDeclined { .. }
-			| Event::ClockRead { .. }
-			| Event::TakenBack { .. }
-			| Event::Ended(_) => None,
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::SessionTold { .. } | AdjournmentEvent::Reopened { .. } => Some(Self::Noted),
+				AdjournmentEvent::EnvelopeOpened { sealed } => sealed.flaw.is_some().then_some(Self::Noted),
+				AdjournmentEvent::Adjourned { .. } => Some(Self::Reported),
+				AdjournmentEvent::MoveSealed { .. } | AdjournmentEvent::AnswerSealed { .. } => None,
+			},
+			Event::Case(event) => match event {
+				CaseEvent::Breached { .. } | CaseEvent::Called(_) => Some(Self::Reported),
+				CaseEvent::Claimed(_) => Some(Self::Claimed),
+				CaseEvent::Proposed(remedy) => Some(Self::Proposed(remedy.law.clone())),
+				CaseEvent::Adopted | CaseEvent::Rejected | CaseEvent::Postponed => Some(Self::Ruled(arbiter)),
+				CaseEvent::BroughtForward { .. } => None,
+			},
+			Event::Game(event) => match event {
+				GameEvent::Mistyped { .. } => Some(Self::Reported),
+				GameEvent::Overridden { .. } | GameEvent::Ended(Ending::Ruling { .. }) => {
+					Some(Self::Ruled(arbiter))
+				}
+				GameEvent::EndingWithdrawn { .. } => Some(Self::Withdrawn),
+				GameEvent::Opened(_) | GameEvent::TakenBack { .. } | GameEvent::Ended(_) => None,
+			},
+			Event::Ruling(_) | Event::Time(_) => Some(Self::Ruled(arbiter)),
+			Event::Play(_) | Event::Sheet(_) | Event::Player(_) => None,
 		}
 	}
 }

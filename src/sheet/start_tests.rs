@@ -1,6 +1,5 @@
 //! Scoresheets and PGN of games with a start other than that of chess.
 
-use alloc::boxed::Box;
 use alloc::string::String;
 
 use super::*;
@@ -14,8 +13,8 @@ fn record(fen: &str, moves: &[&str]) -> GameRecord {
 		fen: fen.into(),
 		..Opening::default()
 	};
-	let moves = moves.iter().map(|uci| Event::Moved { uci: (*uci).into() });
-	let facts: alloc::vec::Vec<Fact> = [Event::Opened(Box::new(opening)), Event::Started]
+	let moves = moves.iter().map(|uci| Event::moved((*uci).into()));
+	let facts: alloc::vec::Vec<Fact> = [Event::opened(opening), Event::STARTED]
 		.into_iter()
 		.chain(moves)
 		.map(|event| Fact { at: Stamp(0), event })

@@ -1,6 +1,5 @@
 //! Whole scoresheets, compared with handwritten ones.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,7 +7,10 @@ use alloc::vec::Vec;
 use super::*;
 use crate::chess::{Color, Position, Square};
 use crate::clock::{Span, Stamp};
-use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Opening, Penalty, Seat, SheetBy};
+use crate::game::{
+	Arbiter, Breach, By, CaseEvent, Claim, ClaimKind, ClockEvent, Event, Fact, GameEvent, Opening, Penalty,
+	PlayEvent, PlayerEvent, Seat, SheetBy, SheetEvent,
+};
 use crate::laws::{Ending, Score};
 use crate::texts::Language;
 
@@ -31,7 +33,7 @@ fn opening(sheets: [SheetBy; 2]) -> Opening {
 }
 
 fn record(opening: Opening, events: Vec<Event>) -> GameRecord {
-	let opened = [Event::Opened(Box::new(opening)), Event::Started];
+	let opened = [Event::opened(opening), Event::STARTED];
 	let facts: Vec<Fact> = opened
 		.into_iter()
 		.chain(events)
@@ -46,20 +48,20 @@ fn record(opening: Opening, events: Vec<Event>) -> GameRecord {
 
 /// Moves, each with the press of the clock.
 fn moves(uci: &str) -> impl Iterator<Item = Event> + '_ {
-	let each = |uci: &str| [Event::Moved { uci: uci.into() }, Event::Pressed];
+	let each = |uci: &str| [Event::moved(uci.into()), Event::PRESSED];
 	uci.split_whitespace().flat_map(each)
 }
 
 fn written(of: Color, entries: &str) -> impl Iterator<Item = Event> + '_ {
 	entries.split_whitespace().map(move |entry| {
 		let (text, uci) = entry.split_once('=').unwrap();
-		Event::Written {
+		Event::Sheet(SheetEvent::Written {
 			of,
 			text: text.into(),
 			uci: Some(uci.to_string()).filter(|uci| !uci.is_empty()),
 			read: false,
 			entry: None,
-		}
+		})
 	})
 }
 
@@ -83,12 +85,12 @@ const SIGNATURES: [&str; 4] = ["", "Unterschrift von Weiß:", "", "Unterschrift 
 #[test]
 fn a_whole_sheet_in_german_with_times() {
 	let mut events: Vec<Event> = moves("e2e4 e7e5 g1f3").collect();
-	events.push(Event::DrawOffered { by: Color::White });
+	events.push(Event::Player(PlayerEvent::DrawOffered { by: Color::White }));
 	events.extend(moves("b8c6"));
-	events.push(Event::Ended(Ending::Resignation {
+	events.push(Event::Game(GameEvent::Ended(Ending::Resignation {
 		by: Color::Black,
 		drawn: false,
-	}));
+	})));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let style = Style {
 		letters: Letters::of_language(Language::GERMAN).unwrap(),
@@ -121,36 +123,26 @@ fn a_whole_sheet_in_german_with_times() {
 fn an_illegal_move_its_price_and_the_way_back() {
 	let mut events: Vec<Event> = moves("e2e4 e7e5").collect();
 	events.extend([
-		Event::MovedIllegally {
+		Event::Play(PlayEvent::MovedIllegally {
 			placement: "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR".into(),
-		},
-		Event::Pressed,
-		Event::Stopped {
+		}),
+		Event::PRESSED,
+		Event::Clock(ClockEvent::Stopped {
 			reason: "regelwidriger Zug.".into(),
 			interrupted: false,
-		},
-		Event::Breached {
-			by: Color::White,
-			breach: Breach::IllegalMove,
-		},
-		Event::Penalised {
-			to: Color::Black,
-			penalty: Penalty::TimeAdded(Span::minutes(2)),
-			law: "7.5.3".into(),
-		},
-		Event::Restored {
-			plies: 2,
-			touched: alloc::vec![Square::E1],
-		},
+		}),
+		Event::breached(Color::White, Breach::IllegalMove),
+		Event::penalised(Color::Black, Penalty::TimeAdded(Span::minutes(2)), "7.5.3".into()),
+		Event::restored(2, alloc::vec![Square::E1]),
 		Event::RESUMED,
 	]);
 	events.extend(moves("e1e2"));
-	events.push(Event::Claimed(Claim {
+	events.push(Event::Case(CaseEvent::Claimed(Claim {
 		by: By::Black,
 		kind: ClaimKind::Threefold,
 		uci: None,
-	}));
-	events.push(Event::Rejected);
+	})));
+	events.push(Event::REJECTED);
 	events.extend(moves("g8f6"));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let sheet = text(
@@ -189,10 +181,10 @@ fn an_illegal_move_its_price_and_the_way_back() {
 #[test]
 fn an_illegal_move_that_stood() {
 	let mut events: Vec<Event> = moves("e2e4 e7e5").collect();
-	events.push(Event::MovedIllegally {
+	events.push(Event::Play(PlayEvent::MovedIllegally {
 		placement: "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR".into(),
-	});
-	events.push(Event::Pressed);
+	}));
+	events.push(Event::PRESSED);
 	events.extend(moves("b8c6"));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let sheet = text(&record, Of::Table, "en", Style::default());
@@ -220,10 +212,10 @@ fn different_sheets() -> GameRecord {
 		"e4=e2e4 e5=e7e5 Sc3=b1c3 Sc6=b8c6 Lb5=f1b5",
 	));
 	events.extend(written(Color::Black, "e4=e2e4 e5=e7e5 S{3="));
-	events.push(Event::DrawOffered { by: Color::White });
-	events.push(Event::Ended(Ending::Ruling {
+	events.push(Event::Player(PlayerEvent::DrawOffered { by: Color::White }));
+	events.push(Event::Game(GameEvent::Ended(Ending::Ruling {
 		score: Score::BothLose,
-	}));
+	})));
 	record(opening([SheetBy::Own; 2]), events)
 }
 
@@ -286,13 +278,15 @@ fn what_everybody_may_see_has_moves_and_times_alone() {
 #[test]
 fn taking_back_takes_the_offer_along_and_keeps_the_notes() {
 	let mut events: Vec<Event> = moves("e2e4 e7e5").collect();
-	events.push(Event::DrawOffered { by: Color::Black });
-	events.push(Event::TakenBack {
+	events.push(Event::Player(PlayerEvent::DrawOffered { by: Color::Black }));
+	events.push(Event::Game(GameEvent::TakenBack {
 		plies: 2,
 		presses: true,
-	});
+	}));
 	events.extend(moves("d2d4 d7d5"));
-	events.push(Event::Ended(Ending::Annulled { reversed: false }));
+	events.push(Event::Game(GameEvent::Ended(Ending::Annulled {
+		reversed: false,
+	})));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let sheet = text(&record, Of::Table, "en", Style::default());
 	assert_eq!(
@@ -367,7 +361,7 @@ fn brf(record: &GameRecord, language: &str, style: &Style, braille: Braille) -> 
 #[test]
 fn three_brailles() {
 	let mut events: Vec<Event> = moves("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5 f1e2").collect();
-	events.push(Event::DrawOffered { by: Color::White });
+	events.push(Event::Player(PlayerEvent::DrawOffered { by: Color::White }));
 	let record = record(opening([SheetBy::Program; 2]), events);
 	let german = Style {
 		letters: Letters::of_language(Language::GERMAN).unwrap(),

@@ -7,7 +7,10 @@ use super::sentences::{all, check_sentences, table, words};
 use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square};
 use crate::clock::{Span, Stamp};
-use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Fact, Penalty, Remedy, RemedyStep};
+use crate::game::{
+	Arbiter, Breach, By, CaseEvent, Claim, ClaimKind, ClockEvent, Event, Fact, GameEvent, Penalty, PlayEvent,
+	Remedy, RemedyStep,
+};
 use crate::laws::Ending;
 
 /// Returns the sentences that the room hears of these events, one after the other.
@@ -31,29 +34,29 @@ fn heard(arbiter: Arbiter, form: Form, events: &[Event]) -> Vec<String> {
 }
 
 fn announced(uci: &str, of: Color) -> Event {
-	Event::Announced {
+	Event::Play(PlayEvent::Announced {
 		by: By::player(of),
 		of,
 		uci: uci.to_string(),
-	}
+	})
 }
 
 fn repeated(uci: &str, right: bool) -> Event {
-	Event::Repeated {
+	Event::Play(PlayEvent::Repeated {
 		by: By::Black,
 		uci: Some(uci.to_string()),
 		right,
-	}
+	})
 }
 
 #[test]
 fn an_announcement_is_heard_once_and_again_after_a_wrong_repetition() {
 	let turn = [
-		Event::Touched {
+		Event::Play(PlayEvent::Touched {
 			by: Color::White,
 			square: Square::G1,
-		},
-		Event::Placed {
+		}),
+		Event::Play(PlayEvent::Placed {
 			board: Color::White,
 			square: Square::F3,
 			piece: Piece {
@@ -61,18 +64,16 @@ fn an_announcement_is_heard_once_and_again_after_a_wrong_repetition() {
 				role: Role::Knight,
 			},
 			from: Some(Square::G1),
-		},
+		}),
 		announced("g1f3", Color::White),
-		Event::Moved {
-			uci: "g1f3".to_string(),
-		},
-		Event::Pressed,
+		Event::moved("g1f3".to_string()),
+		Event::PRESSED,
 		repeated("g1f4", false),
 		repeated("g1f3", true),
-		Event::Executed {
+		Event::Play(PlayEvent::Executed {
 			board: Color::Black,
 			uci: "g1f3".to_string(),
-		},
+		}),
 	];
 	assert_eq!(
 		heard(Arbiter::Human, Form::Long, &turn),
@@ -89,10 +90,10 @@ fn an_announcement_is_heard_once_and_again_after_a_wrong_repetition() {
 
 #[test]
 fn an_illegal_announcement_is_told_as_it_was_said() {
-	let correction = Event::Corrected {
+	let correction = Event::Play(PlayEvent::Corrected {
 		by: By::White,
 		uci: "g1f3".to_string(),
-	};
+	});
 	assert_eq!(
 		heard(
 			Arbiter::Human,
@@ -118,9 +119,9 @@ fn an_illegal_announcement_is_told_as_it_was_said() {
 
 #[test]
 fn a_move_that_nobody_announced_is_heard() {
-	let mate = ["f2f3", "e7e5", "g2g4", "d8h4"].map(|uci| Event::Moved { uci: uci.to_string() });
+	let mate = ["f2f3", "e7e5", "g2g4", "d8h4"].map(|uci| Event::moved(uci.to_string()));
 	let mut events = mate.to_vec();
-	let ended = Event::Ended(Ending::Checkmate { winner: Color::Black });
+	let ended = Event::Game(GameEvent::Ended(Ending::Checkmate { winner: Color::Black }));
 	events.push(ended.clone());
 	let told = heard(Arbiter::Program, Form::Short, &events);
 	assert_eq!(
@@ -131,7 +132,7 @@ fn a_move_that_nobody_announced_is_heard() {
 	let last = events.len() - 2;
 	events.insert(
 		last,
-		Event::Placed {
+		Event::Play(PlayEvent::Placed {
 			board: Color::Black,
 			square: Square::H4,
 			piece: Piece {
@@ -139,7 +140,7 @@ fn a_move_that_nobody_announced_is_heard() {
 				role: Role::Queen,
 			},
 			from: Some(Square::D8),
-		},
+		}),
 	);
 	let told = heard(Arbiter::Human, Form::Short, &events);
 	assert_eq!(
@@ -158,25 +159,18 @@ fn only_the_program_as_arbiter_speaks_of_breaches_and_flags() {
 		otherwise: Vec::new(),
 	};
 	let events = [
-		Event::Breached {
-			by: white,
-			breach: Breach::IllegalMove,
-		},
-		Event::Proposed(remedy.into()),
-		Event::Adopted,
-		Event::Penalised {
-			to: black,
-			penalty: Penalty::TimeAdded(Span::minutes(2)),
-			law: "7.5.3".into(),
-		},
-		Event::FlagFell {
+		Event::breached(white, Breach::IllegalMove),
+		Event::Case(CaseEvent::Proposed(remedy.into())),
+		Event::ADOPTED,
+		Event::penalised(black, Penalty::TimeAdded(Span::minutes(2)), "7.5.3".into()),
+		Event::Clock(ClockEvent::FlagFell {
 			by: white,
 			together: false,
-		},
-		Event::Ended(Ending::Flag {
+		}),
+		Event::Game(GameEvent::Ended(Ending::Flag {
 			by: white,
 			drawn: false,
-		}),
+		})),
 	];
 	assert_eq!(
 		heard(Arbiter::Human, Form::Short, &events),
@@ -198,11 +192,8 @@ fn only_the_program_as_arbiter_speaks_of_breaches_and_flags() {
 
 #[test]
 fn what_is_set_up_again_is_told_by_its_move_and_not_by_its_number() {
-	let moved = |uci: &str| Event::Moved { uci: uci.to_string() };
-	let restored = |plies, touched: &[Square]| Event::Restored {
-		plies,
-		touched: touched.to_vec(),
-	};
+	let moved = |uci: &str| Event::Play(PlayEvent::Moved { uci: uci.to_string() });
+	let restored = |plies, touched: &[Square]| Event::restored(plies, touched.to_vec());
 	let told = heard(
 		Arbiter::Human,
 		Form::Short,
@@ -228,9 +219,9 @@ fn an_illegal_move_on_the_record_is_told_without_a_judgement() {
 	let mut table = table(Arbiter::Human);
 	table.apply(&Fact {
 		at: Stamp(1),
-		event: Event::MovedIllegally {
+		event: Event::Play(PlayEvent::MovedIllegally {
 			placement: "rnbqkbnr/pppppppp/8/8/5N2/8/PPPPPPPP/RNBQKB1R".to_string(),
-		},
+		}),
 	});
 	assert_eq!(
 		words(Language::GERMAN).last_move(&table).to_string(),
@@ -248,7 +239,11 @@ fn every_claim_is_told_with_who_claims_it() {
 				kind,
 				uci: uci.map(ToString::to_string),
 			};
-			words.tell(&Event::Claimed(claim), &table).said.remove(0).1
+			words
+				.tell(&Event::Case(CaseEvent::Claimed(claim)), &table)
+				.said
+				.remove(0)
+				.1
 		};
 		let mut phrases = Vec::new();
 		for kind in ClaimKind::ALL {
@@ -265,7 +260,7 @@ fn every_claim_is_told_with_who_claims_it() {
 		kind: ClaimKind::Threefold,
 		uci: Some("g1f3".to_string()),
 	};
-	let telling = words(Language::GERMAN).tell(&Event::Claimed(claim), &table);
+	let telling = words(Language::GERMAN).tell(&Event::Case(CaseEvent::Claimed(claim)), &table);
 	assert_eq!(
 		telling.said[0].1.to_string(),
 		"Weiß, Antrag: dreifache Stellungswiederholung, mit diesem Zug: Springer Felix drei."
@@ -275,31 +270,28 @@ fn every_claim_is_told_with_who_claims_it() {
 #[test]
 fn a_claim_that_the_table_finds_wrong_is_never_told_as_right() {
 	let claim = || {
-		Event::Claimed(Claim {
+		Event::Case(CaseEvent::Claimed(Claim {
 			by: By::White,
 			kind: ClaimKind::Threefold,
 			uci: None,
-		})
+		}))
 	};
-	let price = Event::Breached {
-		by: Color::White,
-		breach: Breach::WrongClaim,
-	};
+	let price = Event::breached(Color::White, Breach::WrongClaim);
 	let proposed = |event: Event| {
 		let remedy = Remedy {
 			law: "9.5.3".into(),
 			steps: Vec::from([RemedyStep::arbiter(event)]),
 			otherwise: Vec::new(),
 		};
-		Event::Proposed(remedy.into())
+		Event::Case(CaseEvent::Proposed(remedy.into()))
 	};
 	let said = |events: &[Event]| heard(Arbiter::Human, Form::Short, events).split_off(1);
 	let none: [&str; 0] = [];
-	assert_eq!(said(&[claim(), proposed(price), Event::Adopted]), none);
-	let draw = Event::Ended(Ending::Threefold);
+	assert_eq!(said(&[claim(), proposed(price), Event::ADOPTED]), none);
+	let draw = Event::Game(GameEvent::Ended(Ending::Threefold));
 	assert_eq!(
-		said(&[claim(), proposed(draw), Event::Adopted]),
+		said(&[claim(), proposed(draw), Event::ADOPTED]),
 		["Antrag richtig."]
 	);
-	assert_eq!(said(&[claim(), Event::Rejected]), ["Antrag falsch."]);
+	assert_eq!(said(&[claim(), Event::REJECTED]), ["Antrag falsch."]);
 }

@@ -7,7 +7,10 @@ use alloc::vec::Vec;
 use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square, Wing};
 use crate::clock::{Control, Controls, Span, Stamp};
-use crate::game::{Arbiter, Breach, By, Event, Opening, Penalty, Refusal, RemedyStep, Seat, Sight, Table};
+use crate::game::{
+	Arbiter, Breach, By, Event, GameEvent, Opening, Penalty, PlayEvent, Refusal, RemedyStep, Seat, Sight,
+	Table, TimeEvent,
+};
 use crate::laws::{Ending, LastAct, Obligation, Score};
 
 pub(super) fn words(language: Language) -> Vocabulary {
@@ -230,26 +233,26 @@ fn a_step_says_who_does_what() {
 	let board = Color::White;
 	check(
 		By::White,
-		Event::Displaced {
+		Event::Play(PlayEvent::Displaced {
 			board,
 			from: Square::F1,
 			to: Square::C4,
-		},
+		}),
 		"Weiß stellt den Läufer von Felix eins nach Cesar vier.",
 		"White moves the bishop from Felix one to Cesar four.",
 	);
 	check(
 		By::White,
-		Event::Removed {
+		Event::Play(PlayEvent::Removed {
 			board,
 			square: Square::E7,
-		},
+		}),
 		"Weiß nimmt den Bauern von Eva sieben.",
 		"White takes the pawn off Eva seven.",
 	);
 	check(
 		By::White,
-		Event::Placed {
+		Event::Play(PlayEvent::Placed {
 			board,
 			square: Square::E5,
 			piece: Piece {
@@ -257,33 +260,30 @@ fn a_step_says_who_does_what() {
 				role: Role::Pawn,
 			},
 			from: None,
-		},
+		}),
 		"Weiß stellt auf Eva fünf: schwarzer Bauer.",
 		"White puts on Eva five: black pawn.",
 	);
 	check(
 		By::Arbiter,
-		Event::ClockSet {
+		Event::Time(TimeEvent::ClockSet {
 			white: Some(Span::minutes(61)),
 			black: Some(Span::minutes(5)),
 			white_moves: Some(0),
 			black_moves: Some(4),
-		},
+		}),
 		"Der Schiedsrichter stellt die Uhr: Weiß eine Stunde eine Minute, Schwarz fünf Minuten, Zugzähler Schwarz vier.",
 		"The arbiter sets the clock: White one hour one minute, Black five minutes, move counter Black four.",
 	);
 	check(
 		By::Arbiter,
-		Event::Restored {
-			plies: 0,
-			touched: Vec::new(),
-		},
+		Event::restored(0, Vec::new()),
 		"Der Schiedsrichter stellt die Anfangsstellung wieder auf.",
 		"The arbiter restores the starting position.",
 	);
 	check(
 		By::Arbiter,
-		Event::Ended(Ending::Threefold),
+		Event::Game(GameEvent::Ended(Ending::Threefold)),
 		"Der Schiedsrichter beendet die Partie. Dreifache Stellungswiederholung, Remis.",
 		"The arbiter ends the game. Threefold repetition, draw.",
 	);

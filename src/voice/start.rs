@@ -11,7 +11,7 @@ use super::tell::{Telling, position_of};
 use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, File, Move, Piece, Position, Rank, Role, Square};
-use crate::game::{Event, Table};
+use crate::game::{Event, PlayEvent, Table};
 
 impl Vocabulary {
 	/// A start position for a player who sets it up: its number, White's first rank from a to h, and that Black stands
@@ -110,9 +110,9 @@ impl Vocabulary {
 	/// Adds two sentences to a move or its announcement, if it castles in a game of Chess960: after it the steps for the
 	/// hands, and if `led`, before it that the player is about to castle (II.3.2.7.1).
 	pub(crate) fn lead_castling(&self, telling: &mut Telling, event: &Event, before: &Table, led: bool) {
-		let (uci, position) = if let Event::Moved { uci } = event {
+		let (uci, position) = if let Event::Play(PlayEvent::Moved { uci }) = event {
 			(uci, before.position())
-		} else if let Event::Announced { of, uci, .. } = event {
+		} else if let Event::Play(PlayEvent::Announced { of, uci, .. }) = event {
 			(uci, position_of(before, *of))
 		} else {
 			return;

@@ -4,7 +4,10 @@ use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Role};
-use crate::game::{Breach, By, Call, Case, Event, Penalty, RemedyStep, Report, Table};
+use crate::game::{
+	Breach, By, Call, Case, CaseEvent, ClockEvent, Event, Penalty, PlayEvent, RemedyStep, Report,
+	RulingEvent, SheetEvent, Table, TimeEvent,
+};
 
 impl Vocabulary {
 	/// The rule that a player broke: "Weiß: regelwidriger Zug."
@@ -82,12 +85,108 @@ impl Vocabulary {
 	/// A step and the person who has to do it, before it is done at `table`. An arbiter may hear of times and numbers.
 	#[must_use]
 	pub fn step(&self, step: &RemedyStep, table: &Table) -> Phrase {
-		let who = self.by(step.who);
-		match &step.event {
-			Event::Stopped { .. } => self.line(PhraseKey::StepStop, &[who]),
-			Event::Resumed { .. } | Event::Started if !table.is_timed() => self.line(PhraseKey::GameGoesOn, &[]),
-			Event::Resumed { .. } | Event::Started => self.line(PhraseKey::StepResume, &[who]),
-			Event::ClockSet {
+		let demanded = self.demand(&step.event, self.by(step.who), table);
+		demanded.unwrap_or_else(|| {
+			// The room hears the same.
+			let mut phrase = Phrase::new();
+			for (_, said) in self.tell(&step.event, table).said {
+				phrase.append(said);
+			}
+			phrase
+		})
+	}
+
+	/// The sentence that asks for this event; `None` if the sentence that tells it will do.
+	fn demand(&self, event: &Event, who: Phrase, table: &Table) -> Option<Phrase> {
+		let external = table.external().is_some();
+		Some(if let Event::Clock(ClockEvent::Stopped { .. }) = event {
+			self.line(PhraseKey::StepStop, &[who])
+		} else if let Event::Clock(ClockEvent::Resumed { .. } | ClockEvent::Started) = event {
+			if table.is_timed() {
+				self.line(PhraseKey::StepResume, &[who])
+			} else {
+				self.line(PhraseKey::GameGoesOn, &[])
+			}
+		} else if let Event::Time(event) = event {
+			return self.demand_of_time(event, who, external, table);
+		} else if let Event::Ruling(RulingEvent::Restored { plies, .. }) = event {
+			let last = plies.checked_sub(1);
+			match last.and_then(|last| table.plies().get(last).zip(Some(last))) {
+				None => self.line(PhraseKey::StepRestoreStart, &[who]),
+				Some((ply, last)) => self.fill(phrases::StepRestore {
+					who,
+					number: self.number(ply.before.move_number()),
+					color: self.color(ply.before.turn()),
+					played: self.half_move(table, last),
+				}),
+			}
+		} else if let Event::Ruling(RulingEvent::Queened { square }) = event {
+			self.fill(phrases::StepQueen {
+				who,
+				square: self.square(*square),
+			})
+		} else if let Event::Play(PlayEvent::Displaced { board, from, to }) = event {
+			let role = table.boards().of(*board).piece_on(*from).map(|piece| piece.role);
+			self.fill(phrases::StepShift {
+				who,
+				piece: self.the(role),
+				from: self.square(*from),
+				to: self.square(*to),
+			})
+		} else if let Event::Play(PlayEvent::Removed { board, square }) = event {
+			let role = table
+				.boards()
+				.of(*board)
+				.piece_on(*square)
+				.map(|piece| piece.role);
+			self.fill(phrases::StepRemove {
+				who,
+				piece: self.the(role),
+				square: self.square(*square),
+			})
+		} else if let Event::Play(PlayEvent::Placed { square, piece, .. }) = event {
+			self.fill(phrases::StepPlace {
+				who,
+				piece: self.piece(piece.role),
+				color: self.color(piece.color),
+				square: self.square(*square),
+			})
+		} else if let Event::Play(PlayEvent::Touched { by, square }) = event {
+			let role = table.position().piece_on(*square).map(|piece| piece.role);
+			self.fill(phrases::TouchedPiece {
+				color: self.color(*by),
+				piece: self.the(role),
+				square: self.square(*square),
+			})
+		} else if let Event::Sheet(SheetEvent::Written {
+			of, text, uci, entry, ..
+		}) = event
+		{
+			let played = match (entry.filter(|index| table.plies().get(*index).is_some()), uci) {
+				(Some(index), _) => self.half_move(table, index),
+				(None, Some(uci)) => self.still_to_write(table, *of, uci),
+				(None, None) => self.text(text),
+			};
+			self.fill(phrases::StepWrite { who, played })
+		} else if let Event::Case(CaseEvent::Breached { by, breach }) = event {
+			self.breach(*breach, *by)
+		} else {
+			let ending = event.ending()?;
+			let mut phrase = self.line(PhraseKey::StepEnd, &[who]);
+			phrase.append(self.ending(ending));
+			phrase
+		})
+	}
+
+	fn demand_of_time(
+		&self,
+		event: &TimeEvent,
+		who: Phrase,
+		external: bool,
+		table: &Table,
+	) -> Option<Phrase> {
+		Some(match event {
+			TimeEvent::ClockSet {
 				white,
 				black,
 				white_moves,
@@ -100,7 +199,10 @@ impl Vocabulary {
 				] {
 					if let Some(left) = left {
 						clocks.mark(',');
-						clocks.append(self.fill(phrases::ClockAt { color: self.color(color), time: self.span(*left) }));
+						clocks.append(self.fill(phrases::ClockAt {
+							color: self.color(color),
+							time: self.span(*left),
+						}));
 					}
 					let shown = table
 						.reading(table.last())
@@ -109,124 +211,54 @@ impl Vocabulary {
 						&& shown != Some(*moves)
 					{
 						clocks.mark(',');
-						clocks.append(self.fill(phrases::CounterAt { color: self.color(color), number: self.number(*moves) }));
+						clocks.append(self.fill(phrases::CounterAt {
+							color: self.color(color),
+							number: self.number(*moves),
+						}));
 					}
 				}
 				if clocks.is_empty() {
-					return self.line(PhraseKey::StepClockAsFound, &[who]);
+					return Some(self.line(PhraseKey::StepClockAsFound, &[who]));
 				}
 				self.fill(phrases::StepClock { who, clocks })
 			}
-			Event::Restored { plies, .. } => {
-				let last = plies.checked_sub(1);
-				match last.and_then(|last| table.plies().get(last).zip(Some(last))) {
-					None => self.line(PhraseKey::StepRestoreStart, &[who]),
-					Some((ply, last)) => self.fill(phrases::StepRestore { who, number: self.number(ply.before.move_number()), color: self.color(ply.before.turn()), played: self.half_move(table, last) }),
-				}
-			}
-			Event::Queened { square } => self.fill(phrases::StepQueen { who, square: self.square(*square) }),
-			Event::Displaced { board, from, to } => {
-				let role = table.boards().of(*board).piece_on(*from).map(|piece| piece.role);
-				self.fill(phrases::StepShift { who, piece: self.the(role), from: self.square(*from), to: self.square(*to) })
-			}
-			Event::Removed { board, square } => {
-				let role = table.boards().of(*board).piece_on(*square).map(|piece| piece.role);
-				self.fill(phrases::StepRemove { who, piece: self.the(role), square: self.square(*square) })
-			}
-			Event::Placed { square, piece, .. } => self.fill(phrases::StepPlace { who, piece: self.piece(piece.role), color: self.color(piece.color), square: self.square(*square) }),
-			Event::Ended(ending) => {
-				let mut phrase = self.line(PhraseKey::StepEnd, &[who]);
-				phrase.append(self.ending(*ending));
-				phrase
-			}
-			Event::Breached { by, breach } => self.breach(*breach, *by),
-			Event::Touched { by, square } => {
-				let role = table.position().piece_on(*square).map(|piece| piece.role);
-				let piece = self.the(role);
-				self.fill(phrases::TouchedPiece { color: self.color(*by), piece, square: self.square(*square) })
-			}
-			Event::Written { entry: Some(index), .. } if table.plies().get(*index).is_some() => {
-				let played = self.half_move(table, *index);
-				self.fill(phrases::StepWrite { who, played })
-			}
-			Event::Written { of, text, uci, .. } => {
-				let written = uci.as_deref().map(|uci| self.still_to_write(table, *of, uci));
-				let written = written.unwrap_or_else(|| self.text(text));
-				self.fill(phrases::StepWrite { who, played: written })
-			}
-			Event::PressTakenBack { by } => {
+			TimeEvent::PressTakenBack { by } => {
 				let color = self.color(*by);
 				match table.timepiece().and_then(|clock| clock.extra_now(*by)) {
-					Some(extra) => self.fill(phrases::StepTakeTime { who, color, time: self.span(extra) }),
+					Some(extra) => self.fill(phrases::StepTakeTime {
+						who,
+						color,
+						time: self.span(extra),
+					}),
 					None => self.fill(phrases::StepTakeExtra { who, color }),
 				}
 			}
-			Event::Penalised { to, penalty: Penalty::TimeAdded(span), .. } if table.external().is_some() => {
-				self.fill(phrases::StepAddTime { who, color: self.color(*to), time: self.span(*span) })
-			}
-			Event::Penalised { to, penalty: Penalty::TimeTaken(span), .. } if table.external().is_some() => {
-				self.fill(phrases::StepTakeTime { who, color: self.color(*to), time: self.span(*span) })
-			}
-			Event::ExtraIntroduced { extra, .. } if table.external().is_some() => {
-				self.fill(phrases::StepExtra { who, time: self.span(*extra) })
-			}
-			// The room hears the same.
-			Event::Penalised { .. }
-			| Event::Rewritten { .. }
-			| Event::ClockReplaced { .. }
-			| Event::ClockRead { .. }
-			| Event::Signed { .. }
-			| Event::SessionTold { .. }
-			| Event::MoveSealed { .. }
-			| Event::Adjourned { .. }
-			| Event::Reopened { .. }
-			| Event::EnvelopeOpened { .. }
-			| Event::AnswerSealed { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Postponed
-			| Event::Confirmed { .. }
-			| Event::CastlingLost { .. }
-			| Event::Forced { .. }
-			| Event::TouchExcused { .. }
-			| Event::Arrived { .. }
-			| Event::Adjusting { .. }
-			| Event::Announced { .. }
-			| Event::Corrected { .. }
-			| Event::Repeated { .. }
-			| Event::SheetShown { .. }
-			| Event::DrawOffered { .. }
-			| Event::DrawDeclined { .. }
-			| Event::Called(_)
-			| Event::BroughtForward { .. }
-			| Event::Claimed(_)
-			| Event::Rejected
-			| Event::Adopted
-			| Event::TakenBack { .. }
-			| Event::FlagFell { .. }
-			// No sentence asks for these: they are the players' own acts, or a note.
-			| Event::Opened(_)
-			| Event::Moved { .. }
-			| Event::MovedIllegally { .. }
-			| Event::Executed { .. }
-			| Event::Pressed
-			| Event::Switched
-			| Event::PressedAhead { .. }
-			| Event::PressLapsed
-			| Event::Mistyped { .. }
-			| Event::EndingWithdrawn { .. }
-			| Event::StrengthChanged { .. }
-			| Event::TakenAsDone
-			| Event::NotDone { .. }
-			| Event::Unwritten { .. }
-			| Event::Proposed(_)
-			| Event::Overridden { .. } => {
-				let mut phrase = Phrase::new();
-				for (_, said) in self.tell(&step.event, table).said {
-					phrase.append(said);
-				}
-				phrase
-			}
-		}
+			TimeEvent::Penalised {
+				to,
+				penalty: Penalty::TimeAdded(span),
+				..
+			} if external => self.fill(phrases::StepAddTime {
+				who,
+				color: self.color(*to),
+				time: self.span(*span),
+			}),
+			TimeEvent::Penalised {
+				to,
+				penalty: Penalty::TimeTaken(span),
+				..
+			} if external => self.fill(phrases::StepTakeTime {
+				who,
+				color: self.color(*to),
+				time: self.span(*span),
+			}),
+			TimeEvent::ExtraIntroduced { extra, .. } if external => self.fill(phrases::StepExtra {
+				who,
+				time: self.span(*extra),
+			}),
+			TimeEvent::Penalised { .. }
+			| TimeEvent::ClockReplaced { .. }
+			| TimeEvent::ExtraIntroduced { .. } => return None,
+		})
 	}
 
 	/// A half-move that is missing on this player's scoresheet, as the other player has it.
@@ -331,7 +363,10 @@ impl Vocabulary {
 		let of = |told: &dyn Fn(Color) -> Phrase| call.of.map_or_else(Phrase::new, told);
 		match report {
 			Report::Touch => match call.of.zip(call.square) {
-				Some((by, square)) => self.step(&RemedyStep::of(Event::Touched { by, square }), table),
+				Some((by, square)) => self.step(
+					&RemedyStep::of(Event::Play(PlayEvent::Touched { by, square })),
+					table,
+				),
 				None => Phrase::new(),
 			},
 			Report::Displaced => self.line(PhraseKey::SeenDisplaced, &[]),

@@ -9,7 +9,10 @@ use super::utterance::Urgency;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Color, Position, Square, Wing};
 use crate::clock::Mode;
-use crate::game::{Arbiter, Breach, By, Claim, ClaimKind, Event, Table};
+use crate::game::{
+	AdjournmentEvent, Arbiter, Breach, By, CaseEvent, Claim, ClaimKind, ClockEvent, Event, GameEvent,
+	PlayEvent, PlayerEvent, RulingEvent, SheetEvent, Table, TimeEvent,
+};
 use crate::laws::parameters::RookTouchedFirst;
 use crate::laws::{Ending, Obligation, Touched, obligation};
 
@@ -46,111 +49,19 @@ impl Vocabulary {
 	pub fn tell(&self, event: &Event, before: &Table) -> Telling {
 		let program = before.opening().arbiter == Arbiter::Program;
 		match event {
-			Event::Started if !before.is_timed() => Telling::default(),
-			Event::Started if before.external().is_some() => Telling::news(self.runs_now(before)),
-			Event::Started => self.news(PhraseKey::ClockStarted, &[]),
-			Event::Arrived { by } => self.news(PhraseKey::Arrived, &[self.color(*by)]),
-			Event::Adjusting { by } => self.news(PhraseKey::Adjusting, &[self.color(*by)]),
-			Event::TouchExcused { square, .. } => self.news(PhraseKey::TouchExcused, &[self.square(*square)]),
-			Event::Moved { .. } if is_announced(before) => Telling::default(),
-			Event::Moved { uci } => self.tell_move(uci, before.position()),
-			Event::Queened { square } => self.news(PhraseKey::Queened, &[self.square(*square)]),
-			Event::Announced { of, uci, .. } => self.tell_move(uci, position_of(before, *of)),
-			Event::Corrected { uci, .. } => {
-				let of = before.turn().side;
-				let announced = self.said_move(position_of(before, of), uci);
-				self.news(PhraseKey::Correction, &[announced])
+			Event::Clock(ClockEvent::Started) if !before.is_timed() => Telling::default(),
+			Event::Clock(ClockEvent::Started) if before.external().is_some() => {
+				Telling::news(self.runs_now(before))
 			}
-			Event::Repeated { right: true, .. } => Telling::default(),
-			Event::Repeated { right: false, .. } => Telling::news(self.once_more(before)),
-			Event::Displaced { board, from, to } => Telling::news(self.displaced(before, *board, *from, *to)),
-			Event::SheetShown { to } => self.news(PhraseKey::SheetShown, &[self.color(*to)]),
-			Event::DrawOffered { by } => self.news(PhraseKey::DrawOffered, &[self.color(*by)]),
-			Event::DrawDeclined { .. } => self.news(PhraseKey::DrawRefused, &[]),
-			Event::Claimed(claim) => Telling::news(self.claimed(claim, before.position())),
-			Event::Rejected if rejects_claim(before) => self.news(PhraseKey::ClaimWrong, &[]),
-			Event::Adopted if is_right_claim(before) => self.news(PhraseKey::ClaimCorrect, &[]),
-			// The proposal was not heard, so its outcome is not heard either: its steps are.
-			Event::Rejected
-			| Event::Adopted
-			| Event::Proposed(_)
-			| Event::Called(_)
-			| Event::BroughtForward { .. } => Telling::default(),
-			Event::Breached { by, breach } if program && !is_heard_otherwise(*breach) => {
-				Telling::news(self.breach(*breach, *by))
+			Event::Clock(ClockEvent::Started) => self.news(PhraseKey::ClockStarted, &[]),
+			Event::Clock(ClockEvent::Stopped { .. }) if !before.is_timed() => {
+				self.news(PhraseKey::GamePaused, &[])
 			}
-			Event::Breached { .. } => Telling::default(),
-			Event::Restored { plies, touched } => Telling::news(self.restored(before, *plies, touched)),
-			Event::Rewritten { plies, moves } => {
-				let mut position = position_after(before, *plies).clone();
-				let mut list = Phrase::new();
-				for uci in moves {
-					list.mark(',');
-					list.append(self.said_move(&position, uci));
-					if let Some(mv) = position.uci_move(uci) {
-						position = position.after(mv);
-					}
-				}
-				if list.is_empty() {
-					return Telling::news(self.back_to(before, *plies));
-				}
-				self.news(PhraseKey::BySheets, &[list])
+			Event::Clock(ClockEvent::Stopped { .. }) if before.external().is_some() => {
+				self.news(PhraseKey::ClockStopsNow, &[])
 			}
-			Event::CastlingLost { of, wing } => {
-				let line = match wing {
-					None => PhraseKey::CastlingGone,
-					Some(Wing::King) => PhraseKey::CastlingGoneShort,
-					Some(Wing::Queen) => PhraseKey::CastlingGoneLong,
-				};
-				self.news(line, &[self.color(*of)])
-			}
-			Event::Forced { uci } => {
-				let position = before.position();
-				let announced = self.said_move(position, uci);
-				self.news(PhraseKey::MustPlay, &[self.color(position.turn()), announced])
-			}
-			Event::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
-			// Nobody is told the times unasked (D.2.10.4).
-			Event::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
-			Event::SessionTold { withdrawn: true, .. } => self.news(PhraseKey::SessionGoesOn, &[]),
-			Event::SessionTold { left, .. } if left.0 == 0 => {
-				Telling::news(self.line(PhraseKey::SessionOver, &[self.color(before.position().turn())]))
-			}
-			Event::SessionTold { .. } => self.news(PhraseKey::SessionEnds, &[]),
-			// Nobody is told the sealed move.
-			Event::MoveSealed { .. } => Telling::default(),
-			Event::Adjourned { by, .. } => {
-				Telling::news(self.line(PhraseKey::GameAdjourned, &[self.color(*by)]))
-			}
-			Event::Reopened { .. } => self.news(PhraseKey::GameReopened, &[]),
-			Event::EnvelopeOpened { sealed } => {
-				let mut phrase = self.line(PhraseKey::EnvelopeOpened, &[]);
-				// A move that can be played is told as a move.
-				if sealed.flaw.is_some() {
-					phrase.append(self.line(PhraseKey::SealedWas, &[self.typed(&sealed.text)]));
-				}
-				Telling::news(phrase)
-			}
-			Event::AnswerSealed { by } => {
-				Telling::news(self.line(PhraseKey::AnswerSealed, &[self.color(*by)]))
-			}
-			Event::ExtraIntroduced { mode, extra } => {
-				let line = match mode {
-					Mode::Increment => PhraseKey::ExtraIncrement,
-					Mode::Delay | Mode::Bronstein => PhraseKey::ExtraDelay,
-				};
-				self.news(line, &[self.span(*extra)])
-			}
-			Event::Postponed => self.news(PhraseKey::Postponed, &[]),
-			Event::Confirmed { by } => Telling::news(self.line(PhraseKey::Confirmed, &[self.color(*by)])),
-			Event::Signed { by } => Telling::news(self.line(PhraseKey::ResultSigned, &[self.color(*by)])),
-			Event::ClockReplaced { .. } => self.news(PhraseKey::ClockReplaced, &[]),
-			Event::PressTakenBack { .. } => self.news(PhraseKey::ClockSet, &[]),
-			Event::TakenBack { plies, .. } => self.tell_taken_back(*plies, before),
-			Event::Stopped { .. } if !before.is_timed() => self.news(PhraseKey::GamePaused, &[]),
-			Event::Stopped { .. } if before.external().is_some() => self.news(PhraseKey::ClockStopsNow, &[]),
-			Event::Stopped { .. } => self.news(PhraseKey::ClockStopped, &[]),
-			Event::Resumed { of } => {
+			Event::Clock(ClockEvent::Stopped { .. }) => self.news(PhraseKey::ClockStopped, &[]),
+			Event::Clock(ClockEvent::Resumed { of }) => {
 				let mut phrase = self.line(PhraseKey::GameGoesOn, &[]);
 				let owner = of.unwrap_or_else(|| before.owner());
 				if before.clock().is_some() && owner != before.position().turn() {
@@ -163,7 +74,7 @@ impl Vocabulary {
 				}
 				Telling::news(phrase)
 			}
-			Event::FlagFell { by, .. } if program => Telling {
+			Event::Clock(ClockEvent::FlagFell { by, .. }) if program => Telling {
 				said: Vec::from([(
 					Urgency::Alarm,
 					self.line(PhraseKey::FlagFallen, &[self.color(*by)]),
@@ -171,34 +82,148 @@ impl Vocabulary {
 				tones: Vec::from([Tone::LowTime]),
 				unsaid: false,
 			},
-			Event::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
-			Event::Mistyped { .. } => {
-				let mut phrase = self.line(PhraseKey::TypedWrong, &[]);
-				if before.ending().is_some() {
-					phrase.append(self.line(PhraseKey::GameGoesOn, &[]));
+			Event::Clock(ClockEvent::PressLapsed) => self.news(PhraseKey::PressLapsed, &[]),
+			// Presses and readings; and a flag, which a player or the arbiter has to see (6.8).
+			Event::Clock(_) => Telling::default(),
+			Event::Player(event) => match event {
+				PlayerEvent::Arrived { by } => self.news(PhraseKey::Arrived, &[self.color(*by)]),
+				PlayerEvent::DrawOffered { by } => self.news(PhraseKey::DrawOffered, &[self.color(*by)]),
+				PlayerEvent::DrawDeclined { .. } => self.news(PhraseKey::DrawRefused, &[]),
+				PlayerEvent::Confirmed { by } => {
+					Telling::news(self.line(PhraseKey::Confirmed, &[self.color(*by)]))
 				}
-				Telling::news(phrase)
+				PlayerEvent::Signed { by } => {
+					Telling::news(self.line(PhraseKey::ResultSigned, &[self.color(*by)]))
+				}
+				PlayerEvent::StrengthChanged { .. } => Telling::default(),
+			},
+			Event::Play(PlayEvent::Adjusting { by }) => self.news(PhraseKey::Adjusting, &[self.color(*by)]),
+			Event::Play(PlayEvent::Moved { .. }) if is_announced(before) => Telling::default(),
+			Event::Play(PlayEvent::Moved { uci }) => self.tell_move(uci, before.position()),
+			Event::Play(PlayEvent::Announced { of, uci, .. }) => {
+				self.tell_move(uci, position_of(before, *of))
 			}
-			Event::EndingWithdrawn { back } => Telling::news(self.withdrawn(*back, before)),
-			Event::PressLapsed => self.news(PhraseKey::PressLapsed, &[]),
-			Event::NotDone { .. } => self.news(PhraseKey::NotDoneYet, &[]),
-			// The work of hands and pens, and notes; and a flag, which a player or the arbiter has to see (6.8).
-			Event::Opened(_)
-			| Event::FlagFell { .. }
-			| Event::StrengthChanged { .. }
-			| Event::Touched { .. }
-			| Event::Removed { .. }
-			| Event::Placed { .. }
-			| Event::MovedIllegally { .. }
-			| Event::Executed { .. }
-			| Event::Pressed
-			| Event::Switched
-			| Event::ClockRead { .. }
-			| Event::PressedAhead { .. }
-			| Event::TakenAsDone
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
-			| Event::Overridden { .. } => Telling::default(),
+			Event::Play(PlayEvent::Corrected { uci, .. }) => {
+				let of = before.turn().side;
+				let announced = self.said_move(position_of(before, of), uci);
+				self.news(PhraseKey::Correction, &[announced])
+			}
+			Event::Play(PlayEvent::Repeated { right: true, .. }) => Telling::default(),
+			Event::Play(PlayEvent::Repeated { right: false, .. }) => Telling::news(self.once_more(before)),
+			Event::Play(PlayEvent::Displaced { board, from, to }) => {
+				Telling::news(self.displaced(before, *board, *from, *to))
+			}
+			Event::Play(PlayEvent::NotDone { .. }) => self.news(PhraseKey::NotDoneYet, &[]),
+			// The work of hands is not told.
+			Event::Play(_) => Telling::default(),
+			Event::Ruling(event) => match event {
+				RulingEvent::TouchExcused { square, .. } => {
+					self.news(PhraseKey::TouchExcused, &[self.square(*square)])
+				}
+				RulingEvent::Queened { square } => self.news(PhraseKey::Queened, &[self.square(*square)]),
+				RulingEvent::Restored { plies, touched } => {
+					Telling::news(self.restored(before, *plies, touched))
+				}
+				RulingEvent::Rewritten { plies, moves } => {
+					let mut position = position_after(before, *plies).clone();
+					let mut list = Phrase::new();
+					for uci in moves {
+						list.mark(',');
+						list.append(self.said_move(&position, uci));
+						if let Some(mv) = position.uci_move(uci) {
+							position = position.after(mv);
+						}
+					}
+					if list.is_empty() {
+						return Telling::news(self.back_to(before, *plies));
+					}
+					self.news(PhraseKey::BySheets, &[list])
+				}
+				RulingEvent::CastlingLost { of, wing } => {
+					let line = match wing {
+						None => PhraseKey::CastlingGone,
+						Some(Wing::King) => PhraseKey::CastlingGoneShort,
+						Some(Wing::Queen) => PhraseKey::CastlingGoneLong,
+					};
+					self.news(line, &[self.color(*of)])
+				}
+				RulingEvent::Forced { uci } => {
+					let position = before.position();
+					let announced = self.said_move(position, uci);
+					self.news(PhraseKey::MustPlay, &[self.color(position.turn()), announced])
+				}
+			},
+			Event::Sheet(event) => match event {
+				SheetEvent::SheetShown { to } => self.news(PhraseKey::SheetShown, &[self.color(*to)]),
+				SheetEvent::Written { .. } | SheetEvent::Unwritten { .. } => Telling::default(),
+			},
+			Event::Case(CaseEvent::Claimed(claim)) => Telling::news(self.claimed(claim, before.position())),
+			Event::Case(CaseEvent::Rejected) if rejects_claim(before) => {
+				self.news(PhraseKey::ClaimWrong, &[])
+			}
+			Event::Case(CaseEvent::Adopted) if is_right_claim(before) => {
+				self.news(PhraseKey::ClaimCorrect, &[])
+			}
+			Event::Case(CaseEvent::Breached { by, breach }) if program && !is_heard_otherwise(*breach) => {
+				Telling::news(self.breach(*breach, *by))
+			}
+			Event::Case(CaseEvent::Postponed) => self.news(PhraseKey::Postponed, &[]),
+			// A proposal is not heard, so its outcome is not heard either: its steps are.
+			Event::Case(_) => Telling::default(),
+			Event::Time(event) => match event {
+				TimeEvent::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
+				// Nobody is told the times unasked (D.2.10.4).
+				TimeEvent::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
+				TimeEvent::ExtraIntroduced { mode, extra } => {
+					let line = match mode {
+						Mode::Increment => PhraseKey::ExtraIncrement,
+						Mode::Delay | Mode::Bronstein => PhraseKey::ExtraDelay,
+					};
+					self.news(line, &[self.span(*extra)])
+				}
+				TimeEvent::ClockReplaced { .. } => self.news(PhraseKey::ClockReplaced, &[]),
+				TimeEvent::PressTakenBack { .. } => self.news(PhraseKey::ClockSet, &[]),
+			},
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::SessionTold { withdrawn: true, .. } => {
+					self.news(PhraseKey::SessionGoesOn, &[])
+				}
+				AdjournmentEvent::SessionTold { left, .. } if left.0 == 0 => {
+					Telling::news(self.line(PhraseKey::SessionOver, &[self.color(before.position().turn())]))
+				}
+				AdjournmentEvent::SessionTold { .. } => self.news(PhraseKey::SessionEnds, &[]),
+				// Nobody is told the sealed move.
+				AdjournmentEvent::MoveSealed { .. } => Telling::default(),
+				AdjournmentEvent::Adjourned { by, .. } => {
+					Telling::news(self.line(PhraseKey::GameAdjourned, &[self.color(*by)]))
+				}
+				AdjournmentEvent::Reopened { .. } => self.news(PhraseKey::GameReopened, &[]),
+				AdjournmentEvent::EnvelopeOpened { sealed } => {
+					let mut phrase = self.line(PhraseKey::EnvelopeOpened, &[]);
+					// A move that can be played is told as a move.
+					if sealed.flaw.is_some() {
+						phrase.append(self.line(PhraseKey::SealedWas, &[self.typed(&sealed.text)]));
+					}
+					Telling::news(phrase)
+				}
+				AdjournmentEvent::AnswerSealed { by } => {
+					Telling::news(self.line(PhraseKey::AnswerSealed, &[self.color(*by)]))
+				}
+			},
+			Event::Game(event) => match event {
+				GameEvent::TakenBack { plies, .. } => self.tell_taken_back(*plies, before),
+				GameEvent::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
+				GameEvent::Mistyped { .. } => {
+					let mut phrase = self.line(PhraseKey::TypedWrong, &[]);
+					if before.ending().is_some() {
+						phrase.append(self.line(PhraseKey::GameGoesOn, &[]));
+					}
+					Telling::news(phrase)
+				}
+				GameEvent::EndingWithdrawn { back } => Telling::news(self.withdrawn(*back, before)),
+				// The work of hands and pens, and notes; and a flag, which a player or the arbiter has to see (6.8).
+				GameEvent::Opened(_) | GameEvent::Overridden { .. } => Telling::default(),
+			},
 		}
 	}
 
@@ -427,7 +452,7 @@ fn is_right_claim(table: &Table) -> bool {
 	table.case().is_some_and(|case| {
 		let price = case.remedy.iter().flat_map(|remedy| &remedy.steps).any(|step| {
 			let wrong = Breach::WrongClaim;
-			matches!(step.event, Event::Breached { breach, .. } if breach == wrong)
+			matches!(step.event, Event::Case(CaseEvent::Breached { breach, .. }) if breach == wrong)
 		});
 		case.claim.is_some() && !price
 	})

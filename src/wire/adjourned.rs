@@ -7,7 +7,9 @@ use super::effect::{ClaimFile, Effect, Envelope};
 use super::sheet::moves;
 use super::words::{Words, note};
 use crate::chess::Color;
-use crate::game::{Event, SealFlaw, Sealed, Table};
+use crate::game::{
+	AdjournmentEvent, CaseEvent, Event, GameEvent, PlayerEvent, SealFlaw, Sealed, Table, TimeEvent,
+};
 use crate::laws::Ending;
 use crate::sheet::fill;
 
@@ -23,32 +25,33 @@ const fn name(color: Color) -> &'static str {
 /// Adds the effects of a fact on an envelope or a claim, told from the table after it.
 pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
 	effects.extend(told(event, table, words).map(|text| note(&text)));
-	if matches!(event, Event::Adjourned { .. }) {
+	if matches!(event, Event::Adjournment(AdjournmentEvent::Adjourned { .. })) {
 		effects.extend(envelope(table));
 	}
 	if matches!(
 		event,
-		Event::Ended(Ending::ClaimPending { .. }) | Event::Confirmed { .. }
+		Event::Game(GameEvent::Ended(Ending::ClaimPending { .. }))
+			| Event::Player(PlayerEvent::Confirmed { .. })
 	) {
 		effects.extend(claim(table));
 	}
 }
 
 fn told(event: &Event, table: &Table, words: &Words) -> Option<String> {
-	if let Event::SessionTold { withdrawn: true, .. } = event {
+	if let Event::Adjournment(AdjournmentEvent::SessionTold { withdrawn: true, .. }) = event {
 		Some(words.session_goes_on.clone())
-	} else if let Event::SessionTold { .. } = event {
+	} else if let Event::Adjournment(AdjournmentEvent::SessionTold { .. }) = event {
 		Some(session(table, words))
-	} else if let Event::MoveSealed { on_board: true, .. } = event {
+	} else if let Event::Adjournment(AdjournmentEvent::MoveSealed { on_board: true, .. }) = event {
 		Some(words.sealed_on_board.clone())
-	} else if let Event::Reopened { lost: true } = event {
+	} else if let Event::Adjournment(AdjournmentEvent::Reopened { lost: true }) = event {
 		Some(words.envelope_lost.clone())
-	} else if let Event::EnvelopeOpened { sealed } = event {
+	} else if let Event::Adjournment(AdjournmentEvent::EnvelopeOpened { sealed }) = event {
 		Some(in_the_envelope(sealed, words))
-	} else if let Event::ExtraIntroduced { extra, .. } = event {
+	} else if let Event::Time(TimeEvent::ExtraIntroduced { extra, .. }) = event {
 		let seconds = extra.shown_seconds().to_string();
 		Some(fill(&words.extra, &[("number", &seconds)]))
-	} else if matches!(event, Event::Postponed) {
+	} else if matches!(event, Event::Case(CaseEvent::Postponed)) {
 		Some(words.postponed.clone())
 	} else {
 		None

@@ -143,8 +143,8 @@ fn spoken_clock(table: &Table, by: By, words: &Words) -> Option<Effect> {
 
 /// Returns `true` if this ends the game, or is to end it if the arbiter agrees.
 fn is_new_game(event: &Event) -> bool {
-	if let Event::Proposed(remedy) = event {
+	if let Some(remedy) = event.remedy() {
 		return remedy.steps.iter().any(|step| is_new_game(&step.event));
 	}
-	matches!(event, Event::Ended(_))
+	event.ending().is_some()
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::effect::Effect;
 use super::words::{Words, note_of};
 use crate::chess::{Color, Move};
-use crate::game::{Event, Table};
+use crate::game::{Event, PlayEvent, Table};
 use crate::laws::Profile;
 use crate::laws::parameters::Chess960;
 use crate::sheet::fill;
@@ -25,7 +25,7 @@ pub(super) fn welcome(table: &Table, words: &Words) -> Option<Effect> {
 
 /// Adds the acts of hands for an announced castling, told from the table before it.
 pub(super) fn before(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
-	let Event::Announced { of, uci, .. } = event else {
+	let Event::Play(PlayEvent::Announced { of, uci, .. }) = event else {
 		return;
 	};
 	if !table.start().castles_as_chess960() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::effect::{Effect, Note};
 use crate::chess::Color;
-use crate::game::{ClaimKind, Event, Table};
+use crate::game::{CaseEvent, ClaimKind, Event, Table};
 use crate::laws;
 use crate::laws::parameters::MateCriterion;
 use crate::voice::Vocabulary;
@@ -13,10 +13,10 @@ use crate::voice::Vocabulary;
 /// Returns one note for each side whose chance is in question. The moves to the mate, which others may read, come with the
 /// ruling.
 pub(super) fn notes(event: &Event, table: &Table, words: &Vocabulary) -> Vec<Effect> {
-	let ruled = matches!(event, Event::Adopted | Event::Rejected);
-	let sides = if let Event::Proposed(remedy) = event {
+	let ruled = event.is_decision();
+	let sides = if let Some(remedy) = event.remedy() {
 		remedy.chances(table.profile())
-	} else if matches!(event, Event::Claimed(claim) if claim.kind == ClaimKind::Dead) {
+	} else if matches!(event, Event::Case(CaseEvent::Claimed(claim)) if claim.kind == ClaimKind::Dead) {
 		Color::ALL
 			.map(|side| (side, MateCriterion::AnyLegalSequence))
 			.to_vec()

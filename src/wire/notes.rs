@@ -7,31 +7,34 @@ use super::effect::Effect;
 use super::report;
 use super::words::{Words, note, note_of};
 use crate::chess::Color;
-use crate::game::{Arbiter, Claim, ClaimKind, Event, Penalty, Remedy, RemedyStep, SheetBy, Table};
+use crate::game::{
+	Arbiter, CaseEvent, Claim, ClaimKind, ClockEvent, Event, GameEvent, Penalty, PlayerEvent, Remedy,
+	RemedyStep, SheetBy, Table, TimeEvent,
+};
 use crate::laws::Ending;
 
 /// Notes on a fact, told from the table as it is after.
 pub(super) fn after(event: &Event, table: &Table, words: &Words, effects: &mut Vec<Effect>) {
-	if let Event::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. }) = event {
+	if let Event::Game(GameEvent::Ended(Ending::Ruling { .. } | Ending::IllegalMoves { .. })) = event {
 		effects.push(note(if table.profile().appeal_allowed {
 			&words.appeal
 		} else {
 			&words.no_appeal
 		}));
-	} else if let Event::Overridden { by, what } = event {
+	} else if let Event::Game(GameEvent::Overridden { by, what }) = event {
 		effects.push(note_of(
 			&words.overridden,
 			&[("by", words.by(*by)), ("what", what)],
 		));
-	} else if let Event::Proposed(remedy) = event {
+	} else if let Some(remedy) = event.remedy() {
 		if table.profile().penalty_seconds_uncertain && gives_time(remedy) {
 			effects.push(note(&words.penalty_reading));
 		}
-	} else if let Event::Claimed(claim) = event {
+	} else if let Event::Case(CaseEvent::Claimed(claim)) = event {
 		effects.extend(to_check(claim, table, words));
-	} else if let Event::FlagFell { .. } = event {
+	} else if let Event::Clock(ClockEvent::FlagFell { .. }) = event {
 		effects.extend(incomplete_scores(table, words));
-	} else if let Event::Signed { by } = event {
+	} else if let Event::Player(PlayerEvent::Signed { by }) = event {
 		effects.push(confirmed(*by, table, words));
 	}
 }
@@ -71,10 +74,10 @@ fn gives_time(remedy: &Remedy) -> bool {
 	let gives = |step: &RemedyStep| {
 		matches!(
 			step.event,
-			Event::Penalised {
+			Event::Time(TimeEvent::Penalised {
 				penalty: Penalty::TimeAdded(_),
 				..
-			}
+			})
 		)
 	};
 	remedy.steps.iter().chain(&remedy.otherwise).any(gives)

@@ -5,14 +5,14 @@ use alloc::string::{String, ToString};
 use super::effect::Effect;
 use super::words::{Words, note_of};
 use crate::chess::Oddity;
-use crate::game::{Event, Table};
+use crate::game::{Event, PlayEvent, Table};
 use crate::laws::parameters::IllegalMoveDetectedBy;
 use crate::sheet::fill;
 
 /// Returns a note for the arbiter after an illegal move, unless only the opponent may point it out.
 pub(super) fn told(event: &Event, table: &Table, words: &Words) -> Option<Effect> {
 	let silent = table.profile().illegal_move_detected_by == IllegalMoveDetectedBy::OpponentOnly;
-	let illegal = matches!(event, Event::MovedIllegally { .. });
+	let illegal = matches!(event, Event::Play(PlayEvent::MovedIllegally { .. }));
 	let oddity = table.position().oddity().filter(|_| illegal && !silent)?;
 	Some(note_of(&words.impossible, &[("why", &why(oddity, words))]))
 }

@@ -14,7 +14,10 @@ use super::words::Words;
 use super::{castling, chances, steps};
 use crate::chess::{self, Color, Square, Wing, san};
 use crate::clock::{Stamp, Timepiece};
-use crate::game::{Arbiter, Boards as Standing, Event, Fact, Owed, Penalty, SheetBy, Stage, Table};
+use crate::game::{
+	AdjournmentEvent, Arbiter, Boards as Standing, CaseEvent, ClockEvent, Event, Fact, GameEvent, Owed,
+	Penalty, PlayEvent, PlayerEvent, RulingEvent, SheetBy, SheetEvent, Stage, Table, TimeEvent,
+};
 use crate::laws::parameters::ArbiterFlag;
 use crate::voice::{Phrase, Urgency, Vocabulary};
 
@@ -43,35 +46,40 @@ pub(super) fn say(
 
 /// Adds the words for a fact, told from the table before it.
 pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
-	let kind = if let Event::Announced { .. }
-	| Event::Corrected { .. }
-	| Event::Moved { .. }
-	| Event::Repeated { .. } = event
+	let kind = if let Event::Play(
+		PlayEvent::Announced { .. }
+		| PlayEvent::Corrected { .. }
+		| PlayEvent::Moved { .. }
+		| PlayEvent::Repeated { .. },
+	) = event
 	{
 		"move"
-	} else if let Event::Ended(_) = event {
+	} else if event.ending().is_some() {
 		"result"
-	} else if let Event::FlagFell { .. }
-	| Event::Started
-	| Event::Stopped { .. }
-	| Event::Resumed { .. }
-	| Event::ClockSet { .. }
-	| Event::PressTakenBack { .. } = event
+	} else if let Event::Clock(
+		ClockEvent::FlagFell { .. }
+		| ClockEvent::Started
+		| ClockEvent::Stopped { .. }
+		| ClockEvent::Resumed { .. },
+	)
+	| Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::PressTakenBack { .. }) = event
 	{
 		"clock"
 	} else {
 		"news"
 	};
 	// A repetition that differs: both hear the move once more.
-	let to = if let Event::Repeated { .. } = event {
+	let to = if let Event::Play(PlayEvent::Repeated { .. }) = event {
 		vec!["white", "black"]
-	} else if let (Event::FlagFell { .. }, Arbiter::Human) = (event, table.opening().arbiter) {
+	} else if let (Event::Clock(ClockEvent::FlagFell { .. }), Arbiter::Human) =
+		(event, table.opening().arbiter)
+	{
 		// The arbiter, or a player who claims it, decides if the flag fall counts (6.8).
 		vec!["arbiter"]
 	} else {
 		vec!["room"]
 	};
-	if let Event::FlagFell { .. } = event
+	if let Event::Clock(ClockEvent::FlagFell { .. }) = event
 		&& !flag_is_announced(table)
 	{
 		return;
@@ -82,7 +90,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 			effects.push(say(to.clone(), &phrase, kind, urgent, words));
 		}
 	}
-	if let Event::Proposed(remedy) = event {
+	if let Some(remedy) = event.remedy() {
 		effects.push(Effect::Remedy(steps::remedy(remedy, table, words)));
 	}
 	effects.extend(chances::notes(event, table, words));
@@ -100,7 +108,7 @@ fn flag_is_announced(table: &Table) -> bool {
 
 /// Adds the effects of a fact besides words, told from the table after it.
 pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &mut Vec<Effect>) {
-	if let Event::Breached { by, breach } = event {
+	if let Event::Case(CaseEvent::Breached { by, breach }) = event {
 		let count = if breach.is_illegal_act(table.profile()) {
 			table.times(*by, *breach)
 		} else {
@@ -113,13 +121,13 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 			count,
 			text: words.breach(*breach, *by).to_string(),
 		}));
-	} else if let Event::Penalised { to, penalty, law } = event {
+	} else if let Event::Time(TimeEvent::Penalised { to, penalty, law }) = event {
 		effects.push(Effect::Penalty(PenaltyShape {
 			law: law.clone(),
 			text: words.penalty(*to, penalty).to_string(),
 			..penalised(*to, penalty, table)
 		}));
-	} else if let Event::Ended(_) | Event::EndingWithdrawn { .. } = event
+	} else if let Event::Game(GameEvent::Ended(_) | GameEvent::EndingWithdrawn { .. }) = event
 		&& let Some(ending) = table.ending()
 	{
 		// With a withdrawn result the one before it counts again.
@@ -232,38 +240,25 @@ impl Touches {
 	fn note(&mut self, event: &Event) {
 		let back = matches!(
 			event,
-			Event::Restored { .. } | Event::Rewritten { .. } | Event::TakenBack { .. }
+			Event::Ruling(RulingEvent::Restored { .. } | RulingEvent::Rewritten { .. })
+				| Event::Game(GameEvent::TakenBack { .. })
 		);
-		self.line |= back
-			|| matches!(
-				event,
-				Event::Moved { .. } | Event::MovedIllegally { .. } | Event::Queened { .. }
-			);
+		let queened = matches!(event, Event::Ruling(RulingEvent::Queened { .. }));
+		self.line |= back || queened || event.is_half_move();
 		self.clock |= back
 			|| matches!(
 				event,
-				Event::Started
-					| Event::Stopped { .. }
-					| Event::Resumed { .. }
-					| Event::Pressed
-					| Event::Switched
-					| Event::PressedAhead { .. }
-					| Event::PressLapsed
-					| Event::ClockSet { .. }
-					| Event::ClockReplaced { .. }
-					| Event::ClockRead { .. }
-					| Event::PressTakenBack { .. }
-					| Event::Adjourned { .. }
-					| Event::Reopened { .. }
-					| Event::AnswerSealed { .. }
-					| Event::ExtraIntroduced { .. }
-					| Event::FlagFell { .. }
-					| Event::Penalised { .. }
-					| Event::Ended(_)
-					| Event::EndingWithdrawn { .. }
+				Event::Clock(_)
+					| Event::Time(_)
+					| Event::Game(GameEvent::Ended(_) | GameEvent::EndingWithdrawn { .. })
+					| Event::Adjournment(
+						AdjournmentEvent::Adjourned { .. }
+							| AdjournmentEvent::Reopened { .. }
+							| AdjournmentEvent::AnswerSealed { .. }
+					)
 			);
-		self.both_sheets |= back || matches!(event, Event::DrawOffered { .. });
-		if let Event::Written { of, .. } | Event::Unwritten { of } = event {
+		self.both_sheets |= back || matches!(event, Event::Player(PlayerEvent::DrawOffered { .. }));
+		if let Event::Sheet(SheetEvent::Written { of, .. } | SheetEvent::Unwritten { of }) = event {
 			self.sheet = Some(*of);
 		}
 	}

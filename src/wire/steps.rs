@@ -5,7 +5,10 @@ use alloc::string::ToString;
 
 use super::effect::{Clocks, Event as Shape, Remedy as RemedyShape, Step as StepShape};
 use crate::chess::{Role, Wing};
-use crate::game::{CommandKind, Event, Penalty, Remedy, RemedyStep, RulingKind, Table};
+use crate::game::{
+	By, ClockEvent, CommandKind, Event, Penalty, PlayEvent, Remedy, RemedyStep, RulingEvent, RulingKind,
+	SheetEvent, Table, TimeEvent,
+};
 use crate::voice::Vocabulary;
 
 pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> RemedyShape {
@@ -15,7 +18,7 @@ pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> Reme
 		event: Box::new(event(step)),
 	};
 	let clocks = remedy.steps.iter().find_map(|step| {
-		let Event::ClockSet { white, black, .. } = &step.event else {
+		let Event::Time(TimeEvent::ClockSet { white, black, .. }) = &step.event else {
 			return None;
 		};
 		Some(Clocks {
@@ -31,167 +34,116 @@ pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> Reme
 	}
 }
 
+/// Returns the event that does a step by hand. Any other step is done by adopting the whole remedy.
 fn event(step: &RemedyStep) -> Shape {
-	let by = step.who.name();
-	let arbiter = crate::game::By::Arbiter.name();
-	let plain = |kind: CommandKind| Shape {
-		by,
-		what: kind.name(),
-		..Shape::default()
-	};
-	let rule = |ruling: RulingKind| Shape {
-		by: arbiter,
+	by_hand(step).unwrap_or_else(|| rule(RulingKind::AdoptRemedy))
+}
+
+fn rule(ruling: RulingKind) -> Shape {
+	Shape {
+		by: By::Arbiter.name(),
 		what: CommandKind::Rule.name(),
 		ruling: Some(ruling.name()),
 		..Shape::default()
+	}
+}
+
+fn by_hand(step: &RemedyStep) -> Option<Shape> {
+	let plain = |kind: CommandKind| Shape {
+		by: step.who.name(),
+		what: kind.name(),
+		..Shape::default()
 	};
-	match &step.event {
-		Event::Stopped { .. } => plain(CommandKind::Stop),
-		Event::Resumed { .. } | Event::Started => plain(CommandKind::Resume),
-		Event::Restored { plies, .. } => Shape {
+	Some(if let Event::Clock(ClockEvent::Stopped { .. }) = &step.event {
+		plain(CommandKind::Stop)
+	} else if let Event::Clock(ClockEvent::Resumed { .. } | ClockEvent::Started) = &step.event {
+		plain(CommandKind::Resume)
+	} else if let Event::Ruling(RulingEvent::Restored { plies, .. }) = &step.event {
+		Shape {
 			ply: Some(*plies),
 			..rule(RulingKind::Restore)
-		},
-		Event::ClockSet {
-			white,
-			black,
-			white_moves,
-			black_moves,
-		} => Shape {
+		}
+	} else if let Event::Time(TimeEvent::ClockSet {
+		white,
+		black,
+		white_moves,
+		black_moves,
+	}) = &step.event
+	{
+		Shape {
 			white_ms: white.map(|span| span.0),
 			black_ms: black.map(|span| span.0),
 			white_moves: *white_moves,
 			black_moves: *black_moves,
 			..rule(RulingKind::SetClock)
-		},
-		Event::Penalised { to, penalty, .. } => {
-			let of = Some(to.fold_wb("white", "black"));
-			match penalty {
-				Penalty::TimeAdded(span) => Shape {
-					of,
-					ms: Some(span.0),
-					..rule(RulingKind::AddTime)
-				},
-				Penalty::TimeTaken(span) => Shape {
-					of,
-					ms: Some(span.0),
-					..rule(RulingKind::TakeTime)
-				},
-				Penalty::Warning => Shape {
-					of,
-					..rule(RulingKind::Warn)
-				},
-				Penalty::Fine(_) => Shape {
-					of,
-					..rule(RulingKind::Fine)
-				},
-				Penalty::Points(_) => Shape {
-					of,
-					..rule(RulingKind::Points)
-				},
-				Penalty::Exclusion(_) => Shape {
-					of,
-					..rule(RulingKind::Exclude)
-				},
-				Penalty::Expulsion => Shape {
-					of,
-					..rule(RulingKind::Expel)
-				},
-			}
 		}
-		Event::Ended(ending) => Shape {
-			score: Some(ending.score().to_string()),
-			..rule(RulingKind::Result)
-		},
-		Event::Displaced { from, to, .. } => Shape {
+	} else if let Event::Time(TimeEvent::Penalised { to, penalty, .. }) = &step.event {
+		let (ruling, time) = match penalty {
+			Penalty::TimeAdded(span) => (RulingKind::AddTime, Some(span.0)),
+			Penalty::TimeTaken(span) => (RulingKind::TakeTime, Some(span.0)),
+			Penalty::Warning => (RulingKind::Warn, None),
+			Penalty::Fine(_) => (RulingKind::Fine, None),
+			Penalty::Points(_) => (RulingKind::Points, None),
+			Penalty::Exclusion(_) => (RulingKind::Exclude, None),
+			Penalty::Expulsion => (RulingKind::Expel, None),
+		};
+		Shape {
+			of: Some(to.fold_wb("white", "black")),
+			ms: time,
+			..rule(ruling)
+		}
+	} else if let Event::Play(PlayEvent::Displaced { from, to, .. }) = &step.event {
+		Shape {
 			from: Some(from.to_string()),
 			to: Some(to.to_string()),
 			..plain(CommandKind::Displace)
-		},
-		Event::Removed { square, .. } => Shape {
+		}
+	} else if let Event::Play(PlayEvent::Removed { square, .. }) = &step.event {
+		Shape {
 			square: Some(square.to_string()),
 			..plain(CommandKind::Remove)
-		},
-		Event::Placed { square, piece, .. } => Shape {
+		}
+	} else if let Event::Play(PlayEvent::Placed { square, piece, .. }) = &step.event {
+		Shape {
 			square: Some(square.to_string()),
 			piece: Some(role(piece.role)),
 			..plain(CommandKind::Place)
-		},
-		Event::Touched { by, square } => Shape {
+		}
+	} else if let Event::Play(PlayEvent::Touched { by, square }) = &step.event {
+		Shape {
 			by: by.fold_wb("white", "black"),
-			what: CommandKind::Touch.name(),
 			square: Some(square.to_string()),
-			..Shape::default()
-		},
-		Event::CastlingLost { of, wing } => Shape {
+			..plain(CommandKind::Touch)
+		}
+	} else if let Event::Ruling(RulingEvent::CastlingLost { of, wing }) = &step.event {
+		Shape {
 			of: Some(of.fold_wb("white", "black")),
 			wing: wing.map(|wing| match wing {
 				Wing::King => "king",
 				Wing::Queen => "queen",
 			}),
 			..rule(RulingKind::NoCastling)
-		},
-		Event::Written {
-			text, entry: None, ..
-		} => Shape {
+		}
+	} else if let Event::Sheet(SheetEvent::Written {
+		text, entry: None, ..
+	}) = &step.event
+	{
+		Shape {
 			mv: Some(text.clone()),
 			..plain(CommandKind::Write)
-		},
-		Event::Forced { uci } => Shape {
+		}
+	} else if let Event::Ruling(RulingEvent::Forced { uci }) = &step.event {
+		Shape {
 			mv: Some(uci.clone()),
 			..plain(CommandKind::Move)
-		},
-		// These are done by adopting the whole.
-		Event::Opened(_)
-		| Event::Written { entry: Some(_), .. }
-		| Event::Arrived { .. }
-		| Event::Adjusting { .. }
-		| Event::TouchExcused { .. }
-		| Event::Moved { .. }
-		| Event::MovedIllegally { .. }
-		| Event::Queened { .. }
-		| Event::Announced { .. }
-		| Event::Corrected { .. }
-		| Event::Repeated { .. }
-		| Event::Executed { .. }
-		| Event::Pressed
-		| Event::Switched
-		| Event::PressedAhead { .. }
-		| Event::PressLapsed
-		| Event::Mistyped { .. }
-		| Event::EndingWithdrawn { .. }
-		| Event::StrengthChanged { .. }
-		| Event::TakenAsDone
-		| Event::NotDone { .. }
-		| Event::ClockReplaced { .. }
-		| Event::ClockRead { .. }
-		| Event::PressTakenBack { .. }
-		| Event::SessionTold { .. }
-		| Event::MoveSealed { .. }
-		| Event::Adjourned { .. }
-		| Event::Reopened { .. }
-		| Event::EnvelopeOpened { .. }
-		| Event::AnswerSealed { .. }
-		| Event::Postponed
-		| Event::ExtraIntroduced { .. }
-		| Event::Confirmed { .. }
-		| Event::Unwritten { .. }
-		| Event::SheetShown { .. }
-		| Event::DrawOffered { .. }
-		| Event::DrawDeclined { .. }
-		| Event::Called(_)
-		| Event::BroughtForward { .. }
-		| Event::Claimed(_)
-		| Event::Rejected
-		| Event::Breached { .. }
-		| Event::Proposed(_)
-		| Event::Adopted
-		| Event::Rewritten { .. }
-		| Event::Overridden { .. }
-		| Event::TakenBack { .. }
-		| Event::FlagFell { .. }
-		| Event::Signed { .. } => rule(RulingKind::AdoptRemedy),
-	}
+		}
+	} else {
+		let ending = step.event.ending()?;
+		Shape {
+			score: Some(ending.score().to_string()),
+			..rule(RulingKind::Result)
+		}
+	})
 }
 
 const fn role(role: Role) -> &'static str {

@@ -5,7 +5,10 @@ use core::mem;
 
 use annabella::chess::Color;
 use annabella::clock::{Control, Mode, Span, Stamp};
-use annabella::game::{By, Command, Event, Fact, Opening, Penalty, Phase, Refusal, Table};
+use annabella::game::{
+	AdjournmentEvent, By, ClockEvent, Command, Event, Fact, GameEvent, Opening, Penalty, Phase, PlayEvent,
+	Refusal, RulingEvent, Table, TimeEvent,
+};
 
 use super::model::{Kind, Model, Terms};
 
@@ -95,25 +98,57 @@ impl Followed {
 	fn reckon(&mut self, fact: &Fact) {
 		let at = fact.at.0;
 		match &fact.event {
-			Event::Moved { .. } | Event::MovedIllegally { .. } => {
-				let side = self.table.position().turn();
-				if self.table.conduct(side).uncompleted {
-					self.model.complete(side, at);
+			Event::Clock(event) => self.reckon_press(event, at),
+			Event::Time(event) => self.reckon_ruling(event, at),
+			Event::Play(event) => {
+				if let PlayEvent::Moved { .. } | PlayEvent::MovedIllegally { .. } = event {
+					let side = self.table.position().turn();
+					if self.table.conduct(side).uncompleted {
+						self.model.complete(side, at);
+					}
 				}
 			}
-			Event::Pressed => self.press(at),
-			Event::PressedAhead { .. } => {
-				self.unpressed = Some(self.model.clone());
-				self.model.press(at);
-			}
-			Event::PressLapsed => {
-				if let Some(unpressed) = self.unpressed.take() {
-					self.model = unpressed;
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::AnswerSealed { .. } => self.model.press(at),
+				AdjournmentEvent::Adjourned { by, charged } => self.model.charge(*by, charged.0, at),
+				AdjournmentEvent::Reopened { lost } => self.reopen(*lost, at),
+				AdjournmentEvent::SessionTold { .. }
+				| AdjournmentEvent::MoveSealed { .. }
+				| AdjournmentEvent::EnvelopeOpened { .. } => {}
+			},
+			Event::Ruling(event) => {
+				if let RulingEvent::Restored { plies, .. } = event {
+					self.take_back(self.table.plies().len().saturating_sub(*plies), at);
 				}
 			}
-			Event::AnswerSealed { .. } => self.model.press(at),
-			Event::Switched => self.model.switch(at),
-			Event::Penalised { to, penalty, .. } => match penalty {
+			Event::Game(event) => {
+				if let GameEvent::TakenBack { plies, presses: true } = event {
+					self.take_back(*plies, at);
+				}
+			}
+			Event::Player(_) | Event::Sheet(_) | Event::Case(_) => {}
+		}
+	}
+
+	/// The table itself tells when the clocks are started and stopped.
+	fn reckon_press(&mut self, event: &ClockEvent, at: u64) {
+		if *event == ClockEvent::Pressed {
+			self.press(at);
+		} else if let ClockEvent::PressedAhead { .. } = event {
+			self.unpressed = Some(self.model.clone());
+			self.model.press(at);
+		} else if *event == ClockEvent::PressLapsed {
+			if let Some(unpressed) = self.unpressed.take() {
+				self.model = unpressed;
+			}
+		} else if *event == ClockEvent::Switched {
+			self.model.switch(at);
+		}
+	}
+
+	fn reckon_ruling(&mut self, event: &TimeEvent, at: u64) {
+		match event {
+			TimeEvent::Penalised { to, penalty, .. } => match penalty {
 				Penalty::TimeAdded(span) => self.model.give(*to, span.0, at),
 				Penalty::TimeTaken(span) => self.model.charge(*to, span.0, at),
 				Penalty::Warning
@@ -122,7 +157,7 @@ impl Followed {
 				| Penalty::Exclusion(_)
 				| Penalty::Expulsion => {}
 			},
-			Event::ClockSet {
+			TimeEvent::ClockSet {
 				white,
 				black,
 				white_moves,
@@ -131,7 +166,7 @@ impl Followed {
 				let sides = [(*white, *white_moves), (*black, *black_moves)];
 				self.set(sides, at);
 			}
-			Event::ClockReplaced {
+			TimeEvent::ClockReplaced {
 				white,
 				black,
 				white_moves,
@@ -149,61 +184,8 @@ impl Followed {
 					self.model.replace(color, if down { 0 } else { set }, moves, at);
 				}
 			}
-			Event::ExtraIntroduced { mode, extra } => self.model.introduce(kind(*mode), extra.0, at),
-			Event::Restored { plies, .. } => {
-				self.take_back(self.table.plies().len().saturating_sub(*plies), at)
-			}
-			Event::TakenBack { plies, presses } if *presses => self.take_back(*plies, at),
-			Event::Adjourned { by, charged } => self.model.charge(*by, charged.0, at),
-			Event::Reopened { lost } => self.reopen(*lost, at),
-			Event::Opened(_)
-			| Event::Started
-			| Event::Arrived { .. }
-			| Event::Adjusting { .. }
-			| Event::Touched { .. }
-			| Event::TouchExcused { .. }
-			| Event::Removed { .. }
-			| Event::Placed { .. }
-			| Event::Queened { .. }
-			| Event::Announced { .. }
-			| Event::Corrected { .. }
-			| Event::Repeated { .. }
-			| Event::Executed { .. }
-			| Event::Displaced { .. }
-			| Event::Mistyped { .. }
-			| Event::TakenAsDone
-			| Event::NotDone { .. }
-			| Event::Written { .. }
-			| Event::Unwritten { .. }
-			| Event::SheetShown { .. }
-			| Event::DrawOffered { .. }
-			| Event::DrawDeclined { .. }
-			| Event::Called(_)
-			| Event::BroughtForward { .. }
-			| Event::Claimed(_)
-			| Event::Rejected
-			| Event::Breached { .. }
-			| Event::Proposed(_)
-			| Event::Adopted
-			| Event::Rewritten { .. }
-			| Event::CastlingLost { .. }
-			| Event::Forced { .. }
-			| Event::ClockRead { .. }
-			| Event::PressTakenBack { .. }
-			| Event::SessionTold { .. }
-			| Event::MoveSealed { .. }
-			| Event::EnvelopeOpened { .. }
-			| Event::Postponed
-			| Event::Confirmed { .. }
-			| Event::Overridden { .. }
-			| Event::TakenBack { .. }
-			| Event::StrengthChanged { .. }
-			| Event::Stopped { .. }
-			| Event::Resumed { .. }
-			| Event::FlagFell { .. }
-			| Event::Ended(_)
-			| Event::EndingWithdrawn { .. }
-			| Event::Signed { .. } => {}
+			TimeEvent::ExtraIntroduced { mode, extra } => self.model.introduce(kind(*mode), extra.0, at),
+			TimeEvent::PressTakenBack { .. } => {}
 		}
 	}
 

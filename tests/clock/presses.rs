@@ -8,7 +8,7 @@ use annabella::chess::Color;
 use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
-use annabella::game::{Event, Fact, Opening};
+use annabella::game::{ClockEvent, Event, Fact, GameEvent, Opening, PlayEvent};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{Effect, Input, StorageAnswer, StorageOrder};
 use annabella::settings::Choices;
@@ -49,19 +49,19 @@ struct Ledger {
 
 impl Ledger {
 	fn take_in(&mut self, event: &Event, mover: Color) {
-		if matches!(event, Event::Started) {
+		if matches!(event, Event::Clock(ClockEvent::Started)) {
 			self.running = Some(Color::White);
-		} else if matches!(event, Event::Moved { .. }) {
+		} else if matches!(event, Event::Play(PlayEvent::Moved { .. })) {
 			// The side's next move completes the one before it.
 			self.open.retain(|open| *open != mover);
 			self.open.push(mover);
-		} else if let Event::PressedAhead { by } = event {
+		} else if let Event::Clock(ClockEvent::PressedAhead { by }) = event {
 			assert_eq!(self.running, Some(*by));
 			self.running = Some(!*by);
 			self.ahead = Some(*by);
-		} else if matches!(event, Event::PressLapsed) {
+		} else if matches!(event, Event::Clock(ClockEvent::PressLapsed)) {
 			self.running = self.ahead.take();
-		} else if matches!(event, Event::Pressed) {
+		} else if matches!(event, Event::Clock(ClockEvent::Pressed)) {
 			self.presses += 1;
 			if let Some(by) = self.ahead.take() {
 				self.open.retain(|open| *open != by);
@@ -157,7 +157,7 @@ impl Hand {
 	}
 
 	fn take_in(&mut self, fact: &Fact) {
-		if let Event::Opened(opening) = &fact.event {
+		if let Event::Game(GameEvent::Opened(opening)) = &fact.event {
 			self.followed = Some(Followed::open(Opening::clone(opening)));
 			return;
 		}

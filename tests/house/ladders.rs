@@ -7,7 +7,7 @@ use super::papers;
 use super::rust::{code, tokens, without_tests};
 
 /// Number of remaining ladders in each file. One that is gone leaves the list; none is added.
-const LEFT: &[(&str, usize)] = &[("src/game/apply/mod.rs", 1), ("src/wire/answer.rs", 1)];
+const LEFT: &[(&str, usize)] = &[("src/game/apply/cases.rs", 1), ("src/wire/answer.rs", 1)];
 
 /// The enums that these files define.
 fn enums(files: &[Vec<&str>]) -> BTreeSet<String> {

@@ -6,7 +6,7 @@ mod questions;
 mod rulings;
 mod session;
 
-use annabella::game::{Event, Fact, Table};
+use annabella::game::{Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
 use annabella::settings::Choices;
@@ -128,7 +128,7 @@ proptest! {
 fn comes_back(facts: &[Fact]) -> bool {
 	let later = facts.iter().skip(1);
 	let end = 1 + later
-		.take_while(|fact| !matches!(fact.event, Event::Opened(_)))
+		.take_while(|fact| !matches!(fact.event, Event::Game(GameEvent::Opened(_))))
 		.count();
 	let facts = &facts[..end.min(facts.len())];
 	let Ok(table) = Table::replay(facts) else {

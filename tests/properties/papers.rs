@@ -1,6 +1,6 @@
 //! Any session at the tournament table: no paper of it has a ruling without a fact that rules.
 
-use annabella::game::{Arbiter, Event, Fact, Table};
+use annabella::game::{Arbiter, CaseEvent, Event, Fact, GameEvent, RulingEvent, Table, TimeEvent};
 use annabella::laws::Ending;
 use annabella::sheet::{GameRecord, IncidentReport, Of, Style, Words};
 use proptest::prelude::*;
@@ -20,22 +20,23 @@ fn some_of_them() -> u32 {
 /// Returns the number of lines of a paper that this fact may rule.
 fn ruled(event: &Event) -> usize {
 	// Each clock counts.
-	let both = matches!(event, Event::ClockSet { .. } | Event::ClockReplaced { .. });
+	let both = matches!(
+		event,
+		Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::ClockReplaced { .. })
+	);
 	let one = matches!(
 		event,
-		Event::Adopted
-			| Event::Rejected
-			| Event::Postponed
-			| Event::Penalised { .. }
-			| Event::Queened { .. }
-			| Event::PressTakenBack { .. }
-			| Event::Restored { .. }
-			| Event::Rewritten { .. }
-			| Event::CastlingLost { .. }
-			| Event::Forced { .. }
-			| Event::ExtraIntroduced { .. }
-			| Event::Overridden { .. }
-			| Event::Ended(Ending::Ruling { .. })
+		Event::Case(CaseEvent::Adopted | CaseEvent::Rejected | CaseEvent::Postponed)
+			| Event::Time(TimeEvent::Penalised { .. })
+			| Event::Ruling(RulingEvent::Queened { .. })
+			| Event::Time(TimeEvent::PressTakenBack { .. })
+			| Event::Ruling(
+				RulingEvent::Restored { .. }
+					| RulingEvent::Rewritten { .. }
+					| RulingEvent::CastlingLost { .. }
+					| RulingEvent::Forced { .. }
+			) | Event::Time(TimeEvent::ExtraIntroduced { .. })
+			| Event::Game(GameEvent::Overridden { .. } | GameEvent::Ended(Ending::Ruling { .. }))
 	);
 	2 * usize::from(both) + usize::from(one)
 }
@@ -63,8 +64,8 @@ fn check(facts: &[Fact]) {
 		let claimed = table
 			.case()
 			.map_or(table.quickplay().postponed.is_some(), |case| case.claim.is_some());
-		granted += usize::from(claimed && fact.event == Event::Adopted);
-		rejected += usize::from(claimed && fact.event == Event::Rejected);
+		granted += usize::from(claimed && fact.event == Event::ADOPTED);
+		rejected += usize::from(claimed && fact.event == Event::REJECTED);
 		rulings += ruled(&fact.event);
 		table.apply(fact);
 	}
@@ -118,7 +119,7 @@ proptest! {
 		for (wait, news) in session {
 			at_table.meet(wait, news);
 		}
-		let opened = |fact: &Fact| matches!(fact.event, Event::Opened(_));
+		let opened = |fact: &Fact| matches!(fact.event, Event::Game(GameEvent::Opened(_)));
 		let games: Vec<usize> = (0..at_table.journal.len()).filter(|at| opened(&at_table.journal[*at])).collect();
 		let end = games.get(1).copied().unwrap_or(at_table.journal.len());
 		let facts = &at_table.journal[..end];

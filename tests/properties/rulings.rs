@@ -2,7 +2,7 @@
 //! waits no longer.
 
 use annabella::chess::Color;
-use annabella::game::{By, ClaimKind, Command, Event, Fact, Ruling, Table};
+use annabella::game::{By, ClaimKind, Command, Event, Fact, GameEvent, Ruling, Table};
 use annabella::laws::{Ending, Score};
 use proptest::prelude::*;
 
@@ -13,8 +13,8 @@ use super::table_choices;
 /// A result is typed at this table, and withdrawn.
 fn withdrawn(table: &Table, score: Score) -> Table {
 	let mut after = table.clone();
-	let ended = Event::Ended(Ending::Ruling { score });
-	for event in [ended, Event::EndingWithdrawn { back: true }] {
+	let ended = Event::Game(GameEvent::Ended(Ending::Ruling { score }));
+	for event in [ended, Event::Game(GameEvent::EndingWithdrawn { back: true })] {
 		after.apply(&Fact {
 			at: table.last(),
 			event,
@@ -39,7 +39,7 @@ fn check(facts: &[Fact], score: Score) {
 	for fact in later {
 		table.apply(fact);
 		// A claim that is granted by the last fact ends the game with the next one, and comes back.
-		if fact.event != Event::Adopted {
+		if fact.event != Event::ADOPTED {
 			let after = withdrawn(&table, score);
 			assert_eq!(after.ending(), table.ending());
 			assert_eq!(after.cases(), table.cases());
@@ -82,7 +82,7 @@ proptest! {
 		for (wait, news) in session {
 			at_table.meet(wait, news);
 		}
-		let opened = |fact: &Fact| matches!(fact.event, Event::Opened(_));
+		let opened = |fact: &Fact| matches!(fact.event, Event::Game(GameEvent::Opened(_)));
 		let games: Vec<usize> = (0..at_table.journal.len()).filter(|at| opened(&at_table.journal[*at])).collect();
 		let end = games.get(1).copied().unwrap_or(at_table.journal.len());
 		check(&at_table.journal[..end], score);

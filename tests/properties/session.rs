@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
-use annabella::game::{Event, Fact};
+use annabella::game::{Event, Fact, GameEvent};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder};
 use annabella::settings::{Choices, Ears, VoiceKind};
@@ -60,7 +60,7 @@ fn opens(effect: &Effect) -> bool {
 	};
 	facts
 		.first()
-		.is_some_and(|fact| matches!(fact.event, Event::Opened(_)))
+		.is_some_and(|fact| matches!(fact.event, Event::Game(GameEvent::Opened(_))))
 }
 
 /// A witness who sees that private speech is only in an ear that is present.

@@ -135,7 +135,7 @@ proptest! {
 	) {
 		let opening = opening(seat, profile);
 		let mut table = Table::open(opening.clone(), Stamp(0)).unwrap();
-		let mut journal = vec![Fact { at: Stamp(0), event: Event::Opened(Box::new(opening)) }];
+		let mut journal = vec![Fact { at: Stamp(0), event: Event::opened(opening) }];
 		let mut at = Stamp(0);
 		let mut audit = Audit::of(table.clone());
 		let mut take_in = |table: &mut Table, facts: Vec<Fact>| {

@@ -13,7 +13,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::endgames::Material;
 use annabella::envelope::Entropy;
-use annabella::game::{Audit, Event, Fact, Table};
+use annabella::game::{Audit, Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
@@ -288,7 +288,7 @@ impl Walker {
 			// In the saved form on the disk.
 			let line = serde_json::to_string(&fact).unwrap();
 			self.kept.push(serde_json::from_str(&line).unwrap());
-			if matches!(fact.event, Event::Opened(_)) {
+			if matches!(fact.event, Event::Game(GameEvent::Opened(_))) {
 				self.audited();
 				let told = Table::replay(&[fact]).unwrap();
 				self.audit = Some(Audit::of(told.clone()));

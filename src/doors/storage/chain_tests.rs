@@ -159,7 +159,7 @@ fn a_kept_game_is_a_journal() {
 	opening.black.name = "Bella".into();
 	let opened = Fact {
 		at: annabella::clock::Stamp(0),
-		event: annabella::game::Event::Opened(opening),
+		event: annabella::game::Event::Game(annabella::game::GameEvent::Opened(opening)),
 	};
 	storage.keep(&[opened], "*", 0, false);
 	let (title, kept) = storage.journal(1).unwrap();

@@ -38,14 +38,14 @@ fn opened(guard: bool) -> Fact {
 	opening.occasion.round = "3".into();
 	Fact {
 		at: annabella::clock::Stamp(0),
-		event: Event::Opened(Box::new(opening)),
+		event: Event::opened(opening),
 	}
 }
 
 fn started() -> Fact {
 	Fact {
 		at: annabella::clock::Stamp(5),
-		event: Event::Started,
+		event: Event::STARTED,
 	}
 }
 

@@ -1,6 +1,6 @@
 //! The list entry of a game beside its players and its score, read from its first fact.
 
-use annabella::game::{Event, Fact};
+use annabella::game::{Event, Fact, GameEvent};
 
 /// The list entry of a game beside its players and its score.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Summary {
 impl Summary {
 	/// The summary of the first fact; empty if it is no opening.
 	pub fn of(first: &Fact) -> Self {
-		let Event::Opened(opening) = &first.event else {
+		let Event::Game(GameEvent::Opened(opening)) = &first.event else {
 			return Self::default();
 		};
 		let occasion = &opening.occasion;

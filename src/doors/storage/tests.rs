@@ -64,9 +64,7 @@ impl Fixture {
 pub(super) fn fact(at: u64) -> Fact {
 	Fact {
 		at: Stamp(at),
-		event: Event::Moved {
-			uci: "e2e4; DROP TABLE game".into(),
-		},
+		event: Event::moved("e2e4; DROP TABLE game".into()),
 	}
 }
 

@@ -18,13 +18,13 @@ fn facts(white: &str) -> [Fact; 2] {
 		..Opening::default()
 	};
 	opening.white.name = white.into();
-	[Event::Opened(Box::new(opening)), Event::Started].map(|event| Fact { at: Stamp(0), event })
+	[Event::opened(opening), Event::STARTED].map(|event| Fact { at: Stamp(0), event })
 }
 
 fn move_of(uci: &str, at: u64) -> Fact {
 	Fact {
 		at: Stamp(at),
-		event: Event::Moved { uci: uci.into() },
+		event: Event::moved(uci.into()),
 	}
 }
 

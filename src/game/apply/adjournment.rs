@@ -1,12 +1,28 @@
 //! Effects of an adjournment on the table.
 
 use super::super::adjournment::{Adjournment, Phase, Sealed};
+use super::super::fact::AdjournmentEvent;
 use super::super::table::Table;
 use super::super::turn::Turn;
 use crate::chess::Color;
 use crate::clock::{Clock, Span, Stamp};
 
 impl Table {
+	/// Takes a step of an adjournment in.
+	pub(super) fn apply_adjournment(&mut self, event: &AdjournmentEvent, at: Stamp) {
+		match event {
+			AdjournmentEvent::SessionTold { withdrawn: true, .. } => self.session_goes_on(),
+			AdjournmentEvent::SessionTold {
+				left, when, place, ..
+			} => self.session_told(*left, when, place, at),
+			AdjournmentEvent::MoveSealed { by, sealed, on_board } => self.move_sealed(*by, sealed, *on_board),
+			AdjournmentEvent::Adjourned { by, charged } => self.adjourned(*by, *charged, at),
+			AdjournmentEvent::Reopened { lost } => self.reopened(*lost, at),
+			AdjournmentEvent::AnswerSealed { .. } => self.answer_sealed(at),
+			AdjournmentEvent::EnvelopeOpened { sealed } => self.envelope_opened(sealed, at),
+		}
+	}
+
 	/// Counts the time that has been used up to this moment.
 	pub(super) fn use_time(&mut self, at: Stamp) {
 		if let Some(side) = self.clock().and_then(Clock::running) {

@@ -6,7 +6,7 @@ use super::super::ahead::{Ahead, Retyped};
 use super::super::breach::Breach;
 use super::super::table::{Spoken, Table};
 use super::super::turn::Turn;
-use super::hands::squares_of;
+use super::play::squares_of;
 use crate::chess::{Color, Placement, Position, Square};
 use crate::clock::{Clock, Reading, Stamp};
 

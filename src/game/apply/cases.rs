@@ -4,13 +4,58 @@ use super::super::breach::Breach;
 use super::super::call::{Call, Report};
 use super::super::case::{Case, Noticed};
 use super::super::claim::Claim;
-use super::super::fact::Remedy;
+use super::super::fact::{CaseEvent, Remedy};
 use super::super::opening::Arbiter;
 use super::super::table::{Aside, Table};
 use crate::chess::Color;
 use crate::clock::Stamp;
 
 impl Table {
+	/// Takes a step of a case before the arbiter in.
+	pub(super) fn apply_case(&mut self, event: &CaseEvent, at: Stamp) {
+		match event {
+			CaseEvent::Called(call) => self.called(*call, at),
+			CaseEvent::BroughtForward { place } => self.brought_forward(*place, at),
+			CaseEvent::Claimed(claim) => self.claimed(claim, at),
+			CaseEvent::Proposed(remedy) => self.proposed(remedy, at),
+			CaseEvent::Rejected => {
+				if self.take_case().is_none() {
+					self.quickplay.postponed = None;
+				}
+			}
+			CaseEvent::Adopted => self.granted = self.take_case(),
+			CaseEvent::Postponed => {
+				self.quickplay.postponed = self.take_case().and_then(|case| case.claim);
+				self.quickplay.given = false;
+			}
+			CaseEvent::Breached { by, breach } => {
+				self.notice_act(*by, *breach, at);
+				self.breached(*by, *breach);
+			}
+		}
+	}
+
+	fn breached(&mut self, by: Color, breach: Breach) {
+		let plies = self.plies.len();
+		let touched = self.turn.touched.clone();
+		let counts = breach.is_illegal_act(&self.profile);
+		let record = self.conduct_mut(by);
+		record.act_counted |= counts;
+		let times = record.breaches.entry(breach).or_insert(0);
+		*times = times.saturating_add(1);
+		if breach == Breach::Late {
+			self.came_late(by);
+		} else if breach == Breach::TouchMove {
+			record.touch_broken = Some(plies);
+			record.broken = touched;
+		}
+		if let Some(act) = &mut self.illegal
+			&& act.by == by
+		{
+			act.counted = true;
+		}
+	}
+
 	/// A repeated report keeps its place. Findings from comparing the boards replace those that the table had noticed itself.
 	pub(super) fn called(&mut self, call: Call, at: Stamp) {
 		let compares = call.report == Some(Report::Boards);
@@ -158,14 +203,14 @@ mod tests {
 
 	use super::*;
 	use crate::chess::Square;
-	use crate::game::{By, Event, Fact, Opening};
+	use crate::game::{By, CaseEvent, Event, Fact, Opening};
 
 	fn proposed(law: &'static str) -> Event {
-		Event::Proposed(Box::new(Remedy {
+		Event::Case(CaseEvent::Proposed(Box::new(Remedy {
 			law: law.into(),
 			steps: Vec::new(),
 			otherwise: Vec::new(),
-		}))
+		})))
 	}
 
 	fn laws(events: &[Event]) -> Vec<alloc::string::String> {
@@ -188,14 +233,14 @@ mod tests {
 			square: Some(Square::E7),
 			..Call::by(By::WhiteAssistant)
 		};
-		let called = Event::Called(call);
+		let called = Event::Case(CaseEvent::Called(call));
 		assert_eq!(laws(&[proposed("7.6"), proposed("4.3")]), ["4.3"]);
 		assert_eq!(
 			laws(&[proposed("7.6"), called.clone(), proposed("4.3")]),
 			["7.6", "4.3"]
 		);
 		assert_eq!(
-			laws(&[proposed("7.6"), called.clone(), proposed("4.3"), Event::Rejected]),
+			laws(&[proposed("7.6"), called.clone(), proposed("4.3"), Event::REJECTED]),
 			["4.3"]
 		);
 		let written = serde_json::to_string(&called).unwrap();
@@ -207,7 +252,7 @@ mod tests {
 		let least = r#"{"event":"called","by":"clock"}"#;
 		assert_eq!(
 			serde_json::from_str::<Event>(least).unwrap(),
-			Event::Called(Call::by(By::Clock))
+			Event::Case(CaseEvent::Called(Call::by(By::Clock)))
 		);
 	}
 }

@@ -5,12 +5,27 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::super::breach::Breach;
+use super::super::fact::RulingEvent;
 use super::super::table::{Ply, Table};
 use super::super::turn::Turn;
 use crate::chess::{Change, Color, Move, Placement, Position, Role, Square};
 use crate::clock::Stamp;
 
 impl Table {
+	/// Takes a ruling on the position or the move in.
+	pub(super) fn apply_ruling(&mut self, event: &RulingEvent, at: Stamp) {
+		match event {
+			RulingEvent::TouchExcused { by, square } => self.excused(*by, *square),
+			RulingEvent::Queened { square } => self.queened(*square),
+			RulingEvent::Restored { plies, touched } => self.restored(*plies, touched),
+			RulingEvent::Rewritten { plies, moves } => self.rewritten(*plies, moves, at),
+			RulingEvent::CastlingLost { of, wing } => {
+				self.position = self.position.without_castling(*of, *wing)
+			}
+			RulingEvent::Forced { uci } => self.turn.forced = Some(uci.clone()),
+		}
+	}
+
 	pub(super) fn moved(&mut self, uci: &str, at: Stamp) {
 		let Some(mv) = self.position.uci_move(uci) else {
 			return;

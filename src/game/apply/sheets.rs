@@ -1,11 +1,33 @@
 //! The scoresheets.
 
+use super::super::fact::SheetEvent;
 use super::super::opening::SheetBy;
 use super::super::scoresheet;
 use super::super::table::{Ply, Table};
 use crate::chess::{Color, Move, Placement};
 
 impl Table {
+	/// Takes in what happens to a scoresheet.
+	pub(super) fn apply_sheet(&mut self, event: &SheetEvent) {
+		match event {
+			SheetEvent::Written {
+				of,
+				text,
+				uci,
+				read,
+				entry,
+			} => {
+				self.written(*of, text, uci.as_deref(), *entry);
+				self.sheet_mut(*of).set_read(*read);
+			}
+			SheetEvent::Unwritten { of } => self.unwritten(*of),
+			SheetEvent::SheetShown { to } => {
+				let record = self.conduct_mut(*to);
+				record.shown = record.shown.saturating_add(1);
+			}
+		}
+	}
+
 	pub(super) fn written(&mut self, of: Color, text: &str, uci: Option<&str>, entry: Option<usize>) {
 		if let Some(place) = entry {
 			self.sheet_mut(of).insert(place, text.into(), uci);

@@ -7,12 +7,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::adjournment::{SealFlaw, Sealed};
-use super::super::apply::hands::squares_of;
+use super::super::apply::play::squares_of;
 use super::super::by::By;
 use super::super::call::{Call, Report};
 use super::super::claim::ClaimKind;
 use super::super::command::{Command, Envelope, Flags, Question, Ruling};
-use super::super::fact::{Event, Fact, Remedy};
+use super::super::fact::{
+	AdjournmentEvent, CaseEvent, ClockEvent, Event, Fact, GameEvent, PlayEvent, PlayerEvent, Remedy,
+	RulingEvent, SheetEvent, TimeEvent,
+};
 use super::super::penalty::Penalty;
 use super::super::table::Table;
 use crate::chess::{Color, Move, NoMove, Position, Role, Said, Square, Wing};
@@ -30,7 +33,7 @@ pub(super) fn causes(table: &Table, facts: &[Fact]) -> Vec<(By, Command)> {
 		facts,
 		found: Vec::new(),
 	};
-	if let Some(Event::Overridden { by, .. }) = facts.first().map(|fact| &fact.event) {
+	if let Some(Event::Game(GameEvent::Overridden { by, .. })) = facts.first().map(|fact| &fact.event) {
 		causes.facts = facts.get(1..).unwrap_or_default();
 		causes.look();
 		return causes
@@ -114,217 +117,255 @@ impl Causes<'_> {
 	#[expect(clippy::too_many_lines, reason = "one line for each event")]
 	fn of(&mut self, event: &Event) {
 		match event {
-			// These have no command: they come at the beginning, beside the game, or by time alone.
-			Event::Opened(_)
-			| Event::Overridden { .. }
-			| Event::PressLapsed
-			| Event::StrengthChanged { .. }
-			// These follow from the facts beside them.
-			| Event::BroughtForward { .. }
-			| Event::Queened { .. }
-			| Event::Rewritten { .. }
-			| Event::Forced { .. }
-			| Event::PressTakenBack { .. }
-			| Event::ExtraIntroduced { .. } => {}
-			Event::Started => self.anybody(&Command::Start),
-			Event::Arrived { by } => self.add(By::player(*by), Command::Arrive),
-			Event::Adjusting { by } => self.own(*by, &Command::Adjust),
-			Event::Touched { by, square } => self.hands(*by, &Command::Touch { square: *square }),
-			Event::TouchExcused { by, square } => self.rule(Ruling::Excuse {
-				by: *by,
-				square: *square,
-			}),
-			Event::Removed { board, square } => self.hands(*board, &Command::Remove { square: *square }),
-			Event::Placed {
-				board,
-				square,
-				piece,
-				from,
-			} => {
-				let role = from.is_none().then_some(piece.role);
-				self.hands(*board, &Command::Place {
+			Event::Game(event) => match event {
+				// These have no command: one begins the game, the other stands before a command.
+				GameEvent::Opened(_) | GameEvent::Overridden { .. } => {}
+				GameEvent::Mistyped { by, .. } => {
+					for said in self.moves_told() {
+						self.add(*by, Command::Mistype(said));
+					}
+				}
+				GameEvent::TakenBack { plies, .. } => self.anybody(&Command::TakeBack { plies: *plies }),
+				GameEvent::Ended(ending) => self.ended(*ending),
+				GameEvent::EndingWithdrawn { .. } => self.rule(Ruling::PlayOn),
+			},
+			Event::Player(event) => match event {
+				// Beside the game.
+				PlayerEvent::StrengthChanged { .. } => {}
+				PlayerEvent::Arrived { by } => self.add(By::player(*by), Command::Arrive),
+				PlayerEvent::DrawOffered { by } => self.add(By::player(*by), Command::OfferDraw),
+				PlayerEvent::DrawDeclined { by } => self.add(By::player(*by), Command::DeclineDraw),
+				PlayerEvent::Confirmed { by } => self.add(By::player(*by), Command::Confirm),
+				PlayerEvent::Signed { by } => self.add(By::player(*by), Command::Sign),
+			},
+			Event::Clock(event) => match event {
+				// By time alone.
+				ClockEvent::PressLapsed => {}
+				ClockEvent::Started => self.anybody(&Command::Start),
+				ClockEvent::Pressed | ClockEvent::Switched => {
+					self.presses();
+				}
+				ClockEvent::PressedAhead { by } => self.own(*by, &Command::PressAhead),
+				ClockEvent::ClockRead { by, white, black } => {
+					for flags in Flags::ALL {
+						self.add(
+							*by,
+							Command::Read {
+								white: *white,
+								black: *black,
+								flags: *flags,
+							},
+						);
+					}
+				}
+				ClockEvent::FlagFell { .. } => {
+					for flags in Flags::ALL {
+						self.anybody(&Command::Read {
+							white: None,
+							black: None,
+							flags: *flags,
+						});
+					}
+				}
+				// The program had died; nobody stopped the clocks.
+				ClockEvent::Stopped {
+					interrupted: true, ..
+				} => {}
+				ClockEvent::Stopped { reason, .. } => self.anybody(&Command::Stop {
+					reason: reason.clone(),
+				}),
+				ClockEvent::Resumed { .. } => self.anybody(&Command::Resume),
+			},
+			Event::Case(event) => match event {
+				// It follows from the facts beside it.
+				CaseEvent::BroughtForward { .. } => {}
+				CaseEvent::Called(call) => self.called(*call),
+				CaseEvent::Claimed(claim) => {
+					let declared = claim.uci.as_deref().map(|uci| self.said(uci)).unwrap_or_default();
+					for said in declared.into_iter().map(Some).chain([None]) {
+						self.add(
+							claim.by,
+							Command::Claim {
+								kind: claim.kind,
+								said,
+							},
+						);
+					}
+				}
+				CaseEvent::Rejected => {
+					self.rule(Ruling::Reject);
+					self.rule(Ruling::AdoptRemedy);
+				}
+				CaseEvent::Adopted => self.adopted(),
+				CaseEvent::Breached { by, .. } => {
+					self.presses();
+					self.rule(Ruling::Illegal { by: None });
+					self.rule(Ruling::Illegal { by: Some(*by) });
+					for side in Color::ALL {
+						self.add(
+							By::player(side),
+							Command::Claim {
+								kind: ClaimKind::Illegal,
+								said: None,
+							},
+						);
+					}
+				}
+				CaseEvent::Proposed(remedy) => self.proposed(remedy),
+				CaseEvent::Postponed => self.rule(Ruling::Postpone { time: None }),
+			},
+			Event::Ruling(event) => match event {
+				// These follow from the facts beside them.
+				RulingEvent::Queened { .. } | RulingEvent::Rewritten { .. } | RulingEvent::Forced { .. } => {}
+				RulingEvent::TouchExcused { by, square } => self.rule(Ruling::Excuse {
+					by: *by,
 					square: *square,
-					from: *from,
-					role,
-				});
-				self.moves(*board, *square, piece.role, *from);
-			}
-			Event::Moved { uci } => {
-				let mover = self.table.position().turn();
-				for said in self.said(uci) {
-					self.own(mover, &Command::Play(said));
-					self.hands(mover, &Command::Move(said));
+				}),
+				RulingEvent::Restored { plies, .. } => self.rule(Ruling::Restore { plies: *plies }),
+				RulingEvent::CastlingLost { of, wing } => {
+					self.rule(Ruling::NoCastling { of: *of, wing: *wing })
 				}
-			}
-			Event::Pressed | Event::Switched | Event::MovedIllegally { .. } | Event::AnswerSealed { .. } => {
-				self.presses();
-			}
-			Event::Announced { by, uci, .. } => {
-				for said in self.said(uci) {
-					self.add(*by, Command::Announce(said));
-				}
-			}
-			Event::Corrected { by, uci } => {
-				for said in self.said(uci) {
-					self.add(*by, Command::Correct(said));
-				}
-			}
-			Event::Repeated { by, uci, .. } => {
-				let repeated = uci.as_deref().map_or_else(
-					|| self.said_in_vain().into_iter().collect(),
-					|uci| self.said(uci),
-				);
-				for said in repeated {
-					self.add(*by, Command::Repeat(said));
-				}
-			}
-			Event::Executed { board, uci } => {
-				for said in self.said(uci) {
-					self.hands(*board, &Command::Execute(said));
-				}
-			}
-			Event::Displaced { board, from, to } => self.own(*board, &Command::Displace {
-				from: *from,
-				to: *to,
-			}),
-			Event::PressedAhead { by } => self.own(*by, &Command::PressAhead),
-			Event::Mistyped { by, .. } => {
-				for said in self.moves_told() {
-					self.add(*by, Command::Mistype(said));
-				}
-			}
-			Event::TakenAsDone => self.anybody(&Command::TakeAsDone),
-			Event::NotDone { by } => self.add(*by, Command::NotDone),
-			Event::Written {
-				of,
-				text,
-				uci,
-				read,
-				entry: _,
-			} => self.written(*of, text, uci.as_deref(), *read),
-			Event::Unwritten { of } => self.own(*of, &Command::Unwrite),
-			Event::SheetShown { to } => self.own(*to, &Command::Ask(Question::Sheet)),
-			Event::DrawOffered { by } => self.add(By::player(*by), Command::OfferDraw),
-			Event::DrawDeclined { by } => self.add(By::player(*by), Command::DeclineDraw),
-			Event::Called(call) => self.called(*call),
-			Event::Claimed(claim) => {
-				let declared = claim.uci.as_deref().map(|uci| self.said(uci)).unwrap_or_default();
-				for said in declared.into_iter().map(Some).chain([None]) {
-					self.add(claim.by, Command::Claim {
-						kind: claim.kind,
-						said,
+			},
+			Event::Time(event) => match event {
+				// These follow from the facts beside them.
+				TimeEvent::PressTakenBack { .. } | TimeEvent::ExtraIntroduced { .. } => {}
+				TimeEvent::Penalised { to, penalty, .. } => {
+					self.rule(Ruling::Penalise {
+						to: *to,
+						penalty: penalty.clone(),
 					});
+					if let Penalty::TimeAdded(time) = penalty {
+						self.rule(Ruling::Postpone { time: Some(*time) });
+					}
 				}
-			}
-			Event::Rejected => {
-				self.rule(Ruling::Reject);
-				self.rule(Ruling::AdoptRemedy);
-			}
-			Event::Adopted => self.adopted(),
-			Event::Breached { by, .. } => {
-				self.presses();
-				self.rule(Ruling::Illegal { by: None });
-				self.rule(Ruling::Illegal { by: Some(*by) });
-				for side in Color::ALL {
-					self.add(By::player(side), Command::Claim {
-						kind: ClaimKind::Illegal,
-						said: None,
+				TimeEvent::ClockSet {
+					white,
+					black,
+					white_moves,
+					black_moves,
+				} => self.rule(Ruling::SetClock {
+					white: *white,
+					black: *black,
+					white_moves: *white_moves,
+					black_moves: *black_moves,
+				}),
+				TimeEvent::ClockReplaced {
+					white,
+					black,
+					white_moves,
+					black_moves,
+					flags,
+				} => self.rule(Ruling::ReplaceClock {
+					white: *white,
+					black: *black,
+					white_moves: *white_moves,
+					black_moves: *black_moves,
+					flags: *flags,
+				}),
+			},
+			Event::Play(event) => match event {
+				PlayEvent::Adjusting { by } => self.own(*by, &Command::Adjust),
+				PlayEvent::Touched { by, square } => self.hands(*by, &Command::Touch { square: *square }),
+				PlayEvent::Removed { board, square } => {
+					self.hands(*board, &Command::Remove { square: *square })
+				}
+				PlayEvent::Placed {
+					board,
+					square,
+					piece,
+					from,
+				} => {
+					let role = from.is_none().then_some(piece.role);
+					self.hands(
+						*board,
+						&Command::Place {
+							square: *square,
+							from: *from,
+							role,
+						},
+					);
+					self.moves(*board, *square, piece.role, *from);
+				}
+				PlayEvent::Moved { uci } => {
+					let mover = self.table.position().turn();
+					for said in self.said(uci) {
+						self.own(mover, &Command::Play(said));
+						self.hands(mover, &Command::Move(said));
+					}
+				}
+				PlayEvent::MovedIllegally { .. } => {
+					self.presses();
+				}
+				PlayEvent::Announced { by, uci, .. } => {
+					for said in self.said(uci) {
+						self.add(*by, Command::Announce(said));
+					}
+				}
+				PlayEvent::Corrected { by, uci } => {
+					for said in self.said(uci) {
+						self.add(*by, Command::Correct(said));
+					}
+				}
+				PlayEvent::Repeated { by, uci, .. } => {
+					let repeated = uci
+						.as_deref()
+						.map_or_else(|| self.said_in_vain().into_iter().collect(), |uci| self.said(uci));
+					for said in repeated {
+						self.add(*by, Command::Repeat(said));
+					}
+				}
+				PlayEvent::Executed { board, uci } => {
+					for said in self.said(uci) {
+						self.hands(*board, &Command::Execute(said));
+					}
+				}
+				PlayEvent::Displaced { board, from, to } => {
+					self.own(*board, &Command::Displace { from: *from, to: *to })
+				}
+				PlayEvent::TakenAsDone => self.anybody(&Command::TakeAsDone),
+				PlayEvent::NotDone { by } => self.add(*by, Command::NotDone),
+			},
+			Event::Adjournment(event) => match event {
+				AdjournmentEvent::AnswerSealed { .. } => {
+					self.presses();
+				}
+				AdjournmentEvent::SessionTold {
+					left,
+					when,
+					place,
+					withdrawn,
+				} => self.add(
+					By::Arbiter,
+					Command::Adjourn {
+						left: *left,
+						when: when.clone(),
+						place: place.clone(),
+						withdrawn: *withdrawn,
+					},
+				),
+				AdjournmentEvent::MoveSealed { by, sealed, on_board } => self.sealed(*by, sealed, *on_board),
+				AdjournmentEvent::Adjourned { .. } => {
+					self.anybody(&Command::Stop {
+						reason: String::new(),
 					});
+					self.reopens(Envelope::Here, None);
 				}
-			}
-			Event::Proposed(remedy) => self.proposed(remedy),
-			Event::Restored { plies, .. } => self.rule(Ruling::Restore { plies: *plies }),
-			Event::CastlingLost { of, wing } => self.rule(Ruling::NoCastling {
-				of: *of,
-				wing: *wing,
-			}),
-			Event::Penalised { to, penalty, .. } => {
-				self.rule(Ruling::Penalise {
-					to: *to,
-					penalty: penalty.clone(),
-				});
-				if let Penalty::TimeAdded(time) = penalty {
-					self.rule(Ruling::Postpone { time: Some(*time) });
+				AdjournmentEvent::Reopened { lost } => {
+					self.reopens(if *lost { Envelope::Lost } else { Envelope::Here }, None);
 				}
-			}
-			Event::ClockSet {
-				white,
-				black,
-				white_moves,
-				black_moves,
-			} => self.rule(Ruling::SetClock {
-				white: *white,
-				black: *black,
-				white_moves: *white_moves,
-				black_moves: *black_moves,
-			}),
-			Event::ClockReplaced {
-				white,
-				black,
-				white_moves,
-				black_moves,
-				flags,
-			} => self.rule(Ruling::ReplaceClock {
-				white: *white,
-				black: *black,
-				white_moves: *white_moves,
-				black_moves: *black_moves,
-				flags: *flags,
-			}),
-			Event::ClockRead { by, white, black } => {
-				for flags in Flags::ALL {
-					self.add(*by, Command::Read {
-						white: *white,
-						black: *black,
-						flags: *flags,
-					});
-				}
-			}
-			Event::FlagFell { .. } => {
-				for flags in Flags::ALL {
-					self.anybody(&Command::Read {
-						white: None,
-						black: None,
-						flags: *flags,
-					});
-				}
-			}
-			Event::SessionTold {
-				left,
-				when,
-				place,
-				withdrawn,
-			} => self.add(By::Arbiter, Command::Adjourn {
-				left: *left,
-				when: when.clone(),
-				place: place.clone(),
-				withdrawn: *withdrawn,
-			}),
-			Event::MoveSealed { by, sealed, on_board } => self.sealed(*by, sealed, *on_board),
-			Event::Adjourned { .. } => {
-				self.anybody(&Command::Stop {
-					reason: String::new(),
-				});
-				self.reopens(Envelope::Here, None);
-			}
-			Event::Reopened { lost } => {
-				self.reopens(if *lost { Envelope::Lost } else { Envelope::Here }, None);
-			}
-			Event::EnvelopeOpened { sealed } => self.reopens(Envelope::Here, Some(sealed)),
-			Event::Postponed => self.rule(Ruling::Postpone { time: None }),
-			Event::Confirmed { by } => self.add(By::player(*by), Command::Confirm),
-			Event::TakenBack { plies, .. } => self.anybody(&Command::TakeBack { plies: *plies }),
-			// The program had died; nobody stopped the clocks.
-			Event::Stopped {
-				interrupted: true, ..
-			} => {}
-			Event::Stopped { reason, .. } => self.anybody(&Command::Stop {
-				reason: reason.clone(),
-			}),
-			Event::Resumed { .. } => self.anybody(&Command::Resume),
-			Event::Ended(ending) => self.ended(*ending),
-			Event::EndingWithdrawn { .. } => self.rule(Ruling::PlayOn),
-			Event::Signed { by } => self.add(By::player(*by), Command::Sign),
+				AdjournmentEvent::EnvelopeOpened { sealed } => self.reopens(Envelope::Here, Some(sealed)),
+			},
+			Event::Sheet(event) => match event {
+				SheetEvent::Written {
+					of,
+					text,
+					uci,
+					read,
+					entry: _,
+				} => self.written(*of, text, uci.as_deref(), *read),
+				SheetEvent::Unwritten { of } => self.own(*of, &Command::Unwrite),
+				SheetEvent::SheetShown { to } => self.own(*to, &Command::Ask(Question::Sheet)),
+			},
 		}
 	}
 
@@ -347,7 +388,7 @@ impl Causes<'_> {
 		match from {
 			Some(from) => said.push(piece(from, None)),
 			None => said.extend(self.facts.iter().filter_map(|fact| {
-				if let Event::Removed { square, .. } = fact.event {
+				if let Event::Play(PlayEvent::Removed { square, .. }) = fact.event {
 					Some(piece(square, Some(role)))
 				} else {
 					None
@@ -366,13 +407,13 @@ impl Causes<'_> {
 	fn moves_told(&self) -> Vec<Said> {
 		let mut told = Vec::new();
 		for fact in self.facts {
-			if let Event::Moved { uci } | Event::Announced { uci, .. } = &fact.event {
+			if let Event::Play(PlayEvent::Moved { uci } | PlayEvent::Announced { uci, .. }) = &fact.event {
 				told.extend(self.said(uci));
-			} else if let Event::Placed {
+			} else if let Event::Play(PlayEvent::Placed {
 				square,
 				from: Some(from),
 				..
-			} = &fact.event
+			}) = &fact.event
 			{
 				told.extend(self.said(&alloc::format!("{from}{square}")));
 			}
@@ -444,14 +485,14 @@ impl Causes<'_> {
 		self.rule(Ruling::Illegal { by: None });
 		for step in &remedy.steps {
 			// The arbiter says which piece was touched, as was claimed: in this turn, or before the last move.
-			if let Event::Touched { square, .. } = &step.event {
+			if let Event::Play(PlayEvent::Touched { square, .. }) = &step.event {
 				self.touch_told(*square);
-			} else if let Event::Restored { touched, .. } = &step.event {
+			} else if let Event::Ruling(RulingEvent::Restored { touched, .. }) = &step.event {
 				for square in touched {
 					self.touch_told(*square);
 				}
-			} else if let Event::Ended(ending) = &step.event {
-				self.ended(*ending);
+			} else if let Some(ending) = step.event.ending() {
+				self.ended(ending);
 			}
 		}
 	}

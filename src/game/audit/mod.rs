@@ -9,7 +9,7 @@ mod causes;
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 
-use super::fact::{Event, Fact};
+use super::fact::{ClockEvent, Event, Fact, GameEvent, PlayerEvent};
 use super::sense::Nonsense;
 use super::table::Table;
 use crate::clock::Stamp;
@@ -215,16 +215,16 @@ impl Audit {
 		// Where a damaged game was continued, it was stopped between the two.
 		let goes_on = matches!(
 			fact.event,
-			Event::Pressed | Event::Ended(_) | Event::Stopped { .. }
+			Event::Clock(ClockEvent::Pressed | ClockEvent::Stopped { .. }) | Event::Game(GameEvent::Ended(_))
 		);
 		if self.awaits_press && !goes_on {
 			return Err(Nonsense::NoPress);
 		}
 		let (at, granted) = &self.granted;
 		let is_granted = |ending: &Ending| *at == fact.at && granted.contains(ending);
-		if let Event::Ended(ending) = &fact.event
+		if let Some(ending) = fact.event.ending()
 			&& self.table.ending().is_none()
-			&& is_granted(ending)
+			&& is_granted(&ending)
 		{
 			return Ok(());
 		}
@@ -256,29 +256,32 @@ impl Audit {
 fn is_noted(fact: &Fact, table: &Table) -> bool {
 	let died = matches!(
 		fact.event,
-		Event::Stopped {
+		Event::Clock(ClockEvent::Stopped {
 			interrupted: true,
 			..
-		}
+		})
 	);
-	matches!(fact.event, Event::Overridden { .. })
+	matches!(fact.event, Event::Game(GameEvent::Overridden { .. }))
 		|| (died && table.is_running())
-		|| (matches!(fact.event, Event::StrengthChanged { .. }) && table.doubt(fact).is_ok())
+		|| (matches!(fact.event, Event::Player(PlayerEvent::StrengthChanged { .. }))
+			&& table.doubt(fact).is_ok())
 }
 
 /// Returns `true` if a fact is the one that the table decides, perhaps as older versions wrote it.
 fn is_same(decided: &Event, kept: &Event) -> bool {
-	if let (Event::TakenBack { plies, .. }, Event::TakenBack { plies: kept, .. }) = (decided, kept) {
-		plies == kept
-	} else if let (Event::FlagFell { by, .. }, Event::FlagFell { by: kept, .. }) = (decided, kept) {
-		by == kept
-	} else if let (Event::EndingWithdrawn { .. }, Event::EndingWithdrawn { .. }) = (decided, kept) {
-		true
-	} else if let (Event::Overridden { by, .. }, Event::Overridden { by: kept, .. }) = (decided, kept) {
-		// The words of the wish cannot be found again.
-		by == kept
-	} else {
-		let of_nobody = *kept == Event::RESUMED && matches!(decided, Event::Resumed { .. });
-		of_nobody || decided == kept
+	match (decided, kept) {
+		(Event::Game(decided), Event::Game(kept)) => match (decided, kept) {
+			(GameEvent::TakenBack { plies, .. }, GameEvent::TakenBack { plies: kept, .. }) => plies == kept,
+			(GameEvent::EndingWithdrawn { .. }, GameEvent::EndingWithdrawn { .. }) => true,
+			// The words of the wish cannot be found again.
+			(GameEvent::Overridden { by, .. }, GameEvent::Overridden { by: kept, .. }) => by == kept,
+			_ => decided == kept,
+		},
+		(Event::Clock(decided), Event::Clock(kept)) => match (decided, kept) {
+			(ClockEvent::FlagFell { by, .. }, ClockEvent::FlagFell { by: kept, .. }) => by == kept,
+			(ClockEvent::Resumed { .. }, ClockEvent::Resumed { of: None }) => true,
+			_ => decided == kept,
+		},
+		_ => decided == kept,
 	}
 }

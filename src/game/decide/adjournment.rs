@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::adjournment::{Adjournment, Phase, SealFlaw, Sealed};
 use super::super::breach::Breach;
 use super::super::command::Envelope;
-use super::super::fact::Event;
+use super::super::fact::{AdjournmentEvent, ClockEvent, Event, PlayerEvent, SheetEvent};
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
@@ -48,12 +48,12 @@ impl<'a> Request<'a> {
 		if self.adjourned(&under_way).is_some() {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::SessionTold {
+		Ok(vec![Event::Adjournment(AdjournmentEvent::SessionTold {
 			left,
 			when: when.into(),
 			place: place.into(),
 			withdrawn: false,
-		}])
+		})])
 	}
 
 	/// The session was ended by mistake. Until an envelope is shut, play goes on as before.
@@ -61,12 +61,12 @@ impl<'a> Request<'a> {
 		if self.adjourned(&[Phase::Announced, Phase::Called]).is_none() {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::SessionTold {
+		Ok(vec![Event::Adjournment(AdjournmentEvent::SessionTold {
 			left: Span::ZERO,
 			when: String::new(),
 			place: String::new(),
 			withdrawn: true,
-		}])
+		})])
 	}
 
 	/// The player on move writes the next move, and may write another until they stop the clocks (I.1.1).
@@ -86,12 +86,12 @@ impl<'a> Request<'a> {
 			}
 		} else {
 			// A player who seals was told to, even if nobody told the table.
-			events.push(Event::SessionTold {
+			events.push(Event::Adjournment(AdjournmentEvent::SessionTold {
 				left: Span::ZERO,
 				when: String::new(),
 				place: String::new(),
 				withdrawn: false,
-			});
+			}));
 		}
 		self.on_the_move(by)?;
 		if table.is_timed() && table.conduct(!by).uncompleted {
@@ -115,7 +115,11 @@ impl<'a> Request<'a> {
 			Some(locked) => Sealed::under_lock(locked.clone()),
 			None => sealed,
 		};
-		events.push(Event::MoveSealed { by, sealed, on_board });
+		events.push(Event::Adjournment(AdjournmentEvent::MoveSealed {
+			by,
+			sealed,
+			on_board,
+		}));
 		Ok(events)
 	}
 
@@ -143,11 +147,11 @@ impl<'a> Request<'a> {
 			flaw: None,
 			locked: None,
 		};
-		Some(vec![Event::MoveSealed {
+		Some(vec![Event::Adjournment(AdjournmentEvent::MoveSealed {
 			by,
 			sealed,
 			on_board: true,
-		}])
+		})])
 	}
 
 	/// Returns `true` if this player has sealed, so that stopping the clocks adjourns the game.
@@ -169,10 +173,10 @@ impl<'a> Request<'a> {
 			.adjournment()
 			.map(|adjournment| adjournment.session_ends);
 		let charged = ends.map_or(Span::ZERO, |ends| ends.since(self.at));
-		let mut events = vec![Event::Adjourned { by, charged }];
+		let mut events = vec![Event::Adjournment(AdjournmentEvent::Adjourned { by, charged })];
 		let left = self.table.clock().map(|clock| clock.left(by, self.at));
 		if left.is_some_and(|left| left > Span::ZERO && left <= charged) {
-			events.push(Event::FlagFell { by, together: false });
+			events.push(Event::Clock(ClockEvent::FlagFell { by, together: false }));
 			events.extend(self.flag_observed(by, false));
 		}
 		Ok(events)
@@ -195,7 +199,7 @@ impl<'a> Request<'a> {
 		if self.table.is_timed() && self.table.runs() != Some(by) {
 			return Err(Refusal::NotYourClock);
 		}
-		Ok(vec![Event::AnswerSealed { by }])
+		Ok(vec![Event::Adjournment(AdjournmentEvent::AnswerSealed { by })])
 	}
 
 	/// The new session begins, and the envelope is opened if the player who has to answer is there (I.7, I.9).
@@ -210,7 +214,7 @@ impl<'a> Request<'a> {
 		if sealing.is_some_and(Adjournment::is_sealed) && what == Envelope::Here {
 			// The sealing stopped the clocks, even if nobody told the table.
 			let mut events = self.adjourn()?;
-			events.push(Event::Reopened { lost: false });
+			events.push(Event::Adjournment(AdjournmentEvent::Reopened { lost: false }));
 			return Ok(events);
 		}
 		let shut = [Phase::Sealed, Phase::Waiting, Phase::Answered];
@@ -218,13 +222,13 @@ impl<'a> Request<'a> {
 		match what {
 			Envelope::Here => {}
 			Envelope::Lost => {
-				let mut events = vec![Event::Reopened { lost: true }];
+				let mut events = vec![Event::Adjournment(AdjournmentEvent::Reopened { lost: true })];
 				events.extend(self.late_after_all(adjournment));
 				return Ok(events);
 			}
 			Envelope::PositionLost => {
 				let law = self.adjournment_law("E.12.b", "I.12.2");
-				return Ok(self.ask_for(Self::remedy(law, [Event::Ended(Ending::PositionLost)])));
+				return Ok(self.ask_for(Self::remedy(law, [Event::ended(Ending::PositionLost)])));
 			}
 		}
 		let read = Sealed::read(text.trim(), said, self.table.position());
@@ -241,7 +245,9 @@ impl<'a> Request<'a> {
 		let awaited = self.table.awaited().unwrap_or(!adjournment.sealer);
 		if !self.table.conduct(awaited).arrived {
 			if begins {
-				return Ok(vec![Event::Reopened { lost: false }]);
+				return Ok(vec![Event::Adjournment(AdjournmentEvent::Reopened {
+					lost: false,
+				})]);
 			}
 			return Err(Refusal::AnswererAbsent);
 		}
@@ -253,7 +259,7 @@ impl<'a> Request<'a> {
 		let sealed = sealed.ok_or(shut)?;
 		let mut events = Vec::new();
 		if begins && sealed.flaw.is_none() {
-			events.push(Event::Reopened { lost: false });
+			events.push(Event::Adjournment(AdjournmentEvent::Reopened { lost: false }));
 		}
 		events.extend(self.opened(sealed, begins || self.table.is_running()));
 		Ok(events)
@@ -264,9 +270,9 @@ impl<'a> Request<'a> {
 		let table = self.table;
 		let by = table.position().turn();
 		let mv = sealed.uci.as_ref().and_then(|uci| table.position().uci_move(uci));
-		let opened = Event::EnvelopeOpened {
+		let opened = Event::Adjournment(AdjournmentEvent::EnvelopeOpened {
 			sealed: sealed.clone(),
-		};
+		});
 		let Some(mv) = mv else {
 			let law = match sealed.flaw {
 				Some(SealFlaw::Ambiguous) => self.adjournment_law("E.8.a", "I.8.1"),
@@ -275,13 +281,13 @@ impl<'a> Request<'a> {
 			};
 			let mut events = vec![opened];
 			let loss = laws::sealed_loss(table.position(), by);
-			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(loss)])));
+			events.extend(self.ask_for(Self::remedy(law, [Event::ended(loss)])));
 			return events;
 		};
-		let mut events = vec![Event::Moved { uci: mv.uci() }, opened];
+		let mut events = vec![Event::moved(mv.uci()), opened];
 		events.extend(self.sealed_on_sheet(by, sealed, mv));
 		match self.ends_the_game(mv) {
-			Some(ending) => events.push(Event::Ended(ending)),
+			Some(ending) => events.push(Event::ended(ending)),
 			None => {
 				events.extend((!runs).then_some(Event::RESUMED));
 				events.extend(
@@ -302,7 +308,7 @@ impl<'a> Request<'a> {
 		}
 		let law = self.adjournment_law("E.10", "I.10");
 		let by = !adjournment.sealer;
-		self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })]))
+		self.ask_for(Self::remedy(law, [Event::ended(Ending::Late { by })]))
 	}
 
 	/// The sealed move stands on the sheet of the player who wrote it.
@@ -314,12 +320,14 @@ impl<'a> Request<'a> {
 		if table.offer() == Some(by) && !text.ends_with("(=)") {
 			text.push_str(" (=)");
 		}
-		(own && complete).then(|| Event::Written {
-			of: by,
-			text,
-			uci: Some(mv.uci()),
-			read: table.sheet(by).is_read(),
-			entry: None,
+		(own && complete).then(|| {
+			Event::Sheet(SheetEvent::Written {
+				of: by,
+				text,
+				uci: Some(mv.uci()),
+				read: table.sheet(by).is_read(),
+				entry: None,
+			})
 		})
 	}
 
@@ -332,7 +340,7 @@ impl<'a> Request<'a> {
 	pub(super) fn arrive_back(self, by: Color) -> Option<Vec<Event>> {
 		let back = [Phase::Sealed, Phase::Waiting, Phase::Opened, Phase::Answered];
 		let adjournment = self.adjourned(&back)?;
-		let mut events = vec![Event::Arrived { by }];
+		let mut events = vec![Event::Player(PlayerEvent::Arrived { by })];
 		let Some(reopened) = adjournment.reopened else {
 			return Some(events);
 		};
@@ -351,14 +359,11 @@ impl<'a> Request<'a> {
 			.default_time
 			.is_some_and(|tolerance| self.at.since(reopened) > tolerance);
 		if late && !ends && !moved {
-			events.push(Event::Breached {
-				by,
-				breach: Breach::Late,
-			});
+			events.push(Event::breached(by, Breach::Late));
 			// An encrypted move may have ended the game: that is known when the envelope is opened.
 			if !self.may_have_ended(adjournment, by) {
 				let law = self.adjournment_law("E.10", "I.10");
-				events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
+				events.extend(self.ask_for(Self::remedy(law, [Event::ended(Ending::Late { by })])));
 			}
 		} else if let Some(sealed) = sealed.filter(|sealed| sealed.locked.is_none())
 			&& self.table.awaited() == Some(by)

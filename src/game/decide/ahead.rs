@@ -7,7 +7,7 @@ use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::case::Case;
 use super::super::command::Command;
-use super::super::fact::{Event, Fact};
+use super::super::fact::{ClockEvent, Event, Fact, GameEvent, PlayEvent, SheetEvent};
 use super::super::refusal::Refusal;
 use super::super::table::{Spoken, Table};
 use super::{Decision, Request};
@@ -52,7 +52,7 @@ impl Request<'_> {
 		if table.owner() != by || table.is_typed_in_hand() {
 			return Err(Refusal::NotYourClock);
 		}
-		Ok(vec![Event::PressedAhead { by }])
+		Ok(vec![Event::Clock(ClockEvent::PressedAhead { by })])
 	}
 
 	/// A half-move was typed wrong: the move that was played takes its place, with all that was reported of it. The wrong one
@@ -92,10 +92,10 @@ impl Request<'_> {
 			at: self.at,
 			events: Vec::new(),
 		};
-		again.fact(Event::Mistyped {
+		again.fact(Event::Game(GameEvent::Mistyped {
 			by: self.by,
 			uci: wrong,
-		});
+		}));
 		let player = By::player(mover);
 		again.command(player, &Command::Move(said))?;
 		if table.announces() && again.table.turn.announced.is_none() && (in_hand || spoken.is_some()) {
@@ -106,7 +106,7 @@ impl Request<'_> {
 			again.command(player, &Command::Press)?;
 		}
 		for square in answering {
-			again.fact(Event::Touched { by: !mover, square });
+			again.fact(Event::Play(PlayEvent::Touched { by: !mover, square }));
 		}
 		for (of, mirrored) in Color::ALL.into_iter().zip(mirrored) {
 			let played = again
@@ -115,14 +115,14 @@ impl Request<'_> {
 				.last()
 				.and_then(|ply| Some((ply.before.clone(), ply.mv?)));
 			if let Some((before, mv)) = played.filter(|_| mirrored) {
-				again.fact(Event::Unwritten { of });
-				again.fact(Event::Written {
+				again.fact(Event::Sheet(SheetEvent::Unwritten { of }));
+				again.fact(Event::Sheet(SheetEvent::Written {
 					of,
 					text: crate::chess::san(&before, mv),
 					uci: Some(mv.uci()),
 					read: false,
 					entry: None,
-				});
+				}));
 			}
 		}
 		Ok(again.events)
@@ -157,7 +157,7 @@ impl Request<'_> {
 		if spoken.repeated && (spoken.executed || !self.table.boards().are_two()) {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::TakenAsDone])
+		Ok(vec![Event::Play(PlayEvent::TakenAsDone)])
 	}
 
 	/// Possible until the opponent begins their own move.
@@ -168,7 +168,7 @@ impl Request<'_> {
 		if spoken.taken.is_none() || begun {
 			return Err(Refusal::NothingTaken);
 		}
-		Ok(vec![Event::NotDone { by: self.by }])
+		Ok(vec![Event::Play(PlayEvent::NotDone { by: self.by })])
 	}
 }
 
@@ -179,7 +179,7 @@ impl Rehearsal {
 			return Ok(());
 		};
 		if was.taken.is_some() {
-			self.fact(Event::TakenAsDone);
+			self.fact(Event::Play(PlayEvent::TakenAsDone));
 			return Ok(());
 		}
 		let opponent = By::player(!was.of);

@@ -10,7 +10,7 @@ use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::claim::ClaimKind;
 use super::super::command::{Command, Flags, Ruling};
-use super::super::fact::{Event, RemedyStep};
+use super::super::fact::{CaseEvent, Event, GameEvent, RemedyStep, RulingEvent, TimeEvent};
 use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
 use super::super::table::IllegalAct;
@@ -34,7 +34,7 @@ impl Request<'_> {
 				}
 				// An ending that stands already is only confirmed.
 				let stands = self.table.ending().is_some_and(|ending| ending.score() == *score);
-				let ended = (!stands).then_some(Event::Ended(Ending::Ruling { score: *score }));
+				let ended = (!stands).then_some(Event::ended(Ending::Ruling { score: *score }));
 				Ok(ended.into_iter().collect())
 			}
 			Ruling::Penalise { to, penalty } => self.penalise(*to, penalty),
@@ -42,7 +42,7 @@ impl Request<'_> {
 				None => Err(Refusal::Idle),
 				// A move has ended the game, not a person's word.
 				Some(ending) if ended_by_move(ending) => Err(Refusal::GameOver),
-				Some(_) => Ok(vec![Event::EndingWithdrawn { back: true }]),
+				Some(_) => Ok(vec![Event::Game(GameEvent::EndingWithdrawn { back: true })]),
 			},
 			_ if over => Err(Refusal::GameOver),
 			Ruling::Accept => self.accept(),
@@ -62,12 +62,12 @@ impl Request<'_> {
 					return Err(Refusal::NoClock);
 				}
 				self.settings_open()?;
-				let mut events = vec![Event::ClockSet {
+				let mut events = vec![Event::Time(TimeEvent::ClockSet {
 					white: *white,
 					black: *black,
 					white_moves: *white_moves,
 					black_moves: *black_moves,
-				}];
+				})];
 				if [white, black].iter().all(|left| **left == Some(Span::ZERO)) {
 					events.extend(self.both_known_down());
 				}
@@ -85,23 +85,26 @@ impl Request<'_> {
 				}
 				let shown = self.table.reading(self.at);
 				let moves = |color| shown.map(|shown| *shown.moves.get(color));
-				let mut events = vec![Event::ClockReplaced {
+				let mut events = vec![Event::Time(TimeEvent::ClockReplaced {
 					white: white.or(shown.map(|shown| shown.white)),
 					black: black.or(shown.map(|shown| shown.black)),
 					white_moves: white_moves.or(moves(Color::White)),
 					black_moves: black_moves.or(moves(Color::Black)),
 					flags: *flags,
-				}];
+				})];
 				if *flags == Flags::Both {
 					events.extend(self.both_known_down());
 				}
 				Ok(events)
 			}
-			Ruling::Excuse { by, square } => Ok(vec![Event::TouchExcused {
+			Ruling::Excuse { by, square } => Ok(vec![Event::Ruling(RulingEvent::TouchExcused {
 				by: *by,
 				square: *square,
-			}]),
-			Ruling::NoCastling { of, wing } => Ok(vec![Event::CastlingLost { of: *of, wing: *wing }]),
+			})]),
+			Ruling::NoCastling { of, wing } => Ok(vec![Event::Ruling(RulingEvent::CastlingLost {
+				of: *of,
+				wing: *wing,
+			})]),
 			Ruling::Override { .. } => Err(Refusal::NothingPending),
 		}
 	}
@@ -113,10 +116,10 @@ impl Request<'_> {
 			forced: true,
 			..self
 		};
-		let mut events = vec![Event::Overridden {
+		let mut events = vec![Event::Game(GameEvent::Overridden {
 			by,
 			what: named(command),
-		}];
+		})];
 		events.extend(request.decide(command)?);
 		Ok(events)
 	}
@@ -158,14 +161,10 @@ impl Request<'_> {
 			Penalty::Exclusion(_) => self.law("12.9.h", "12.9.8", "12.9.8"),
 			Penalty::Expulsion => self.law("12.9.h", "12.9.9", "12.9.9"),
 		};
-		let mut events = vec![Event::Penalised {
-			to,
-			penalty: penalty.clone(),
-			law: law.into(),
-		}];
+		let mut events = vec![Event::penalised(to, penalty.clone(), law.into())];
 		if let Penalty::Points(halves) = penalty {
 			let score = self.score_with(to, *halves)?;
-			events.push(Event::Ended(Ending::Ruling { score }));
+			events.push(Event::ended(Ending::Ruling { score }));
 		}
 		Ok(events)
 	}
@@ -219,11 +218,11 @@ impl Request<'_> {
 		let Some(claim) = &case.claim else {
 			return self.adopt();
 		};
-		let mut events = vec![Event::Adopted];
+		let mut events = vec![Event::ADOPTED];
 		match claim.kind {
-			ClaimKind::Threefold => events.push(Event::Ended(Ending::Threefold)),
-			ClaimKind::Fifty => events.push(Event::Ended(Ending::FiftyMoves)),
-			ClaimKind::Dead => events.push(Event::Ended(Ending::DeadPosition)),
+			ClaimKind::Threefold => events.push(Event::ended(Ending::Threefold)),
+			ClaimKind::Fifty => events.push(Event::ended(Ending::FiftyMoves)),
+			ClaimKind::Dead => events.push(Event::ended(Ending::DeadPosition)),
 			ClaimKind::NormalMeans => return self.grant_normal_means(),
 			ClaimKind::ExtraTime => return self.grant_extra_time(Mode::Increment),
 			ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Touch => match &case.remedy {
@@ -247,17 +246,17 @@ impl Request<'_> {
 		let is_price = |step: &RemedyStep| {
 			matches!(
 				step.event,
-				Event::Breached {
+				Event::Case(CaseEvent::Breached {
 					breach: Breach::WrongClaim,
 					..
-				}
+				})
 			)
 		};
 		if case.claim.is_some() && remedy.steps.iter().any(is_price) {
 			// The arbiter who applies the price of a wrong claim has rejected it (9.5.3).
 			return self.reject();
 		}
-		let mut events = vec![Event::Adopted];
+		let mut events = vec![Event::ADOPTED];
 		events.extend(events_of(&remedy.steps));
 		self.still_possible(events)
 	}
@@ -265,7 +264,7 @@ impl Request<'_> {
 	/// Refuses events of a proposal that are no longer possible, as the arbiter has gone back further since.
 	fn still_possible(self, events: Vec<Event>) -> Decision {
 		let played = self.table.plies().len();
-		let is_gone = |event: &Event| matches!(event, Event::Restored { plies, .. } | Event::Rewritten { plies, .. } if *plies > played);
+		let is_gone = |event: &Event| matches!(event, Event::Ruling(RulingEvent::Restored { plies, .. } | RulingEvent::Rewritten { plies, .. }) if *plies > played);
 		if events.iter().any(is_gone) {
 			return Err(Refusal::NoSuchPly);
 		}
@@ -277,7 +276,7 @@ impl Request<'_> {
 			return Ok(events);
 		}
 		let case = self.table.case().ok_or(Refusal::NothingPending)?;
-		let mut events = vec![Event::Rejected];
+		let mut events = vec![Event::REJECTED];
 		let otherwise = case.remedy.as_ref().map(|remedy| events_of(&remedy.otherwise));
 		events.extend(otherwise.unwrap_or_default());
 		if case.claim.is_some() && !self.table.is_running() && !events.contains(&Event::RESUMED) {
@@ -327,15 +326,12 @@ impl Request<'_> {
 		};
 		let (mut events, goes_on) = self.settled_by_illegal(act.by);
 		if !act.counted {
-			events.push(Event::Breached {
-				by: act.by,
-				breach: act.breach,
-			});
+			events.push(Event::breached(act.by, act.breach));
 		}
 		let remedy = self.on_the_clock(self.illegal_remedy(&act));
 		let mut steps = events_of(&remedy.steps);
-		events.push(Event::Proposed(Box::new(remedy)));
-		events.push(Event::Adopted);
+		events.push(Event::Case(CaseEvent::Proposed(Box::new(remedy))));
+		events.push(Event::ADOPTED);
 		steps.retain(|step| goes_on || *step != Event::RESUMED);
 		events.extend(steps);
 		Ok(events)
@@ -350,10 +346,7 @@ impl Request<'_> {
 		if self.table.is_running() {
 			events.push(Event::STOPPED);
 		}
-		events.push(Event::Restored {
-			plies,
-			touched: Vec::new(),
-		});
+		events.push(Event::restored(plies, Vec::new()));
 		Ok(events)
 	}
 }

@@ -7,7 +7,7 @@ use super::super::call::{Call, Report};
 use super::super::case::Case;
 use super::super::claim::ClaimKind;
 use super::super::command::{Command, Ruling};
-use super::super::fact::Event;
+use super::super::fact::{CaseEvent, Event};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, Square};
@@ -41,13 +41,7 @@ impl Request<'_> {
 			of,
 			square,
 		};
-		let remedy = events.iter().find_map(|event| {
-			if let Event::Proposed(remedy) = event {
-				Some(&**remedy)
-			} else {
-				None
-			}
-		});
+		let remedy = events.iter().find_map(Event::remedy);
 		let same = |case: &Case| {
 			let known = case.call.is_some_and(|known| known.is_same(&call));
 			known && case.half_move == Some(self.table.half_move()) && case.remedy.as_ref() == remedy
@@ -56,7 +50,7 @@ impl Request<'_> {
 			self.forbid(Refusal::Reported)?;
 		}
 		if !self.answers_touch(kind) && !events.is_empty() {
-			events.insert(0, Event::Called(call));
+			events.insert(0, Event::Case(CaseEvent::Called(call)));
 		}
 		Ok(events)
 	}
@@ -81,7 +75,8 @@ impl Request<'_> {
 			events.retain(|event| *event != Event::RESUMED);
 			return events;
 		}
-		let comes = |event: &Event| matches!(event, Event::Proposed(_) | Event::Claimed(_));
+		let comes =
+			|event: &Event| matches!(event, Event::Case(CaseEvent::Proposed(_) | CaseEvent::Claimed(_)));
 		if let Command::Claim { kind, .. } = command {
 			if self.human()
 				&& let Some(place) = events.iter().position(comes)
@@ -104,13 +99,15 @@ impl Request<'_> {
 		} else {
 			*command == Command::DeclineDraw
 		};
-		let called = events.iter().any(|event| matches!(event, Event::Called(_)));
+		let called = events
+			.iter()
+			.any(|event| matches!(event, Event::Case(CaseEvent::Called(_))));
 		if !answers
 			&& !called
 			&& self.human()
 			&& let Some(place) = events.iter().position(comes)
 		{
-			events.insert(place, Event::Called(Call::by(self.by)));
+			events.insert(place, Event::Case(CaseEvent::Called(Call::by(self.by))));
 		}
 		events
 	}
@@ -129,7 +126,8 @@ impl Request<'_> {
 	/// A case of its own, before all others. Where the program decides, the call shows that a person made it.
 	fn called_first(self) -> Vec<Event> {
 		let waiting = self.table.cases.len();
-		let called = (waiting > 0 || !self.human()).then(|| Event::Called(Call::by(self.by)));
+		let called =
+			(waiting > 0 || !self.human()).then(|| Event::Case(CaseEvent::Called(Call::by(self.by))));
 		called.into_iter().chain(forward(waiting)).collect()
 	}
 
@@ -155,7 +153,7 @@ impl Request<'_> {
 
 /// Puts the case at this place first, if it is not first yet.
 fn forward(place: usize) -> Vec<Event> {
-	let forward = (place > 0).then_some(Event::BroughtForward { place });
+	let forward = (place > 0).then_some(Event::Case(CaseEvent::BroughtForward { place }));
 	forward.into_iter().collect()
 }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::breach::Breach;
 use super::super::claim::{Claim, ClaimKind};
-use super::super::fact::{Event, Remedy};
+use super::super::fact::{CaseEvent, Event, PlayerEvent, Remedy, RulingEvent, SheetEvent};
 use super::super::opening::SheetBy;
 use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
@@ -38,11 +38,11 @@ impl Request<'_> {
 
 	/// The claim itself, with the clock stopped (6.11.2).
 	pub(super) fn claimed(self, kind: ClaimKind, uci: Option<String>) -> Vec<Event> {
-		let mut events = vec![Event::Claimed(Claim {
+		let mut events = vec![Event::Case(CaseEvent::Claimed(Claim {
 			by: self.by,
 			kind,
 			uci,
-		})];
+		}))];
 		if self.table.is_running() {
 			events.push(Event::STOPPED);
 		}
@@ -77,7 +77,7 @@ impl Request<'_> {
 		events.extend(self.claimed(kind, intended.clone()));
 		if table.offer().is_none() {
 			// It is an offer at the same time (9.1.2.3).
-			events.push(Event::DrawOffered { by: side });
+			events.push(Event::Player(PlayerEvent::DrawOffered { by: side }));
 		}
 		if !self.rests_on_a_score(side)? {
 			// The arbiter says if the player may claim at all.
@@ -91,7 +91,7 @@ impl Request<'_> {
 		let price = self.wrong_claim(side, intended);
 		if right {
 			let correct = self.law("9.5.a", "9.5.2", "9.5.2");
-			let grant = Self::remedy(correct, [Event::Ended(ending)]);
+			let grant = Self::remedy(correct, [Event::ended(ending)]);
 			events.extend(self.ask_for(Self::or_else(grant, price)));
 		} else if self.human() {
 			let wrong = self.law("9.5.b", "9.5.3", "9.5.3");
@@ -99,7 +99,7 @@ impl Request<'_> {
 			let remedy = Self::or_else(Self::remedy(wrong, price.clone()), price);
 			events.extend(self.ask_for(remedy));
 		} else {
-			events.push(Event::Rejected);
+			events.push(Event::REJECTED);
 			events.extend(price);
 		}
 		Ok(events)
@@ -158,12 +158,14 @@ impl Request<'_> {
 			.position()
 			.uci_move(uci)
 			.map_or_else(|| uci.into(), |mv| san(table.position(), mv));
-		(own && up_to_date).then(|| Event::Written {
-			of: side,
-			text,
-			uci: Some(uci.into()),
-			read: table.sheet(side).is_read(),
-			entry: None,
+		(own && up_to_date).then(|| {
+			Event::Sheet(SheetEvent::Written {
+				of: side,
+				text,
+				uci: Some(uci.into()),
+				read: table.sheet(side).is_read(),
+				entry: None,
+			})
 		})
 	}
 
@@ -188,19 +190,16 @@ impl Request<'_> {
 
 	/// Returns the price of a wrong claim (9.5.3): time for the opponent, and a declared move must be played.
 	fn wrong_claim(self, side: Color, intended: Option<String>) -> Vec<Event> {
-		let mut events = vec![Event::Breached {
-			by: side,
-			breach: Breach::WrongClaim,
-		}];
+		let mut events = vec![Event::breached(side, Breach::WrongClaim)];
 		let penalty = self.profile().wrong_draw_claim_penalty_seconds;
 		if self.table.is_timed() && penalty > Span::ZERO {
-			events.push(Event::Penalised {
-				to: !side,
-				penalty: Penalty::TimeAdded(penalty),
-				law: self.law("9.5.b", "9.5.3", "9.5.3").into(),
-			});
+			events.push(Event::penalised(
+				!side,
+				Penalty::TimeAdded(penalty),
+				self.law("9.5.b", "9.5.3", "9.5.3").into(),
+			));
 		}
-		events.extend(intended.map(|uci| Event::Forced { uci }));
+		events.extend(intended.map(|uci| Event::Ruling(RulingEvent::Forced { uci })));
 		if self.table.is_running() {
 			events.push(Event::RESUMED);
 		}
@@ -235,10 +234,7 @@ impl Request<'_> {
 		};
 		let mut found = Vec::new();
 		if !act.counted {
-			found.push(Event::Breached {
-				by: act.by,
-				breach: act.breach,
-			});
+			found.push(Event::breached(act.by, act.breach));
 		}
 		let own_flag = self.table.fallen(side, self.at).is_some();
 		let mut events = if act.by != side && own_flag {
@@ -266,7 +262,7 @@ impl Request<'_> {
 		};
 		let touched = table.conduct(!side).broken.clone();
 		let mut steps = vec![Event::STOPPED];
-		steps.push(Event::Restored { plies, touched });
+		steps.push(Event::restored(plies, touched));
 		steps.push(Event::RESUMED);
 		Ok(self.granted(ClaimKind::Touch, None, Self::remedy("4.3", steps)))
 	}
@@ -275,7 +271,7 @@ impl Request<'_> {
 		self.player()?;
 		if laws::is_dead(self.table.position()) {
 			let law = self.law("5.2.b", "5.2.2", "5.2.2");
-			let ended = [Event::Ended(Ending::DeadPosition)];
+			let ended = [Event::ended(Ending::DeadPosition)];
 			return Ok(self.granted(ClaimKind::Dead, None, Self::remedy(law, ended)));
 		}
 		if self.human() {

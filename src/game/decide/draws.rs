@@ -3,7 +3,7 @@
 use alloc::vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
+use super::super::fact::{Event, PlayerEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::Color;
@@ -27,12 +27,9 @@ impl Request<'_> {
 			.adjournment()
 			.is_some_and(|adjournment| adjournment.is_sealed());
 		let in_time = sealed || (turn.side == by && (turn.made || turn.is_placed()));
-		let mut events = vec![Event::DrawOffered { by }];
+		let mut events = vec![Event::Player(PlayerEvent::DrawOffered { by })];
 		if !in_time && !table.opening.guard {
-			events.push(Event::Breached {
-				by,
-				breach: Breach::OfferMoment,
-			});
+			events.push(Event::breached(by, Breach::OfferMoment));
 		}
 		Ok(events)
 	}
@@ -51,7 +48,7 @@ impl Request<'_> {
 		{
 			self.forbid(Refusal::DrawTooEarly)?;
 		}
-		let agreed = Event::Ended(Ending::Agreement);
+		let agreed = Event::ended(Ending::Agreement);
 		if self.profile().draw_agreement_needs_arbiter {
 			let law = self.law("9.1.a", "9.1.1", "9.1.1");
 			return Ok(self.ask_for(Self::remedy(law, [agreed])));
@@ -62,7 +59,7 @@ impl Request<'_> {
 	pub(super) fn decline_draw(self) -> Decision {
 		let by = self.player()?;
 		self.offered_to(by)?;
-		let mut events = vec![Event::DrawDeclined { by }];
+		let mut events = vec![Event::Player(PlayerEvent::DrawDeclined { by })];
 		events.extend(self.after_refused_draw().unwrap_or_default());
 		Ok(events)
 	}
@@ -84,12 +81,12 @@ impl Request<'_> {
 		if self.table.conduct(by).signed {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::Signed { by }])
+		Ok(vec![Event::Player(PlayerEvent::Signed { by })])
 	}
 
 	pub(super) fn resign(self) -> Decision {
 		let by = self.player()?;
 		let ending = laws::resignation(self.table.position(), by, self.profile());
-		Ok(vec![Event::Ended(ending)])
+		Ok(vec![Event::ended(ending)])
 	}
 }

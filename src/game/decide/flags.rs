@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::case::Case;
 use super::super::claim::ClaimKind;
-use super::super::fact::{Event, Remedy};
+use super::super::fact::{Event, Remedy, TimeEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::Color;
@@ -75,7 +75,7 @@ impl Request<'_> {
 			return self.both_down(first);
 		}
 		let ending = laws::flag_fall(self.table.position(), side, self.profile());
-		Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]))
+		Some(Self::remedy(self.overstepping_law(), [Event::ended(ending)]))
 	}
 
 	/// A flag was claimed on another clock whose state was unknown; now it is read, at the table after the claim.
@@ -185,14 +185,14 @@ impl Request<'_> {
 
 	/// Returns the consequence of two fallen flags; `None` if the arbiter decides.
 	fn both_down(self, first: Option<Color>) -> Option<Remedy> {
-		let drawn = |law| Some(Self::remedy(law, [Event::Ended(Ending::BothFlags)]));
+		let drawn = |law| Some(Self::remedy(law, [Event::ended(Ending::BothFlags)]));
 		if self.profile().both_flags_down == BothFlagsDown::Draw {
 			return drawn("T.14");
 		}
 		if let Some(first) = first {
 			// The side whose flag fell first has overstepped first.
 			let ending = laws::flag_fall(self.table.position(), first, self.profile());
-			return Some(Self::remedy(self.overstepping_law(), [Event::Ended(ending)]));
+			return Some(Self::remedy(self.overstepping_law(), [Event::ended(ending)]));
 		}
 		let law = self.law("6.11", "III.3.1", "III.3.1");
 		match self.order_unknown() {
@@ -240,12 +240,12 @@ impl Request<'_> {
 			(ends.map(|(time, _)| time), ends.map(|(_, moves)| moves))
 		};
 		let ((white, white_moves), (black, black_moves)) = (next(Color::White), next(Color::Black));
-		Event::ClockSet {
+		Event::Time(TimeEvent::ClockSet {
 			white,
 			black,
 			white_moves,
 			black_moves,
-		}
+		})
 	}
 
 	/// Returns `true` if an illegal act in the last move of this player was found and is not settled.
@@ -268,7 +268,7 @@ impl Request<'_> {
 		match self.profile().illegal_vs_flag_order_unknown {
 			IllegalVsFlag::IllegalMoverLoses => {
 				let loss = laws::illegal_loss(self.table.position(), offender, LastAct::Move, self.profile());
-				Some(Self::remedy("T.13", [Event::Ended(loss)]))
+				Some(Self::remedy("T.13", [Event::ended(loss)]))
 			}
 			IllegalVsFlag::NotRegulated => None,
 		}

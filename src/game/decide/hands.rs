@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
+use super::super::fact::{Event, PlayEvent};
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::own_board::Hands;
@@ -72,7 +72,7 @@ impl<'a> Request<'a> {
 		if !own_time {
 			self.forbid(Refusal::NotOwnTime)?;
 		}
-		Ok(vec![Event::Adjusting { by }])
+		Ok(vec![Event::Play(PlayEvent::Adjusting { by })])
 	}
 
 	pub(super) fn touch(self, square: Square) -> Decision {
@@ -123,7 +123,7 @@ impl<'a> Request<'a> {
 		if pieces.piece_on(to).is_some() {
 			return Err(Refusal::Occupied(to));
 		}
-		Ok(vec![Event::Displaced { board, from, to }])
+		Ok(vec![Event::Play(PlayEvent::Displaced { board, from, to })])
 	}
 
 	/// Returns the breach of touch-move (4.3 to 4.5), or of a move bound by a wrong claim (9.5.3), if this move is one.
@@ -139,10 +139,7 @@ impl<'a> Request<'a> {
 			return Ok(None);
 		}
 		self.guard(Refusal::TouchMove(obligation))?;
-		Ok(Some(Event::Breached {
-			by: turn.side,
-			breach: Breach::TouchMove,
-		}))
+		Ok(Some(Event::breached(turn.side, Breach::TouchMove)))
 	}
 
 	/// A legal move is made (4.7, D.2.3): returns its immediate consequences.
@@ -152,14 +149,14 @@ impl<'a> Request<'a> {
 		}
 		let table = self.table;
 		let mut events = self.broken_by_moving(side);
-		events.push(Event::Moved { uci: mv.uci() });
+		events.push(Event::moved(mv.uci()));
 		let after = table.position().after(mv);
 		let standing = table.standing_after(&after);
 		let profile = self.profile();
 		if let Some(ending) = laws::after_move(standing, profile) {
-			events.push(Event::Ended(ending));
+			events.push(Event::ended(ending));
 		} else if profile.fifty_move_arbiter_draw && laws::is_fifty_moves(standing, profile) {
-			events.extend(self.ask_for(Self::remedy("T.10.c", [Event::Ended(Ending::FiftyMoves)])));
+			events.extend(self.ask_for(Self::remedy("T.10.c", [Event::ended(Ending::FiftyMoves)])));
 		} else if profile.both_kings_in_check_rule == BothKingsInCheck::AfterNextMove {
 			events.extend(self.still_irregular(table.position(), &after));
 		}
@@ -176,7 +173,7 @@ impl<'a> Request<'a> {
 		};
 		if stands(before) && stands(after) {
 			let law = self.law("A.4.d", "A.4.4", "A.5.4");
-			self.ask_for(Self::remedy(law, [Event::Ended(Ending::IllegalPosition)]))
+			self.ask_for(Self::remedy(law, [Event::ended(Ending::IllegalPosition)]))
 		} else {
 			Vec::new()
 		}
@@ -192,7 +189,7 @@ impl<'a> Request<'a> {
 		if !kept || table.sheet(side).is_read() {
 			return Vec::new();
 		}
-		let breach = |breach| vec![Event::Breached { by: side, breach }];
+		let breach = |breach| vec![Event::breached(side, breach)];
 		let own_previous = table.plies().len().saturating_sub(1);
 		let exempt = table.is_exempt(side, self.at);
 		// In 2014 the exemption is from everything about the sheet, since 2017 from recording alone (8.4).

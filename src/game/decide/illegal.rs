@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::fact::{Event, Remedy, RemedyStep};
+use super::super::fact::{Event, PlayEvent, Remedy, RemedyStep, RulingEvent, TimeEvent};
 use super::super::penalty::Penalty;
 use super::super::table::IllegalAct;
 use super::Request;
@@ -28,7 +28,7 @@ impl Request<'_> {
 			clocks: self.table.before_press(self.at),
 			counted: false,
 		};
-		let mut events = vec![Event::Breached { by, breach }];
+		let mut events = vec![Event::breached(by, breach)];
 		events.extend(self.ask_for(self.illegal_remedy(&act)));
 		events
 	}
@@ -40,7 +40,7 @@ impl Request<'_> {
 		let times = self.table.times(act.by, act.breach) + u32::from(!act.counted);
 		if times >= profile.illegal_moves_to_lose || self.loses_at_once(act.breach) {
 			let loss = laws::illegal_loss(self.table.position(), act.by, last_act(act.breach), profile);
-			let lost = Self::remedy(self.loss_law(act.breach), [Event::Ended(loss)]);
+			let lost = Self::remedy(self.loss_law(act.breach), [Event::ended(loss)]);
 			if act.breach == Breach::Displaced {
 				// If it was clearly unintended, it is put right on the player's own time (team blitz, rule 9).
 				return Self::or_else(lost, self.put_back(act.by));
@@ -55,10 +55,7 @@ impl Request<'_> {
 				steps.push(Event::STOPPED);
 			}
 			if act.breach != Breach::NoMove {
-				steps.push(Event::Restored {
-					plies: act.plies,
-					touched: act.touched.clone(),
-				});
+				steps.push(Event::restored(act.plies, act.touched.clone()));
 			}
 			steps.extend(self.times_of(act));
 			steps.push(Event::RESUMED);
@@ -67,11 +64,7 @@ impl Request<'_> {
 		if penalty > Span::ZERO && self.table.is_timed() {
 			let place = steps.iter().position(|step| *step == Event::RESUMED);
 			let law = last_act(act.breach).law(profile);
-			let added = Event::Penalised {
-				to: !act.by,
-				penalty: Penalty::TimeAdded(penalty),
-				law: law.into(),
-			};
+			let added = Event::penalised(!act.by, Penalty::TimeAdded(penalty), law.into());
 			steps.insert(place.unwrap_or(steps.len()), added);
 		}
 		Self::remedy(law, steps)
@@ -104,10 +97,12 @@ impl Request<'_> {
 	/// Displaced pieces go back, and play goes on (7.4.1).
 	fn put_back(self, by: Color) -> Vec<Event> {
 		let displaced = self.table.conduct(by).displaced.iter().rev();
-		let back = displaced.map(|(from, to)| Event::Displaced {
-			board: by,
-			from: *to,
-			to: *from,
+		let back = displaced.map(|(from, to)| {
+			Event::Play(PlayEvent::Displaced {
+				board: by,
+				from: *to,
+				to: *from,
+			})
 		});
 		back.chain([Event::RESUMED]).collect()
 	}
@@ -131,11 +126,8 @@ impl Request<'_> {
 		let is_last = table.plies().len() <= act.plies + 1;
 		let legal = |(from, square)| before.act(from, square, Some(Role::Queen)).is_some();
 		match from.zip(square) {
-			Some(route) if is_last && legal(route) => Event::Queened { square: route.1 },
-			Some(_) | None => Event::Restored {
-				plies: act.plies,
-				touched: act.touched.clone(),
-			},
+			Some(route) if is_last && legal(route) => Event::Ruling(RulingEvent::Queened { square: route.1 }),
+			Some(_) | None => Event::restored(act.plies, act.touched.clone()),
 		}
 	}
 
@@ -144,12 +136,12 @@ impl Request<'_> {
 		let Some(clocks) = act.clocks else {
 			return self.press_off(act);
 		};
-		Some(Event::ClockSet {
+		Some(Event::Time(TimeEvent::ClockSet {
 			white: Some(clocks.white),
 			black: Some(clocks.black),
 			white_moves: Some(*clocks.moves.get(Color::White)),
 			black_moves: Some(*clocks.moves.get(Color::Black)),
-		})
+		}))
 	}
 
 	/// The offender's clock runs again as it was.
@@ -169,11 +161,11 @@ impl Request<'_> {
 	}
 
 	pub(super) fn warning(self, to: Color) -> Event {
-		Event::Penalised {
+		Event::penalised(
 			to,
-			penalty: Penalty::Warning,
-			law: self.law("12.9.a", "12.9.1", "12.9.1").into(),
-		}
+			Penalty::Warning,
+			self.law("12.9.a", "12.9.1", "12.9.1").into(),
+		)
 	}
 
 	/// A remedy with another for the case that it is rejected.

@@ -29,7 +29,7 @@ use super::adjournment::{Adjournment, Phase};
 use super::by::By;
 use super::claim::ClaimKind;
 use super::command::Command;
-use super::fact::{Event, Fact, Remedy, RemedyStep};
+use super::fact::{CaseEvent, ClockEvent, Event, Fact, GameEvent, Remedy, RemedyStep, RulingEvent};
 use super::opening::Arbiter;
 use super::refusal::Refusal;
 use super::table::Table;
@@ -85,9 +85,9 @@ impl<'a> Request<'a> {
 		let mut table = self.table.clone();
 		for event in &mut events {
 			if *event == Event::RESUMED {
-				*event = Event::Resumed {
+				*event = Event::Clock(ClockEvent::Resumed {
 					of: table.owes_earlier(),
-				};
+				});
 			}
 			table.apply(&Fact {
 				at: self.at,
@@ -200,10 +200,10 @@ impl<'a> Request<'a> {
 	pub(super) fn ask_for(self, remedy: Remedy) -> Vec<Event> {
 		let remedy = self.on_the_clock(remedy);
 		if self.human() {
-			return vec![Event::Proposed(remedy.into())];
+			return vec![Event::Case(CaseEvent::Proposed(remedy.into()))];
 		}
 		let steps: Vec<Event> = remedy.steps.iter().map(|step| step.event.clone()).collect();
-		let mut events = vec![Event::Proposed(remedy.into()), Event::Adopted];
+		let mut events = vec![Event::Case(CaseEvent::Proposed(remedy.into())), Event::ADOPTED];
 		events.extend(steps);
 		events
 	}
@@ -324,24 +324,24 @@ impl Request<'_> {
 		}
 		let position = self.table.position();
 		let mv = position.find(said).map_err(Refusal::NoMove)?;
-		let moved = Event::Moved { uci: mv.uci() };
+		let moved = Event::moved(mv.uci());
 		let after = position.after(mv);
 		let ending = laws::after_move(self.table.standing_after(&after), self.profile());
 		// A move that ends the game needs no press of the clock (6.2.1.1).
-		Ok(vec![moved, ending.map_or(Event::Pressed, Event::Ended)])
+		Ok(vec![moved, ending.map_or(Event::PRESSED, Event::ended)])
 	}
 
 	fn claim_at_home(self) -> Decision {
 		let claimed = laws::claim_draw(self.table.standing(), self.profile());
 		let ending = claimed.map_err(Refusal::WrongClaim)?;
-		Ok(vec![Event::Ended(ending)])
+		Ok(vec![Event::ended(ending)])
 	}
 
 	fn take_back(self, plies: usize) -> Decision {
 		if plies == 0 || plies > self.table.plies().len() {
 			return Err(Refusal::NothingToTakeBack);
 		}
-		let mut events = vec![Event::TakenBack { plies, presses: true }];
+		let mut events = vec![Event::Game(GameEvent::TakenBack { plies, presses: true })];
 		if !self.table.is_running() {
 			events.push(Event::RESUMED);
 		}
@@ -369,7 +369,7 @@ impl Request<'_> {
 				.map(|wing| (piece.color, Some(wing))),
 			None => of.map(|of| (of, self.wing_beside_king(of, square))),
 		};
-		lost.map(|(of, wing)| Event::CastlingLost { of, wing })
+		lost.map(|(of, wing)| Event::Ruling(RulingEvent::CastlingLost { of, wing }))
 			.into_iter()
 			.collect()
 	}

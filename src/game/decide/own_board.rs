@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
+use super::super::fact::{Event, PlayEvent, PlayerEvent};
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
 use super::{Decision, Request};
@@ -31,7 +31,7 @@ impl Hands<'_> {
 			self.turn.touched.push(square);
 			if self.request.table.offer() == Some(!self.side) {
 				// An offer is refused by touching a piece (9.1.2.1); the first touch is enough.
-				let declined = Event::DrawDeclined { by: self.side };
+				let declined = Event::Player(PlayerEvent::DrawDeclined { by: self.side });
 				if !self.events.contains(&declined) {
 					self.events.push(declined);
 				}
@@ -40,10 +40,10 @@ impl Hands<'_> {
 		if self.request.table.is_blind(self.side) {
 			self.turn.lift(&mut self.board, square);
 		}
-		self.events.push(Event::Touched {
+		self.events.push(Event::Play(PlayEvent::Touched {
 			by: self.side,
 			square,
-		});
+		}));
 	}
 
 	/// Touches the square, unless it was touched already.
@@ -63,10 +63,7 @@ impl Hands<'_> {
 			.is_some()
 		{
 			self.request.guard(Refusal::MoveMade)?;
-			self.events.push(Event::Breached {
-				by: self.side,
-				breach: Breach::TouchMove,
-			});
+			self.events.push(Event::breached(self.side, Breach::TouchMove));
 		}
 		Ok(())
 	}
@@ -80,10 +77,10 @@ impl Hands<'_> {
 			self.reach(square);
 		}
 		self.turn.remove(&mut self.board, square);
-		self.events.push(Event::Removed {
+		self.events.push(Event::Play(PlayEvent::Removed {
 			board: self.side,
 			square,
-		});
+		}));
 	}
 
 	/// Returns the piece that is meant, and its origin.
@@ -154,12 +151,12 @@ impl Hands<'_> {
 			}
 		}
 		self.turn.put(&mut self.board, square, piece, from);
-		self.events.push(Event::Placed {
+		self.events.push(Event::Play(PlayEvent::Placed {
 			board: self.side,
 			square,
 			piece,
 			from,
-		});
+		}));
 		Ok(())
 	}
 
@@ -201,12 +198,12 @@ impl Hands<'_> {
 
 	fn put_down(&mut self, square: Square, piece: Piece, from: Square) {
 		self.turn.put(&mut self.board, square, piece, Some(from));
-		self.events.push(Event::Placed {
+		self.events.push(Event::Play(PlayEvent::Placed {
 			board: self.side,
 			square,
 			piece,
 			from: Some(from),
-		});
+		}));
 	}
 
 	/// Carries out a move that is against the law: possible only if it was said as two squares.
@@ -270,9 +267,9 @@ impl Hands<'_> {
 				if self.request.profile().illegal_move_completed_when == IllegalMoveCompleted::MoveMade {
 					// By these rules it counts as soon as it is made; the clock need not be pressed.
 					let breach = table.kind_of_illegal(&self.board);
-					self.events.push(Event::MovedIllegally {
+					self.events.push(Event::Play(PlayEvent::MovedIllegally {
 						placement: self.board.fen(),
-					});
+					}));
 					self.events
 						.extend(self.request.illegal_completed(self.side, breach));
 				}

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
+use super::super::fact::{ClockEvent, Event, PlayEvent};
 use super::super::opening::Echo;
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
@@ -52,13 +52,10 @@ impl Request<'_> {
 			&& let Some(mv) = table.plies().last().and_then(|ply| ply.mv)
 			&& *announced != mv.uci()
 		{
-			events.push(Event::Breached {
-				by: side,
-				breach: Breach::AnnouncementDiffers,
-			});
+			events.push(Event::breached(side, Breach::AnnouncementDiffers));
 			slip = true;
 		}
-		events.push(Event::Pressed);
+		events.push(Event::PRESSED);
 		if slip && self.human() {
 			// It can no longer be a slip of the tongue: the arbiter compares before anybody moves on (D.2.9).
 			let stopped = Event::STOPPED;
@@ -81,14 +78,13 @@ impl Request<'_> {
 			// It is for the opponent to claim (team blitz, rules 9 and 11).
 			return Vec::new();
 		}
-		let mut events = vec![Event::Breached {
-			by: side,
-			breach: Breach::Displaced,
-		}];
-		let back = displaced.iter().rev().map(|(from, to)| Event::Displaced {
-			board: side,
-			from: *to,
-			to: *from,
+		let mut events = vec![Event::breached(side, Breach::Displaced)];
+		let back = displaced.iter().rev().map(|(from, to)| {
+			Event::Play(PlayEvent::Displaced {
+				board: side,
+				from: *to,
+				to: *from,
+			})
 		});
 		events.extend(self.ask_for(Self::remedy(self.law("7.4", "7.4.1", "7.4.1"), back)));
 		events
@@ -133,10 +129,10 @@ impl Request<'_> {
 				}
 				let placement = *table.boards().of(side);
 				let mut events = vec![
-					Event::MovedIllegally {
+					Event::Play(PlayEvent::MovedIllegally {
 						placement: placement.fen(),
-					},
-					Event::Pressed,
+					}),
+					Event::PRESSED,
 				];
 				let after = table.position().with_placement(&placement, !side, Change::Move);
 				let drawn = match self.profile().both_kings_in_check_rule {
@@ -157,14 +153,11 @@ impl Request<'_> {
 
 	/// 7.8 in 2017, 7.5.3 later; in 2014 a matter for 12.9.
 	fn pressed_without_move(self, side: Color) -> Vec<Event> {
-		let mut events = vec![Event::Switched];
+		let mut events = vec![Event::Clock(ClockEvent::Switched)];
 		match self.profile().clock_press_without_move_rule {
 			ClockPressWithoutMove::IllegalMove => events.extend(self.illegal_completed(side, Breach::NoMove)),
 			ClockPressWithoutMove::Forbidden129 => {
-				events.push(Event::Breached {
-					by: side,
-					breach: Breach::NoMove,
-				});
+				events.push(Event::breached(side, Breach::NoMove));
 				let mut steps = self.clock_back(side);
 				steps.insert(0, self.warning(side));
 				events.extend(self.ask_for(Self::remedy("12.9", steps)));

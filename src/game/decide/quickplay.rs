@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::claim::ClaimKind;
-use super::super::fact::Event;
+use super::super::fact::{CaseEvent, Event, PlayerEvent, TimeEvent};
 use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
@@ -58,7 +58,7 @@ impl Request<'_> {
 		}
 		let mut events = self.claimed(ClaimKind::ExtraTime, None);
 		if self.table.offer().is_none() {
-			events.push(Event::DrawOffered { by: side });
+			events.push(Event::Player(PlayerEvent::DrawOffered { by: side }));
 		}
 		Ok(events)
 	}
@@ -79,12 +79,12 @@ impl Request<'_> {
 	/// The new setting of the clocks, and two minutes for the opponent (III.4).
 	fn extra_time(self, side: Color, mode: Mode) -> Vec<Event> {
 		let mut events = vec![
-			Event::ExtraIntroduced { mode, extra: EXTRA },
-			Event::Penalised {
-				to: !side,
-				penalty: Penalty::TimeAdded(TWO_MINUTES),
-				law: self.law("G.4", "III.4", "III.4").into(),
-			},
+			Event::Time(TimeEvent::ExtraIntroduced { mode, extra: EXTRA }),
+			Event::penalised(
+				!side,
+				Penalty::TimeAdded(TWO_MINUTES),
+				self.law("G.4", "III.4", "III.4").into(),
+			),
 		];
 		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		events
@@ -102,7 +102,7 @@ impl Request<'_> {
 				self.forbid(Refusal::IncrementOnly)?;
 			}
 		}
-		let mut events = vec![Event::Adopted];
+		let mut events = vec![Event::ADOPTED];
 		events.extend(self.extra_time(side, mode));
 		Ok(events)
 	}
@@ -129,7 +129,7 @@ impl Request<'_> {
 			return Err(Refusal::NeedsArbiter);
 		}
 		let mut events = self.claimed(ClaimKind::NormalMeans, None);
-		events.push(Event::Ended(Ending::ClaimPending { by: side }));
+		events.push(Event::ended(Ending::ClaimPending { by: side }));
 		Ok(events)
 	}
 
@@ -145,16 +145,16 @@ impl Request<'_> {
 			return Err(Refusal::NothingPending);
 		}
 		let claimant = self.table.case().and_then(|case| case.claim.as_ref()?.by.side());
-		let mut events = vec![Event::Postponed];
+		let mut events = vec![Event::Case(CaseEvent::Postponed)];
 		if let (Some(claimant), Some(time)) = (claimant, time)
 			&& self.table.is_timed()
 			&& time > Span::ZERO
 		{
-			events.push(Event::Penalised {
-				to: !claimant,
-				penalty: Penalty::TimeAdded(time),
-				law: self.law("G.5.b", "III.5.2", "III.5.2").into(),
-			});
+			events.push(Event::penalised(
+				!claimant,
+				Penalty::TimeAdded(time),
+				self.law("G.5.b", "III.5.2", "III.5.2").into(),
+			));
 		}
 		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		Ok(events)
@@ -165,7 +165,7 @@ impl Request<'_> {
 		if !self.claims_normal_means() && self.table.quickplay().postponed.is_none() {
 			return Err(Refusal::NothingPending);
 		}
-		Ok(vec![Event::Adopted, Event::Ended(Ending::NoProgress)])
+		Ok(vec![Event::ADOPTED, Event::ended(Ending::NoProgress)])
 	}
 
 	/// The claim is rejected, and the opponent gets two minutes more if they have not had them (III.5.3). `None` if there is no
@@ -186,13 +186,13 @@ impl Request<'_> {
 			NoProgressClaim::AppendixGIfAnnounced | NoProgressClaim::GuidelineIfAnnounced => true,
 			NoProgressClaim::NoneInBlitz | NoProgressClaim::AnyTimeArbiterDecides => false,
 		};
-		let mut events = vec![Event::Rejected];
+		let mut events = vec![Event::REJECTED];
 		if by_guideline && !given {
-			events.push(Event::Penalised {
-				to: !claimant,
-				penalty: Penalty::TimeAdded(TWO_MINUTES),
-				law: self.law("G.5.c", "III.5.3", "III.5.3").into(),
-			});
+			events.push(Event::penalised(
+				!claimant,
+				Penalty::TimeAdded(TWO_MINUTES),
+				self.law("G.5.c", "III.5.3", "III.5.3").into(),
+			));
 		}
 		events.extend((!self.table.is_running()).then_some(Event::RESUMED));
 		Some(events)
@@ -205,7 +205,7 @@ impl Request<'_> {
 			Some(Ending::ClaimPending { by: claimant })
 				if claimant != by && !self.table.quickplay().confirmed =>
 			{
-				Ok(vec![Event::Confirmed { by }])
+				Ok(vec![Event::Player(PlayerEvent::Confirmed { by })])
 			}
 			Some(_) | None => Err(Refusal::Idle),
 		}

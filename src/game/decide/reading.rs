@@ -8,7 +8,7 @@ use super::super::call::Report;
 use super::super::case::Case;
 use super::super::claim::ClaimKind;
 use super::super::command::Flags;
-use super::super::fact::{Event, Fact, Remedy, RemedyStep};
+use super::super::fact::{ClockEvent, Event, Fact, Remedy, RemedyStep, RulingEvent, TimeEvent};
 use super::super::refusal::Refusal;
 use super::super::table::IllegalAct;
 use super::{Decision, Request};
@@ -29,7 +29,7 @@ impl Request<'_> {
 		let mut events = Vec::new();
 		if white.or(black).is_some() {
 			let by = self.by;
-			events.push(Event::ClockRead { by, white, black });
+			events.push(Event::Clock(ClockEvent::ClockRead { by, white, black }));
 		}
 		let new = |side: &Color| flags.is_down(*side) && table.fallen(*side, self.at).is_none();
 		let first = flags.first().unwrap_or(Color::White);
@@ -37,7 +37,7 @@ impl Request<'_> {
 		if let Some(side) = fallen.next().filter(|_| table.ending().is_none()) {
 			if let Some(other) = fallen.next() {
 				let together = flags == Flags::Both;
-				events.extend([side, other].map(|by| Event::FlagFell { by, together }));
+				events.extend([side, other].map(|by| Event::Clock(ClockEvent::FlagFell { by, together })));
 				events.extend(if together {
 					self.both_reported_down()
 				} else {
@@ -75,10 +75,10 @@ impl Request<'_> {
 				Refusal::FlagUp
 			});
 		}
-		let mut events = Vec::from([Event::FlagFell {
+		let mut events = Vec::from([Event::Clock(ClockEvent::FlagFell {
 			by: of,
 			together: false,
-		}]);
+		})]);
 		if table.fallen(of, self.at).is_some() {
 			let is_of_flags = |case: &Case| {
 				let claimed = case
@@ -112,7 +112,7 @@ impl Request<'_> {
 	pub(super) fn press_off(self, act: &IllegalAct) -> Option<Event> {
 		let now = act.plies == self.table.plies().len() && act.breach != Breach::TwoHands;
 		(now && self.table.external().is_some() && self.brings_extra(act.by))
-			.then_some(Event::PressTakenBack { by: act.by })
+			.then_some(Event::Time(TimeEvent::PressTakenBack { by: act.by }))
 	}
 
 	/// Returns `true` if a press adds time, or may do so.
@@ -135,13 +135,17 @@ impl Request<'_> {
 	}
 
 	fn after_restoring(self, steps: &[RemedyStep]) -> Option<(usize, Event)> {
-		let set =
-			|step: &RemedyStep| matches!(step.event, Event::ClockSet { .. } | Event::PressTakenBack { .. });
+		let set = |step: &RemedyStep| {
+			matches!(
+				step.event,
+				Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::PressTakenBack { .. })
+			)
+		};
 		if steps.iter().any(set) {
 			return None;
 		}
 		let (place, plies) = steps.iter().enumerate().find_map(|(place, step)| {
-			if let Event::Restored { plies, .. } = step.event {
+			if let Event::Ruling(RulingEvent::Restored { plies, .. }) = step.event {
 				Some((place, plies))
 			} else {
 				None
@@ -156,7 +160,7 @@ impl Request<'_> {
 			(1, Some(ply)) => {
 				let by = ply.before.turn();
 				self.brings_extra(by)
-					.then_some((place, Event::PressTakenBack { by }))
+					.then_some((place, Event::Time(TimeEvent::PressTakenBack { by })))
 			}
 			(0, _) | (_, None) => None,
 			(_, Some(_)) => Some((place, Event::AS_HE_FINDS_RIGHT)),

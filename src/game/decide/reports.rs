@@ -7,7 +7,7 @@ use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::call::Report;
 use super::super::command::Question;
-use super::super::fact::Event;
+use super::super::fact::{Event, PlayEvent, SheetEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, Square};
@@ -52,7 +52,7 @@ impl Request<'_> {
 		if self.table.conduct(side).shown >= most {
 			self.forbid(Refusal::ShownEnough)?;
 		}
-		Ok(vec![Event::SheetShown { to: side }])
+		Ok(vec![Event::Sheet(SheetEvent::SheetShown { to: side })])
 	}
 
 	pub(super) fn report(self, kind: Report, of: Option<Color>, square: Option<Square>) -> Decision {
@@ -66,10 +66,7 @@ impl Request<'_> {
 			Report::Device => Ok(self.device(whom.ok_or(Refusal::OfMissing)?)),
 			Report::Disturbance => {
 				let by = whom.ok_or(Refusal::OfMissing)?;
-				let mut events = vec![Event::Breached {
-					by,
-					breach: Breach::Disturbance,
-				}];
+				let mut events = vec![Event::breached(by, Breach::Disturbance)];
 				events.extend(self.ask_for(Self::remedy("11.5", [self.warning(by)])));
 				Ok(events)
 			}
@@ -104,10 +101,7 @@ impl Request<'_> {
 			// Where the press can make it an illegal act, it is not counted before that.
 			let mut events = Vec::new();
 			if !Breach::TwoHands.is_illegal_act(self.profile()) {
-				events.push(Event::Breached {
-					by,
-					breach: Breach::TwoHands,
-				});
+				events.push(Event::breached(by, Breach::TwoHands));
 			}
 			events.extend(self.ask_for(Self::remedy("12.9", [self.warning(by)])));
 			return Ok(events);
@@ -139,7 +133,7 @@ impl Request<'_> {
 		if self.table.boards().of(by).piece_on(square).is_none() {
 			return Err(Refusal::EmptySquare(square));
 		}
-		let steps = [Event::Touched { by, square }].into_iter();
+		let steps = [Event::Play(PlayEvent::Touched { by, square })].into_iter();
 		let steps = steps.chain(halted.then_some(Event::RESUMED));
 		Ok(self.ask_for(Self::remedy(self.law("4.3", "4.3", "4.3"), steps)))
 	}
@@ -168,10 +162,7 @@ impl Request<'_> {
 		}
 		let steps = [
 			Event::STOPPED,
-			Event::Restored {
-				plies: table.plies().len().saturating_sub(1),
-				touched: vec![square],
-			},
+			Event::restored(table.plies().len().saturating_sub(1), vec![square]),
 			Event::RESUMED,
 		];
 		Ok(self.ask_for(Self::remedy("4.3", steps)))
@@ -184,10 +175,7 @@ impl Request<'_> {
 		if self.table.is_running() {
 			steps.push(Event::STOPPED);
 		}
-		steps.push(Event::Restored {
-			plies,
-			touched: self.table.turn.touched.clone(),
-		});
+		steps.push(Event::restored(plies, self.table.turn.touched.clone()));
 		if self.table.is_running() {
 			steps.push(Event::RESUMED);
 		}
@@ -197,17 +185,14 @@ impl Request<'_> {
 	/// 11.3.2, with the national rule of a warning for the first sound.
 	fn device(self, by: Color) -> Vec<Event> {
 		let before = self.table.times(by, Breach::Device);
-		let mut events = vec![Event::Breached {
-			by,
-			breach: Breach::Device,
-		}];
+		let mut events = vec![Event::breached(by, Breach::Device)];
 		let law = Breach::Device.law(self.profile());
 		let step = match self.profile().phone_rule {
 			PhoneRule::FirstSoundWarningSecondLoses if before == 0 => self.warning(by),
 			PhoneRule::FirstSoundWarningSecondLoses
 			| PhoneRule::BringingOrOnPersonLoses
 			| PhoneRule::UnapprovedOnPersonLoses
-			| PhoneRule::OffHandlingOrSoundLoses => Event::Ended(Ending::Device { by }),
+			| PhoneRule::OffHandlingOrSoundLoses => Event::ended(Ending::Device { by }),
 		};
 		events.extend(self.ask_for(Self::remedy(law, [step])));
 		events
@@ -238,12 +223,11 @@ impl Request<'_> {
 			Some(_) | None => self.law("7.2.a", "7.2.1", "7.2.1"),
 		};
 		let step = match profile.initial_position_remedy {
-			PositionRemedy::CancelNewGame => Event::Ended(Ending::Annulled { reversed: false }),
+			PositionRemedy::CancelNewGame => Event::ended(Ending::Annulled { reversed: false }),
 			// The pieces are put where they should stand after the moves that were played.
-			PositionRemedy::MayBeCorrected => Event::Restored {
-				plies: self.table.plies().len(),
-				touched: self.table.turn.touched.clone(),
-			},
+			PositionRemedy::MayBeCorrected => {
+				Event::restored(self.table.plies().len(), self.table.turn.touched.clone())
+			}
 		};
 		Ok(self.ask_for(Self::remedy(law, [step])))
 	}
@@ -259,10 +243,7 @@ impl Request<'_> {
 		}
 		let law = self.law("7.2.b", "7.2.2", "7.2.2");
 		let plies = self.table.plies().len();
-		let restored = Event::Restored {
-			plies,
-			touched: self.table.turn.touched.clone(),
-		};
+		let restored = Event::restored(plies, self.table.turn.touched.clone());
 		Ok(self.ask_for(Self::remedy(law, [restored])))
 	}
 
@@ -272,7 +253,7 @@ impl Request<'_> {
 			ReversedColours::NewGameBeforeTenMovesEach => !self.each_made(10),
 			ReversedColours::ContinueUnlessArbiter => false,
 		};
-		let steps = new_game.then_some(Event::Ended(Ending::Annulled { reversed: true }));
+		let steps = new_game.then_some(Event::ended(Ending::Annulled { reversed: true }));
 		self.ask_for(Self::remedy("7.3", steps))
 	}
 
@@ -297,7 +278,7 @@ impl Request<'_> {
 			clocks: last.and_then(|(_, ply)| ply.made),
 			counted: false,
 		};
-		let mut events = vec![Event::Breached { by, breach }];
+		let mut events = vec![Event::breached(by, breach)];
 		events.extend(self.ask_for(self.illegal_remedy(&act)));
 		events
 	}

@@ -8,7 +8,7 @@ use core::ops::Range;
 use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::call::Report;
-use super::super::fact::{Event, Remedy, RemedyStep};
+use super::super::fact::{Event, Remedy, RemedyStep, RulingEvent, SheetEvent, TimeEvent};
 use super::super::gaps::names_the_file;
 use super::super::opening::SheetBy;
 use super::super::refusal::Refusal;
@@ -37,13 +37,13 @@ impl Request<'_> {
 				(None, Err(_)) => illegal_text(said),
 			},
 		);
-		Ok(vec![Event::Written {
+		Ok(vec![Event::Sheet(SheetEvent::Written {
 			of,
 			text: text.to_string(),
 			uci,
 			read,
 			entry: None,
-		}])
+		})])
 	}
 
 	pub(super) fn unwrite(self) -> Decision {
@@ -59,7 +59,7 @@ impl Request<'_> {
 			// Written for a claim, it cannot be changed (9.2.1.1).
 			self.forbid(Refusal::WrittenStands)?;
 		}
-		Ok(vec![Event::Unwritten { of }])
+		Ok(vec![Event::Sheet(SheetEvent::Unwritten { of })])
 	}
 
 	fn own_sheet(self) -> Result<Color, Refusal> {
@@ -75,7 +75,7 @@ impl Request<'_> {
 		let compared = self.compared();
 		if self.table.writes_first().is_some()
 			&& let Ok(events) = &compared
-			&& !events.iter().any(|event| matches!(event, Event::Proposed(_)))
+			&& !events.iter().any(|event| event.remedy().is_some())
 		{
 			// There is nothing to decide yet.
 			return compared;
@@ -88,10 +88,7 @@ impl Request<'_> {
 		let gaps = self.gaps_filled();
 		if let Some(act) = self.illegal_on_both_sheets().filter(|_| gaps.is_none()) {
 			// The move is wrong, not the boards (7.5.1).
-			let breach = (!act.counted).then_some(Event::Breached {
-				by: act.by,
-				breach: act.breach,
-			});
+			let breach = (!act.counted).then_some(Event::breached(act.by, act.breach));
 			let asked = self.ask_for(self.illegal_remedy(&act));
 			return Ok(breach.into_iter().chain(asked).collect());
 		}
@@ -148,13 +145,13 @@ impl Request<'_> {
 			let text = ply.mv.map_or_else(|| "--".to_string(), |mv| san(&ply.before, mv));
 			Some(RemedyStep {
 				who: By::player(of),
-				event: Event::Written {
+				event: Event::Sheet(SheetEvent::Written {
 					of,
 					text,
 					uci: ply.mv.map(Move::uci),
 					read: table.sheet(of).is_read(),
 					entry: Some(index),
-				},
+				}),
 			})
 		};
 		let missing = |of: Color| {
@@ -247,10 +244,10 @@ impl Request<'_> {
 			// One player has written something wrong. The boards are the same, and nothing is put right on them.
 			return None;
 		} else {
-			steps.push(RemedyStep::arbiter(Event::Restored {
-				plies: agree.min(table.plies().len()),
-				touched: Vec::new(),
-			}));
+			steps.push(RemedyStep::arbiter(Event::restored(
+				agree.min(table.plies().len()),
+				Vec::new(),
+			)));
 			steps.extend(self.clocks_after(agree).map(RemedyStep::arbiter));
 		}
 		(!steps.is_empty()).then_some(Remedy {
@@ -276,12 +273,12 @@ impl Request<'_> {
 				(set(Color::White), set(Color::Black))
 			}
 		};
-		Some(Event::ClockSet {
+		Some(Event::Time(TimeEvent::ClockSet {
 			white: Some(white),
 			black: Some(black),
 			white_moves: None,
 			black_moves: None,
-		})
+		}))
 	}
 
 	/// The owner of the shorter sheet writes the missing half-moves, and may have answered before writing (8.1.3).
@@ -301,13 +298,13 @@ impl Request<'_> {
 			};
 			steps.push(RemedyStep {
 				who: By::player(shorter),
-				event: Event::Written {
+				event: Event::Sheet(SheetEvent::Written {
 					of: shorter,
 					text: san(&position, mv),
 					uci: Some(mv.uci()),
 					read: table.sheet(shorter).is_read(),
 					entry: None,
-				},
+				}),
 			});
 			position = position.after(mv);
 		}
@@ -352,15 +349,15 @@ impl Request<'_> {
 		let Some(first) = self.first_difference(of, length) else {
 			return Vec::new();
 		};
-		let mut steps = vec![RemedyStep::arbiter(Event::Rewritten {
+		let mut steps = vec![RemedyStep::arbiter(Event::Ruling(RulingEvent::Rewritten {
 			plies: first,
 			moves: Vec::new(),
-		})];
+		}))];
 		let moves: Vec<String> = (first..length)
 			.filter_map(|index| self.table.sheet_move(of, index).map(Move::uci))
 			.collect();
 		if let Some(RemedyStep {
-			event: Event::Rewritten { moves: rewritten, .. },
+			event: Event::Ruling(RulingEvent::Rewritten { moves: rewritten, .. }),
 			..
 		}) = steps.first_mut()
 		{

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::command::Command;
-use super::super::fact::{Event, Fact};
+use super::super::fact::{ClockEvent, Event, Fact, PlayerEvent};
 use super::super::refusal::Refusal;
 use super::super::table::Table;
 use super::{Decision, Request};
@@ -24,7 +24,7 @@ impl Table {
 		if let Some(lapses) = self.lapses() {
 			let lapsed = Fact {
 				at: lapses.max(self.last()),
-				event: Event::PressLapsed,
+				event: Event::Clock(ClockEvent::PressLapsed),
 			};
 			return (lapses <= at).then_some(lapsed).into_iter().collect();
 		}
@@ -43,7 +43,7 @@ impl Table {
 			forced: false,
 		};
 		let both_down = clock.fallen(!by, due).is_some();
-		let mut events = vec![Event::FlagFell { by, together: false }];
+		let mut events = vec![Event::Clock(ClockEvent::FlagFell { by, together: false })];
 		if self.ending().is_none() {
 			events.extend(request.flag_observed(by, both_down));
 			events = request.in_order(&Command::Tick, events);
@@ -57,17 +57,17 @@ impl Request<'_> {
 		if self.table.is_running() || self.table.started().is_some() {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::Started])
+		Ok(vec![Event::STARTED])
 	}
 
 	pub(super) fn stop(self, reason: &str) -> Decision {
 		if !self.table.is_running() {
 			return Err(Refusal::Idle);
 		}
-		Ok(vec![Event::Stopped {
+		Ok(vec![Event::Clock(ClockEvent::Stopped {
 			reason: reason.to_string(),
 			interrupted: false,
-		}])
+		})])
 	}
 
 	pub(super) fn resume(self) -> Decision {
@@ -89,18 +89,15 @@ impl Request<'_> {
 		if let Some(events) = self.arrive_back(by) {
 			return Ok(events);
 		}
-		let mut events = vec![Event::Arrived { by }];
+		let mut events = vec![Event::Player(PlayerEvent::Arrived { by })];
 		let late = self.table.started().map(|started| self.at.since(started));
 		let tolerance = self.profile().default_time;
 		if let (Some(late), Some(tolerance)) = (late, tolerance)
 			&& late > tolerance
 		{
-			events.push(Event::Breached {
-				by,
-				breach: Breach::Late,
-			});
+			events.push(Event::breached(by, Breach::Late));
 			let law = self.law("6.7.a", "6.7.1", "6.7.1");
-			events.extend(self.ask_for(Self::remedy(law, [Event::Ended(Ending::Late { by })])));
+			events.extend(self.ask_for(Self::remedy(law, [Event::ended(Ending::Late { by })])));
 		}
 		Ok(events)
 	}
@@ -112,7 +109,7 @@ impl Request<'_> {
 			return match profile.both_flags_down {
 				BothFlagsDown::Draw => {
 					let law = self.law("T.14", "T.14", "T.14");
-					self.ask_for(Self::remedy(law, [Event::Ended(Ending::BothFlags)]))
+					self.ask_for(Self::remedy(law, [Event::ended(Ending::BothFlags)]))
 				}
 				// It is known which flag fell first, and that was judged at its fall.
 				BothFlagsDown::ContinueOrDrawLastPeriod
@@ -138,6 +135,6 @@ impl Request<'_> {
 				.map_or_else(Vec::new, |remedy| self.ask_for(remedy));
 		}
 		let ending = laws::flag_fall(self.table.position(), by, profile);
-		self.ask_for(Self::remedy(law, [Event::Ended(ending)]))
+		self.ask_for(Self::remedy(law, [Event::ended(ending)]))
 	}
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 
 use super::super::breach::Breach;
-use super::super::fact::Event;
+use super::super::fact::{Event, PlayEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
@@ -38,7 +38,7 @@ impl Request<'_> {
 			return Err(Refusal::AlreadyAnnounced);
 		}
 		let uci = self.said_move(said, if made { table.before() } else { table.position() })?;
-		let mut events = vec![Event::Announced { by: self.by, of, uci }];
+		let mut events = vec![Event::Play(PlayEvent::Announced { by: self.by, of, uci })];
 		// The announcement makes a blind player's move (D.2.3.3).
 		if !made
 			&& table.turn.side == of
@@ -87,7 +87,7 @@ impl Request<'_> {
 			self.table.position()
 		};
 		let uci = self.said_move(said, position)?;
-		Ok(vec![Event::Corrected { by: self.by, uci }])
+		Ok(vec![Event::Play(PlayEvent::Corrected { by: self.by, uci })])
 	}
 
 	/// A repetition by the opponent, or by any assistant (D.2.1, D.2.10.2).
@@ -116,16 +116,13 @@ impl Request<'_> {
 			Err(NoMove::PromotionMissing { .. } | NoMove::Against(_)) => illegal_text(said),
 		};
 		let right = uci.as_ref() == Some(&spoken.uci);
-		let mut events = vec![Event::Repeated {
+		let mut events = vec![Event::Play(PlayEvent::Repeated {
 			by: self.by,
 			uci,
 			right,
-		}];
+		})];
 		if !right {
-			events.push(Event::Breached {
-				by: !spoken.of,
-				breach: Breach::RepeatDiffers,
-			});
+			events.push(Event::breached(!spoken.of, Breach::RepeatDiffers));
 			if spoken.wrong_repeats > 0 && self.human() && self.table.is_running() {
 				// The second repetition still differs: the arbiter is called.
 				let stopped = Event::STOPPED;
@@ -160,7 +157,7 @@ impl Request<'_> {
 		};
 		let taken = table.spoken().filter(|spoken| spoken.of != board);
 		let stood = taken.and_then(|spoken| spoken.taken);
-		if let Some((from, _, _)) = super::super::apply::hands::squares_of(&uci)
+		if let Some((from, _, _)) = super::super::apply::play::squares_of(&uci)
 			&& stood
 				.unwrap_or(*table.boards().of(board))
 				.piece_on(from)
@@ -168,7 +165,7 @@ impl Request<'_> {
 		{
 			return Err(Refusal::EmptySquare(from));
 		}
-		Ok(vec![Event::Executed { board, uci }])
+		Ok(vec![Event::Play(PlayEvent::Executed { board, uci })])
 	}
 }
 

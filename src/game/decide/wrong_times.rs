@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::adjournment::Phase;
-use super::super::fact::Event;
+use super::super::fact::{Event, TimeEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
 use crate::chess::Color;
@@ -53,12 +53,12 @@ impl Request<'_> {
 			if white.is_none() && black.is_none() {
 				return Err(Refusal::Idle);
 			}
-			Event::ClockSet {
+			Event::Time(TimeEvent::ClockSet {
 				white,
 				black,
 				white_moves: None,
 				black_moves: None,
-			}
+			})
 		};
 		let mut steps = Vec::new();
 		let stopped = Event::STOPPED;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::tests::{WHITE, chained, fact, moved, opened, opened_as, pressed, read};
 use super::*;
-use crate::game::Event;
+use crate::game::{Event, GameEvent};
 
 #[test]
 fn a_game_that_nobody_can_have_played_is_none() {
@@ -17,7 +17,7 @@ fn a_game_that_nobody_can_have_played_is_none() {
 		let flaw = read(&chained(facts)).unwrap_err();
 		assert_eq!((flaw.line, &flaw.wrong), (line, wrong), "{flaw}");
 	}
-	let mate = |winner| fact(8, Event::Ended(Ending::Checkmate { winner }));
+	let mate = |winner| fact(8, Event::Game(GameEvent::Ended(Ending::Checkmate { winner })));
 	let fool = |last: &[String]| {
 		let mut facts = Vec::from([opened()]);
 		for (at, uci) in (1..).zip(["f2f3", "e7e5", "g2g4"]) {
@@ -30,9 +30,17 @@ fn a_game_that_nobody_can_have_played_is_none() {
 	assert!(read(&chained(&fool(&[mate(Color::Black)]))).is_ok());
 	let no_end = Wrong::Nonsense(Nonsense::NoEnd);
 	check(&fool(&[mate(Color::White)]), 10, &no_end);
-	check(&fool(&[fact(8, Event::Ended(Ending::Stalemate))]), 10, &no_end);
+	check(
+		&fool(&[fact(8, Event::Game(GameEvent::Ended(Ending::Stalemate)))]),
+		10,
+		&no_end,
+	);
 	for ending in [Ending::Fivefold, Ending::SeventyfiveMoves] {
-		check(&[opened(), fact(1, Event::Ended(ending))], 3, &no_end);
+		check(
+			&[opened(), fact(1, Event::Game(GameEvent::Ended(ending)))],
+			3,
+			&no_end,
+		);
 	}
 	// A press is missing in the middle, and at the end.
 	let no_press = Wrong::Nonsense(Nonsense::NoPress);

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::written::{is_day, is_known, is_too_great};
 use super::{BEFORE, BEHIND, BETWEEN, Fingerprint, Format, Title, VERSION};
-use crate::game::{Audit, Event, Fact, Impossible, Nonsense, OpeningError, Table};
+use crate::game::{Audit, Event, Fact, GameEvent, Impossible, Nonsense, OpeningError, Table};
 use crate::message;
 use crate::texts::Message;
 
@@ -360,7 +360,7 @@ fn is_understood(fact: &Fact, text: &str) -> Result<(), Wrong> {
 }
 
 fn opened(fact: Fact, title: Option<&Title>) -> Result<Table, Wrong> {
-	if let Event::Opened(opening) = fact.event {
+	if let Event::Game(GameEvent::Opened(opening)) = fact.event {
 		let names = (&opening.white.name, &opening.black.name);
 		if title.is_some_and(|title| (&title.white, &title.black) != names) {
 			return Err(Wrong::OtherPlayers);

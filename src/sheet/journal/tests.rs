@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::clock::{Control, Controls, Span, Stamp};
-use crate::game::{Event, Fact, Opening};
+use crate::game::{Event, Fact, GameEvent, Opening, RulingEvent};
 
 pub(super) fn fact(at: u64, event: Event) -> String {
 	serde_json::to_string(&Fact { at: Stamp(at), event }).unwrap()
@@ -23,7 +23,7 @@ pub(super) fn opened_as(guard: bool) -> String {
 		..Opening::default()
 	};
 	opening.white.name = WHITE.into();
-	fact(0, Event::Opened(opening.into()))
+	fact(0, Event::Game(GameEvent::Opened(opening.into())))
 }
 
 pub(super) fn opened() -> String {
@@ -31,11 +31,11 @@ pub(super) fn opened() -> String {
 }
 
 pub(super) fn pressed(at: u64) -> String {
-	fact(at, Event::Pressed)
+	fact(at, Event::PRESSED)
 }
 
 pub(super) fn moved(at: u64, uci: &str) -> String {
-	fact(at, Event::Moved { uci: uci.into() })
+	fact(at, Event::moved(uci.into()))
 }
 
 /// Returns the lines of a journal with these facts, correctly chained.
@@ -168,19 +168,19 @@ fn a_right_chain_of_wrong_facts_is_no_game() {
 			opened(),
 			fact(
 				1,
-				Event::TakenBack {
+				Event::Game(GameEvent::TakenBack {
 					plies: 1,
 					presses: true,
-				},
+				}),
 			),
 		],
 		3,
 		&Wrong::Nonsense(Nonsense::NoPly),
 	);
-	let rewritten = Event::Rewritten {
+	let rewritten = Event::Ruling(RulingEvent::Rewritten {
 		plies: 0,
 		moves: ["e2e4", "e2e4"].map(String::from).into(),
-	};
+	});
 	check(
 		&[opened(), fact(1, rewritten)],
 		3,
@@ -276,7 +276,7 @@ proptest! {
 			white: crate::game::Seat { name: WHITE.into(), ..Default::default() },
 			..Opening::default()
 		};
-		let opening = fact(0, Event::Opened(opening.into()));
+		let opening = fact(0, Event::Game(GameEvent::Opened(opening.into())));
 		let facts = strange.into_iter().map(|(event, late, number)| {
 			at = at.saturating_add(late);
 			format!("{{\"at\":{at},{}}}", event.replace('N', &number.to_string()))

@@ -4,7 +4,7 @@ use annabella::chess::Color;
 use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
-use annabella::game::{Event, Fact, Table};
+use annabella::game::{Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode};
 use annabella::names::is_illegible;
 use annabella::ports::{Input, StorageAnswer, StoredGame};
@@ -41,11 +41,12 @@ pub fn journal(bytes: &[u8]) {
 
 /// A journal of these facts, with hashes that fit.
 fn chained(facts: &[Fact]) {
-	let (white, black) = if let Some(Event::Opened(opening)) = facts.first().map(|fact| &fact.event) {
-		(opening.white.name.clone(), opening.black.name.clone())
-	} else {
-		Default::default()
-	};
+	let (white, black) =
+		if let Some(Event::Game(GameEvent::Opened(opening))) = facts.first().map(|fact| &fact.event) {
+			(opening.white.name.clone(), opening.black.name.clone())
+		} else {
+			Default::default()
+		};
 	let title = Title {
 		date: "2026-11-22".into(),
 		white,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use annabella::chess::{Position, san};
 use annabella::clock::Stamp;
-use annabella::game::{Event, Fact, Occasion, Opening, Seat};
+use annabella::game::{ClockEvent, Event, Fact, Occasion, Opening, Seat, SheetEvent};
 use annabella::names::legible;
 use annabella::sheet::GameRecord;
 use pgn_reader::{Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
@@ -96,7 +96,7 @@ pub fn pgn(bytes: &[u8]) {
 		},
 		..Opening::default()
 	};
-	let mut events = vec![Event::Opened(Box::new(opening)), Event::Started];
+	let mut events = vec![Event::opened(opening), Event::STARTED];
 	let mut position = Position::start();
 	let mut moves = Vec::new();
 	while !bytes.is_empty() && moves.len() < 60 {
@@ -108,19 +108,19 @@ pub fn pgn(bytes: &[u8]) {
 		let mv = bytes.one(&legal);
 		moves.push(san(&position, mv));
 		position = position.after(mv);
-		events.push(Event::Moved { uci: mv.uci() });
+		events.push(Event::moved(mv.uci()));
 		if bytes.next() % 4 == 0 {
-			events.push(Event::Written {
+			events.push(Event::Sheet(SheetEvent::Written {
 				of,
 				text: note.clone(),
 				uci: None,
 				read: false,
 				entry: (bytes.next() % 4 == 0).then_some(moves.len() / 2),
-			});
-			events.push(Event::Stopped {
+			}));
+			events.push(Event::Clock(ClockEvent::Stopped {
 				reason: note.clone(),
 				interrupted: false,
-			});
+			}));
 			events.push(Event::RESUMED);
 		}
 	}

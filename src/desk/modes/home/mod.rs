@@ -29,7 +29,7 @@ use crate::desk::input_line::InputLine;
 use crate::desk::opponents::{Opponent, Score};
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
-use crate::game::{By, Command, Event, Fact, OpeningError, Refusal, Ruling, Table};
+use crate::game::{By, Command, Event, Fact, GameEvent, OpeningError, PlayEvent, Refusal, Ruling, Table};
 use crate::narrator::Narrator;
 use crate::ports::{Course, StoredGame};
 use crate::settings::{Choices, on_off_name};
@@ -217,11 +217,11 @@ impl Home {
 				if machine == Some(turn) && telling.tones == [Tone::Move] {
 					telling.tones = vec![Tone::YourTurn];
 				}
-				if let Event::Ended(ending) = event {
+				if let Event::Game(GameEvent::Ended(ending)) = event {
 					words.lead_with_result(telling, *ending);
 					ended = true;
 				}
-				if let Event::Moved { uci } = event {
+				if let Event::Play(PlayEvent::Moved { uci }) = event {
 					let own = machine == Some(!turn);
 					words.suit(telling, &extent, uci, table.position(), own);
 					if extent.says(Detail::Castling) {

@@ -7,7 +7,7 @@ use super::opening::machine_name;
 use crate::chess::Color;
 use crate::desk::opponents::{Opponent, Reply};
 use crate::desk::session::Session;
-use crate::game::{Command, Event, Table};
+use crate::game::{Command, Event, PlayerEvent, Table};
 use crate::narrator::Narrator;
 use crate::uci::Strength;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
@@ -100,11 +100,11 @@ impl Home {
 			return;
 		};
 		opponent.play_at(strength, &mut desk.narrator);
-		let changed = Event::StrengthChanged {
+		let changed = Event::Player(PlayerEvent::StrengthChanged {
 			of: opponent.color(),
 			strength: strength.name().to_string(),
 			instead: None,
-		};
+		});
 		self.session.note(changed, desk);
 	}
 
@@ -125,11 +125,11 @@ impl Home {
 		self.dismiss_adviser(&mut desk.narrator);
 		self.dismiss_opponent(&mut desk.narrator);
 		let strength = strength.min(Strength::most_of(false));
-		let changed = Event::StrengthChanged {
+		let changed = Event::Player(PlayerEvent::StrengthChanged {
 			of,
 			strength: strength.name().to_string(),
 			instead: Some(machine_name(None, strength, &desk.narrator)),
-		};
+		});
 		self.session.note(changed, desk);
 		self.opponent = Opponent::of(self.table().opening());
 		desk.narrator.end_notices(PhraseKey::OpponentSilent);

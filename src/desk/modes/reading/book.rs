@@ -1,13 +1,12 @@
 //! A game that is open: its lines, and the reader's place in them.
 
-use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};
 use crate::clock::{Span, Stamp};
-use crate::game::{Event, Fact, Opening, Seat, Table};
+use crate::game::{Event, Fact, Opening, PlayEvent, Seat, Table};
 use crate::narrator::Narrator;
 use crate::ports::Course;
 use crate::sheet::{AnnotatedMove, Branch, ImportedGame, MoveTree, WhiteScore};
@@ -311,10 +310,10 @@ fn table(game: &ImportedGame, moves: &[&AnnotatedMove]) -> Option<Table> {
 /// The fact of a half-move. One that passes leaves all pieces where they are, which no legal move does.
 fn event(before: &Position, mv: Option<Move>) -> Event {
 	match mv {
-		Some(mv) => Event::Moved { uci: mv.uci() },
-		None => Event::MovedIllegally {
+		Some(mv) => Event::moved(mv.uci()),
+		None => Event::Play(PlayEvent::MovedIllegally {
 			placement: before.placement().fen(),
-		},
+		}),
 	}
 }
 
@@ -329,7 +328,7 @@ fn replay(game: &ImportedGame, moves: impl IntoIterator<Item = Event>) -> Option
 		fen: game.start().ok()?.fen(),
 		..Opening::default()
 	};
-	let mut facts = vec![Event::Opened(Box::new(opening)), Event::Started];
+	let mut facts = vec![Event::opened(opening), Event::STARTED];
 	facts.extend(moves);
 	let facts: Vec<Fact> = facts
 		.into_iter()

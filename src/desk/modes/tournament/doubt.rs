@@ -4,7 +4,9 @@
 use alloc::boxed::Box;
 
 use super::Tournament;
-use crate::game::{Breach, By, Case, ClaimKind, Command, Event, Fact, Ruling};
+use crate::game::{
+	Breach, By, Case, CaseEvent, ClaimKind, Command, Event, Fact, GameEvent, Ruling, TimeEvent,
+};
 use crate::laws::Ending;
 use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
@@ -41,7 +43,7 @@ impl Tournament {
 			| Ruling::Result { .. }
 			| Ruling::Override { .. } => None,
 		};
-		let ends = facts.iter().any(|fact| matches!(fact.event, Event::Ended(_)));
+		let ends = facts.iter().any(|fact| fact.event.ending().is_some());
 		let asked_for = against.is_none() && case.is_some_and(asks_for_the_end);
 		let ends = (ends && !asked_for).then(|| narrator.line(PhraseKey::DoubtEnds));
 		let mut question = Phrase::new();
@@ -69,7 +71,7 @@ impl Tournament {
 	fn is_legal(&self, facts: &[Fact], narrator: &Narrator) -> Option<Phrase> {
 		let table = self.table();
 		let of = facts.iter().find_map(|fact| {
-			if let Event::Breached { by, breach } = fact.event {
+			if let Event::Case(CaseEvent::Breached { by, breach }) = fact.event {
 				(breach == Breach::IllegalMove).then_some(by)
 			} else {
 				None
@@ -86,7 +88,7 @@ impl Tournament {
 		let case = case?;
 		let steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
 		let lost = steps.into_iter().find_map(|step| {
-			if let Event::Ended(Ending::Flag { by, .. }) = step.event {
+			if let Event::Game(GameEvent::Ended(Ending::Flag { by, .. })) = step.event {
 				Some(by)
 			} else {
 				None
@@ -150,7 +152,10 @@ fn is_known_right(case: &Case) -> bool {
 
 /// Returns `true` if the event ends the game, or begins its next period, because both flags are down.
 const fn is_of_both(event: &Event) -> bool {
-	matches!(event, Event::Ended(Ending::BothFlags) | Event::ClockSet { .. })
+	matches!(
+		event,
+		Event::Game(GameEvent::Ended(Ending::BothFlags)) | Event::Time(TimeEvent::ClockSet { .. })
+	)
 }
 
 /// Returns `true` if the Laws demand the price of a wrong claim (9.5.3).
@@ -159,10 +164,10 @@ fn costs_the_claimant(case: &Case) -> bool {
 	let wrong = |event: &Event| {
 		matches!(
 			event,
-			Event::Breached {
+			Event::Case(CaseEvent::Breached {
 				breach: Breach::WrongClaim,
 				..
-			}
+			})
 		)
 	};
 	steps.into_iter().any(|step| wrong(&step.event))
@@ -171,5 +176,5 @@ fn costs_the_claimant(case: &Case) -> bool {
 /// Returns `true` if the remedy proposed to the arbiter ends the game.
 fn asks_for_the_end(case: &Case) -> bool {
 	let mut steps = case.remedy.iter().flat_map(|remedy| &remedy.steps);
-	steps.any(|step| matches!(step.event, Event::Ended(_)))
+	steps.any(|step| step.event.ending().is_some())
 }

@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use super::{Tournament, Wish};
 use crate::chess::Color;
 use crate::desk::session::Session;
-use crate::game::{By, Command, Event, Remedy, RemedyStep, Ruling, Table};
+use crate::game::{
+	By, ClockEvent, Command, Event, Remedy, RemedyStep, Ruling, RulingEvent, Table, TimeEvent,
+};
 use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, phrases};
 
@@ -38,13 +40,13 @@ impl Guide {
 }
 
 const fn is_stop(step: &RemedyStep) -> bool {
-	matches!(step.event, Event::Stopped { .. })
+	matches!(step.event, Event::Clock(ClockEvent::Stopped { .. }))
 }
 
 /// A step as hands can do it: a position that is set up again is one piece after the other, on each board.
 fn by_hand(step: &RemedyStep, table: &Table) -> Vec<RemedyStep> {
 	let mut steps = Vec::from([step.clone()]);
-	if let Event::Restored { plies, .. } = &step.event {
+	if let Event::Ruling(RulingEvent::Restored { plies, .. }) = &step.event {
 		let ply = table.plies().get(*plies);
 		let target = ply.map_or(table.position(), |ply| &ply.before).placement();
 		let owners = if table.boards().are_two() {
@@ -114,7 +116,7 @@ impl Tournament {
 	pub(super) fn sets_clock(&self) -> bool {
 		let guide = self.guide.as_ref();
 		let step = guide.and_then(|guide| guide.steps.get(guide.done));
-		step.is_some_and(|step| matches!(step.event, Event::ClockSet { .. }))
+		step.is_some_and(|step| matches!(step.event, Event::Time(TimeEvent::ClockSet { .. })))
 	}
 
 	/// Says that the clocks stand, if the arbiter has decided and no clock was started.

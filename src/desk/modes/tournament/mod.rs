@@ -43,7 +43,8 @@ use crate::desk::mode::{
 use crate::desk::session::Session;
 use crate::desk::telling::acts_at_once;
 use crate::game::{
-	Arbiter, By, Case, Command, Event, Fact, Opening, OpeningError, Phase, Refusal, Ruling, Table,
+	Arbiter, By, Case, ClockEvent, Command, Event, Fact, GameEvent, Opening, OpeningError, Phase, Refusal,
+	Ruling, Table,
 };
 use crate::narrator::Narrator;
 use crate::ports::{Page, StoredGame};
@@ -194,10 +195,10 @@ impl Tournament {
 		desk.narrator.set_near(Audience::of(table.role));
 		table.tell_narrator_of_players(&mut desk.narrator);
 		if overridden {
-			let event = Event::Overridden {
+			let event = Event::Game(GameEvent::Overridden {
 				by: By::Arbiter,
 				what: String::from(Refusal::AssistantNeeded.code()),
-			};
+			});
 			table.session.note(event, desk);
 		}
 		desk.narrator
@@ -354,10 +355,10 @@ impl Tournament {
 		let judged = self
 			.session
 			.command(by, command, now, desk, |event, table, telling| {
-				if matches!(event, Event::Stopped { .. }) && !table.is_running() {
+				if matches!(event, Event::Clock(ClockEvent::Stopped { .. })) && !table.is_running() {
 					// It stood already, and that was heard.
 					telling.said.clear();
-				} else if matches!(event, Event::Stopped { .. }) && !reported.is_empty() {
+				} else if matches!(event, Event::Clock(ClockEvent::Stopped { .. })) && !reported.is_empty() {
 					telling.said.insert(0, (Urgency::News, reported.clone()));
 				}
 				if *event == Event::AS_HE_FINDS_RIGHT && table.external().is_none() {
@@ -367,13 +368,9 @@ impl Tournament {
 				words.lead_castling(telling, event, table, table.is_blind(table.turn().side));
 				heard |= !telling.said.is_empty();
 				settings.extend(readings::to_set(event, table, &words).filter(|_| !led));
-				if let Event::Ended(ending) = event {
-					ended = Some(*ending);
-				}
-				decided |= matches!(
-					event,
-					Event::Adopted | Event::Rejected | Event::EndingWithdrawn { .. }
-				);
+				ended = event.ending().or(ended);
+				decided |=
+					event.is_decision() || matches!(event, Event::Game(GameEvent::EndingWithdrawn { .. }));
 			});
 		if judged.is_err() {
 			self.refused = Some((by, command.clone()));

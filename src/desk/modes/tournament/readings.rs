@@ -11,7 +11,7 @@ use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, OfGame, TableAction};
 use crate::desk::session::Session;
 use crate::game::{
-	Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, Refusal, RemedyStep, Report, Table,
+	Arbiter, By, ClaimKind, Command, Event, Flags, Penalty, Refusal, RemedyStep, Report, Table, TimeEvent,
 };
 use crate::laws::parameters::Class;
 use crate::narrator::Narrator;
@@ -301,11 +301,13 @@ impl Tournament {
 pub(super) fn to_set(event: &Event, table: &Table, desk: &crate::voice::Vocabulary) -> Option<Phrase> {
 	let sets = matches!(
 		event,
-		Event::Penalised {
-			penalty: Penalty::TimeAdded(_) | Penalty::TimeTaken(_),
-			..
-		} | Event::ExtraIntroduced { .. }
-			| Event::PressTakenBack { .. }
+		Event::Time(
+			TimeEvent::Penalised {
+				penalty: Penalty::TimeAdded(_) | Penalty::TimeTaken(_),
+				..
+			} | TimeEvent::ExtraIntroduced { .. }
+				| TimeEvent::PressTakenBack { .. }
+		)
 	);
 	(sets && table.external().is_some()).then(|| desk.step(&RemedyStep::arbiter(event.clone()), table))
 }

@@ -8,7 +8,7 @@ use super::{Awaiting, Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
 use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
 use crate::desk::session::Session;
-use crate::game::{By, Command, Event, Refusal, Spoken, Table};
+use crate::game::{By, ClockEvent, Command, Event, Refusal, Spoken, Table};
 use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey};
 
@@ -219,7 +219,11 @@ impl Tournament {
 		let side = line.side.or(running).unwrap_or_else(|| table.owner());
 		let by = self.presser(side, line.side.is_some());
 		let decided = table.decide(by, &Command::Press, self.now(desk.at()));
-		let without_move = decided.is_ok_and(|facts| facts.iter().any(|fact| fact.event == Event::Switched));
+		let without_move = decided.is_ok_and(|facts| {
+			facts
+				.iter()
+				.any(|fact| fact.event == Event::Clock(ClockEvent::Switched))
+		});
 		match line.side {
 			None if without_move && self.judge(by, &Command::PressAhead, desk).is_ok() => {
 				self.pressed = Some(desk.at());

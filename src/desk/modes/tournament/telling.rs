@@ -7,7 +7,7 @@ use super::{Tournament, Wish};
 use crate::asking::Intent;
 use crate::clock::Span;
 use crate::desk::session::Session;
-use crate::game::{Arbiter, By, Call, ClaimKind, Command, Event, Refusal, Report, Table};
+use crate::game::{Arbiter, By, Call, CaseEvent, ClaimKind, Command, Event, Refusal, Report, Table};
 use crate::laws::parameters::Class;
 use crate::narrator::Narrator;
 use crate::voice::{Audience, Phrase, PhraseKey, Vocabulary, phrases};
@@ -188,7 +188,7 @@ impl Tournament {
 			return self.tell_words(by, &command, Phrase::new(), article_of(kind), desk);
 		};
 		let claim = facts.into_iter().find_map(|fact| {
-			if let Event::Claimed(claim) = fact.event {
+			if let Event::Case(CaseEvent::Claimed(claim)) = fact.event {
 				Some(claim)
 			} else {
 				None

@@ -1,11 +1,41 @@
-//! Effects of hands on the boards.
+//! Effects of hands on the boards, and of words: announcements, corrections and repetitions, and which of them are only taken
+//! as done (D.2.1, D.2.8).
 
 use core::mem;
 
-use super::super::table::Table;
+use super::super::fact::PlayEvent;
+use super::super::table::{Spoken, Table};
 use crate::chess::{self, Change, Color, Deed, Piece, Placement, Position, Role, Square};
+use crate::clock::Stamp;
 
 impl Table {
+	/// Takes an act of hands or words in.
+	pub(super) fn apply_play(&mut self, event: &PlayEvent, at: Stamp) {
+		match event {
+			PlayEvent::Adjusting { by } => {
+				self.begin_turn(*by);
+				self.turn.adjusting = true;
+			}
+			PlayEvent::Touched { by, square } => self.touched(*by, *square),
+			PlayEvent::Removed { board, square } => self.removed(*board, *square),
+			PlayEvent::Placed {
+				board,
+				square,
+				piece,
+				from,
+			} => self.placed(*board, *square, *piece, *from),
+			PlayEvent::Displaced { board, from, to } => self.displaced(*board, *from, *to),
+			PlayEvent::Executed { board, uci } => self.executed(*board, uci),
+			PlayEvent::Moved { uci } => self.moved(uci, at),
+			PlayEvent::MovedIllegally { placement } => self.moved_illegally(placement, at),
+			PlayEvent::Announced { of, uci, .. } => self.announced(*of, uci),
+			PlayEvent::Corrected { uci, .. } => self.corrected(uci),
+			PlayEvent::Repeated { right, .. } => self.repeated(*right),
+			PlayEvent::TakenAsDone => self.taken_as_done(),
+			PlayEvent::NotDone { .. } => self.not_done(),
+		}
+	}
+
 	pub(super) fn touched(&mut self, by: Color, square: Square) {
 		self.begin_turn(by);
 		if !self.turn.adjusting {
@@ -170,6 +200,77 @@ impl Table {
 	/// The position before the last half-move.
 	pub(in crate::game) fn before(&self) -> &Position {
 		self.plies.last().map_or(&self.position, |ply| &ply.before)
+	}
+
+	pub(super) fn announced(&mut self, of: Color, uci: &str) {
+		if self.turn.side != of {
+			self.begin_turn(of);
+		}
+		self.turn.announced = Some(uci.into());
+		self.turn.repeated = None;
+		self.spoken = Some(Spoken {
+			of,
+			uci: uci.into(),
+			wrong_repeats: 0,
+			repeated: false,
+			executed: false,
+			taken: None,
+		});
+	}
+
+	pub(super) fn taken_as_done(&mut self) {
+		let Some(Spoken {
+			of, uci, executed, ..
+		}) = self.spoken.clone()
+		else {
+			return;
+		};
+		let was = *self.boards.of(!of);
+		if self.boards.are_two() && !executed {
+			self.executed(!of, &uci);
+		}
+		self.repeated(true);
+		if let Some(spoken) = &mut self.spoken {
+			spoken.taken = Some(was);
+		}
+	}
+
+	/// Restores the other board; repetition and execution are owed again.
+	pub(super) fn not_done(&mut self) {
+		let Some(spoken) = &mut self.spoken else { return };
+		let Some(was) = spoken.taken.take() else { return };
+		(spoken.repeated, spoken.executed) = (false, false);
+		let owner = !spoken.of;
+		self.boards.change(owner, |board| *board = was);
+		if self.turn.side == owner {
+			self.turn.base = was;
+		} else {
+			self.turn.repeated = None;
+		}
+	}
+
+	pub(super) fn corrected(&mut self, uci: &str) {
+		self.turn.announced = Some(uci.into());
+		self.turn.repeated = None;
+		if let Some(spoken) = &mut self.spoken {
+			spoken.uci = uci.into();
+			spoken.repeated = false;
+			spoken.wrong_repeats = 0;
+		}
+	}
+
+	pub(super) fn repeated(&mut self, right: bool) {
+		if let Some(spoken) = &mut self.spoken {
+			if right {
+				spoken.repeated = true;
+			} else {
+				spoken.wrong_repeats = spoken.wrong_repeats.saturating_add(1);
+				spoken.repeated &= spoken.taken.is_none();
+			}
+			if self.turn.side == spoken.of {
+				self.turn.repeated = Some(right);
+			}
+		}
 	}
 }
 
