@@ -183,10 +183,10 @@ macro_rules! actions {
 			/// Its scope, if it asks about the board.
 			#[must_use]
 			pub const fn scope(self) -> Option<Scope> {
-				match self {
-					$($(Self::$board($board::$look) => actions!(@scope $($scope)?),)*)*
-					$(Self::$plain)|* $(| Self::$end)* | Self::Next(_) | Self::Previous(_) => None,
-				}
+				$(if let Self::$board(asked) = self {
+					return match asked { $($board::$look => actions!(@scope $($scope)?),)* };
+				})*
+				None
 			}
 		}
 	};

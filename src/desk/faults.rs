@@ -23,14 +23,7 @@ impl Desk {
 		}
 		let words = self.session.narrator.words();
 		match fault {
-			Fault::NoSound(_)
-			| Fault::NoEar { .. }
-			| Fault::NoSystemSpeech(_)
-			| Fault::NoSpeechProgram
-			| Fault::SystemSpeechLost(_)
-			| Fault::NoVoiceFor(_)
-			| Fault::NoSynthesis(_)
-			| Fault::Unsayable(_) => {
+			Fault::Voice(fault) => {
 				self.session.narrator.fault(fault);
 			}
 			Fault::Engine(why) => self.hand_out(News::Opponent(OpponentNews::EngineFailed(why.clone()))),

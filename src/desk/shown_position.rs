@@ -52,21 +52,7 @@ pub(super) trait ShownPosition {
 				}
 			}
 			Some(Action::Game(GameAction::Law)) => say_law(rest, None, &mut desk.narrator),
-			Some(
-				Action::Typing(_)
-				| Action::Menu(_)
-				| Action::Speech(_)
-				| Action::Help(_)
-				| Action::Screen(_)
-				| Action::Program(_)
-				| Action::Training(_)
-				| Action::Game(_)
-				| Action::Lesson(_)
-				| Action::Answer(_)
-				| Action::Table(_)
-				| Action::Reading(_),
-			)
-			| None => return false,
+			_ => return false,
 		}
 		true
 	}

@@ -124,57 +124,50 @@ const SHIFT: u8 = 12;
 /// The keys of an event: one for a key press, many for pasted text, none for anything else.
 #[must_use]
 fn keys(event: &Event) -> Vec<Key> {
-	match event {
-		Event::Key(press) => key(*press).into_iter().collect(),
-		// Only if another program has left the terminal's paste mode on; else pasted text comes as key presses.
-		Event::Paste(text) => legible(text.trim_end())
-			.chars()
-			.take(LONGEST_PASTE)
-			.map(Key::char)
-			.collect(),
-		Event::FocusGained | Event::FocusLost | Event::Mouse(_) | Event::Resize(..) => Vec::new(),
+	if let Event::Key(press) = event {
+		return key(*press).into_iter().collect();
 	}
+	// Only if another program has left the terminal's paste mode on; else pasted text comes as key presses.
+	let Event::Paste(text) = event else {
+		return Vec::new();
+	};
+	legible(text.trim_end())
+		.chars()
+		.take(LONGEST_PASTE)
+		.map(Key::char)
+		.collect()
 }
+
+/// The keys with a name, except those that a plain terminal cannot send, or that belong to screen readers.
+const NAMED: [(Code, KeyCode); 13] = [
+	(Code::Enter, KeyCode::Enter),
+	(Code::Esc, KeyCode::Escape),
+	(Code::Backspace, KeyCode::Backspace),
+	(Code::Delete, KeyCode::Delete),
+	(Code::Tab, KeyCode::Tab),
+	(Code::Up, KeyCode::Up),
+	(Code::Down, KeyCode::Down),
+	(Code::Left, KeyCode::Left),
+	(Code::Right, KeyCode::Right),
+	(Code::Home, KeyCode::Home),
+	(Code::End, KeyCode::End),
+	(Code::PageUp, KeyCode::PageUp),
+	(Code::PageDown, KeyCode::PageDown),
+];
 
 fn key(event: KeyEvent) -> Option<Key> {
 	if event.kind == KeyEventKind::Release {
 		return None;
 	}
-	let code = match event.code {
-		Code::Char(character) if character.is_control() => return None,
-		Code::Char(character) => KeyCode::Char(character),
-		Code::F(number) if (1..=12).contains(&number) && event.modifiers.contains(KeyModifiers::SHIFT) => {
-			KeyCode::F(number + SHIFT)
-		}
+	let code = if let Code::Char(character) = event.code {
+		(!character.is_control()).then_some(KeyCode::Char(character))?
+	} else if let Code::F(number) = event.code {
+		let is_shifted = (1..=12).contains(&number) && event.modifiers.contains(KeyModifiers::SHIFT);
 		// The Linux console sends F13 for F1 with Shift, and so on.
-		Code::F(number) if (1..=2 * SHIFT).contains(&number) => KeyCode::F(number),
-		Code::Enter => KeyCode::Enter,
-		Code::Esc => KeyCode::Escape,
-		Code::Backspace => KeyCode::Backspace,
-		Code::Delete => KeyCode::Delete,
-		Code::Tab => KeyCode::Tab,
-		Code::Up => KeyCode::Up,
-		Code::Down => KeyCode::Down,
-		Code::Left => KeyCode::Left,
-		Code::Right => KeyCode::Right,
-		Code::Home => KeyCode::Home,
-		Code::End => KeyCode::End,
-		Code::PageUp => KeyCode::PageUp,
-		Code::PageDown => KeyCode::PageDown,
-		// Keys that a plain terminal cannot send, or that belong to screen readers.
-		Code::BackTab
-		| Code::Insert
-		| Code::F(_)
-		| Code::Null
-		| Code::CapsLock
-		| Code::ScrollLock
-		| Code::NumLock
-		| Code::PrintScreen
-		| Code::Pause
-		| Code::Menu
-		| Code::KeypadBegin
-		| Code::Media(_)
-		| Code::Modifier(_) => return None,
+		let number = if is_shifted { number + SHIFT } else { number };
+		(1..=2 * SHIFT).contains(&number).then_some(KeyCode::F(number))?
+	} else {
+		NAMED.iter().find(|(named, _)| *named == event.code)?.1
 	};
 	let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
 	let alt = event.modifiers.contains(KeyModifiers::ALT);

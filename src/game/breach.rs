@@ -89,15 +89,23 @@ impl Breach {
 		}
 	}
 
-	/// Returns the article that it breaks, in the numbering of the profile's edition.
+	/// Returns the article that it breaks, in the numbering of the profile's edition. Those that begin with T are of the
+	/// rules of team blitz.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
+		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim;
+		let loses_unpromoted = IncompletePromotion::IllegalMoveLosesOnClaim;
+		let loses_displaced = DisplacedPieces::LosesIfClockPressed;
 		let numbers = match self {
+			Self::KingTaken if profile.king_capture_rule == KingCapture::IllegalMove => return "T.4",
 			Self::IllegalMove | Self::KingTaken => ["7.5.a", "7.5.1", "7.5.1"],
+			Self::Unpromoted if profile.incomplete_promotion == loses_unpromoted => return "T.7",
 			Self::Unpromoted => ["7.5.a", "7.5.2", "7.5.2"],
 			Self::NoMove => ["6.2.c", "7.8.1", "7.5.3"],
+			Self::TwoHands if on_claim => return "T.6",
 			Self::TwoHands => ["4.1", "7.7.1", "7.5.4"],
 			Self::TouchMove => ["4.3", "4.3", "4.3"],
+			Self::Displaced if profile.displaced_pieces_rule == loses_displaced => return "T.9",
 			Self::Displaced => ["7.4", "7.4.1", "7.4.1"],
 			Self::AnnouncementDiffers => ["D.2.7", "D.2.8", "D.2.8"],
 			Self::RepeatDiffers => ["D.2.1", "D.2.1", "D.2.1"],
@@ -106,77 +114,34 @@ impl Breach {
 			Self::OfferMoment => ["9.1.b", "9.1.2.1", "9.1.2.1"],
 			Self::WrongClaim => ["9.5.b", "9.5.3", "9.5.3"],
 			Self::Late => ["6.7.a", "6.7.1", "6.7.1"],
+			Self::Device if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => return "T.15",
 			Self::Device => ["11.3.b", "11.3.2.2", "11.3.2.2"],
 			Self::Disturbance => ["11.5", "11.5", "11.5"],
 		};
-		self.national_law(profile)
-			.unwrap_or_else(|| profile.edition.numbered(numbers))
+		profile.edition.numbered(numbers)
 	}
 
-	/// Returns the article by which the rules of team blitz make it an illegal act.
-	fn national_law(self, profile: &Profile) -> Option<&'static str> {
-		let on_claim = profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim;
-		match self {
-			Self::KingTaken if profile.king_capture_rule == KingCapture::IllegalMove => Some("T.4"),
-			Self::Unpromoted
-				if profile.incomplete_promotion == IncompletePromotion::IllegalMoveLosesOnClaim =>
-			{
-				Some("T.7")
-			}
-			Self::TwoHands if on_claim => Some("T.6"),
-			Self::Displaced if profile.displaced_pieces_rule == DisplacedPieces::LosesIfClockPressed => {
-				Some("T.9")
-			}
-			Self::Device if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => Some("T.15"),
-			Self::IllegalMove
-			| Self::KingTaken
-			| Self::Unpromoted
-			| Self::NoMove
-			| Self::TwoHands
-			| Self::TouchMove
-			| Self::Displaced
-			| Self::AnnouncementDiffers
-			| Self::RepeatDiffers
-			| Self::NotRecorded
-			| Self::WrittenInAdvance
-			| Self::OfferMoment
-			| Self::WrongClaim
-			| Self::Late
-			| Self::Device
-			| Self::Disturbance => None,
-		}
+	/// Returns `true` if a move is illegal by itself (7.5.1, 7.5.2).
+	const fn is_illegal_move(self) -> bool {
+		matches!(self, Self::IllegalMove | Self::KingTaken | Self::Unpromoted)
 	}
-}
 
-impl Breach {
 	/// Returns `true` if it is an illegal act by these laws, of which the second one loses (7.5.5). In 2014 two hands and a
 	/// press without a move are forbidden, but are no illegal acts.
 	#[must_use]
 	pub fn is_illegal_act(self, profile: &Profile) -> bool {
-		match self {
-			Self::IllegalMove | Self::KingTaken | Self::Unpromoted => true,
-			Self::NoMove => profile.clock_press_without_move_rule == ClockPressWithoutMove::IllegalMove,
-			Self::TwoHands => profile.two_hands_rule != TwoHands::Forbidden129,
-			Self::TouchMove
-			| Self::Displaced
-			| Self::AnnouncementDiffers
-			| Self::RepeatDiffers
-			| Self::NotRecorded
-			| Self::WrittenInAdvance
-			| Self::OfferMoment
-			| Self::WrongClaim
-			| Self::Late
-			| Self::Device
-			| Self::Disturbance => false,
-		}
+		let press = profile.clock_press_without_move_rule == ClockPressWithoutMove::IllegalMove;
+		let hands = profile.two_hands_rule != TwoHands::Forbidden129;
+		self.is_illegal_move() || self == Self::NoMove && press || self == Self::TwoHands && hands
 	}
 
 	/// Returns `true` if two breaches are counted together.
 	#[must_use]
 	pub fn counts_with(self, other: Self, profile: &Profile) -> bool {
-		let moves = |breach| matches!(breach, Self::IllegalMove | Self::KingTaken | Self::Unpromoted);
 		let together = match profile.illegal_move_counter_scope {
-			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => moves(self) && moves(other),
+			IllegalMoveCounter::Single75 | IllegalMoveCounter::PerArticle => {
+				self.is_illegal_move() && other.is_illegal_move()
+			}
 			IllegalMoveCounter::Shared75To78 | IllegalMoveCounter::Shared751To754 => {
 				self.is_illegal_act(profile) && other.is_illegal_act(profile)
 			}

@@ -34,15 +34,12 @@ impl Case {
 
 	/// Returns `true` if it concerns a claim of this kind.
 	#[must_use]
-	pub const fn is_about(&self, kind: ClaimKind) -> bool {
-		match kind {
-			ClaimKind::Flag => self.act.is_none(),
-			ClaimKind::Fifty => self.act.is_none() && self.flag.is_none(),
-			ClaimKind::Illegal => {
-				matches!(self.act, Some((_, breach)) if !matches!(breach, Breach::TouchMove))
-			}
-			ClaimKind::Touch => matches!(self.act, Some((_, Breach::TouchMove))),
-			ClaimKind::Threefold | ClaimKind::Dead | ClaimKind::NormalMeans | ClaimKind::ExtraTime => false,
+	pub fn is_about(&self, kind: ClaimKind) -> bool {
+		match self.act {
+			Some((_, Breach::TouchMove)) => kind == ClaimKind::Touch,
+			Some(_) => kind == ClaimKind::Illegal,
+			None if self.flag.is_some() => kind == ClaimKind::Flag,
+			None => matches!(kind, ClaimKind::Flag | ClaimKind::Fifty),
 		}
 	}
 

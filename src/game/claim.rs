@@ -5,6 +5,7 @@ use alloc::string::String;
 use serde::{Deserialize, Serialize};
 
 use super::by::By;
+use crate::laws::Ending;
 
 /// Kind of claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +60,24 @@ impl ClaimKind {
 	pub fn from_name(name: &str) -> Option<Self> {
 		Self::ALL.into_iter().find(|kind| kind.name() == name)
 	}
+
+	/// Returns the draw that an arbiter declares by granting such a claim; `None` if it is for something else.
+	#[must_use]
+	pub fn draw(self) -> Option<Ending> {
+		DRAWS
+			.iter()
+			.find(|(kind, _)| *kind == self)
+			.map(|(_, draw)| *draw)
+	}
 }
+
+/// The claims of a draw.
+const DRAWS: [(ClaimKind, Ending); 4] = [
+	(ClaimKind::Threefold, Ending::Threefold),
+	(ClaimKind::Fifty, Ending::FiftyMoves),
+	(ClaimKind::Dead, Ending::DeadPosition),
+	(ClaimKind::NormalMeans, Ending::NoProgress),
+];
 
 /// A claim that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -231,10 +231,8 @@ impl Table {
 	#[must_use]
 	pub fn awaited(&self) -> Option<Color> {
 		let adjournment = self.adjournment.as_ref()?;
-		match adjournment.phase {
-			Phase::Waiting => Some(!adjournment.sealer),
-			Phase::Answered => Some(adjournment.sealer),
-			Phase::Announced | Phase::Called | Phase::Sealed | Phase::Opened => None,
-		}
+		let sealer = adjournment.sealer;
+		let waiting = (adjournment.phase == Phase::Waiting).then_some(!sealer);
+		waiting.or((adjournment.phase == Phase::Answered).then_some(sealer))
 	}
 }

@@ -285,7 +285,7 @@ impl Table {
 			.collect();
 		if adopted {
 			let claim = case.and_then(|case| case.claim.as_ref());
-			endings.extend(claim.and_then(|claim| drawn_by(claim.kind)));
+			endings.extend(claim.and_then(|claim| claim.kind.draw()));
 			endings.extend(self.quickplay().postponed.as_ref().map(|_| Ending::NoProgress));
 		}
 		endings
@@ -349,30 +349,22 @@ impl Table {
 		if self.ending().is_some() {
 			return matches!(ending, Ending::Ruling { score } if score.is_allowed(self.profile().score_sum_rule));
 		}
-		match ending {
-			Ending::Checkmate { .. }
-			| Ending::Stalemate
-			| Ending::DeadPosition
-			| Ending::Fivefold
-			| Ending::SeventyfiveMoves
-			| Ending::Resignation { .. }
-			| Ending::Agreement
-			| Ending::Threefold
-			| Ending::FiftyMoves
-			| Ending::ClaimPending { .. }
-			| Ending::Ruling { .. } => self.calls_for(ending),
-			Ending::Flag { by, .. } => self.calls_for(ending) && self.fallen(by, fact.at).is_some(),
-			// The laws ask for these, and somebody decides.
+		// The laws ask for these, and somebody decides.
+		let is_decided = matches!(
+			ending,
 			Ending::IllegalMoves { .. }
-			| Ending::BothFlags
-			| Ending::Late { .. }
-			| Ending::Device { .. }
-			| Ending::NoProgress
-			| Ending::SealedMove { .. }
-			| Ending::PositionLost
-			| Ending::IllegalPosition
-			| Ending::Annulled { .. } => false,
-		}
+				| Ending::BothFlags
+				| Ending::Late { .. }
+				| Ending::Device { .. }
+				| Ending::NoProgress
+				| Ending::SealedMove { .. }
+				| Ending::PositionLost
+				| Ending::IllegalPosition
+				| Ending::Annulled { .. }
+		);
+		let is_in_time = |by| self.fallen(by, fact.at).is_none();
+		let too_early = matches!(ending, Ending::Flag { by, .. } if is_in_time(by));
+		!is_decided && self.calls_for(ending) && !too_early
 	}
 
 	/// Returns `true` if an act at the table can end the game so.
@@ -380,7 +372,7 @@ impl Table {
 		let (position, profile) = (self.position(), self.profile());
 		let standing = self.standing();
 		// A case that an older version could not decide counted as a win.
-		let as_much = |judged: Ending| judged == ending || judged == drawn(ending);
+		let as_much = |judged: Ending| judged == ending || judged == ending.as_draw();
 		let broken = |by, breach| self.conduct(by).breaches.contains_key(&breach);
 		match ending {
 			Ending::Checkmate { winner } => position.is_checkmate() && position.turn() == !winner,
@@ -448,48 +440,6 @@ const fn outlives_the_game(event: &Event) -> bool {
 			) | Event::Clock(ClockEvent::ClockRead { .. } | ClockEvent::Stopped { .. })
 			| Event::Time(TimeEvent::Penalised { .. })
 	)
-}
-
-/// Returns the draw that an arbiter declares by granting such a claim.
-const fn drawn_by(kind: ClaimKind) -> Option<Ending> {
-	match kind {
-		ClaimKind::Threefold => Some(Ending::Threefold),
-		ClaimKind::Fifty => Some(Ending::FiftyMoves),
-		ClaimKind::Dead => Some(Ending::DeadPosition),
-		ClaimKind::NormalMeans => Some(Ending::NoProgress),
-		ClaimKind::Flag | ClaimKind::Illegal | ClaimKind::Touch | ClaimKind::ExtraTime => None,
-	}
-}
-
-/// The same loss where the winner cannot checkmate.
-const fn drawn(ending: Ending) -> Ending {
-	match ending {
-		Ending::Resignation { by, .. } => Ending::Resignation { by, drawn: true },
-		Ending::Flag { by, .. } => Ending::Flag { by, drawn: true },
-		Ending::IllegalMoves { by, last, .. } => Ending::IllegalMoves {
-			by,
-			drawn: true,
-			last,
-		},
-		Ending::SealedMove { by, .. } => Ending::SealedMove { by, drawn: true },
-		Ending::Checkmate { .. }
-		| Ending::BothFlags
-		| Ending::Late { .. }
-		| Ending::Device { .. }
-		| Ending::NoProgress
-		| Ending::PositionLost
-		| Ending::ClaimPending { .. }
-		| Ending::IllegalPosition
-		| Ending::Annulled { .. }
-		| Ending::Ruling { .. }
-		| Ending::Stalemate
-		| Ending::DeadPosition
-		| Ending::Agreement
-		| Ending::Threefold
-		| Ending::FiftyMoves
-		| Ending::Fivefold
-		| Ending::SeventyfiveMoves => ending,
-	}
 }
 
 /// Plays these moves, if they can be played.

@@ -1,6 +1,5 @@
 //! Chance of a side to win by a checkmate, by the measure of the rules, with a reason to show to an arbiter.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::ending::Ending;
@@ -87,33 +86,21 @@ pub fn shown_chance(position: &Position, side: Color, measure: MateCriterion) ->
 #[must_use]
 pub fn chances_behind(ending: Ending, profile: &Profile) -> Vec<(Color, MateCriterion)> {
 	let any = MateCriterion::AnyLegalSequence;
-	match ending {
-		Ending::Flag { by, .. } => vec![(!by, profile.mate_possible_criterion)],
-		Ending::IllegalMoves { by, .. }
-			if profile.illegal_loss_draw_exception == IllegalLossDrawException::NoMateByAnyLegalSeries =>
-		{
-			vec![(!by, any)]
-		}
-		Ending::SealedMove { by, .. } => vec![(!by, any)],
-		Ending::Resignation { by, .. } if profile.resign_draw_exception => vec![(!by, any)],
-		Ending::DeadPosition => Color::ALL.map(|side| (side, any)).to_vec(),
-		Ending::IllegalMoves { .. }
-		| Ending::Resignation { .. }
-		| Ending::Checkmate { .. }
-		| Ending::BothFlags
-		| Ending::Late { .. }
-		| Ending::Device { .. }
-		| Ending::NoProgress
-		| Ending::IllegalPosition
-		| Ending::Annulled { .. }
-		| Ending::PositionLost
-		| Ending::ClaimPending { .. }
-		| Ending::Ruling { .. }
-		| Ending::Stalemate
-		| Ending::Agreement
-		| Ending::Threefold
-		| Ending::FiftyMoves
-		| Ending::Fivefold
-		| Ending::SeventyfiveMoves => Vec::new(),
+	if ending == Ending::DeadPosition {
+		return Color::ALL.map(|side| (side, any)).to_vec();
 	}
+	let Some((by, _)) = ending.lost_or_drawn() else {
+		return Vec::new();
+	};
+	let measure = if matches!(ending, Ending::Flag { .. }) {
+		profile.mate_possible_criterion
+	} else {
+		any
+	};
+	let exception = profile.illegal_loss_draw_exception;
+	let always_lost = matches!(ending, Ending::Resignation { .. }) && !profile.resign_draw_exception
+		|| matches!(ending, Ending::IllegalMoves { .. })
+			&& exception != IllegalLossDrawException::NoMateByAnyLegalSeries;
+	let chance = (!always_lost).then_some((!by, measure));
+	chance.into_iter().collect()
 }

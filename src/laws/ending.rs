@@ -125,17 +125,18 @@ impl Ending {
 	pub const fn score(self) -> Score {
 		match self {
 			Self::Checkmate { winner } => Score::Win(winner),
-			Self::Resignation { by, drawn: false }
-			| Self::Flag { by, drawn: false }
-			| Self::IllegalMoves { by, drawn: false, .. }
-			| Self::SealedMove { by, drawn: false }
-			| Self::Late { by }
-			| Self::Device { by } => Score::Win(by.other()),
-			Self::Resignation { drawn: true, .. }
-			| Self::Flag { drawn: true, .. }
-			| Self::IllegalMoves { drawn: true, .. }
-			| Self::SealedMove { drawn: true, .. }
-			| Self::BothFlags
+			Self::Resignation { by, drawn }
+			| Self::Flag { by, drawn }
+			| Self::IllegalMoves { by, drawn, .. }
+			| Self::SealedMove { by, drawn } => {
+				if drawn {
+					Score::Draw
+				} else {
+					Score::Win(by.other())
+				}
+			}
+			Self::Late { by } | Self::Device { by } => Score::Win(by.other()),
+			Self::BothFlags
 			| Self::NoProgress
 			| Self::IllegalPosition
 			| Self::Stalemate
@@ -212,26 +213,34 @@ impl Ending {
 		}
 	}
 
-	/// Returns the article by which the game ends, in the numbering of the profile's edition.
+	/// Returns the article by which the game ends, in the numbering of the profile's edition. Those that begin with T are of the
+	/// rules of team blitz.
 	#[must_use]
 	pub fn law(self, profile: &Profile) -> &'static str {
 		let by_edition = |e2014, e2017, later| profile.edition.numbered([e2014, e2017, later]);
-		if let Some(law) = self.national_law(profile) {
-			return law;
-		}
+		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
 		match self {
 			Self::Checkmate { .. } => by_edition("5.1.a", "5.1.1", "5.1.1"),
 			Self::Resignation { .. } => by_edition("5.1.b", "5.1.2", "5.1.2"),
+			Self::Flag { .. } if players_only => match profile.mate_possible_criterion {
+				MateCriterion::AnyLegalSequence => "T.12.increment",
+				MateCriterion::ForcingMaterialOrForcedLine => "T.12.fixed",
+			},
 			Self::Flag { .. } => "6.9",
 			Self::IllegalMoves { last, .. } => match profile.illegal_move_correction {
 				IllegalMoveCorrection::GameLostOrStands => by_edition("A.4.b", "A.4.2", "A.5.2"),
 				IllegalMoveCorrection::RestoreBeforeIrregularity
-				| IllegalMoveCorrection::RestoreIfInTimeElseStands
-				| IllegalMoveCorrection::GameLostOnClaim => last.law(profile),
+				| IllegalMoveCorrection::RestoreIfInTimeElseStands => last.law(profile),
+				IllegalMoveCorrection::GameLostOnClaim => "T.11",
 			},
+			Self::BothFlags if profile.both_flags_down == BothFlagsDown::Draw => "T.14",
 			Self::BothFlags => by_edition("6.11", "III.3.1", "III.3.1"),
 			Self::Late { .. } => by_edition("6.7.a", "6.7.1", "6.7.1"),
+			Self::Device { .. } if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => "T.15",
 			Self::Device { .. } => by_edition("11.3.b", "11.3.2.2", "11.3.2.2"),
+			Self::NoProgress if profile.no_progress_claim == NoProgressClaim::AnyTimeArbiterDecides => {
+				"T.10.b"
+			}
 			Self::NoProgress => by_edition("G.5", "III.5", "III.5"),
 			Self::SealedMove { .. } => by_edition("E.8", "I.8", "I.8"),
 			Self::PositionLost => by_edition("E.12.b", "I.12.2", "I.12.2"),
@@ -244,57 +253,39 @@ impl Ending {
 			Self::DeadPosition => by_edition("5.2.b", "5.2.2", "5.2.2"),
 			Self::Agreement => by_edition("5.2.c", "5.2.3", "5.2.3"),
 			Self::Threefold => "9.2",
+			// Not claimed, as claims are not in force.
+			Self::FiftyMoves if profile.fifty_move_arbiter_draw && !profile.draw_claims_allowed => "T.10.c",
 			Self::FiftyMoves => "9.3",
 			Self::Fivefold => by_edition("9.6.a", "9.6.1", "9.6.1"),
 			Self::SeventyfiveMoves => by_edition("9.6.b", "9.6.2", "9.6.2"),
 		}
 	}
-}
 
-impl Ending {
-	/// Returns the article by which the rules of team blitz end the game.
-	fn national_law(self, profile: &Profile) -> Option<&'static str> {
-		let players_only = profile.flag_fall_detected_by == FlagFallDetectedBy::PlayerOnlyArbiterIfBothDown;
-		match self {
-			Self::IllegalMoves { .. }
-				if profile.illegal_move_correction == IllegalMoveCorrection::GameLostOnClaim =>
-			{
-				Some("T.11")
-			}
-			Self::Flag { .. } if players_only => Some(match profile.mate_possible_criterion {
-				MateCriterion::AnyLegalSequence => "T.12.increment",
-				MateCriterion::ForcingMaterialOrForcedLine => "T.12.fixed",
-			}),
-			Self::BothFlags if profile.both_flags_down == BothFlagsDown::Draw => Some("T.14"),
-			Self::Device { .. } if profile.phone_rule == PhoneRule::OffHandlingOrSoundLoses => Some("T.15"),
-			Self::NoProgress if profile.no_progress_claim == NoProgressClaim::AnyTimeArbiterDecides => {
-				Some("T.10.b")
-			}
-			// Not claimed, as claims are not in force.
-			Self::FiftyMoves if profile.fifty_move_arbiter_draw && !profile.draw_claims_allowed => {
-				Some("T.10.c")
-			}
-			Self::Checkmate { .. }
-			| Self::Resignation { .. }
-			| Self::Flag { .. }
-			| Self::IllegalMoves { .. }
-			| Self::BothFlags
-			| Self::Late { .. }
-			| Self::Device { .. }
-			| Self::NoProgress
-			| Self::IllegalPosition
-			| Self::Annulled { .. }
-			| Self::SealedMove { .. }
-			| Self::PositionLost
-			| Self::ClaimPending { .. }
-			| Self::Ruling { .. }
-			| Self::Stalemate
-			| Self::DeadPosition
-			| Self::Agreement
-			| Self::Threefold
-			| Self::FiftyMoves
-			| Self::Fivefold
-			| Self::SeventyfiveMoves => None,
+	/// Returns the player who has lost, and whether it is a draw because the opponent cannot checkmate; `None` for an ending of
+	/// which that cannot be a reason.
+	#[must_use]
+	pub const fn lost_or_drawn(self) -> Option<(Color, bool)> {
+		if let Self::Resignation { by, drawn }
+		| Self::Flag { by, drawn }
+		| Self::IllegalMoves { by, drawn, .. }
+		| Self::SealedMove { by, drawn } = self
+		{
+			Some((by, drawn))
+		} else {
+			None
 		}
+	}
+
+	/// Returns the same ending where the opponent cannot checkmate, if that makes a difference.
+	#[must_use]
+	pub const fn as_draw(mut self) -> Self {
+		if let Self::Resignation { drawn, .. }
+		| Self::Flag { drawn, .. }
+		| Self::IllegalMoves { drawn, .. }
+		| Self::SealedMove { drawn, .. } = &mut self
+		{
+			*drawn = true;
+		}
+		self
 	}
 }

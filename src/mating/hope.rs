@@ -116,9 +116,10 @@ impl Hope {
 
 	/// Returns the distance of a mate, if the expectation alone tells it: larger than any without a promotion.
 	pub(super) fn steps(self) -> Option<u32> {
-		match self {
-			Self::Promotion(rounds) => Some(40 + 3 * u32::from(rounds)),
-			Self::Unknown | Self::None | Self::Calm | Self::Far => None,
+		if let Self::Promotion(rounds) = self {
+			Some(40 + 3 * u32::from(rounds))
+		} else {
+			None
 		}
 	}
 

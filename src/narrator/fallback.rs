@@ -7,7 +7,7 @@ use super::Narrator;
 use super::cast::Lack;
 use crate::clock::Stamp;
 use crate::ports::Effect;
-use crate::ports::{Fault, SpeechLoss};
+use crate::ports::{SpeechLoss, VoiceFault};
 use crate::settings::Choices;
 use crate::settings::VoiceKind;
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, folded};
@@ -132,45 +132,34 @@ impl Narrator {
 	/// Handles a voice that has not answered in time.
 	pub fn lose_patience(&mut self) {
 		let fault = match self.voice {
-			VoiceKind::Own | VoiceKind::Synthesis => Fault::NoSound(message!(OwnVoiceSilent).into()),
-			VoiceKind::System => Fault::SystemSpeechLost(SpeechLoss::Silent(message!(SystemSpeechSilent))),
+			VoiceKind::Own | VoiceKind::Synthesis => VoiceFault::NoSound(message!(OwnVoiceSilent).into()),
+			VoiceKind::System => {
+				VoiceFault::SystemSpeechLost(SpeechLoss::Silent(message!(SystemSpeechSilent)))
+			}
 			VoiceKind::Silent => return,
 		};
 		self.fault(&fault);
 	}
 
 	/// Handles a fault at the doors of speech.
-	pub fn fault(&mut self, fault: &Fault) {
+	pub fn fault(&mut self, fault: &VoiceFault) {
 		match fault {
-			Fault::NoSound(why) => self.lose(Lack::Sound, why.line()),
-			Fault::SystemSpeechLost(why) => self.lose(Lack::System, why.line()),
-			Fault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
-			Fault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram),
-			Fault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords),
-			Fault::NoSynthesis(_) => {
+			VoiceFault::NoSound(why) => self.lose(Lack::Sound, why.line()),
+			VoiceFault::SystemSpeechLost(why) => self.lose(Lack::System, why.line()),
+			VoiceFault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
+			VoiceFault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram),
+			VoiceFault::NoVoiceFor(_) => self.lose(Lack::Language, PhraseKey::NoVoiceForWords),
+			VoiceFault::NoSynthesis(_) => {
 				// Without recordings, it is the own voice.
 				let is_own = self.voice == VoiceKind::Own;
 				let lack = if is_own { Lack::Sound } else { Lack::Synthesis };
 				self.lose(lack, PhraseKey::NoSynthesis);
 			}
-			Fault::Unsayable(text) => {
+			VoiceFault::Unsayable(text) => {
 				let text = Phrase::free(self.words.manner().dialogue, text);
 				self.notice(PhraseKey::NoSynthesis, &text);
 			}
-			Fault::NoEar { audience, why } => self.lose_ear(*audience, why),
-			Fault::Engine(_)
-			| Fault::Storage(_)
-			| Fault::Live(_)
-			| Fault::Damaged(_)
-			| Fault::Parted { .. }
-			| Fault::NotLocked
-			| Fault::ForeignCode(_)
-			| Fault::OwnersUnknown
-			| Fault::Setting(_)
-			| Fault::NotPreferred(_)
-			| Fault::Endgames(_)
-			| Fault::LineCut
-			| Fault::UserFile(_) => {}
+			VoiceFault::NoEar { audience, why } => self.lose_ear(*audience, why),
 		}
 	}
 

@@ -161,23 +161,13 @@ impl StorageOrder {
 	/// Returns `true` if it writes a file, which is answered when it is done.
 	#[must_use]
 	pub const fn is_file(&self) -> bool {
-		match self {
+		matches!(
+			self,
 			Self::Export { .. }
-			| Self::Transcript { .. }
-			| Self::Sheet { .. }
-			| Self::Journal { .. }
-			| Self::Papers { .. } => true,
-			Self::NewGame { .. }
-			| Self::Open { .. }
-			| Self::Read { .. }
-			| Self::Delete { .. }
-			| Self::List
-			| Self::KeepWaiting
-			| Self::Puzzles(_)
-			| Self::Find { .. }
-			| Self::ReadImported { .. }
-			| Self::ReadReview { .. }
-			| Self::KeepReview { .. } => false,
-		}
+				| Self::Transcript { .. }
+				| Self::Sheet { .. }
+				| Self::Journal { .. }
+				| Self::Papers { .. }
+		)
 	}
 }

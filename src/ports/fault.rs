@@ -103,15 +103,15 @@ impl Obstacle {
 	/// Returns `true` if the place of the file matters to the person who is to repair it.
 	#[must_use]
 	pub const fn is_of_the_place(&self) -> bool {
-		match self {
-			Self::Missing | Self::NotAFolder | Self::NotAllowed | Self::ReadOnly | Self::NotAFile => true,
-			Self::Circle | Self::Damaged | Self::DiskFails | Self::Other(_) => true,
-			Self::ManyNames | Self::Unkept | Self::Older | Self::Foreign => true,
-			Self::NameTooLong | Self::DiskGone | Self::NoLocks => true,
-			Self::Full | Self::Limit | Self::TooLarge { .. } | Self::NotText => false,
-			Self::NoHome | Self::Busy | Self::Quota => false,
-			Self::TooManyFiles | Self::TooManyPrograms | Self::NoMemory => false,
-		}
+		let is_elsewhere =
+			matches!(
+				self,
+				Self::Full
+					| Self::Limit | Self::TooLarge { .. }
+					| Self::NotText | Self::NoHome
+					| Self::Busy | Self::Quota
+			);
+		!is_elsewhere && !self.is_of_the_system()
 	}
 
 	/// Returns `true` if the system has no resources left for this program, for any purpose.

@@ -75,22 +75,8 @@ pub enum EndgameNews {
 /// Fault at a door. The vocabulary has the words to say and show; texts without a name are for the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-	/// No sound device could be opened, or it went away and did not come back.
-	NoSound(DeviceFault),
-	/// The device of this audience alone is missing; it is looked for.
-	NoEar { audience: Audience, why: DeviceFault },
-	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
-	NoSystemSpeech(Message),
-	/// The program `annabella-speech`, which speaks through the system's speech, is missing.
-	NoSpeechProgram,
-	/// The system's speech is present, but does not speak: it is dead, frozen or broken.
-	SystemSpeechLost(SpeechLoss),
-	/// The system's speech has no voice for words of this language.
-	NoVoiceFor(Language),
-	/// This process has no synthesiser, or it is frozen: the recorded words were said instead.
-	NoSynthesis(Message),
-	/// A word had no clip, and no synthesiser was available; the text was not heard.
-	Unsayable(String),
+	/// Something cannot be heard.
+	Voice(VoiceFault),
 	/// The engine could not be started, or ended by itself.
 	Engine(EngineFault),
 	/// A game could not be saved or read, or a file of it not be written.
@@ -117,6 +103,27 @@ pub enum Fault {
 	NotPreferred(FileFault),
 	/// Something is wrong with a table of endgames, or with its file.
 	Endgames(EndgameFault),
+}
+
+/// A fault at the doors of speech and sound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VoiceFault {
+	/// No sound device could be opened, or it went away and did not come back.
+	NoSound(DeviceFault),
+	/// The device of this audience alone is missing; it is looked for.
+	NoEar { audience: Audience, why: DeviceFault },
+	/// The system's speech cannot be used: it is not installed, or its server cannot be started.
+	NoSystemSpeech(Message),
+	/// The program `annabella-speech`, which speaks through the system's speech, is missing.
+	NoSpeechProgram,
+	/// The system's speech is present, but does not speak: it is dead, frozen or broken.
+	SystemSpeechLost(SpeechLoss),
+	/// The system's speech has no voice for words of this language.
+	NoVoiceFor(Language),
+	/// This process has no synthesiser, or it is frozen: the recorded words were said instead.
+	NoSynthesis(Message),
+	/// A word had no clip, and no synthesiser was available; the text was not heard.
+	Unsayable(String),
 }
 
 /// An answer of the storage to a [`super::StorageOrder`].
@@ -181,41 +188,19 @@ impl Fault {
 	/// Returns the file in question, if the fault is about a file.
 	#[must_use]
 	pub const fn of_file(&self) -> Option<&FileFault> {
-		match self {
-			Self::Live(why)
-			| Self::NotPreferred(why)
-			| Self::Endgames(EndgameFault::NotKept(why) | EndgameFault::Spoiled(why))
-			| Self::Storage(
-				StorageFault::Keeping(why)
-				| StorageFault::Reading(why)
-				| StorageFault::Deleting(why)
-				| StorageFault::Writing(why),
-			) => Some(why),
-			Self::Storage(
-				StorageFault::NoGame(_)
-				| StorageFault::Newer
-				| StorageFault::Gone
-				| StorageFault::Cut
-				| StorageFault::Replaced,
-			)
-			| Self::NoSound(_)
-			| Self::NoEar { .. }
-			| Self::NoSystemSpeech(_)
-			| Self::NoSpeechProgram
-			| Self::SystemSpeechLost(_)
-			| Self::NoVoiceFor(_)
-			| Self::NoSynthesis(_)
-			| Self::Unsayable(_)
-			| Self::Engine(_)
-			| Self::Damaged(_)
-			| Self::Parted { .. }
-			| Self::NotLocked
-			| Self::OwnersUnknown
-			| Self::ForeignCode(_)
-			| Self::LineCut
-			| Self::Setting(_)
-			| Self::Endgames(EndgameFault::NotMade(_))
-			| Self::UserFile(_) => None,
+		if let Self::Live(why)
+		| Self::NotPreferred(why)
+		| Self::Endgames(EndgameFault::NotKept(why) | EndgameFault::Spoiled(why))
+		| Self::Storage(
+			StorageFault::Keeping(why)
+			| StorageFault::Reading(why)
+			| StorageFault::Deleting(why)
+			| StorageFault::Writing(why),
+		) = self
+		{
+			Some(why)
+		} else {
+			None
 		}
 	}
 }

@@ -16,7 +16,7 @@ pub use fault::{
 	UserFileFault,
 };
 pub use imported::{ImportedTitle, Sought};
-pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame};
+pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame, VoiceFault};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};
 pub use pointed::Pointed;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use annabella::clock::Stamp;
 use annabella::message;
-use annabella::ports::{DeviceFault, Fault, Input};
+use annabella::ports::{DeviceFault, Fault, Input, VoiceFault};
 use annabella::settings::{Ears, VoiceKind};
 use annabella::voice::{Audience, Delivery, Pace, Pan, Phrase, Tone, Urgency, Utterance, UtteranceId};
 
@@ -72,15 +72,7 @@ impl BlockingVoice {
 				break;
 			}
 			if let Input::Fault(fault) = input {
-				let is_mute = matches!(
-					fault,
-					Fault::NoSound(_)
-						| Fault::NoSystemSpeech(_)
-						| Fault::NoSpeechProgram
-						| Fault::SystemSpeechLost(_)
-						| Fault::NoVoiceFor(_)
-						| Fault::NoSynthesis(_)
-				);
+				let is_mute = matches!(&fault, Fault::Voice(fault) if !matches!(fault, VoiceFault::NoEar { .. } | VoiceFault::Unsayable(_)));
 				faults.push(fault);
 				if is_mute {
 					break;
@@ -104,34 +96,24 @@ impl BlockingVoice {
 
 /// Returns the reason why nothing can be heard, if the fault says so.
 pub fn mute(fault: &Fault) -> Option<Message> {
+	let Fault::Voice(fault) = fault else {
+		return None;
+	};
 	match fault {
-		Fault::NoSound(DeviceFault::ServerSilent) => Some(message!(SoundServerMute)),
-		Fault::NoSound(why) | Fault::NoEar { why, .. } => Some(why.into()),
-		Fault::SystemSpeechLost(why) => Some(why.into()),
-		Fault::NoSystemSpeech(why) | Fault::NoSynthesis(why) => Some(why.clone()),
-		Fault::NoSpeechProgram => Some(message!(NoSpeechProgram)),
-		Fault::NoVoiceFor(_) => Some(message!(NoVoiceForLanguage)),
-		Fault::Unsayable(_)
-		| Fault::Setting(_)
-		| Fault::NotPreferred(_)
-		| Fault::Endgames(_)
-		| Fault::LineCut
-		| Fault::Engine(_)
-		| Fault::Storage(_)
-		| Fault::Live(_)
-		| Fault::Damaged(_)
-		| Fault::Parted { .. }
-		| Fault::NotLocked
-		| Fault::ForeignCode(_)
-		| Fault::OwnersUnknown
-		| Fault::UserFile(_) => None,
+		VoiceFault::NoSound(DeviceFault::ServerSilent) => Some(message!(SoundServerMute)),
+		VoiceFault::NoSound(why) | VoiceFault::NoEar { why, .. } => Some(why.into()),
+		VoiceFault::SystemSpeechLost(why) => Some(why.into()),
+		VoiceFault::NoSystemSpeech(why) | VoiceFault::NoSynthesis(why) => Some(why.clone()),
+		VoiceFault::NoSpeechProgram => Some(message!(NoSpeechProgram)),
+		VoiceFault::NoVoiceFor(_) => Some(message!(NoVoiceForLanguage)),
+		VoiceFault::Unsayable(_) => None,
 	}
 }
 
 /// Returns the failure of a subcommand whose output cannot be heard.
 pub fn not_heard(fault: &Fault) -> Failure {
 	match (fault, mute(fault)) {
-		(Fault::NoSynthesis(why), _) => message!(OwnVoiceInstead, why = why),
+		(Fault::Voice(VoiceFault::NoSynthesis(why)), _) => message!(OwnVoiceInstead, why = why),
 		(_, Some(why)) => message!(NotHeard, why),
 		(_, None) => message!(Unheard),
 	}
@@ -143,12 +125,12 @@ mod tests {
 
 	#[test]
 	fn a_voice_that_cannot_be_heard_is_told_in_a_sentence() {
-		let fault = Fault::NoSound("There is no device.".into());
+		let fault = Fault::Voice(VoiceFault::NoSound("There is no device.".into()));
 		assert_eq!(
 			not_heard(&fault).english(),
 			"This cannot be heard: There is no device. Without --aloud and --voice it is printed only, and annabella doctor says what is missing."
 		);
-		let fault = Fault::NoSynthesis(Message::of("eSpeak NG is not there."));
+		let fault = Fault::Voice(VoiceFault::NoSynthesis(Message::of("eSpeak NG is not there.")));
 		assert_eq!(
 			not_heard(&fault).english(),
 			"eSpeak NG is not there. It was said in the own voice instead."

@@ -5,7 +5,7 @@ use std::io;
 use annabella::commands::KEYMAPS;
 use annabella::game::BoardQuestion;
 use annabella::message;
-use annabella::ports::Fault;
+use annabella::ports::{Fault, VoiceFault};
 use annabella::settings::{Choices, VoiceKind};
 use annabella::sheet::Fingerprint;
 use annabella::voice::{Delivery, Phrase, PhraseKey, Vocabulary};
@@ -234,9 +234,9 @@ impl StatementVoice {
 		};
 		let faults = speaker.say(phrase);
 		let told = |fault: &Fault| {
-			if let Fault::NoSound(why) = fault {
+			if let Fault::Voice(VoiceFault::NoSound(why)) = fault {
 				Some(why.line())
-			} else if let Fault::SystemSpeechLost(why) = fault {
+			} else if let Fault::Voice(VoiceFault::SystemSpeechLost(why)) = fault {
 				Some(why.line())
 			} else {
 				None
@@ -244,11 +244,11 @@ impl StatementVoice {
 		};
 		let silenced = if let Some(why) = faults.iter().find_map(told) {
 			why
-		} else if faults.contains(&Fault::NoSpeechProgram) {
+		} else if faults.contains(&Fault::Voice(VoiceFault::NoSpeechProgram)) {
 			PhraseKey::NoSpeechProgram
 		} else if faults
 			.iter()
-			.any(|fault| matches!(fault, Fault::NoSystemSpeech(_)))
+			.any(|fault| matches!(fault, Fault::Voice(VoiceFault::NoSystemSpeech(_))))
 		{
 			PhraseKey::NoSystemSpeech
 		} else {

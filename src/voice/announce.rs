@@ -155,11 +155,11 @@ impl Vocabulary {
 /// By C.10 the file before the rank, and both where neither alone is enough. A pawn that captures always says its
 /// file (C.9). A piece that cannot legally move there does not count.
 fn departure(position: &Position, mv: Move) -> Departure {
-	match mv.role() {
-		Role::King => return Departure::Nothing,
-		Role::Pawn if mv.captured().is_some() => return Departure::File,
-		Role::Pawn => return Departure::Nothing,
-		Role::Queen | Role::Rook | Role::Bishop | Role::Knight => {}
+	if mv.role() == Role::Pawn && mv.captured().is_some() {
+		return Departure::File;
+	}
+	if matches!(mv.role(), Role::King | Role::Pawn) {
+		return Departure::Nothing;
 	}
 	let (mut alone, mut on_file, mut on_rank) = (true, false, false);
 	for rival in position.legal_moves() {

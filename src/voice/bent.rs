@@ -29,9 +29,12 @@ impl BentForms {
 		let words: Option<Vec<&str>> = fillings
 			.iter()
 			.flat_map(|phrase| &phrase.parts)
-			.map(|part| match part {
-				Part::Word { text, .. } => Some(text.as_str()),
-				Part::Free { .. } | Part::Written(_) | Part::Heard { .. } | Part::Mark(_) => None,
+			.map(|part| {
+				if let Part::Word { text, .. } = part {
+					Some(text.as_str())
+				} else {
+					None
+				}
 			})
 			.collect();
 		let form = self.0.get(table)?.get(&words?.join(" "))?;

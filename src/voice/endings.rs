@@ -75,38 +75,30 @@ impl Vocabulary {
 
 	/// The consequence of the ending, as far as its cause does not say it.
 	pub(super) fn outcome(&self, ending: Ending) -> Phrase {
-		match ending {
+		if matches!(ending.lost_or_drawn(), Some((_, true))) {
 			// The score is a surprise here, so it has its reason.
-			Ending::Resignation { drawn: true, .. }
-			| Ending::Flag { drawn: true, .. }
-			| Ending::SealedMove { drawn: true, .. }
-			| Ending::IllegalMoves { drawn: true, .. } => {
-				let mut phrase = self.line(PhraseKey::NoMateLeft, &[]);
-				phrase.append(self.line(PhraseKey::Draw, &[]));
-				phrase
-			}
-			// These sentences end with the draw, or with the game that is played instead.
+			let mut phrase = self.line(PhraseKey::NoMateLeft, &[]);
+			phrase.append(self.line(PhraseKey::Draw, &[]));
+			return phrase;
+		}
+		let tells_score = matches!(
+			ending,
 			Ending::Stalemate
-			| Ending::DeadPosition
-			| Ending::Agreement
-			| Ending::Threefold
-			| Ending::FiftyMoves
-			| Ending::Fivefold
-			| Ending::SeventyfiveMoves
-			| Ending::PositionLost
-			| Ending::ClaimPending { .. }
-			| Ending::Annulled { .. } => Phrase::new(),
-			Ending::Checkmate { .. }
-			| Ending::Resignation { drawn: false, .. }
-			| Ending::Flag { drawn: false, .. }
-			| Ending::IllegalMoves { drawn: false, .. }
-			| Ending::SealedMove { drawn: false, .. }
-			| Ending::BothFlags
-			| Ending::Late { .. }
-			| Ending::Device { .. }
-			| Ending::NoProgress
-			| Ending::IllegalPosition
-			| Ending::Ruling { .. } => self.score(ending.score()),
+				| Ending::DeadPosition
+				| Ending::Agreement
+				| Ending::Threefold
+				| Ending::FiftyMoves
+				| Ending::Fivefold
+				| Ending::SeventyfiveMoves
+				| Ending::PositionLost
+				| Ending::ClaimPending { .. }
+				| Ending::Annulled { .. }
+		);
+		// These sentences end with the draw, or with the game that is played instead.
+		if tells_score {
+			Phrase::new()
+		} else {
+			self.score(ending.score())
 		}
 	}
 

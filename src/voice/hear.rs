@@ -219,34 +219,35 @@ struct Heard {
 	anything: bool,
 }
 
+/// Fills a place, unless it is filled. Returns `true` if it was empty.
+fn set<T>(place: &mut Option<T>, value: T) -> bool {
+	let is_empty = place.is_none();
+	place.get_or_insert(value);
+	is_empty
+}
+
 impl Heard {
 	fn take(&mut self, sense: Sense, word: &str) -> Result<(), NotUnderstood> {
+		let castles = self.castling.is_some();
 		let fits = match sense {
 			Sense::Filler | Sense::Takes => true,
 			// The wing is missing, or the square.
 			Sense::Castle | Sense::Steps(_) => false,
-			Sense::PawnOf(_) => self.castling.is_none() && self.role.is_none() && self.names_piece(),
-			Sense::Castling(_) => self.castling.is_none() && self.is_without_piece_and_square(),
+			Sense::PawnOf(_) => !castles && self.names_piece() && set(&mut self.role, Role::Pawn),
+			Sense::Castling(wing) => self.is_without_piece_and_square() && set(&mut self.castling, wing),
 			Sense::File(_) | Sense::Rank(_) => {
-				self.castling.is_none() && self.promotion.is_none() && self.coordinates.len() < 4
+				let fits = !castles && self.promotion.is_none() && self.coordinates.len() < 4;
+				self.coordinates.extend(fits.then_some(sense));
+				fits
 			}
-			Sense::Promotion(_) => self.castling.is_none() && self.promotion.is_none(),
-			Sense::Piece(_) if self.names_piece() => self.castling.is_none() && self.role.is_none(),
-			Sense::Piece(_) => self.is_at_square() && self.promotion.is_none(),
+			Sense::Promotion(role) => !castles && set(&mut self.promotion, role),
+			Sense::Piece(role) if self.names_piece() => !castles && set(&mut self.role, role),
+			Sense::Piece(role) => self.is_at_square() && set(&mut self.promotion, role),
 		};
 		if !fits {
 			return Err(NotUnderstood::OutOfPlace(word.to_string()));
 		}
 		self.anything = true;
-		match sense {
-			Sense::Filler | Sense::Takes | Sense::Castle | Sense::Steps(_) => {}
-			Sense::PawnOf(_) => self.role = Some(Role::Pawn),
-			Sense::Castling(wing) => self.castling = Some(wing),
-			Sense::File(_) | Sense::Rank(_) => self.coordinates.push(sense),
-			Sense::Promotion(role) => self.promotion = Some(role),
-			Sense::Piece(role) if self.names_piece() => self.role = Some(role),
-			Sense::Piece(role) => self.promotion = Some(role),
-		}
 		Ok(())
 	}
 

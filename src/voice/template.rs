@@ -73,9 +73,12 @@ impl Forms {
 	/// The tables of bent forms that are needed.
 	fn tables(&self) -> impl Iterator<Item = &String> {
 		let all = self.one.iter().chain([&self.other]).flat_map(|form| &form.0);
-		all.filter_map(|piece| match piece {
-			Piece::Bent(table, _) => Some(table),
-			Piece::Words(_) | Piece::Signs(..) | Piece::Mark(_) | Piece::Hole(_) => None,
+		all.filter_map(|piece| {
+			if let Piece::Bent(table, _) = piece {
+				Some(table)
+			} else {
+				None
+			}
 		})
 	}
 

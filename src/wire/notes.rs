@@ -44,16 +44,13 @@ fn to_check(claim: &Claim, table: &Table, words: &Words) -> Option<Effect> {
 	if table.opening().arbiter == Arbiter::Program {
 		return None;
 	}
-	match claim.kind {
-		ClaimKind::Threefold => occurrences(table, claim.uci.as_deref(), words),
-		ClaimKind::Fifty => quiet(table, words),
-		ClaimKind::Flag
-		| ClaimKind::Illegal
-		| ClaimKind::Touch
-		| ClaimKind::Dead
-		| ClaimKind::NormalMeans
-		| ClaimKind::ExtraTime => None,
+	if let ClaimKind::Threefold = claim.kind {
+		return occurrences(table, claim.uci.as_deref(), words);
 	}
+	if let ClaimKind::Fifty = claim.kind {
+		return quiet(table, words);
+	}
+	None
 }
 
 /// One player or both have confirmed the result (8.7).

@@ -9,7 +9,9 @@
 	reason = "this is all test"
 )]
 
+mod arms;
 mod circles;
+mod continued;
 mod declarations;
 mod english;
 mod imports;

@@ -6,7 +6,7 @@ use annabella::chess::Color;
 use annabella::clock::Span;
 use annabella::commands::Action;
 use annabella::keys::{Key, KeyCode};
-use annabella::ports::{EngineFault, Fault, Input};
+use annabella::ports::{EngineFault, Fault, Input, VoiceFault};
 use annabella::settings::VoiceKind;
 use annabella::texts::Message;
 use annabella::voice::{Audience, Language, Manner, UtteranceId, Vocabulary};
@@ -106,10 +106,10 @@ pub fn news() -> impl Strategy<Value = News> {
 		2 => (0u64..40).prop_map(|id| News::Other(Input::Spoken(UtteranceId(id)))),
 		1 => Just(News::Other(Input::Alarm)),
 		1 => (0u64..90_000).prop_map(|slept| News::Other(Input::Slept(Span(slept)))),
-		1 => Just(News::Other(Input::Fault(Fault::NoSound("gone".into())))),
-		1 => Just(News::Other(Input::Fault(Fault::NoSystemSpeech(Message::of("gone"))))),
-		1 => Just(News::Other(Input::Fault(Fault::NoVoiceFor(Language::GERMAN)))),
-		1 => Just(News::Other(Input::Fault(Fault::NoSynthesis(Message::of("gone"))))),
+		1 => Just(News::Other(Input::Fault(Fault::Voice(VoiceFault::NoSound("gone".into()))))),
+		1 => Just(News::Other(Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(Message::of("gone")))))),
+		1 => Just(News::Other(Input::Fault(Fault::Voice(VoiceFault::NoVoiceFor(Language::GERMAN))))),
+		1 => Just(News::Other(Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(Message::of("gone")))))),
 		1 => Just(News::Other(Input::VoiceBack(VoiceKind::System))),
 		1 => Just(News::Other(Input::Fault(Fault::Engine(EngineFault::Deaf)))),
 	]
@@ -231,8 +231,8 @@ pub fn any_news_of_ears() -> impl Strategy<Value = Input> {
 		])
 	};
 	prop_oneof![
-		2 => audience().prop_map(|audience| Input::Fault(Fault::NoEar { audience, why: Message::of(format!("{audience:?}")).into() })),
+		2 => audience().prop_map(|audience| Input::Fault(Fault::Voice(VoiceFault::NoEar { audience, why: Message::of(format!("{audience:?}")).into() }))),
 		2 => audience().prop_map(Input::EarBack),
-		1 => Just(Input::Fault(Fault::NoSound("gone".into()))),
+		1 => Just(Input::Fault(Fault::Voice(VoiceFault::NoSound("gone".into())))),
 	]
 }

@@ -7,7 +7,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::game::{Event, Fact, GameEvent};
 use annabella::keys::{Key, KeyCode, Keymap};
-use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder};
+use annabella::ports::{Effect, Fault, Input, StorageAnswer, StorageOrder, VoiceFault};
 use annabella::settings::{Choices, Ears, VoiceKind};
 use annabella::voice::{Audience, Library, Urgency, UtteranceId};
 
@@ -74,7 +74,7 @@ pub struct Witness {
 
 impl Witness {
 	fn learns(&mut self, news: &Input) {
-		if let Input::Fault(Fault::NoEar { audience, .. }) = news {
+		if let Input::Fault(Fault::Voice(VoiceFault::NoEar { audience, .. })) = news {
 			self.missing.push(*audience);
 		} else if let Input::EarBack(audience) = news {
 			self.missing.retain(|missing| missing != audience);

@@ -17,7 +17,7 @@ use annabella::game::{Audit, Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
-	SpeechLoss, StorageAnswer, StorageOrder, StoredGame,
+	SpeechLoss, StorageAnswer, StorageOrder, StoredGame, VoiceFault,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
@@ -138,23 +138,33 @@ impl Walker {
 			"engine" => self.send(Input::EngineLine(rest.to_owned())),
 			"sound" if rest == "returns" => self.send(Input::EarBack(Audience::Room)),
 			"owners" => self.send(Input::Fault(Fault::OwnersUnknown)),
-			"sound" if rest == "frozen" => self.send(Input::Fault(Fault::NoSound(DeviceFault::ServerSilent))),
-			"sound" => self.send(Input::Fault(Fault::NoSound("gone".into()))),
+			"sound" if rest == "frozen" => self.send(Input::Fault(Fault::Voice(VoiceFault::NoSound(
+				DeviceFault::ServerSilent,
+			)))),
+			"sound" => self.send(Input::Fault(Fault::Voice(VoiceFault::NoSound("gone".into())))),
 			"ear" => self.send(ear(rest)),
 			"speech" if rest == "returns" => self.send(Input::VoiceBack(VoiceKind::System)),
-			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::NoVoiceFor(Language::GERMAN))),
-			"speech" if rest == "program missing" => self.send(Input::Fault(Fault::NoSpeechProgram)),
-			"speech" if rest == "missing" => {
-				self.send(Input::Fault(Fault::NoSystemSpeech(Message::of("gone"))))
+			"speech" if rest == "cannot" => self.send(Input::Fault(Fault::Voice(VoiceFault::NoVoiceFor(
+				Language::GERMAN,
+			)))),
+			"speech" if rest == "program missing" => {
+				self.send(Input::Fault(Fault::Voice(VoiceFault::NoSpeechProgram)))
 			}
-			"speech" => self.send(Input::Fault(Fault::SystemSpeechLost(match rest {
-				"closes" => SpeechLoss::Closed,
-				"babbles" => SpeechLoss::Nonsense,
-				_ => SpeechLoss::Silent(Message::of("gone")),
-			}))),
+			"speech" if rest == "missing" => self.send(Input::Fault(Fault::Voice(
+				VoiceFault::NoSystemSpeech(Message::of("gone")),
+			))),
+			"speech" => self.send(Input::Fault(Fault::Voice(VoiceFault::SystemSpeechLost(
+				match rest {
+					"closes" => SpeechLoss::Closed,
+					"babbles" => SpeechLoss::Nonsense,
+					_ => SpeechLoss::Silent(Message::of("gone")),
+				},
+			)))),
 			"listen" => self.listening = true,
 			"spoken" => self.send(Input::Spoken(self.listened)),
-			"synthesis" => self.send(Input::Fault(Fault::NoSynthesis(Message::of("gone")))),
+			"synthesis" => self.send(Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(Message::of(
+				"gone",
+			))))),
 			"endgames" => match endgames::reported(rest, &mut self.wanted) {
 				Some(input) => self.send(input),
 				None => self.slow_endgames = true,
@@ -511,17 +521,17 @@ fn ear(news: &str) -> Input {
 	let (name, news) = news.split_once(' ').unwrap();
 	let audience = Audience::from_name(name).unwrap();
 	match news {
-		"fails" => Input::Fault(Fault::NoEar {
+		"fails" => Input::Fault(Fault::Voice(VoiceFault::NoEar {
 			audience,
 			why: DeviceFault::Gone(Message::of("gone")),
-		}),
-		"missing" => Input::Fault(Fault::NoEar {
+		})),
+		"missing" => Input::Fault(Fault::Voice(VoiceFault::NoEar {
 			audience,
 			why: DeviceFault::Missing {
 				name: "headset".into(),
 				nearest: Some("headsets".into()),
 			},
-		}),
+		})),
 		"returns" => Input::EarBack(audience),
 		_ => panic!("{news:?} is no news of an ear"),
 	}

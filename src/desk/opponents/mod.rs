@@ -204,9 +204,8 @@ impl Opponent {
 	}
 
 	fn replied(&mut self, reply: Option<Reply>) -> Option<Reply> {
-		match reply {
-			Some(Reply::Moves(_) | Reply::ClaimsDraw | Reply::PlaysNoMore(_)) => self.rests(),
-			Some(Reply::AnswersOffer(_) | Reply::TakesBack(_) | Reply::IsThere) | None => {}
+		if let Some(Reply::Moves(_) | Reply::ClaimsDraw | Reply::PlaysNoMore(_)) = reply {
+			self.rests();
 		}
 		reply
 	}

@@ -244,20 +244,19 @@ impl RecorderThread {
 	}
 
 	fn hear(&mut self, hearing: u64, samples: &[f32], now: Instant) {
-		let rate = match &mut self.ear {
-			MicrophoneState::Open {
-				number,
-				microphone,
-				heard,
-			} if *number == hearing => {
-				*heard = now;
-				microphone.rate()
-			}
-			MicrophoneState::Open { .. }
-			| MicrophoneState::Closed
-			| MicrophoneState::Waiting(_)
-			| MicrophoneState::Opening { .. } => return,
+		let MicrophoneState::Open {
+			number,
+			microphone,
+			heard,
+		} = &mut self.ear
+		else {
+			return;
 		};
+		if *number != hearing {
+			return;
+		}
+		*heard = now;
+		let rate = microphone.rate();
 		if let Some(level) = self.loudness.hear(samples, rate) {
 			self.tell(RecorderNews::Level(level));
 		}

@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use annabella::clock::Stamp;
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, VoiceFault};
 use annabella::settings::Ears;
 use annabella::voice::{Audience, Language, Pace, Phrase, Urgency, Utterance, UtteranceId};
 
@@ -178,7 +178,7 @@ pub fn spoken(id: u64) -> Input {
 }
 
 pub fn no_sound() -> Input {
-	Input::Fault(Fault::NoSound("no device".into()))
+	Input::Fault(Fault::Voice(VoiceFault::NoSound("no device".into())))
 }
 
 /// The places where the samples rise out of silence.

@@ -36,7 +36,7 @@ mod words;
 
 use std::sync::Arc;
 
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, VoiceFault};
 use annabella::settings::Ears;
 use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -78,7 +78,7 @@ pub struct Sound {
 
 impl Sound {
 	/// Starts the voice, with the clips of this person where there are any. A missing device is reported through the
-	/// bell, once: as [`Fault::NoSound`] if the room hears nothing, as [`Fault::NoEar`] if an audience does not hear its
+	/// bell, once: as [`VoiceFault::NoSound`] if the room hears nothing, as [`VoiceFault::NoEar`] if an audience does not hear its
 	/// private speech.
 	#[must_use]
 	pub fn open(bell: &Bell, listener: Option<&Listener>, ears: Ears, person: &Person) -> Self {
@@ -90,9 +90,9 @@ impl Sound {
 			let (handle, started) =
 				SpeakerHandle::open(site, tell, listener.cloned(), synth.clone(), person.clone());
 			if let Err(error) = started {
-				bell.ring(Input::Fault(Fault::NoSound(
+				bell.ring(Input::Fault(Fault::Voice(VoiceFault::NoSound(
 					Message::from(obstacle(&error)).into(),
-				)));
+				))));
 			}
 			handle
 		});
@@ -108,7 +108,7 @@ impl Sound {
 	}
 
 	/// Chooses the performer of the words from the next utterance on. Where nothing is recorded, that is the synthesiser.
-	/// If it is chosen and missing, the clips speak, and [`Fault::NoSynthesis`] is reported once.
+	/// If it is chosen and missing, the clips speak, and [`VoiceFault::NoSynthesis`] is reported once.
 	pub fn choose(&mut self, performer: Performer) {
 		self.performer = if self.has_clips {
 			performer

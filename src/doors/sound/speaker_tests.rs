@@ -6,7 +6,7 @@ mod speaker_seeking_tests;
 use std::time::Duration;
 
 use annabella::chess::Color;
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, VoiceFault};
 use annabella::settings::{Choices, Ears};
 use annabella::texts::Message;
 use annabella::voice::{Audience, Language, Pan, Rate, Tone};
@@ -166,7 +166,10 @@ fn the_unsayable_is_reported_once_and_heard_as_trouble() {
 		let (heard, _) = fakes.play(device);
 		assert!(onsets(&heard).len() >= 2, "the tone of trouble");
 		if id == 1 {
-			assert_eq!(fakes.next(), Input::Fault(Fault::Unsayable(marked.to_owned())));
+			assert_eq!(
+				fakes.next(),
+				Input::Fault(Fault::Voice(VoiceFault::Unsayable(marked.to_owned())))
+			);
 		}
 		assert_eq!(fakes.next(), spoken(id));
 	}
@@ -194,10 +197,10 @@ fn ears() -> Ears {
 }
 
 fn no_ear() -> Input {
-	Input::Fault(Fault::NoEar {
+	Input::Fault(Fault::Voice(VoiceFault::NoEar {
 		audience: Audience::Player(Color::White),
 		why: "no device".into(),
-	})
+	}))
 }
 
 #[test]
@@ -288,7 +291,7 @@ fn without_a_synthesiser_the_clips_speak_and_the_lack_is_reported_once() {
 		if id == 2 {
 			assert_eq!(
 				fakes.next(),
-				Input::Fault(Fault::NoSynthesis(Message::of("not here")))
+				Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(Message::of("not here"))))
 			);
 		}
 		assert_eq!(fakes.next(), spoken(id));
@@ -321,7 +324,10 @@ fn a_frozen_synthesiser_gives_way_to_the_clips() {
 	let (heard, _) = fakes.play(device);
 	assert!(!onsets(&heard).is_empty());
 	let why = annabella::message!(EspeakSilent);
-	assert_eq!(fakes.next(), Input::Fault(Fault::NoSynthesis(why)));
+	assert_eq!(
+		fakes.next(),
+		Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(why)))
+	);
 	assert_eq!(fakes.next(), spoken(1));
 	assert_eq!(fakes.close(), []);
 }

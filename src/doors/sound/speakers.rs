@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use annabella::ports::{DeviceFault, Fault, Input};
+use annabella::ports::{DeviceFault, Fault, Input, VoiceFault};
 use annabella::settings::{Ear, Ears};
 use annabella::texts::Message;
 use annabella::voice::{Audience, UtteranceId};
@@ -167,13 +167,15 @@ impl Speakers {
 			News::Back => self.find(speaker),
 			News::NoSynthesis(why) => {
 				if !std::mem::replace(&mut self.state().without_synthesis, true) {
-					self.bell.ring(Input::Fault(Fault::NoSynthesis(why)));
+					self.bell
+						.ring(Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(why))));
 				}
 			}
 			News::Unsayable(text) => {
 				let unsayable = &mut self.state().unsayable;
 				if unsayable.len() < REMEMBERED && unsayable.insert(text.clone()) {
-					self.bell.ring(Input::Fault(Fault::Unsayable(text)));
+					self.bell
+						.ring(Input::Fault(Fault::Voice(VoiceFault::Unsayable(text))));
 				}
 			}
 		}
@@ -202,11 +204,13 @@ impl Speakers {
 		}
 		for audience in self.private(speaker) {
 			let why = why.clone();
-			self.bell.ring(Input::Fault(Fault::NoEar { audience, why }));
+			self.bell
+				.ring(Input::Fault(Fault::Voice(VoiceFault::NoEar { audience, why })));
 		}
 		// Without ears the one speaker reports this once until it is heard again.
 		if self.is_room_lost(&state.lost) && (heard || self.ears.are_usual()) {
-			self.bell.ring(Input::Fault(Fault::NoSound(why.clone())));
+			self.bell
+				.ring(Input::Fault(Fault::Voice(VoiceFault::NoSound(why.clone()))));
 		}
 	}
 
@@ -329,7 +333,12 @@ mod tests {
 				tell(gone());
 			}
 			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
-			assert_eq!(heard, [Input::Fault(Fault::NoSynthesis(Message::of("gone")))]);
+			assert_eq!(
+				heard,
+				[Input::Fault(Fault::Voice(VoiceFault::NoSynthesis(Message::of(
+					"gone"
+				))))]
+			);
 		}
 	}
 
@@ -372,7 +381,7 @@ mod tests {
 		let mut tell = [speakers.report(0), speakers.report(1)];
 		let gone = |audience| {
 			let why = "gone".into();
-			Input::Fault(Fault::NoEar { audience, why })
+			Input::Fault(Fault::Voice(VoiceFault::NoEar { audience, why }))
 		};
 		let expect = |expected: &[Input]| {
 			let heard: Vec<Input> = news.try_iter().map(|(_, input)| input).collect();
@@ -381,7 +390,10 @@ mod tests {
 		tell[0](News::NoSound("gone".into()));
 		expect(&[gone(WHITE)]);
 		tell[1](News::NoSound("gone".into()));
-		expect(&[gone(BLACK), Input::Fault(Fault::NoSound("gone".into()))]);
+		expect(&[
+			gone(BLACK),
+			Input::Fault(Fault::Voice(VoiceFault::NoSound("gone".into()))),
+		]);
 		tell[1](News::Back);
 		expect(&[Input::EarBack(Audience::Room), Input::EarBack(BLACK)]);
 		tell[0](News::Back);

@@ -70,51 +70,43 @@ impl DatabaseError {
 		}
 	}
 
+	/// Returns SQLite's own number of the error; `None` if it is another one.
+	fn code(&self) -> Option<ErrorCode> {
+		if let Self::Sqlite(error) = self {
+			error.sqlite_error_code()
+		} else {
+			None
+		}
+	}
+
 	fn is_of_disk(&self) -> bool {
-		matches!(self, Self::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::SystemIoFailure))
+		self.code() == Some(ErrorCode::SystemIoFailure)
 	}
 
 	fn with_number(self, number: i32) -> Self {
 		use rusqlite::ErrorCode::{CannotOpen, SystemIoFailure};
-		let Self::Sqlite(error) = &self else { return self };
 		// A "not found" belongs to an earlier attempt.
 		let told = obstacle(&io::Error::from_raw_os_error(number));
 		let is_told = number != 0 && !matches!(told, Obstacle::Missing | Obstacle::Other(_));
-		match error.sqlite_error_code() {
-			Some(CannotOpen | SystemIoFailure) if is_told => Self::System(told),
-			Some(_) | None => self,
+		if is_told && matches!(self.code(), Some(CannotOpen | SystemIoFailure)) {
+			Self::System(told)
+		} else {
+			self
 		}
 	}
 
 	/// Returns `true` if another program has the database at this moment.
 	pub fn is_busy(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
-		match self {
-			Self::Sqlite(error) => {
-				matches!(error.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked))
-			}
-			Self::File(_, error) => obstacle(error) == Obstacle::Busy,
-			Self::System(_)
-			| Self::Newer(_)
-			| Self::ReadOnly(..)
-			| Self::Older(_)
-			| Self::Foreign(_)
-			| Self::Unkept(_)
-			| Self::NoGame(_) => false,
-		}
+		matches!(self.code(), Some(DatabaseBusy | DatabaseLocked))
+			|| matches!(self, Self::File(_, error) if obstacle(error) == Obstacle::Busy)
 	}
 
 	/// Returns `true` if the same connection may do it another time.
 	pub fn may_pass(&self) -> bool {
 		use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked, DiskFull};
-		match self {
-			Self::Sqlite(error) => matches!(
-				error.sqlite_error_code(),
-				Some(DatabaseBusy | DatabaseLocked | DiskFull)
-			),
-			Self::File(..) | Self::System(_) | Self::Newer(_) | Self::Older(_) | Self::Foreign(_) => false,
-			Self::ReadOnly(..) | Self::NoGame(_) | Self::Unkept(_) => true,
-		}
+		matches!(self.code(), Some(DatabaseBusy | DatabaseLocked | DiskFull))
+			|| matches!(self, Self::ReadOnly(..) | Self::NoGame(_) | Self::Unkept(_))
 	}
 }
 

@@ -1,7 +1,7 @@
 //! System speech: hands the words to the speaking process, and watches that it speaks.
 //!
 //! The caller never waits: everything happens on a thread of its own, which sleeps while there is nothing to say. If the
-//! speaking process dies, freezes or talks nonsense, it is ended and `Fault::SystemSpeechLost` rings once, less than two
+//! speaking process dies, freezes or talks nonsense, it is ended and `VoiceFault::SystemSpeechLost` rings once, less than two
 //! seconds after the order; the utterance is then *not* spoken. The house, which has not heard `Spoken` for it, repeats
 //! it with the next voice, and later asks by [`System::try_again`] if this one is back. A later `say` starts the process
 //! again too, but not more often than every few seconds: until then, and as long as it cannot be started, each `say` is
@@ -27,7 +27,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use annabella::message;
-use annabella::ports::{Fault, Input};
+use annabella::ports::{Fault, Input, VoiceFault};
 use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;
@@ -88,12 +88,14 @@ impl System {
 	}
 
 	/// Says it after all earlier utterances. Answered by `Input::Spoken` at its end, by nothing if it is hushed, by
-	/// `Fault::SystemSpeechLost`, `Fault::NoSystemSpeech` or `Fault::NoSpeechProgram` if it could not be said, or, once,
-	/// by `Fault::NoVoiceFor` if a language of it has no voice.
+	/// `VoiceFault::SystemSpeechLost`, `VoiceFault::NoSystemSpeech` or `VoiceFault::NoSpeechProgram` if it could not be said, or, once,
+	/// by `VoiceFault::NoVoiceFor` if a language of it has no voice.
 	pub fn say(&self, utterance: Utterance) {
 		if self.orders.send(SupervisorMessage::Say(utterance)).is_err() {
 			self.bell
-				.ring(Input::Fault(Fault::NoSystemSpeech(message!(TooManyPrograms))));
+				.ring(Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(message!(
+					TooManyPrograms
+				)))));
 		}
 	}
 

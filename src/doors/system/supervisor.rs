@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use annabella::message;
-use annabella::ports::{Fault, Input, SpeechLoss};
+use annabella::ports::{Fault, Input, SpeechLoss, VoiceFault};
 use annabella::settings::VoiceKind;
 use annabella::texts::Message;
 use annabella::voice::{Delivery, Language, Pace, Rate, Utterance};
@@ -272,7 +272,8 @@ impl Supervisor {
 				if let Some(Task::Say { run, .. }) = self.tasks.pop_front() {
 					self.mute.push(run.language);
 					self.tasks.clear();
-					self.bell.ring(Input::Fault(Fault::NoVoiceFor(run.language)));
+					self.bell
+						.ring(Input::Fault(Fault::Voice(VoiceFault::NoVoiceFor(run.language))));
 				}
 				Ok(())
 			}
@@ -391,14 +392,14 @@ impl Supervisor {
 		let loss = self.loss.take();
 		let program = self.program.as_ref();
 		let fault = if program.is_none_or(|program| !program.path.is_file()) {
-			Fault::NoSpeechProgram
+			Fault::Voice(VoiceFault::NoSpeechProgram)
 		} else {
 			match loss {
-				Some(Loss::Closed) => Fault::SystemSpeechLost(SpeechLoss::Closed),
-				Some(Loss::Nonsense) => Fault::SystemSpeechLost(SpeechLoss::Nonsense),
-				Some(Loss::Silent) => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
-				None if self.known => Fault::SystemSpeechLost(SpeechLoss::Silent(why)),
-				None => Fault::NoSystemSpeech(why),
+				Some(Loss::Closed) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Closed)),
+				Some(Loss::Nonsense) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Nonsense)),
+				Some(Loss::Silent) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Silent(why))),
+				None if self.known => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Silent(why))),
+				None => Fault::Voice(VoiceFault::NoSystemSpeech(why)),
 			}
 		};
 		self.bell.ring(Input::Fault(fault));

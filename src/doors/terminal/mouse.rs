@@ -35,24 +35,20 @@ impl Mouse {
 	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
 		let mut state = self.lock();
 		let place = Position::new(event.column, event.row);
-		match event.kind {
-			MouseEventKind::Down(MouseButton::Left) => {
-				state.pressed = state.targets.at(place);
-				None
-			}
-			MouseEventKind::Up(MouseButton::Left) => {
-				let pressed = state.pressed.take()?;
-				state.targets.meant(pressed, state.targets.at(place))
-			}
-			MouseEventKind::ScrollUp => Some(Pointed::Back),
-			MouseEventKind::ScrollDown => Some(Pointed::Forward),
-			MouseEventKind::Down(MouseButton::Right | MouseButton::Middle)
-			| MouseEventKind::Up(MouseButton::Right | MouseButton::Middle)
-			| MouseEventKind::Drag(_)
-			| MouseEventKind::Moved
-			| MouseEventKind::ScrollLeft
-			| MouseEventKind::ScrollRight => None,
+		let left = MouseButton::Left;
+		if event.kind == MouseEventKind::Down(left) {
+			state.pressed = state.targets.at(place);
 		}
+		if event.kind == MouseEventKind::Up(left) {
+			let pressed = state.pressed.take()?;
+			return state.targets.meant(pressed, state.targets.at(place));
+		}
+		let turned = [
+			(MouseEventKind::ScrollUp, Pointed::Back),
+			(MouseEventKind::ScrollDown, Pointed::Forward),
+		];
+		let found = turned.into_iter().find(|(kind, _)| *kind == event.kind);
+		found.map(|(_, pointed)| pointed)
 	}
 
 	fn lock(&self) -> MutexGuard<'_, State> {

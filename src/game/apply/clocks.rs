@@ -152,26 +152,23 @@ impl Table {
 	}
 
 	fn penalised(&mut self, to: Color, penalty: &Penalty, at: Stamp) {
-		match penalty {
-			Penalty::Warning => {
-				let record = self.conduct_mut(to);
-				record.warnings = record.warnings.saturating_add(1);
+		// The others follow the player beyond this game.
+		if *penalty == Penalty::Warning {
+			let record = self.conduct_mut(to);
+			record.warnings = record.warnings.saturating_add(1);
+		}
+		if let Penalty::TimeAdded(span) = penalty {
+			self.keep_press();
+			self.quickplay.given |= self.quickplay.postponed.is_some();
+			if let Some(clock) = &mut self.clock {
+				clock.add(to, *span, at);
 			}
-			Penalty::TimeAdded(span) => {
-				self.keep_press();
-				self.quickplay.given |= self.quickplay.postponed.is_some();
-				if let Some(clock) = &mut self.clock {
-					clock.add(to, *span, at);
-				}
+		}
+		if let Penalty::TimeTaken(span) = penalty {
+			self.keep_press();
+			if let Some(clock) = &mut self.clock {
+				clock.take(to, *span, at);
 			}
-			Penalty::TimeTaken(span) => {
-				self.keep_press();
-				if let Some(clock) = &mut self.clock {
-					clock.take(to, *span, at);
-				}
-			}
-			// These follow the player beyond this game.
-			Penalty::Points(_) | Penalty::Fine(_) | Penalty::Exclusion(_) | Penalty::Expulsion => {}
 		}
 	}
 

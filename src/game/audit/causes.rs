@@ -584,32 +584,23 @@ impl Causes<'_> {
 	}
 
 	fn ended(&mut self, ending: Ending) {
-		match ending {
-			Ending::Resignation { by, .. } => self.add(By::player(by), Command::Resign),
-			Ending::Agreement => {
-				for side in Color::ALL {
-					self.add(By::player(side), Command::OfferDraw);
-					self.add(By::player(side), Command::AcceptDraw);
-				}
+		if let Ending::Resignation { by, .. } = ending {
+			self.add(By::player(by), Command::Resign);
+		}
+		if let Ending::Ruling { score } = ending {
+			self.rule(Ruling::Result { score });
+		}
+		if let Ending::Agreement = ending {
+			for side in Color::ALL {
+				self.add(By::player(side), Command::OfferDraw);
+				self.add(By::player(side), Command::AcceptDraw);
 			}
-			Ending::Threefold | Ending::FiftyMoves => self.anybody(&Command::ClaimDraw),
-			Ending::Ruling { score } => self.rule(Ruling::Result { score }),
-			Ending::PositionLost => self.reopens(Envelope::PositionLost, None),
-			Ending::Checkmate { .. }
-			| Ending::Flag { .. }
-			| Ending::IllegalMoves { .. }
-			| Ending::BothFlags
-			| Ending::Late { .. }
-			| Ending::Device { .. }
-			| Ending::NoProgress
-			| Ending::SealedMove { .. }
-			| Ending::ClaimPending { .. }
-			| Ending::IllegalPosition
-			| Ending::Annulled { .. }
-			| Ending::Stalemate
-			| Ending::DeadPosition
-			| Ending::Fivefold
-			| Ending::SeventyfiveMoves => {}
+		}
+		if let Ending::Threefold | Ending::FiftyMoves = ending {
+			self.anybody(&Command::ClaimDraw);
+		}
+		if let Ending::PositionLost = ending {
+			self.reopens(Envelope::PositionLost, None);
 		}
 	}
 }

@@ -21,20 +21,15 @@ impl Request<'_> {
 		decision: Decision,
 	) -> Decision {
 		let mut events = decision?;
-		let of = match kind {
-			// These are about the table, not about a player.
+		let is_about_table = matches!(
+			kind,
 			Report::Displaced
-			| Report::WrongBoard
-			| Report::ReversedColours
-			| Report::WrongTimes
-			| Report::Boards => None,
-			Report::TwoHands
-			| Report::Touch
-			| Report::Device
-			| Report::Disturbance
-			| Report::WrongSetup
-			| Report::Flag => of,
-		};
+				| Report::WrongBoard
+				| Report::ReversedColours
+				| Report::WrongTimes
+				| Report::Boards
+		);
+		let of = of.filter(|_| !is_about_table);
 		let call = Call {
 			by: self.by,
 			report: Some(kind),

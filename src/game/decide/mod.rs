@@ -277,12 +277,16 @@ impl Request<'_> {
 					..
 				}
 		);
-		match adjournment.phase {
-			Phase::Announced | Phase::Opened => Ok(()),
-			Phase::Called => self.sealing_allows(adjournment, command),
-			Phase::Sealed | Phase::Waiting | Phase::Answered if at_rest => Ok(()),
-			Phase::Waiting | Phase::Answered if with_a_clock => Ok(()),
-			Phase::Sealed | Phase::Waiting | Phase::Answered => self.forbid(Refusal::Adjourned),
+		let is_allowed = match adjournment.phase {
+			Phase::Announced | Phase::Opened => true,
+			Phase::Called => return self.sealing_allows(adjournment, command),
+			Phase::Sealed => at_rest,
+			Phase::Waiting | Phase::Answered => at_rest || with_a_clock,
+		};
+		if is_allowed {
+			Ok(())
+		} else {
+			self.forbid(Refusal::Adjourned)
 		}
 	}
 

@@ -248,33 +248,32 @@ impl Hands<'_> {
 			return Ok(self.events);
 		}
 		self.turn.deed = table.deed_on(&self.turn.base, &self.board, self.side);
-		match &self.turn.deed {
-			Deed::Legal(mv) if self.turn.under.is_none() => {
-				let uci = mv.uci();
-				let Some(mv) = table.position().uci_move(&uci) else {
-					// Legal on this board only: the two boards differ.
-					self.request.guard(Refusal::BoardsDiffer)?;
-					return Ok(self.events);
-				};
-				let breach = self.request.touch_broken(&self.turn, mv)?;
-				if !table.is_blind(self.side) || self.turn.announced.is_some() {
-					self.events.extend(breach);
-					self.events.extend(self.request.made(self.side, mv));
-				}
+		if let Deed::Legal(mv) = &self.turn.deed
+			&& self.turn.under.is_none()
+		{
+			let uci = mv.uci();
+			let Some(mv) = table.position().uci_move(&uci) else {
+				// Legal on this board only: the two boards differ.
+				self.request.guard(Refusal::BoardsDiffer)?;
+				return Ok(self.events);
+			};
+			let breach = self.request.touch_broken(&self.turn, mv)?;
+			if !table.is_blind(self.side) || self.turn.announced.is_some() {
+				self.events.extend(breach);
+				self.events.extend(self.request.made(self.side, mv));
 			}
-			Deed::Illegal if self.turn.hand.is_empty() => {
-				self.request.guard(Refusal::NoMove(self.why_illegal()))?;
-				if self.request.profile().illegal_move_completed_when == IllegalMoveCompleted::MoveMade {
-					// By these rules it counts as soon as it is made; the clock need not be pressed.
-					let breach = table.kind_of_illegal(&self.board);
-					self.events.push(Event::Play(PlayEvent::MovedIllegally {
-						placement: self.board.fen(),
-					}));
-					self.events
-						.extend(self.request.illegal_completed(self.side, breach));
-				}
+		}
+		if self.turn.deed == Deed::Illegal && self.turn.hand.is_empty() {
+			self.request.guard(Refusal::NoMove(self.why_illegal()))?;
+			if self.request.profile().illegal_move_completed_when == IllegalMoveCompleted::MoveMade {
+				// By these rules it counts as soon as it is made; the clock need not be pressed.
+				let breach = table.kind_of_illegal(&self.board);
+				self.events.push(Event::Play(PlayEvent::MovedIllegally {
+					placement: self.board.fen(),
+				}));
+				self.events
+					.extend(self.request.illegal_completed(self.side, breach));
 			}
-			Deed::Nothing | Deed::InHand(..) | Deed::Legal(_) | Deed::Unfinished { .. } | Deed::Illegal => {}
 		}
 		Ok(self.events)
 	}

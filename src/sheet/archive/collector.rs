@@ -11,7 +11,7 @@ use super::flaw::{Odd, Oddities, PgnFlaw, QUOTED, Refused};
 use super::game::{ImportedGame, Tag};
 use super::lexer::Lexer;
 use super::scribe::Scribe;
-use super::token::{Stands, Token};
+use super::token::{Item, Stands, Token};
 use super::word;
 use crate::chess::{Position, SanFault};
 use crate::game::OFFER;
@@ -230,7 +230,7 @@ impl Book {
 		if self.is_blank() && !matches!(self.phase, Phase::Refused | Phase::RefusedInTags) {
 			self.number = self.number.saturating_add(1);
 		}
-		if let (Token::Word(_), Phase::Moves) = (&token, self.phase)
+		if let (Token::Item(Item::Word(_)), Phase::Moves) = (&token, self.phase)
 			&& !self.scribe.is_in_variation()
 			&& let Some((text, line)) = self.in_place.take()
 		{
@@ -283,24 +283,24 @@ impl Book {
 				(!is_placed).then(|| format!("[{name} \"{value}\"]"))
 			}
 			// A word that is not the first move of another game, with its number, is text.
-			(Token::Word(word), Phase::Over(_)) if !is_inside => {
+			(Token::Item(Item::Word(word)), Phase::Over(_)) if !is_inside => {
 				(!self.is_first || !is_first_move(word)).then(|| (*word).to_string())
 			}
 			// The first game may begin without a number, if no text stands before it.
-			(Token::Word(word), Phase::Tags | Phase::Moves) if self.holds_nothing() => {
+			(Token::Item(Item::Word(word)), Phase::Tags | Phase::Moves) if self.holds_nothing() => {
 				let may_begin =
 					self.number == u64::from(self.phase == Phase::Moves) && self.oddities.count == 0;
 				let begins = (self.is_first || (may_begin && !self.numbered)) && is_first_move(word);
 				(!begins).then(|| (*word).to_string())
 			}
 			// Such short words are also words of many languages.
-			(Token::Word(word), Phase::Tags | Phase::Moves)
+			(Token::Item(Item::Word(word)), Phase::Tags | Phase::Moves)
 				if !is_inside && !self.numbered && word::is_by_files(word) =>
 			{
 				let is_text = self.game.plies == 0 || self.amid_text;
 				is_text.then(|| (*word).to_string())
 			}
-			(Token::Close, Phase::Tags | Phase::Moves | Phase::Over(_)) if !is_inside => {
+			(Token::Item(Item::Close), Phase::Tags | Phase::Moves | Phase::Over(_)) if !is_inside => {
 				Some(")".to_string())
 			}
 			(Token::LeftOut(text), Phase::Tags | Phase::Moves | Phase::Over(_)) => Some((*text).to_string()),
@@ -321,7 +321,7 @@ impl Book {
 			(Token::Tag { name, .. }, Phase::Tags) => {
 				*name == "Event" && self.game.tags.iter().any(|tag| tag.name == "Event")
 			}
-			(Token::Word(_), Phase::Over(_)) => !is_inside,
+			(Token::Item(Item::Word(_)), Phase::Over(_)) => !is_inside,
 			_ => false,
 		}
 	}
@@ -459,24 +459,36 @@ impl Book {
 			Phase::Tags | Phase::Moves | Phase::Over(_) => {}
 		}
 		let inner = self.inner_result.take();
-		if matches!(token, Token::Comment(_) | Token::Nag(_)) {
+		if matches!(token, Token::Item(Item::Comment(_)) | Token::Item(Item::Nag(_))) {
 			self.inner_result = inner;
 		}
 		if self.passed_over > 0 {
 			return self.pass_over(&token);
 		}
 		if let Some(depth) = self.cut
-			&& (depth > 0 || token != Token::Close)
+			&& (depth > 0 || token != Token::Item(Item::Close))
 		{
 			return self.pass_cut(depth, &token);
 		}
 		match token {
 			Token::Tag { name, value, .. } => self.tag(name, value),
-			Token::Word(text) => self.word(text, line),
-			Token::Nag(nag) => self.scribe.nag(nag),
-			Token::Comment(comment) => self.scribe.comment(comment),
-			Token::Offer => self.scribe.comment(OFFER),
-			Token::Open => {
+			Token::Item(item) => self.item(item, inner, line),
+			Token::Result(result) => {
+				self.result(result, line);
+				Ok(())
+			}
+			Token::Number(_) | Token::Part(_) | Token::LeftOut(_) => Ok(()),
+			Token::Unclosed(_) | Token::Bad(_) => token.checked(),
+		}
+	}
+
+	fn item(&mut self, item: Item<'_>, inner: Option<&'static str>, line: u64) -> Result<(), PgnFlaw> {
+		match item {
+			Item::Word(text) => self.word(text, line),
+			Item::Nag(nag) => self.scribe.nag(nag),
+			Item::Comment(comment) => self.scribe.comment(comment),
+			Item::Offer => self.scribe.comment(OFFER),
+			Item::Open => {
 				if self.scribe.open()? {
 					let before = self.before.clone();
 					let here = core::mem::replace(&mut self.position, before.clone());
@@ -488,13 +500,7 @@ impl Book {
 				Ok(())
 			}
 			// A parenthesis that closes nothing is left out before.
-			Token::Close => self.close(inner, line),
-			Token::Result(result) => {
-				self.result(result, line);
-				Ok(())
-			}
-			Token::Number(_) | Token::Part(_) | Token::LeftOut(_) | Token::Unclosed(_) => Ok(()),
-			Token::Bad(flaw) => Err(flaw),
+			Item::Close => self.close(inner, line),
 		}
 	}
 
@@ -525,63 +531,32 @@ impl Book {
 
 	/// Skips the rest of a variation that cannot be followed further.
 	fn pass_cut(&mut self, depth: u32, token: &Token<'_>) -> Result<(), PgnFlaw> {
-		match token {
-			Token::Open => self.cut = Some(depth.saturating_add(1)),
-			Token::Close => self.cut = Some(depth.saturating_sub(1)),
-			Token::Result(result) => self.inner_result = Some(result),
-			Token::Tag { .. }
-			| Token::Number(_)
-			| Token::Word(_)
-			| Token::Nag(_)
-			| Token::Comment(_)
-			| Token::Offer
-			| Token::Part(_)
-			| Token::LeftOut(_)
-			| Token::Unclosed(_) => {}
-			Token::Bad(flaw) => return Err(flaw.clone()),
+		if let Token::Result(result) = token {
+			self.inner_result = Some(result);
 		}
-		Ok(())
+		self.cut = Some(token.depth_after(depth));
+		token.checked()
 	}
 
 	/// Skips a variation of no move, but keeps its comments.
 	fn pass_over(&mut self, token: &Token<'_>) -> Result<(), PgnFlaw> {
-		match token {
-			Token::Comment(comment) => return self.scribe.comment(comment),
-			Token::Open => self.passed_over = self.passed_over.saturating_add(1),
-			Token::Close => self.passed_over = self.passed_over.saturating_sub(1),
-			Token::Tag { .. }
-			| Token::Number(_)
-			| Token::Word(_)
-			| Token::Nag(_)
-			| Token::Offer
-			| Token::Result(_)
-			| Token::Part(_)
-			| Token::LeftOut(_)
-			| Token::Unclosed(_) => {}
-			Token::Bad(flaw) => return Err(flaw.clone()),
+		if let Token::Item(Item::Comment(comment)) = token {
+			return self.scribe.comment(comment);
 		}
-		Ok(())
+		self.passed_over = token.depth_after(self.passed_over);
+		token.checked()
 	}
 
 	/// Skips the rest of a refused game.
 	fn pass_over_refused(&mut self, token: &Token<'_>) {
-		match token {
-			// After its result the next game may begin without tags.
-			Token::Result(_) if self.passed_over == 0 => self.phase = Phase::Tags,
-			Token::Tag { .. } => return,
-			Token::Open => self.passed_over = self.passed_over.saturating_add(1),
-			Token::Close => self.passed_over = self.passed_over.saturating_sub(1),
-			Token::Result(_)
-			| Token::Number(_)
-			| Token::Word(_)
-			| Token::Nag(_)
-			| Token::Comment(_)
-			| Token::Offer
-			| Token::Part(_)
-			| Token::LeftOut(_)
-			| Token::Unclosed(_)
-			| Token::Bad(_) => {}
+		if let Token::Tag { .. } = token {
+			return;
 		}
+		// After its result the next game may begin without tags.
+		if matches!(token, Token::Result(_)) && self.passed_over == 0 {
+			self.phase = Phase::Tags;
+		}
+		self.passed_over = token.depth_after(self.passed_over);
 		if self.phase == Phase::RefusedInTags {
 			self.phase = Phase::Refused;
 		}

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::flaw::{LONGEST_WORD, Odd, PgnFlaw};
-use super::token::{self, Token};
+use super::token::{self, Item, Token};
 use super::word;
 use super::{LONGEST_COMMENT, LONGEST_TAG};
 
@@ -18,18 +18,13 @@ const LONGEST_AMID: usize = 256;
 enum State {
 	/// Between words, and between tags.
 	Between,
-	/// After the bracket of a tag.
-	Tag,
+	In(Long),
 	/// The value of a tag goes on in this line.
 	TagGoesOn,
-	Word,
 	/// After a parenthesis that may hold the new piece of a pawn, at the end of a word.
 	Promotion,
 	/// In a word that is too long for one.
 	LongWord,
-	Comment,
-	/// A comment that ends with its line.
-	LineComment,
 	/// A line that PGN leaves to others (a percent sign in its first column).
 	Escape,
 	/// After an opening parenthesis; true if an equals sign followed it.
@@ -38,6 +33,17 @@ enum State {
 	Angle,
 	/// After something that is too long, until a game begins.
 	Lost,
+}
+
+/// A token that most bytes only lengthen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Long {
+	/// After the bracket of a tag.
+	Tag,
+	Word,
+	Comment,
+	/// A comment that ends with its line.
+	LineComment,
 }
 
 /// Takes PGN byte by byte.
@@ -105,25 +111,20 @@ impl Lexer {
 		}
 		let longer =
 			|is_end: fn(u8) -> bool| rest.iter().position(|byte| is_end(*byte)).unwrap_or(rest.len());
-		let (run, longest) = match self.state {
-			State::Word => (longer(ends_word), LONGEST_WORD),
-			State::Tag => (
+		let State::In(long) = self.state else {
+			return 0;
+		};
+		let (run, longest) = match long {
+			Long::Word => (longer(ends_word), LONGEST_WORD),
+			Long::Tag => (
 				longer(|byte| matches!(byte, b']' | b'\n' | b'\r')),
 				self.longest_bracket(),
 			),
-			State::Comment => (
+			Long::Comment => (
 				longer(|byte| matches!(byte, b'}' | b'\n' | b'\r')),
 				LONGEST_COMMENT,
 			),
-			State::LineComment => (longer(|byte| matches!(byte, b'\n' | b'\r')), LONGEST_COMMENT),
-			State::Between
-			| State::TagGoesOn
-			| State::Promotion
-			| State::LongWord
-			| State::Escape
-			| State::Paren(_)
-			| State::Angle
-			| State::Lost => return 0,
+			Long::LineComment => (longer(|byte| matches!(byte, b'\n' | b'\r')), LONGEST_COMMENT),
 		};
 		let run = run.min(longest.saturating_sub(self.text.len()));
 		let taken = rest.get(..run).unwrap_or_default();
@@ -149,7 +150,7 @@ impl Lexer {
 			self.blank_before = self.blank;
 			self.blank = true;
 			// Nothing else goes on for longer than a line.
-			self.head = matches!(self.state, State::Comment | State::Lost).then(Vec::new);
+			self.head = matches!(self.state, State::In(Long::Comment) | State::Lost).then(Vec::new);
 		} else {
 			// The mark at the beginning of a file in UTF-8 is no sign of its own, and files are joined.
 			let is_mark = self.at_start && is_mark(byte);
@@ -164,25 +165,13 @@ impl Lexer {
 		let mut each = |token: Token<'_>| each(token, line);
 		// As at the end of a line, but tokens that would go on in the next line end as well.
 		self.by_state(b'\n', &mut each);
-		match self.state {
-			State::Comment => {
-				self.comment(&mut each);
-				each(Token::Unclosed(Odd::CutComment));
-			}
-			State::TagGoesOn => {
-				self.tag(&mut each);
-				each(Token::Unclosed(Odd::CutTag));
-			}
-			State::Between
-			| State::Tag
-			| State::Word
-			| State::Promotion
-			| State::LongWord
-			| State::LineComment
-			| State::Escape
-			| State::Paren(_)
-			| State::Angle
-			| State::Lost => {}
+		if let State::In(Long::Comment) = self.state {
+			self.comment(&mut each);
+			each(Token::Unclosed(Odd::CutComment));
+		}
+		if let State::TagGoesOn = self.state {
+			self.tag(&mut each);
+			each(Token::Unclosed(Odd::CutTag));
 		}
 		self.state = State::Between;
 		self.text.clear();
@@ -220,7 +209,7 @@ impl Lexer {
 	/// The header that was read so far begins a game.
 	fn begin_header(&mut self, each: &mut impl FnMut(Token<'_>)) {
 		let head = self.head.take().unwrap_or_default();
-		if self.state == State::Comment {
+		if self.state == State::In(Long::Comment) {
 			// All of it except its last byte stands in the comment already.
 			let end = self.text.len().saturating_add(1).saturating_sub(head.len());
 			self.text.truncate(end);
@@ -229,22 +218,22 @@ impl Lexer {
 		}
 		self.text.clear();
 		self.text.extend(head.iter().skip(1));
-		self.state = State::Tag;
+		self.state = State::In(Long::Tag);
 	}
 
 	fn by_state(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		match self.state {
 			State::Between => self.between(byte, each),
-			State::Tag => self.in_tag(byte, each),
+			State::In(Long::Tag) => self.in_tag(byte, each),
 			State::TagGoesOn => {
 				let ends = byte == b'\n' || byte == b'[';
-				self.state = State::Tag;
+				self.state = State::In(Long::Tag);
 				if ends {
 					self.tag(each);
 				}
 				self.by_state(byte, each);
 			}
-			State::Word => {
+			State::In(Long::Word) => {
 				if byte == b'(' && word::may_promote(&self.text) {
 					self.text.push(byte);
 					self.state = State::Promotion;
@@ -263,12 +252,12 @@ impl Lexer {
 			State::Promotion => self.promotion(byte, each),
 			State::LongWord if ends_word(byte) => self.between(byte, each),
 			State::LongWord => {}
-			State::Comment => match byte {
+			State::In(Long::Comment) => match byte {
 				b'}' => self.comment(each),
 				_ if self.text.len() >= LONGEST_COMMENT => self.lose(PgnFlaw::LongComment, each),
 				_ => self.text.push(byte),
 			},
-			State::LineComment => match byte {
+			State::In(Long::LineComment) => match byte {
 				b'\n' => self.comment(each),
 				_ if self.text.len() >= LONGEST_COMMENT => self.lose(PgnFlaw::LongComment, each),
 				_ => self.text.push(byte),
@@ -277,13 +266,13 @@ impl Lexer {
 			State::Escape => {}
 			State::Paren(false) if byte == b'=' => self.state = State::Paren(true),
 			State::Paren(true) if byte == b')' => {
-				each(Token::Offer);
+				each(Token::Item(Item::Offer));
 				self.state = State::Between;
 			}
 			State::Paren(is_equal) => {
-				each(Token::Open);
+				each(Token::Item(Item::Open));
 				if is_equal {
-					self.begin(State::Word);
+					self.begin(State::In(Long::Word));
 					self.text.push(b'=');
 					self.by_state(byte, each);
 				} else {
@@ -359,7 +348,7 @@ impl Lexer {
 		self.state = State::Between;
 		match byte {
 			b'%' if self.at_start => self.state = State::Escape,
-			b'[' if !self.is_again => self.begin(State::Tag),
+			b'[' if !self.is_again => self.begin(State::In(Long::Tag)),
 			_ if is_blank(byte) => {}
 			_ if self.at_start && is_mark(byte) => {}
 			_ => {
@@ -371,14 +360,14 @@ impl Lexer {
 
 	fn movetext(&mut self, byte: u8, each: &mut impl FnMut(Token<'_>)) {
 		match byte {
-			b'{' => self.begin(State::Comment),
-			b';' => self.begin(State::LineComment),
+			b'{' => self.begin(State::In(Long::Comment)),
+			b';' => self.begin(State::In(Long::LineComment)),
 			b'(' => self.begin(State::Paren(false)),
-			b')' => each(Token::Close),
+			b')' => each(Token::Item(Item::Close)),
 			b'<' if !self.is_again => self.begin(State::Angle),
 			b'}' | b'[' | b']' | b'<' | b'>' | b'"' => token::left_out(&[byte], each),
 			_ => {
-				self.begin(State::Word);
+				self.begin(State::In(Long::Word));
 				self.text.push(byte);
 			}
 		}

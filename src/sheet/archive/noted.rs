@@ -10,7 +10,7 @@ use super::flaw::PgnFlaw;
 use super::game::ImportedGame;
 use super::lexer::Lexer;
 use super::scribe::Scribe;
-use super::token::Token;
+use super::token::{Item, Token};
 
 /// Note to be added to a half-move of the main line; empty parts add nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,20 +87,17 @@ fn beside(rest: &[Owned], note: Option<&Note>, scribe: &mut Scribe) -> Result<()
 	let (mut nags, mut comments, mut lines) = (Vec::new(), Vec::new(), Vec::new());
 	for token in rest {
 		match token {
-			Owned::Open => depth = depth.saturating_add(1),
-			Owned::Nag(nag) if depth == 0 => {
-				nags.push(*nag);
-				continue;
+			Owned::Nag(nag) if depth == 0 => nags.push(*nag),
+			Owned::Comment(text) if depth == 0 => comments.push(without(text, order_of(&note.comment))),
+			Owned::Open => {
+				depth = depth.saturating_add(1);
+				lines.push(token);
 			}
-			Owned::Comment(text) if depth == 0 => {
-				comments.push(without(text, order_of(&note.comment)));
-				continue;
+			Owned::Close => {
+				depth = depth.saturating_sub(1);
+				lines.push(token);
 			}
-			Owned::Close | Owned::Word(_) | Owned::Nag(_) | Owned::Comment(_) => {}
-		}
-		lines.push(token);
-		if matches!(token, Owned::Close) {
-			depth = depth.saturating_sub(1);
+			Owned::Word(_) | Owned::Nag(_) | Owned::Comment(_) => lines.push(token),
 		}
 	}
 	let is_judged = nags.iter().any(|nag| (1..=6).contains(nag));
@@ -136,21 +133,17 @@ fn write(token: &Owned, scribe: &mut Scribe) -> Result<(), PgnFlaw> {
 
 fn tokens(moves: &str) -> Vec<Owned> {
 	let mut tokens = Vec::new();
-	let mut each = |token: Token<'_>, _| match token {
-		Token::Word(san) => tokens.push(Owned::Word(san.to_string())),
-		Token::Nag(nag) => tokens.push(Owned::Nag(nag)),
-		Token::Comment(text) => tokens.push(Owned::Comment(text.to_string())),
-		Token::Open => tokens.push(Owned::Open),
-		Token::Close => tokens.push(Owned::Close),
+	let mut each = |token: Token<'_>, _| {
 		// Numbers are written anew, and the imported text has no other such token.
-		Token::Tag { .. }
-		| Token::Number(_)
-		| Token::Offer
-		| Token::Result(_)
-		| Token::Part(_)
-		| Token::LeftOut(_)
-		| Token::Unclosed(_)
-		| Token::Bad(_) => {}
+		let Token::Item(item) = token else { return };
+		tokens.extend(match item {
+			Item::Word(san) => Some(Owned::Word(san.to_string())),
+			Item::Nag(nag) => Some(Owned::Nag(nag)),
+			Item::Comment(text) => Some(Owned::Comment(text.to_string())),
+			Item::Offer => None,
+			Item::Open => Some(Owned::Open),
+			Item::Close => Some(Owned::Close),
+		});
 	};
 	let mut lexer = Lexer::default();
 	lexer.take(moves.as_bytes(), &mut each);

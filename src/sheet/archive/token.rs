@@ -28,6 +28,20 @@ pub(super) enum Token<'a> {
 	},
 	/// The number of a move; true for the number one.
 	Number(bool),
+	Item(Item<'a>),
+	Result(&'static str),
+	/// A part of a result that may be written with blanks in it, or else the number of a move.
+	Part(&'a str),
+	/// It has no meaning in PGN.
+	LeftOut(&'a str),
+	/// The comment or the tag before it was not closed.
+	Unclosed(Odd),
+	Bad(PgnFlaw),
+}
+
+/// A token of the tree of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item<'a> {
 	/// A move, if it can be read as one.
 	Word(&'a str),
 	/// A numeric annotation glyph.
@@ -39,14 +53,28 @@ pub(super) enum Token<'a> {
 	Open,
 	/// A variation ends.
 	Close,
-	Result(&'static str),
-	/// A part of a result that may be written with blanks in it, or else the number of a move.
-	Part(&'a str),
-	/// It has no meaning in PGN.
-	LeftOut(&'a str),
-	/// The comment or the tag before it was not closed.
-	Unclosed(Odd),
-	Bad(PgnFlaw),
+}
+
+impl Token<'_> {
+	/// Returns the number of open variations after this token, if there were `depth` before it.
+	pub(super) const fn depth_after(&self, depth: u32) -> u32 {
+		if let Token::Item(Item::Open) = self {
+			depth.saturating_add(1)
+		} else if let Token::Item(Item::Close) = self {
+			depth.saturating_sub(1)
+		} else {
+			depth
+		}
+	}
+
+	/// Returns the flaw that makes the game unreadable, if this is one.
+	pub(super) fn checked(&self) -> Result<(), PgnFlaw> {
+		if let Token::Bad(flaw) = self {
+			Err(flaw.clone())
+		} else {
+			Ok(())
+		}
+	}
 }
 
 /// The signs between which the value of a tag may stand.
@@ -181,9 +209,11 @@ pub(super) fn comment(text: &[u8], each: &mut impl FnMut(Token<'_>)) -> bool {
 		each(Token::Bad(PgnFlaw::LongComment));
 	} else if comment.contains(['{', '}']) {
 		// Only a comment that ends with its line can hold the sign that ends the others.
-		each(Token::Comment(&comment.replace('{', "(").replace('}', ")")));
+		each(Token::Item(Item::Comment(
+			&comment.replace('{', "(").replace('}', ")"),
+		)));
 	} else {
-		each(Token::Comment(&comment));
+		each(Token::Item(Item::Comment(&comment)));
 	}
 	is_read
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::lexer::Lexer;
 use super::marks;
-use super::token::Token;
+use super::token::{Item, Token};
 use crate::clock::Span;
 use crate::game::OFFER;
 use crate::sheet::white_score::WhiteScore;
@@ -64,11 +64,12 @@ impl MoveTree {
 
 	fn token(&mut self, token: Token<'_>, place: &mut Place) {
 		let here = place.branch;
-		if place.passed_over > 0 && !matches!(token, Token::Open | Token::Close) {
+		let Token::Item(item) = token else { return };
+		if place.passed_over > 0 && !matches!(item, Item::Open | Item::Close) {
 			return;
 		}
-		match token {
-			Token::Word(san) => {
+		match item {
+			Item::Word(san) => {
 				if let Some(branch) = self.branches.get_mut(here) {
 					branch.steps.push(AnnotatedMove {
 						san: san.to_string(),
@@ -76,18 +77,18 @@ impl MoveTree {
 					});
 				}
 			}
-			Token::Nag(nag) => {
+			Item::Nag(nag) => {
 				if let Some(step) = self.last(here) {
 					step.nags.push(nag);
 				}
 			}
-			Token::Comment(text) => self.comment(text, here),
-			Token::Offer => {
+			Item::Comment(text) => self.comment(text, here),
+			Item::Offer => {
 				if let Some(step) = self.last(here) {
 					step.offered = true;
 				}
 			}
-			Token::Open => {
+			Item::Open => {
 				let new = self.branches.len();
 				let Some(last) = self
 					.branches
@@ -106,19 +107,12 @@ impl MoveTree {
 				});
 				place.branch = new;
 			}
-			Token::Close if place.passed_over > 0 => place.passed_over = place.passed_over.saturating_sub(1),
-			Token::Close => {
+			Item::Close if place.passed_over > 0 => place.passed_over = place.passed_over.saturating_sub(1),
+			Item::Close => {
 				let from = self.branches.get(here).and_then(|branch| branch.from);
 				place.branch = from.map_or(0, |(line, _)| line);
 				self.drop_if_empty(here);
 			}
-			Token::Tag { .. }
-			| Token::Number(_)
-			| Token::Result(_)
-			| Token::Part(_)
-			| Token::LeftOut(_)
-			| Token::Unclosed(_)
-			| Token::Bad(_) => {}
 		}
 	}
 

@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use super::token::{Token, text_of};
+use super::token::{Item, Token, text_of};
 
 /// Results that end a game.
 const RESULTS: [(&str, &str); 14] = [
@@ -125,7 +125,7 @@ pub(super) fn read(text: &[u8], each: &mut impl FnMut(Token<'_>)) {
 		return;
 	}
 	match core::str::from_utf8(bare) {
-		Ok(san) if is_san(bare) => each(Token::Word(san)),
+		Ok(san) if is_san(bare) => each(Token::Item(Item::Word(san))),
 		Ok(_) | Err(_) => signs(&text_of(text), each),
 	}
 }
@@ -281,7 +281,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 	}
 	while !rest.is_empty() {
 		if let Some(left) = passes(rest) {
-			each(Token::Word("--"));
+			each(Token::Item(Item::Word("--")));
 			rest = rest.get(rest.len().saturating_sub(left)..).unwrap_or_default();
 			continue;
 		}
@@ -299,7 +299,7 @@ fn of_word(word: &str, each: &mut impl FnMut(Token<'_>)) {
 			None => {
 				// Text that looks like a move and cannot be read is not left out of a game.
 				return each(if looks_like_move(rest) {
-					Token::Word(rest)
+					Token::Item(Item::Word(rest))
 				} else {
 					Token::LeftOut(rest)
 				});
@@ -313,13 +313,17 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 	if let Some(code) = text.strip_prefix('$') {
 		let behind = code.trim_start_matches(|sign: char| sign.is_ascii_digit());
 		let digits = code.strip_suffix(behind).unwrap_or_default();
-		each(digits.parse().map_or(Token::LeftOut(text), Token::Nag));
+		each(
+			digits
+				.parse()
+				.map_or(Token::LeftOut(text), |nag| Token::Item(Item::Nag(nag))),
+		);
 		return Some(behind);
 	}
 	if let Some((castling, behind)) = strip(text, &CASTLING)
 		&& !behind.starts_with(|sign: char| sign == '-' || sign.is_ascii_alphanumeric())
 	{
-		each(Token::Word(castling));
+		each(Token::Item(Item::Word(castling)));
 		return Some(behind);
 	}
 	if let Some((result, behind)) = strip(text, &RESULTS)
@@ -330,7 +334,7 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		return Some(behind);
 	}
 	if let Some((san, behind)) = written(text).or_else(|| by_files(text)) {
-		each(Token::Word(&san));
+		each(Token::Item(Item::Word(&san)));
 		return Some(behind);
 	}
 	let behind = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -338,7 +342,7 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		&& !behind.starts_with(|sign: char| sign.is_ascii_alphanumeric() || ".,:-/".contains(sign))
 		&& let Some(squares) = numeric(digits.as_bytes())
 	{
-		each(Token::Word(&squares));
+		each(Token::Item(Item::Word(&squares)));
 		return Some(behind);
 	}
 	// A time is not the number of a move.
@@ -360,14 +364,14 @@ fn taken<'a>(text: &'a str, each: &mut impl FnMut(Token<'_>)) -> Option<&'a str>
 		return is_number.then(|| behind.trim_start_matches(['.', ',', ':']));
 	}
 	if text == "D" {
-		each(Token::Nag(220));
+		each(Token::Item(Item::Nag(220)));
 		return Some("");
 	}
 	let ends = |behind: &str| !behind.starts_with(|sign: char| sign.is_ascii_alphabetic());
 	if let Some((nag, behind)) = strip(text, &GLYPHS)
 		&& (!text.starts_with(['N', 'T']) || ends(behind))
 	{
-		each(Token::Nag(*nag));
+		each(Token::Item(Item::Nag(*nag)));
 		return Some(behind);
 	}
 	let seen = SEEN.iter().find_map(|seen| {
@@ -538,17 +542,17 @@ mod tests {
 		let mut told = Vec::new();
 		signs(text, &mut |token| {
 			told.push(match token {
-				Token::Word(san) => san.to_string(),
-				Token::Nag(nag) => format!("${nag}"),
+				Token::Item(Item::Word(san)) => san.to_string(),
+				Token::Item(Item::Nag(nag)) => format!("${nag}"),
 				Token::Result(result) => format!("={result}"),
 				Token::LeftOut(text) => format!("?{text}"),
 				Token::Part(text) => format!("…{text}"),
 				Token::Number(_) => return,
 				Token::Tag { .. }
-				| Token::Comment(_)
-				| Token::Offer
-				| Token::Open
-				| Token::Close
+				| Token::Item(Item::Comment(_))
+				| Token::Item(Item::Offer)
+				| Token::Item(Item::Open)
+				| Token::Item(Item::Close)
 				| Token::Unclosed(_)
 				| Token::Bad(_) => format!("{token:?}"),
 			});

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use annabella::message;
-use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss};
+use annabella::ports::{DeviceFault, Fault, Input, SpeechLoss, VoiceFault};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 use annabella::voice::{Delivery, PhraseKey, Vocabulary};
 
@@ -149,14 +149,14 @@ pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
 		if matches!(input, Input::VoiceBack(_)) {
 			return Finding::good(&about, message!(CanSpeak));
 		}
-		if input == Input::Fault(Fault::NoSpeechProgram) {
+		if input == Input::Fault(Fault::Voice(VoiceFault::NoSpeechProgram)) {
 			return missing(message!(SpeechProgramMissing));
 		}
-		if let Input::Fault(Fault::NoSystemSpeech(why)) = &input {
+		if let Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(why))) = &input {
 			return silent(why).and(advice::SPEECH);
 		}
 		// It is there: in the words of the game.
-		if let Input::Fault(Fault::SystemSpeechLost(why)) = &input {
+		if let Input::Fault(Fault::Voice(VoiceFault::SystemSpeechLost(why))) = &input {
 			let told = Message::of(words.line(why.line(), &[]));
 			return match why {
 				SpeechLoss::Silent(_) => missing(told).and(message!(RestartIt)),

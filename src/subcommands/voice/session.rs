@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use annabella::ports::Fault;
+use annabella::ports::{Fault, VoiceFault};
 use annabella::settings::VoiceKind;
 use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Phrase, PhraseKey, Tone, Vocabulary};
@@ -104,7 +104,7 @@ impl<'p> Session<'p> {
 
 	fn speak(&mut self, phrase: Phrase) {
 		let Some(speaker) = &mut self.speaker else { return };
-		let is_mute = |fault: &Fault| matches!(fault, Fault::NoSound(_));
+		let is_mute = |fault: &Fault| matches!(fault, Fault::Voice(VoiceFault::NoSound(_)));
 		if speaker.say(phrase).iter().any(is_mute) {
 			self.speaker = None;
 			let _ = print(self.words.line(PhraseKey::NoSound, &[]));

@@ -8,7 +8,7 @@ use annabella::commands::{Action, KEYMAPS};
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::{
 	DeviceFault, EndgameFault, EngineFault, Fault, FileFault, Input, Obstacle, SpeechLoss, StorageFault,
-	UserFile, UserFileFault,
+	UserFile, UserFileFault, VoiceFault,
 };
 use annabella::settings::VoiceKind;
 use annabella::texts::Message;
@@ -176,15 +176,15 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		why: obstacle.clone(),
 	};
 	Input::Fault(match number {
-		0 => Fault::NoSound(Message::of(why).into()),
-		1 => Fault::NoEar {
+		0 => Fault::Voice(VoiceFault::NoSound(Message::of(why).into())),
+		1 => Fault::Voice(VoiceFault::NoEar {
 			audience,
 			why: DeviceFault::Taken(why),
-		},
-		2 => Fault::NoSystemSpeech(Message::of(why)),
-		3 => Fault::NoVoiceFor(Language::GERMAN),
-		4 => Fault::NoSynthesis(Message::of(why)),
-		5 => Fault::Unsayable(why),
+		}),
+		2 => Fault::Voice(VoiceFault::NoSystemSpeech(Message::of(why))),
+		3 => Fault::Voice(VoiceFault::NoVoiceFor(Language::GERMAN)),
+		4 => Fault::Voice(VoiceFault::NoSynthesis(Message::of(why))),
+		5 => Fault::Voice(VoiceFault::Unsayable(why)),
 		6 => Fault::Storage(StorageFault::Keeping(file)),
 		7 => Fault::Live(file),
 		8 => Fault::Parted { id: 1 },
@@ -196,8 +196,8 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 			},
 		}),
 		10 => Fault::NotPreferred(file),
-		11 => Fault::SystemSpeechLost(SpeechLoss::Silent(Message::of(why))),
-		12 => Fault::NoSpeechProgram,
+		11 => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Silent(Message::of(why)))),
+		12 => Fault::Voice(VoiceFault::NoSpeechProgram),
 		13 => Fault::Endgames(EndgameFault::NotKept(file)),
 		_ => Fault::Engine(EngineFault::NotStarted {
 			program: why,

@@ -47,16 +47,15 @@ pub(super) fn heard(kind: AnswerKind, text: &str, narrator: &Narrator) -> Option
 /// Both words that answer, the one that says light or yes first.
 fn words_of(kind: AnswerKind, narrator: &Narrator) -> Option<[(String, Said); 2]> {
 	let both = [true, false];
-	match kind {
-		AnswerKind::Shade => {
-			Some(both.map(|light| (narrator.line(shade(light)).to_string(), Said::Light(light))))
-		}
-		AnswerKind::YesNo => Some(both.map(|yes| {
+	if let AnswerKind::Shade = kind {
+		return Some(both.map(|light| (narrator.line(shade(light)).to_string(), Said::Light(light))));
+	}
+	matches!(kind, AnswerKind::YesNo).then(|| {
+		both.map(|yes| {
 			let word = narrator.words().command_word(yes_or_no(yes).name());
 			(word.to_string(), Said::Yes(yes))
-		})),
-		AnswerKind::Square | AnswerKind::Squares | AnswerKind::Pieces | AnswerKind::Piece => None,
-	}
+		})
+	})
 }
 
 /// Returns an answer by its first letter, and the rest of its word.

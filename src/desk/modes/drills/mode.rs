@@ -323,15 +323,14 @@ impl Mode for Drills {
 	}
 
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
-		match (time, &mut self.step) {
-			(Time::Due, Step::Asking(run)) => {
-				run.settle(&mut desk.narrator);
-				if run.has_ended() {
-					self.finish(&mut desk.narrator);
-				}
+		if let (Time::Due, Step::Asking(run)) = (&time, &mut self.step) {
+			run.settle(&mut desk.narrator);
+			if run.has_ended() {
+				self.finish(&mut desk.narrator);
 			}
-			(Time::InputDone, _) => self.keep(&mut desk.narrator),
-			(Time::Due | Time::Slept(_) | Time::Stands(_) | Time::Runs(_), _) => {}
+		}
+		if matches!(time, Time::InputDone) {
+			self.keep(&mut desk.narrator);
 		}
 		Next::Stay
 	}

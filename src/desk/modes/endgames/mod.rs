@@ -146,7 +146,7 @@ impl Endgames {
 				let endgame = *endgame;
 				self.ask_endgame(Some(&endgame), &mut desk.narrator);
 			}
-			(Step::Waiting(_) | Step::Playing(_), Picked::Item(_) | Picked::Back) | (_, Picked::Nothing) => {}
+			(Step::Waiting(_) | Step::Playing(_), _) | (_, Picked::Nothing) => {}
 		}
 		Next::Stay
 	}

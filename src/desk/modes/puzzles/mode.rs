@@ -105,9 +105,14 @@ impl Mode for Puzzles {
 					self.line.typed(key, &mut desk.narrator);
 				}
 			}
-			Gesture::Pointed(Pointed::Square(square)) => self.click(*square, desk),
-			Gesture::Pointed(Pointed::Drawn(from, to)) => self.carry(*from, *to, desk),
-			Gesture::Pointed(Pointed::Choice(..) | Pointed::Move(_) | Pointed::Back | Pointed::Forward) => {}
+			Gesture::Pointed(pointed) => {
+				if let Pointed::Square(square) = pointed {
+					self.click(*square, desk);
+				}
+				if let Pointed::Drawn(from, to) = pointed {
+					self.carry(*from, *to, desk);
+				}
+			}
 		}
 		Next::Stay
 	}

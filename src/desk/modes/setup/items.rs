@@ -174,22 +174,18 @@ pub(in crate::desk) fn former_names(
 	levels: impl Iterator<Item = Strength>,
 	narrator: &Narrator,
 ) -> Vec<(usize, Phrase)> {
-	let former = |(index, strength)| Some((index, narrator.line(former_line(strength)?)));
+	let former = |(index, strength)| {
+		let (_, name) = FORMER.iter().find(|(level, _)| *level == strength)?;
+		Some((index, narrator.line(*name)))
+	};
 	levels.enumerate().filter_map(former).collect()
 }
 
-const fn former_line(strength: Strength) -> Option<PhraseKey> {
-	match strength {
-		Strength::Beginner => Some(PhraseKey::Novice),
-		Strength::Tournament => Some(PhraseKey::StrongPlayer),
-		Strength::Pupil
-		| Strength::Casual
-		| Strength::Improver
-		| Strength::Club
-		| Strength::Expert
-		| Strength::Master => None,
-	}
-}
+/// The levels that had another name before.
+const FORMER: [(Strength, PhraseKey); 2] = [
+	(Strength::Beginner, PhraseKey::Novice),
+	(Strength::Tournament, PhraseKey::StrongPlayer),
+];
 
 pub(in crate::desk) const fn strength_line(strength: Strength) -> PhraseKey {
 	match strength {

@@ -153,13 +153,10 @@ impl Tournament {
 	/// Returns `true` if the player on move is to write a move that nobody hears, or has written one, and the clocks are not stopped:
 	/// a move that is typed now may be that one.
 	pub(super) fn may_be_for_the_envelope(&self) -> bool {
-		self.table()
-			.adjournment()
-			.is_some_and(|adjournment| match adjournment.phase {
-				Phase::Called => !adjournment.on_board,
-				Phase::Announced => adjournment.is_sealed(),
-				Phase::Sealed | Phase::Waiting | Phase::Opened | Phase::Answered => false,
-			})
+		self.table().adjournment().is_some_and(|adjournment| {
+			let called = adjournment.phase == Phase::Called && !adjournment.on_board;
+			called || adjournment.phase == Phase::Announced && adjournment.is_sealed()
+		})
 	}
 
 	/// Returns the question about such a move: before the end of the session it is no sealed move.

@@ -23,26 +23,21 @@ impl Tournament {
 			.decide(self.role, &command, self.now(narrator.at()))
 			.ok()?;
 		let case = self.table().case();
-		let against = match ruling {
-			Ruling::Illegal { .. } => self.is_legal(&facts, narrator),
-			Ruling::Accept | Ruling::Grant { .. } => self
-				.is_flag_up(case, narrator)
-				.or_else(|| self.is_wrong(case, &facts, narrator)),
-			Ruling::AdoptRemedy => self.is_flag_up(case, narrator),
-			Ruling::Reject => case
-				.filter(|case| is_known_right(case) && self.is_flag_known(case, narrator))
-				.map(|_| narrator.line(PhraseKey::DoubtRight)),
-			Ruling::Postpone { .. }
-			| Ruling::Restore { .. }
-			| Ruling::SetClock { .. }
-			| Ruling::ReplaceClock { .. }
-			| Ruling::Penalise { .. }
-			| Ruling::Excuse { .. }
-			| Ruling::NoCastling { .. }
-			| Ruling::PlayOn
-			| Ruling::Result { .. }
-			| Ruling::Override { .. } => None,
-		};
+		let grants = matches!(ruling, Ruling::Accept | Ruling::Grant { .. });
+		let mut against = None;
+		if matches!(ruling, Ruling::Illegal { .. }) {
+			against = self.is_legal(&facts, narrator);
+		}
+		if grants || matches!(ruling, Ruling::AdoptRemedy) {
+			against = self.is_flag_up(case, narrator);
+		}
+		if grants {
+			against = against.or_else(|| self.is_wrong(case, &facts, narrator));
+		}
+		if matches!(ruling, Ruling::Reject) {
+			let is_right = |case: &&Case| is_known_right(case) && self.is_flag_known(case, narrator);
+			against = case.filter(is_right).map(|_| narrator.line(PhraseKey::DoubtRight));
+		}
 		let ends = facts.iter().any(|fact| fact.event.ending().is_some());
 		let asked_for = against.is_none() && case.is_some_and(asks_for_the_end);
 		let ends = (ends && !asked_for).then(|| narrator.line(PhraseKey::DoubtEnds));
@@ -117,21 +112,14 @@ impl Tournament {
 	fn is_wrong(&self, case: Option<&Case>, facts: &[Fact], narrator: &Narrator) -> Option<Phrase> {
 		let case = case?;
 		let claim = case.claim.as_ref()?;
-		match claim.kind {
-			ClaimKind::Illegal if case.remedy.is_none() => self.is_legal(facts, narrator),
-			ClaimKind::Dead if case.remedy.is_none() => Some(narrator.line(PhraseKey::DoubtWrong)),
-			ClaimKind::Threefold | ClaimKind::Fifty if costs_the_claimant(case) => {
-				Some(narrator.line(PhraseKey::DoubtWrong))
-			}
-			ClaimKind::Threefold
-			| ClaimKind::Fifty
-			| ClaimKind::Illegal
-			| ClaimKind::Dead
-			| ClaimKind::Flag
-			| ClaimKind::Touch
-			| ClaimKind::NormalMeans
-			| ClaimKind::ExtraTime => None,
+		let without_remedy = case.remedy.is_none();
+		if claim.kind == ClaimKind::Illegal && without_remedy {
+			return self.is_legal(facts, narrator);
 		}
+		let is_counted = matches!(claim.kind, ClaimKind::Threefold | ClaimKind::Fifty);
+		let is_wrong =
+			matches!(claim.kind, ClaimKind::Dead) && without_remedy || is_counted && costs_the_claimant(case);
+		is_wrong.then(|| narrator.line(PhraseKey::DoubtWrong))
 	}
 }
 

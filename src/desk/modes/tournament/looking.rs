@@ -141,12 +141,11 @@ impl Tournament {
 
 	/// Returns `true` if this is told at this event.
 	pub(super) fn is_told(&self, question: Question) -> bool {
-		match question {
-			Question::Position | Question::Square(_) | Question::Material => {
-				self.is_answered(BoardQuestion::Squares)
-			}
-			Question::Clock | Question::Moves | Question::Last | Question::Sheet => true,
-		}
+		let is_of_board = matches!(
+			question,
+			Question::Position | Question::Square(_) | Question::Material
+		);
+		!is_of_board || self.is_answered(BoardQuestion::Squares)
 	}
 
 	/// Returns the asker, if they may be told; else says the refusal.

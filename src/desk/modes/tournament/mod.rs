@@ -134,16 +134,7 @@ impl Awaiting {
 
 	/// True while an answer is awaited, so that no word is a command.
 	const fn is_question(&self) -> bool {
-		match self {
-			Self::Answer(_)
-			| Self::Keyboard(_)
-			| Self::SessionEnd(_)
-			| Self::SealedMove(_)
-			| Self::EnvelopeKey(_) => true,
-			Self::Anything | Self::Times | Self::Correction | Self::TouchedSquare | Self::RetypedMove => {
-				false
-			}
-		}
+		!self.names() && !matches!(self, Self::Anything | Self::Times)
 	}
 }
 

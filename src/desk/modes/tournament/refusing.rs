@@ -65,21 +65,13 @@ const fn judges_move(refusal: &Refusal) -> bool {
 	let Refusal::NoMove(NoMove::Against(why)) = refusal else {
 		return false;
 	};
-	match why {
+	!matches!(
+		why,
 		Why::EmptySquare(_)
-		| Why::OpponentsPiece(_)
-		| Why::OtherPiece { .. }
-		| Why::NoSuchPiece(_)
-		| Why::NoneOnFile { .. }
-		| Why::NoneOnRank { .. } => false,
-		Why::CannotReach { .. }
-		| Why::NoneCanReach { .. }
-		| Why::KingInCheck { .. }
-		| Why::OwnPiece(_)
-		| Why::CastlingLost(_)
-		| Why::CastlingRookLost(_)
-		| Why::CastlingBlocked(..)
-		| Why::CastlingThroughCheck(..)
-		| Why::NoPromotion => true,
-	}
+			| Why::OpponentsPiece(_)
+			| Why::OtherPiece { .. }
+			| Why::NoSuchPiece(_)
+			| Why::NoneOnFile { .. }
+			| Why::NoneOnRank { .. }
+	)
 }

@@ -326,11 +326,10 @@ impl Tournament {
 		let table = self.table();
 		let turn = table.turn();
 		let made = table.plies().last().filter(|_| turn.made).and_then(|ply| ply.mv);
-		let stands = match (&turn.deed, made) {
-			(_, Some(mv)) => Some(mv.uci()),
-			(Deed::Legal(mv), None) => Some(mv.uci()),
-			(Deed::Nothing | Deed::InHand(..) | Deed::Unfinished { .. } | Deed::Illegal, None) => None,
-		};
+		let mut stands = made.map(|mv| mv.uci());
+		if let (Deed::Legal(mv), None) = (&turn.deed, made) {
+			stands = Some(mv.uci());
+		}
 		let placed = turn.made || turn.is_placed();
 		turn.announced.is_some() && placed && stands != turn.announced
 	}

@@ -131,7 +131,7 @@ impl Tournament {
 			}
 		};
 		let command = Command::Claim { kind, said };
-		if asks_first(kind) {
+		if kind.draw().is_some() {
 			return self.ask_to_claim(kind, command, line, desk);
 		}
 		self.pass_on(&command, PhraseKey::Done, article_of(kind), line, desk);
@@ -312,23 +312,10 @@ impl Tournament {
 
 /// Returns `true` if a report says that somebody has done something.
 const fn accuses(kind: Report) -> bool {
-	match kind {
-		Report::TwoHands | Report::Device | Report::Disturbance | Report::Displaced | Report::Touch => true,
-		Report::WrongSetup
-		| Report::WrongBoard
-		| Report::ReversedColours
-		| Report::WrongTimes
-		| Report::Flag
-		| Report::Boards => false,
-	}
-}
-
-/// Returns `true` if a claim can end the game or cost time, so that it is asked back. The others accuse the opponent, or ask for time.
-const fn asks_first(kind: ClaimKind) -> bool {
-	match kind {
-		ClaimKind::Threefold | ClaimKind::Fifty | ClaimKind::Dead | ClaimKind::NormalMeans => true,
-		ClaimKind::Touch | ClaimKind::Illegal | ClaimKind::Flag | ClaimKind::ExtraTime => false,
-	}
+	matches!(
+		kind,
+		Report::TwoHands | Report::Device | Report::Disturbance | Report::Displaced | Report::Touch
+	)
 }
 
 /// The article by which a player, and nobody else, claims this.

@@ -31,13 +31,13 @@ fn whoever_was_ready_is_installed_and_does_not_answer_any_more() {
 	scene.say_word(1);
 	let lost = scene.next();
 	assert!(
-		matches!(lost, Input::Fault(Fault::SystemSpeechLost(_))),
+		matches!(lost, Input::Fault(Fault::Voice(VoiceFault::SystemSpeechLost(_)))),
 		"{lost:?}"
 	);
 	let scene = Scene::with("never ready", "exit 3", SAINT);
 	let missing = scene.next();
 	assert!(
-		matches!(missing, Input::Fault(Fault::NoSystemSpeech(_))),
+		matches!(missing, Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(_)))),
 		"{missing:?}"
 	);
 }
@@ -145,7 +145,7 @@ fn a_babbling_process_is_ended() {
 fn a_missing_program_is_reported_at_each_attempt() {
 	let (bell, news) = Bell::hang(Watch::start());
 	let system = System::hang(bell, Delivery::default(), None, SAINT);
-	let missing = Input::Fault(Fault::NoSpeechProgram);
+	let missing = Input::Fault(Fault::Voice(VoiceFault::NoSpeechProgram));
 	assert_eq!(news.recv().unwrap().1, missing);
 	system.say(Utterance {
 		id: UtteranceId(1),

@@ -90,11 +90,11 @@ impl Scene {
 	#[track_caller]
 	pub(super) fn check_fault(&self, expected: &str) {
 		match self.next() {
-			Input::Fault(Fault::NoSystemSpeech(why)) => {
+			Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(why))) => {
 				let why = why.english();
 				assert!(why.contains(expected), "{why}");
 			}
-			Input::Fault(Fault::SystemSpeechLost(why)) => {
+			Input::Fault(Fault::Voice(VoiceFault::SystemSpeechLost(why))) => {
 				let why = why.to_string();
 				assert!(why.contains(expected), "{why}");
 			}

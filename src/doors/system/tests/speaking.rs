@@ -132,7 +132,10 @@ done"#;
 	scene.say(1, Phrase::free(Language::ENGLISH, "Queen's Gambit"));
 	assert_eq!(scene.next(), spoken(1));
 	scene.say_word(2);
-	assert_eq!(scene.next(), Input::Fault(Fault::NoVoiceFor(Language::GERMAN)));
+	assert_eq!(
+		scene.next(),
+		Input::Fault(Fault::Voice(VoiceFault::NoVoiceFor(Language::GERMAN)))
+	);
 	scene.say_word(3);
 	assert_eq!(scene.next(), spoken(3));
 	assert_eq!(
