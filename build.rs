@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
 	fs::write(folder.join("messages.rs"), messages()?)?;
+	fs::write(folder.join("phrases.rs"), phrases()?)?;
 	fs::write(folder.join("manual.rs"), manual()?)?;
 	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
@@ -79,10 +80,7 @@ fn messages() -> Result<String, Box<dyn Error>> {
 			.filter_map(toml::Value::as_str)
 			.collect();
 		let holes: BTreeSet<&str> = texts.iter().flat_map(|text| holes(text)).collect();
-		let name: String = key
-			.split('_')
-			.map(|word| word[..1].to_uppercase() + &word[1..])
-			.collect();
+		let name = type_name(key);
 		let about = texts.last().ok_or("A message is no text.")?;
 		code.push_str(&format!("#[doc = {about:?}]\n#[derive(Clone, Debug)]\n"));
 		if holes.is_empty() {
@@ -107,11 +105,58 @@ fn messages() -> Result<String, Box<dyn Error>> {
 	Ok(code)
 }
 
-/// The names of the holes in braces.
+/// The texts from which the list of the phrases is made.
+const PHRASES: &str = "voices/words/en/dialogue.toml";
+
+/// A row for each phrase: the name in the code, the key, and the holes in the order of the text. A phrase that counts something has
+/// a form for one, which does not name the number.
+fn phrases() -> Result<String, Box<dyn Error>> {
+	let words: toml::Table = fs::read_to_string(PHRASES)?.parse()?;
+	let phrases = words.get("phrases").and_then(toml::Value::as_table);
+	let mut rows = String::new();
+	for (key, written) in phrases.ok_or("There are no phrases.")? {
+		let form = |name| written.get(name).and_then(toml::Value::as_str);
+		let text = written.as_str().or_else(|| form("other"));
+		let text = text.ok_or("A phrase is no text.")?;
+		let mut found: Vec<&str> = Vec::new();
+		for hole in holes(text) {
+			if !found.contains(&hole) {
+				found.push(hole);
+			}
+		}
+		let counted = form("one").and_then(|one| {
+			let is_left_out = |hole: &&&str| !holes(one).any(|other| other == **hole);
+			found.iter().find(is_left_out)
+		});
+		let counts = counted.map_or(String::new(), |hole| format!(" counts {hole}"));
+		let named = found.iter().map(|hole| match *hole {
+			// A word of Rust.
+			"move" => "played = \"move\"",
+			hole => hole,
+		});
+		let named: Vec<&str> = named.collect();
+		let (name, named) = (type_name(key), named.join(", "));
+		rows.push_str(&format!(
+			"\t#[doc = {text:?}]\n\t{name} = {key:?} [{named}]{counts},\n"
+		));
+	}
+	Ok(format!("phrase_keys! {{\n{rows}}}\n"))
+}
+
+/// The name in the code for a key of the texts.
+fn type_name(key: &str) -> String {
+	key.split('_')
+		.map(|word| word[..1].to_uppercase() + &word[1..])
+		.collect()
+}
+
+/// The names of the holes in braces; in a pair of them, or after the name of a table of forms, each by itself.
 fn holes(text: &str) -> impl Iterator<Item = &str> {
 	text.split('{')
 		.skip(1)
 		.filter_map(|rest| Some(rest.split_once('}')?.0))
+		.filter(|hole| !hole.starts_with('='))
+		.flat_map(|hole| hole.rsplit(':').next().unwrap_or(hole).split(' '))
 }
 
 /// The folder of this package.

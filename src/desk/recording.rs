@@ -77,7 +77,7 @@ impl Session {
 				self.record(RecorderOrder::PlayBack { from, to, ear });
 			}
 			None if self.recording.wanted => self.narrator.refuse(self.narrator.no_own_ear(audience)),
-			None => self.narrator.answer(PhraseKey::NotRecorded),
+			None => self.narrator.answer(PhraseKey::NotRecordedHere),
 		}
 	}
 
@@ -144,7 +144,7 @@ impl Session {
 		let otherwise = if self.recording.wanted {
 			PhraseKey::NotRecordedYet
 		} else {
-			PhraseKey::NotRecorded
+			PhraseKey::NotRecordedHere
 		};
 		let phrase = self.recording().unwrap_or_else(|| self.narrator.line(otherwise));
 		self.narrator.answer(phrase);

@@ -66,31 +66,20 @@ impl Endgame {
 	}
 }
 
+crate::named! {
 /// Task and difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
 	/// To win, within the first third of the longest mate.
-	Near,
-	Halfway,
-	Far,
+	Near = "near",
+	Halfway = "halfway",
+	Far = "far",
 	/// To hold the draw with the weaker side.
-	Hold,
+	Hold = "hold",
+}
 }
 
 impl Grade {
-	pub const ALL: [Self; 4] = [Self::Near, Self::Halfway, Self::Far, Self::Hold];
-
-	/// Returns its name in saved results.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Near => "near",
-			Self::Halfway => "halfway",
-			Self::Far => "far",
-			Self::Hold => "hold",
-		}
-	}
-
 	/// Returns the grades of an endgame.
 	#[must_use]
 	pub fn of(endgame: &Endgame) -> Vec<Self> {

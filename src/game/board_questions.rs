@@ -5,30 +5,18 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+crate::named! {
 /// A kind of question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardQuestion {
 	/// The pieces on a square, on a line, or anywhere.
-	Squares,
+	Squares = "squares",
 	/// The pieces seen from a square along its lines.
-	Directions,
+	Directions = "directions",
 	/// The pieces a knight's move away.
-	Knight,
+	Knight = "knight",
 }
-
-impl BoardQuestion {
-	pub const ALL: [Self; 3] = [Self::Squares, Self::Directions, Self::Knight];
-
-	/// The name in flags and files.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Squares => "squares",
-			Self::Directions => "directions",
-			Self::Knight => "knight",
-		}
-	}
 }
 
 /// The questions that are answered: all of them, unless an event says otherwise.
@@ -55,11 +43,7 @@ impl BoardQuestions {
 		let named: Option<Vec<BoardQuestion>> = text
 			.split([',', ' '])
 			.filter(|name| !name.is_empty())
-			.map(|name| {
-				BoardQuestion::ALL
-					.into_iter()
-					.find(|question| question.name() == name)
-			})
+			.map(BoardQuestion::from_name)
 			.collect();
 		let named = named.filter(|named| !named.is_empty())?;
 		Some(Self(

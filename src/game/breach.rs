@@ -8,87 +8,47 @@ use crate::laws::parameters::{
 	KingCapture, PhoneRule, TwoHands,
 };
 
+crate::named! {
 /// A breach of the laws that the table noticed or was told of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Breach {
 	/// A completed move that does not meet 3.1 to 3.9.
-	IllegalMove,
+	IllegalMove = "illegal-move",
 	/// The opponent's king was taken (1.4.1).
-	KingTaken,
+	KingTaken = "king-taken",
 	/// A pawn stands on the last rank, no piece has replaced it, and the clock was pressed.
-	Unpromoted,
+	Unpromoted = "unpromoted",
 	/// The clock was pressed and no move had been made.
-	NoMove,
+	NoMove = "no-move",
 	/// Two hands were used for one move.
-	TwoHands,
+	TwoHands = "two-hands",
 	/// A piece was moved or taken other than the one that was touched.
-	TouchMove,
+	TouchMove = "touch-move",
 	/// A piece was displaced and not put back before the clock was pressed.
-	Displaced,
+	Displaced = "displaced",
 	/// The announcement names another move than the one on the board, and the clock was pressed.
-	AnnouncementDiffers,
+	AnnouncementDiffers = "announcement-differs",
 	/// The repetition names another move than the announcement.
-	RepeatDiffers,
+	RepeatDiffers = "repeat-differs",
 	/// A player's previous move was not written before the next one was made.
-	NotRecorded,
+	NotRecorded = "not-recorded",
 	/// A move was written before it was made, and no claim went with it.
-	WrittenInAdvance,
+	WrittenInAdvance = "written-in-advance",
 	/// A draw was offered at a moment other than after the player's own move and before the press.
-	OfferMoment,
+	OfferMoment = "offer-moment",
 	/// A draw claim was wrong.
-	WrongClaim,
+	WrongClaim = "wrong-claim",
 	/// A player came after the default time.
-	Late,
+	Late = "late",
 	/// An electronic device.
-	Device,
+	Device = "device",
 	/// The opponent was disturbed.
-	Disturbance,
+	Disturbance = "disturbance",
+}
 }
 
 impl Breach {
-	pub const ALL: [Self; 16] = [
-		Self::IllegalMove,
-		Self::KingTaken,
-		Self::Unpromoted,
-		Self::NoMove,
-		Self::TwoHands,
-		Self::TouchMove,
-		Self::Displaced,
-		Self::AnnouncementDiffers,
-		Self::RepeatDiffers,
-		Self::NotRecorded,
-		Self::WrittenInAdvance,
-		Self::OfferMoment,
-		Self::WrongClaim,
-		Self::Late,
-		Self::Device,
-		Self::Disturbance,
-	];
-
-	/// The written name.
-	#[must_use]
-	pub const fn code(self) -> &'static str {
-		match self {
-			Self::IllegalMove => "illegal-move",
-			Self::KingTaken => "king-taken",
-			Self::Unpromoted => "unpromoted",
-			Self::NoMove => "no-move",
-			Self::TwoHands => "two-hands",
-			Self::TouchMove => "touch-move",
-			Self::Displaced => "displaced",
-			Self::AnnouncementDiffers => "announcement-differs",
-			Self::RepeatDiffers => "repeat-differs",
-			Self::NotRecorded => "not-recorded",
-			Self::WrittenInAdvance => "written-in-advance",
-			Self::OfferMoment => "offer-moment",
-			Self::WrongClaim => "wrong-claim",
-			Self::Late => "late",
-			Self::Device => "device",
-			Self::Disturbance => "disturbance",
-		}
-	}
-
 	/// Returns the article that it breaks, in the numbering of the profile's edition. Those that begin with T are of the
 	/// rules of team blitz.
 	#[must_use]

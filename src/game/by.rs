@@ -6,28 +6,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
 
+crate::named! {
 /// The source of a command: a player, a player's assistant (D.2.10, D.2.11), the arbiter, or the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
-	White,
-	Black,
-	WhiteAssistant,
-	BlackAssistant,
-	Arbiter,
-	Clock,
+	White = "white",
+	Black = "black",
+	WhiteAssistant = "white-assistant",
+	BlackAssistant = "black-assistant",
+	Arbiter = "arbiter",
+	Clock = "clock",
+}
 }
 
 impl By {
-	pub const ALL: [Self; 6] = [
-		Self::White,
-		Self::Black,
-		Self::WhiteAssistant,
-		Self::BlackAssistant,
-		Self::Arbiter,
-		Self::Clock,
-	];
-
 	#[must_use]
 	pub const fn player(color: Color) -> Self {
 		match color {
@@ -57,24 +50,6 @@ impl By {
 	#[must_use]
 	pub const fn is_assistant(self) -> bool {
 		matches!(self, Self::WhiteAssistant | Self::BlackAssistant)
-	}
-
-	/// The written name.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::White => "white",
-			Self::Black => "black",
-			Self::WhiteAssistant => "white-assistant",
-			Self::BlackAssistant => "black-assistant",
-			Self::Arbiter => "arbiter",
-			Self::Clock => "clock",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|by| by.name() == name)
 	}
 }
 

@@ -6,32 +6,34 @@ use super::by::By;
 use super::written::{side, square};
 use crate::chess::{Color, Square};
 
+crate::named! {
 /// Subject of a report to the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Report {
 	/// 7.7.1, since 2018 7.5.4
-	TwoHands,
+	TwoHands = "two-hands",
 	/// The sighted player touched this piece (D.2.10.5).
-	Touch,
+	Touch = "touch",
 	/// 7.6
-	Displaced,
+	Displaced = "displaced",
 	/// 11.3.2
-	Device,
+	Device = "device",
 	/// 11.5
-	Disturbance,
+	Disturbance = "disturbance",
 	/// The pieces were set up wrong (7.2.1).
-	WrongSetup,
+	WrongSetup = "wrong-setup",
 	/// The board lies the wrong way round (7.2.2).
-	WrongBoard,
+	WrongBoard = "wrong-board",
 	/// The game was begun with reversed colours (7.3).
-	ReversedColours,
+	ReversedColours = "reversed-colours",
 	/// The clocks were set wrong when an adjourned game was taken up (I.13).
-	WrongTimes,
+	WrongTimes = "wrong-times",
 	/// A flag is down on a clock that is not the program's (6.8).
-	Flag,
+	Flag = "flag",
 	/// Both boards and both scoresheets were compared (D.2.9).
-	Boards,
+	Boards = "boards",
+}
 }
 
 impl Report {

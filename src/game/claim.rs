@@ -7,60 +7,31 @@ use serde::{Deserialize, Serialize};
 use super::by::By;
 use crate::laws::Ending;
 
+crate::named! {
 /// Kind of claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimKind {
 	/// The opponent's time is over (6.8).
-	Flag,
+	Flag = "flag",
 	/// The opponent has made an illegal move (7.5).
-	Illegal,
+	Illegal = "illegal",
 	/// 9.2
-	Threefold,
+	Threefold = "threefold",
 	/// 9.3
-	Fifty,
+	Fifty = "fifty",
 	/// The opponent has not moved or taken the touched piece (4.3, 4.8).
-	Touch,
+	Touch = "touch",
 	/// 5.2.2
-	Dead,
+	Dead = "dead",
 	/// The opponent cannot win by normal means, or does not try (III.5).
-	NormalMeans,
+	NormalMeans = "normal-means",
 	/// A request for extra time for every move of both players (III.4).
-	ExtraTime,
+	ExtraTime = "extra-time",
+}
 }
 
 impl ClaimKind {
-	pub const ALL: [Self; 8] = [
-		Self::Flag,
-		Self::Illegal,
-		Self::Threefold,
-		Self::Fifty,
-		Self::Touch,
-		Self::Dead,
-		Self::NormalMeans,
-		Self::ExtraTime,
-	];
-
-	/// The written name.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Flag => "flag",
-			Self::Illegal => "illegal",
-			Self::Threefold => "threefold",
-			Self::Fifty => "fifty",
-			Self::Touch => "touch",
-			Self::Dead => "dead",
-			Self::NormalMeans => "normal-means",
-			Self::ExtraTime => "extra-time",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|kind| kind.name() == name)
-	}
-
 	/// Returns the draw that an arbiter declares by granting such a claim; `None` if it is for something else.
 	#[must_use]
 	pub fn draw(self) -> Option<Ending> {

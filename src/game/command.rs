@@ -147,14 +147,16 @@ pub enum Command {
 	},
 }
 
+crate::named! {
 /// State of the envelope when an adjourned game is taken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Envelope {
-	Here,
+	Here = "here",
 	/// I.12.1
-	Lost,
+	Lost = "lost",
 	/// The envelope is lost and the position cannot be found again (I.12.2).
-	PositionLost,
+	PositionLost = "position-lost",
+}
 }
 
 /// A player's question.
@@ -169,19 +171,21 @@ pub enum Question {
 	Sheet,
 }
 
+crate::named! {
 /// The flags that are down on a clock that replaces a faulty one (6.10.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Flags {
 	#[default]
-	Up,
-	White,
-	Black,
+	Up = "up",
+	White = "white",
+	Black = "black",
 	/// Both, White's first.
-	WhiteFirst,
-	BlackFirst,
+	WhiteFirst = "white-first",
+	BlackFirst = "black-first",
 	/// Both, in an unknown order.
-	Both,
+	Both = "both",
+}
 }
 
 impl Flags {

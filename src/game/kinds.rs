@@ -1,38 +1,16 @@
 //! Names of everything that the game can be told: each command, ruling, question and report has one, and it stands only here.
 
-use super::call::Report;
-use super::command::{Command, Envelope, Flags, Question, Ruling};
+use super::command::{Command, Question, Ruling};
 use super::penalty::Penalty;
 
-/// Names each variant once: to write it, to read it, and to list them all.
-macro_rules! named {
-	($what:ident { $($variant:ident = $written:literal,)* }) => {
-		impl $what {
-			/// All of them, in the order in which they are listed.
-			pub const ALL: &[Self] = &[$(Self::$variant),*];
-
-			/// The written name.
-			#[must_use]
-			pub const fn name(self) -> &'static str {
-				match self { $(Self::$variant => $written,)* }
-			}
-
-			#[must_use]
-			pub fn from_name(name: &str) -> Option<Self> {
-				Self::ALL.iter().copied().find(|kind| kind.name() == name)
-			}
-		}
-	};
-}
-
-/// The same for an enum whose variants have fields.
+/// Names the variants of an enum with fields, each by a kind without them.
 macro_rules! kinds {
 	($(#[$doc:meta])* $kind:ident of $what:ident { $($variant:ident = $written:literal: $pattern:pat,)* }) => {
-		$(#[$doc])*
-		#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-		pub enum $kind { $($variant,)* }
-
-		named!($kind { $($variant = $written,)* });
+		crate::named! {
+			$(#[$doc])*
+			#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+			pub enum $kind { $($variant = $written,)* }
+		}
 
 		impl $what {
 			#[must_use]
@@ -124,32 +102,3 @@ QuestionKind of Question {
 	Material = "material": Self::Material,
 	Sheet = "sheet": Self::Sheet,
 }}
-
-named!(Report {
-	TwoHands = "two-hands",
-	Touch = "touch",
-	Displaced = "displaced",
-	Device = "device",
-	Disturbance = "disturbance",
-	WrongSetup = "wrong-setup",
-	WrongBoard = "wrong-board",
-	ReversedColours = "reversed-colours",
-	WrongTimes = "wrong-times",
-	Flag = "flag",
-	Boards = "boards",
-});
-
-named!(Envelope {
-	Here = "here",
-	Lost = "lost",
-	PositionLost = "position-lost",
-});
-
-named!(Flags {
-	Up = "up",
-	White = "white",
-	Black = "black",
-	WhiteFirst = "white-first",
-	BlackFirst = "black-first",
-	Both = "both",
-});

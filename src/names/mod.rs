@@ -4,6 +4,36 @@ mod legible;
 
 pub use legible::{bearable, is_illegible, legible, sayable};
 
+/// Makes an enum with a written name beside each variant, which is read and written. A variant may also be read by a former name.
+#[macro_export]
+macro_rules! named {
+	($(#[$about:meta])* $vis:vis enum $what:ident {
+		$($(#[$note:meta])* $variant:ident = $name:literal $(| $former:literal)*,)*
+	}) => {
+		$(#[$about])*
+		$vis enum $what { $($(#[$note])* $variant,)* }
+
+		impl $what {
+			/// All of them, in the order in which they are listed.
+			pub const ALL: [Self; [$($name),*].len()] = [$(Self::$variant),*];
+
+			/// The written name, in flags, files and journals.
+			#[must_use]
+			pub const fn name(self) -> &'static str {
+				match self { $(Self::$variant => $name,)* }
+			}
+
+			#[must_use]
+			pub fn from_name(name: &str) -> Option<Self> {
+				match name {
+					$($name $(| $former)* => Some(Self::$variant),)*
+					_ => None,
+				}
+			}
+		}
+	};
+}
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

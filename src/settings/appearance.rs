@@ -4,17 +4,19 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+crate::named! {
 /// The colours of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
 	/// The terminal's own colours.
 	#[default]
-	Terminal,
-	WhiteOnBlack,
-	BlackOnWhite,
-	YellowOnBlack,
+	Terminal = "terminal",
+	WhiteOnBlack = "white-on-black",
+	BlackOnWhite = "black-on-white",
+	YellowOnBlack = "yellow-on-black",
 	/// For eyes that bright areas dazzle.
-	Dim,
+	Dim = "dim",
+}
 }
 
 /// The size of the board, if the window has room for it.
@@ -26,12 +28,14 @@ pub enum BoardSize {
 	Thrice,
 }
 
+crate::named! {
 /// A part of the screen that can be hidden. The rest is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
-	Board,
-	Clocks,
-	Moves,
+	Board = "board",
+	Clocks = "clocks",
+	Moves = "moves",
+}
 }
 
 /// The look of the screen.
@@ -57,40 +61,11 @@ pub struct Appearance {
 }
 
 impl Theme {
-	pub const ALL: [Self; 5] = [
-		Self::Terminal,
-		Self::WhiteOnBlack,
-		Self::BlackOnWhite,
-		Self::YellowOnBlack,
-		Self::Dim,
-	];
-
-	/// Its name on the command line and in the table of themes.
 	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Terminal => "terminal",
-			Self::WhiteOnBlack => "white-on-black",
-			Self::BlackOnWhite => "black-on-white",
-			Self::YellowOnBlack => "yellow-on-black",
-			Self::Dim => "dim",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|theme| theme.name() == name)
-	}
-
-	#[must_use]
-	pub const fn next(self) -> Self {
-		match self {
-			Self::Terminal => Self::WhiteOnBlack,
-			Self::WhiteOnBlack => Self::BlackOnWhite,
-			Self::BlackOnWhite => Self::YellowOnBlack,
-			Self::YellowOnBlack => Self::Dim,
-			Self::Dim => Self::Terminal,
-		}
+	pub fn next(self) -> Self {
+		let mut round = Self::ALL.into_iter().cycle();
+		round.find(|one| *one == self);
+		round.next().unwrap_or(self)
 	}
 }
 
@@ -139,20 +114,6 @@ impl BoardSize {
 		match self {
 			Self::Once | Self::Twice => Self::Once,
 			Self::Thrice => Self::Twice,
-		}
-	}
-}
-
-impl Panel {
-	pub const ALL: [Self; 3] = [Self::Board, Self::Clocks, Self::Moves];
-
-	/// Its name on the command line.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Board => "board",
-			Self::Clocks => "clocks",
-			Self::Moves => "moves",
 		}
 	}
 }

@@ -114,23 +114,14 @@ impl Letters {
 	}
 }
 
+crate::named! {
 /// Form of the notation; the long form always writes the square of departure (C.8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NotationForm {
 	#[default]
-	Short,
-	Long,
+	Short = "short",
+	Long = "long",
 }
-
-impl NotationForm {
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		match name {
-			"short" => Some(Self::Short),
-			"long" => Some(Self::Long),
-			_ => None,
-		}
-	}
 }
 
 /// The sign of a checkmate (C.13).

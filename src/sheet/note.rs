@@ -49,7 +49,7 @@ impl Pen<'_> {
 		match what {
 			What::Offer(by) => self.of_player(&words.offer, *by, &[]),
 			What::Breach { by, breach, shift } => {
-				let code = breach.code();
+				let code = breach.name();
 				let named = words.breaches.get(code).map_or(code, String::as_str);
 				let law = breach.law(profile);
 				match shift {

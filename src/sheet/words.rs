@@ -272,7 +272,7 @@ mod tests {
 			);
 			assert_eq!(
 				keys(&words.breaches),
-				sorted(Breach::ALL.iter().map(|breach| breach.code()).collect()),
+				sorted(Breach::ALL.iter().map(|breach| breach.name()).collect()),
 				"{language}"
 			);
 			assert_eq!(

@@ -1,16 +1,18 @@
 //! Strength by name, in eight steps, and its meaning for an engine.
 
+crate::named! {
 /// Strength of the opponent, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
-	Beginner,
-	Pupil,
-	Casual,
-	Improver,
-	Club,
-	Tournament,
-	Expert,
-	Master,
+	Beginner = "beginner",
+	Pupil = "pupil" | "novice",
+	Casual = "casual",
+	Improver = "improver",
+	Club = "club",
+	Tournament = "tournament" | "strong",
+	Expert = "expert",
+	Master = "master",
+}
 }
 
 /// Meaning of a step for an engine. The engine's options decide which parts apply.
@@ -27,17 +29,6 @@ pub struct Plan {
 }
 
 impl Strength {
-	pub const ALL: [Self; 8] = [
-		Self::Beginner,
-		Self::Pupil,
-		Self::Casual,
-		Self::Improver,
-		Self::Club,
-		Self::Tournament,
-		Self::Expert,
-		Self::Master,
-	];
-
 	/// Returns the greatest strength of an opponent: the built-in one is no expert, but an engine that is a program of its own
 	/// may be.
 	#[must_use]
@@ -49,30 +40,10 @@ impl Strength {
 		}
 	}
 
-	/// The stable name, for flags and files.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Beginner => "beginner",
-			Self::Pupil => "pupil",
-			Self::Casual => "casual",
-			Self::Improver => "improver",
-			Self::Club => "club",
-			Self::Tournament => "tournament",
-			Self::Expert => "expert",
-			Self::Master => "master",
-		}
-	}
-
 	/// Returns the strength of this name, or of an earlier name, in upper or lower case.
 	#[must_use]
 	pub fn of_name(name: &str) -> Option<Self> {
-		let name = name.trim();
-		let now = Self::ALL.map(|strength| (strength.name(), strength));
-		let before = [("novice", Self::Pupil), ("strong", Self::Tournament)];
-		let mut known = now.into_iter().chain(before);
-		let known = known.find(|(known, _)| known.eq_ignore_ascii_case(name));
-		known.map(|(_, strength)| strength)
+		Self::from_name(&name.trim().to_ascii_lowercase())
 	}
 
 	/// The number of the step, 1 to 8.

@@ -389,14 +389,14 @@ impl Vocabulary {
 
 	fn heading(&self, heading: Heading) -> Phrase {
 		let line = match heading {
-			Heading::Ahead => PhraseKey::Ahead,
-			Heading::AheadRight => PhraseKey::AheadRight,
-			Heading::Right => PhraseKey::Right,
-			Heading::BackRight => PhraseKey::BackRight,
-			Heading::Back => PhraseKey::Back,
-			Heading::BackLeft => PhraseKey::BackLeft,
-			Heading::Left => PhraseKey::Left,
-			Heading::AheadLeft => PhraseKey::AheadLeft,
+			Heading::Ahead => PhraseKey::HeadingAhead,
+			Heading::AheadRight => PhraseKey::HeadingAheadRight,
+			Heading::Right => PhraseKey::HeadingRight,
+			Heading::BackRight => PhraseKey::HeadingBackRight,
+			Heading::Back => PhraseKey::HeadingBack,
+			Heading::BackLeft => PhraseKey::HeadingBackLeft,
+			Heading::Left => PhraseKey::HeadingLeft,
+			Heading::AheadLeft => PhraseKey::HeadingAheadLeft,
 		};
 		self.line(line, &[])
 	}

@@ -1,32 +1,17 @@
 //! The extent of speech at home: three extents, and single details switched apart from them.
 
+crate::named! {
 /// The extent of speech about events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verbosity {
-	Brief,
+	Brief = "brief",
 	#[default]
-	Normal,
-	Verbose,
+	Normal = "normal",
+	Verbose = "verbose",
+}
 }
 
 impl Verbosity {
-	pub const ALL: [Self; 3] = [Self::Brief, Self::Normal, Self::Verbose];
-
-	/// The name in flags and files.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Brief => "brief",
-			Self::Normal => "normal",
-			Self::Verbose => "verbose",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|verbosity| verbosity.name() == name)
-	}
-
 	#[must_use]
 	pub const fn more(self) -> Option<Self> {
 		match self {
@@ -46,70 +31,35 @@ impl Verbosity {
 	}
 }
 
+crate::named! {
 /// A detail of a move that may be said or left out, in the order in which it is said: the move first, the clock last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
 	/// The own move, said back against an engine; without it only the tone answers.
-	OwnMoves,
+	OwnMoves = "own-moves",
 	/// The side that moves, before the move.
-	Side,
+	Side = "side",
 	/// The word for a check. Its tone is heard anyway, and a mate is always said.
-	Check,
+	Check = "check",
 	/// The piece that was taken.
-	Captured,
-	MoveNumber,
+	Captured = "captured",
+	MoveNumber = "number",
 	/// The side to move now.
-	Turn,
+	Turn = "turn",
 	/// The remaining time of the player who has moved.
-	Clock,
+	Clock = "clock",
 	/// The effect of a key, after questions and greetings.
-	Hints,
+	Hints = "hints",
 	/// News that the computer opponent still thinks.
-	Thinking,
+	Thinking = "thinking",
 	/// In Chess960, news that a player castles and the steps for the hands (II.3.2.7.1, II.3.2.5.1).
-	Castling,
+	Castling = "castling",
 	/// The name of an opening, when a move has led to it.
-	Opening,
+	Opening = "opening",
+}
 }
 
 impl Detail {
-	pub const ALL: [Self; 11] = [
-		Self::OwnMoves,
-		Self::Side,
-		Self::Check,
-		Self::Captured,
-		Self::MoveNumber,
-		Self::Turn,
-		Self::Clock,
-		Self::Hints,
-		Self::Thinking,
-		Self::Castling,
-		Self::Opening,
-	];
-
-	/// The name in flags and files.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::OwnMoves => "own-moves",
-			Self::Side => "side",
-			Self::Check => "check",
-			Self::Captured => "captured",
-			Self::MoveNumber => "number",
-			Self::Turn => "turn",
-			Self::Clock => "clock",
-			Self::Hints => "hints",
-			Self::Thinking => "thinking",
-			Self::Castling => "castling",
-			Self::Opening => "opening",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|detail| detail.name() == name)
-	}
-
 	/// The smallest extent in which it is said.
 	const fn since(self) -> Verbosity {
 		match self {

@@ -25,11 +25,11 @@ impl Library {
 /// The phrase that names a language that is built in.
 fn name_of(language: Language) -> Option<PhraseKey> {
 	let names = [
-		(Language::GERMAN, PhraseKey::VocabularyGerman),
-		(Language::ENGLISH, PhraseKey::VocabularyEnglish),
-		(Language::FINNISH, PhraseKey::VocabularyFinnish),
-		(Language::SWEDISH, PhraseKey::VocabularySwedish),
-		(Language::FRENCH, PhraseKey::VocabularyFrench),
+		(Language::GERMAN, PhraseKey::VocabularyDe),
+		(Language::ENGLISH, PhraseKey::VocabularyEn),
+		(Language::FINNISH, PhraseKey::VocabularyFi),
+		(Language::SWEDISH, PhraseKey::VocabularySv),
+		(Language::FRENCH, PhraseKey::VocabularyFr),
 	];
 	let named = names.into_iter().find(|(known, _)| *known == language);
 	named.map(|(_, line)| line)

@@ -6,63 +6,30 @@ use alloc::string::ToString;
 use super::phrase::Language;
 use crate::game::Wording;
 
+crate::named! {
 /// The parts of a move that are said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Form {
 	/// Departure and arrival square, so that the other side finds the piece by touch (C.8 allows it).
-	Long,
+	Long = "long",
 	/// The piece and the arrival square, and only the needed part of the departure (C.10).
 	#[default]
-	Short,
+	Short = "short",
+}
 }
 
-impl Form {
-	/// Its name in a journal and on the command line.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Long => "long",
-			Self::Short => "short",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		[Self::Long, Self::Short]
-			.into_iter()
-			.find(|form| form.name() == name)
-	}
-}
-
+crate::named! {
 /// The words for the files a to h.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileSet {
 	/// Anna to Hector (D.2.1).
 	#[default]
-	Anna,
+	Anna = "anna",
 	/// Alfa to Hotel.
-	Nato,
+	Nato = "nato",
 	/// The letters themselves.
-	Letters,
+	Letters = "letters",
 }
-
-impl FileSet {
-	pub const ALL: [Self; 3] = [Self::Anna, Self::Nato, Self::Letters];
-
-	/// Its name in a word file and on the command line.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Anna => "anna",
-			Self::Nato => "nato",
-			Self::Letters => "letters",
-		}
-	}
-
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		Self::ALL.into_iter().find(|set| set.name() == name)
-	}
 }
 
 /// The choice of words at a table. The arbiter may change the ranks' language alone (D.2.1).

@@ -88,7 +88,7 @@ impl Vocabulary {
 			Refusal::SealedAmbiguous => PhraseKey::SealedAmbiguous,
 			Refusal::SealedUnreadable => PhraseKey::SealedUnreadable,
 			Refusal::SealedIllegal => PhraseKey::SealedIllegal,
-			Refusal::Adjourned => PhraseKey::RefusedAdjourned,
+			Refusal::Adjourned => PhraseKey::IsAdjourned,
 			Refusal::NotAdjourned => PhraseKey::NotAdjourned,
 			Refusal::NotBegun => PhraseKey::NotBegun,
 			Refusal::AnswererAbsent => PhraseKey::AnswererAbsent,

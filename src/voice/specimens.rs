@@ -260,7 +260,7 @@ impl Vocabulary {
 			"hash" => self.signs("3fa9c2b8", 8),
 			"word" | "text" | "name" | "nearest" | "engine" => self.text("Eva"),
 			"detail" => say(PhraseKey::DetailClock),
-			"heading" => say(PhraseKey::Ahead),
+			"heading" => say(PhraseKey::HeadingAhead),
 			"letter" | "sign" => self.sign('b'),
 			"line" => self.number(3),
 			"rank" => self.rank_of(Square::E4),

@@ -2,23 +2,23 @@
 
 use super::phrase::Phrase;
 
+crate::named! {
 /// The tune of a word. A word that was recorded by itself falls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tune {
 	/// The sentence is over: before a full stop, and at the end.
 	#[default]
-	Falling,
+	Falling = "falling",
 	/// The next word follows at once.
-	Level,
+	Level = "level",
 	/// More follows after a breath: before a comma.
-	Rising,
+	Rising = "rising",
 	/// An answer is awaited: before a question mark.
-	Asking,
+	Asking = "asking",
+}
 }
 
 impl Tune {
-	pub const ALL: [Self; 4] = [Self::Falling, Self::Level, Self::Rising, Self::Asking];
-
 	/// The tune before this mark of a phrase.
 	#[must_use]
 	pub const fn before(mark: char) -> Self {
@@ -27,17 +27,6 @@ impl Tune {
 			',' | ':' | Phrase::BREATH => Self::Rising,
 			'?' => Self::Asking,
 			_ => Self::Falling,
-		}
-	}
-
-	/// The name in lists of clips.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Falling => "falling",
-			Self::Level => "level",
-			Self::Rising => "rising",
-			Self::Asking => "asking",
 		}
 	}
 

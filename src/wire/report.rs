@@ -117,7 +117,7 @@ pub(super) fn after(event: &Event, table: &Table, words: &Vocabulary, effects: &
 		effects.push(Effect::Breach(Breach {
 			law: breach.law(table.profile()),
 			by: name(*by),
-			code: breach.code(),
+			code: breach.name(),
 			count,
 			text: words.breach(*breach, *by).to_string(),
 		}));

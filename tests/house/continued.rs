@@ -10,12 +10,14 @@ const MOST: usize = 40;
 
 /// The keywords with which the items of these tokens begin, outside of all brackets.
 fn items<'c>(tokens: &[&'c str]) -> BTreeSet<&'c str> {
-	const ITEMS: [&str; 10] = [
+	// An enum may be made by the macro that names its variants.
+	const ITEMS: [&str; 11] = [
 		"const",
 		"enum",
 		"fn",
 		"impl",
 		"macro_rules",
+		"named",
 		"static",
 		"struct",
 		"trait",

@@ -75,7 +75,7 @@ fn written() -> String {
 	for breach in Breach::ALL {
 		let said = words.breach(breach, Color::White);
 		let laws = articles(|profile| breach.law(profile));
-		text += &format!("| `{}` | {said} | {laws} |\n", breach.code());
+		text += &format!("| `{}` | {said} | {laws} |\n", breach.name());
 	}
 	text += &format!("\n## Reasons of a result\n\n| reason | {head}\n| --- | --- | --- | --- |\n");
 	for ending in Ending::EXAMPLES {

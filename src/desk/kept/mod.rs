@@ -376,7 +376,7 @@ pub(in crate::desk) fn game_name(game: &StoredGame, narrator: &Narrator) -> Phra
 		"1-0" => PhraseKey::WhiteWins,
 		"0-1" => PhraseKey::BlackWins,
 		"1/2-1/2" => PhraseKey::Draw,
-		_ if game.running => PhraseKey::WasOn,
+		_ if game.running => PhraseKey::GameWasOn,
 		_ => PhraseKey::Unfinished,
 	};
 	let score = words.line(state, &[]);

@@ -153,7 +153,7 @@ impl Causes<'_> {
 							Command::Read {
 								white: *white,
 								black: *black,
-								flags: *flags,
+								flags,
 							},
 						);
 					}
@@ -163,7 +163,7 @@ impl Causes<'_> {
 						self.anybody(&Command::Read {
 							white: None,
 							black: None,
-							flags: *flags,
+							flags,
 						});
 					}
 				}

@@ -19,29 +19,18 @@ use super::notation::{Letters, Style, numbered};
 use super::words::{SheetError, Words};
 use crate::chess::Color;
 
+crate::named! {
 /// Kind of braille of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Braille {
 	/// Uncontracted literary braille of the language, every capital marked, so that a bishop is no b-pawn.
-	SixDot,
+	SixDot = "6dot",
 	/// Words as with six dots, moves in the British chess code, where no capitals are needed.
-	Uk,
+	Uk = "uk",
 	/// One character a cell, as in computer braille: a capital has dot 7. The reader's own device chooses the cell of a sign,
 	/// as it differs by country; so this is text, laid out as pages.
-	EightDot,
+	EightDot = "8dot",
 }
-
-impl Braille {
-	/// Named as `6dot`, `uk` or `8dot`.
-	#[must_use]
-	pub fn from_name(name: &str) -> Option<Self> {
-		match name {
-			"6dot" => Some(Self::SixDot),
-			"uk" => Some(Self::Uk),
-			"8dot" => Some(Self::EightDot),
-			_ => None,
-		}
-	}
 }
 
 /// The words of a line, one character a cell.

@@ -13,7 +13,7 @@ use crate::voice::PhraseKey;
 /// Returns the name of a machine of this strength.
 pub(super) fn machine_name(program: Option<&String>, strength: Strength, narrator: &Narrator) -> String {
 	let name = program.map_or_else(
-		|| narrator.line(PhraseKey::ProgramName).to_string(),
+		|| narrator.line(PhraseKey::TheProgram).to_string(),
 		|named| program_of(named),
 	);
 	let level = narrator.line(strength_line(strength));

@@ -183,19 +183,19 @@ pub(in crate::desk) fn former_names(
 
 /// The levels that had another name before.
 const FORMER: [(Strength, PhraseKey); 2] = [
-	(Strength::Beginner, PhraseKey::Novice),
-	(Strength::Tournament, PhraseKey::StrongPlayer),
+	(Strength::Beginner, PhraseKey::StrengthNovice),
+	(Strength::Tournament, PhraseKey::StrengthStrong),
 ];
 
 pub(in crate::desk) const fn strength_line(strength: Strength) -> PhraseKey {
 	match strength {
-		Strength::Beginner => PhraseKey::Beginner,
-		Strength::Pupil => PhraseKey::Pupil,
-		Strength::Casual => PhraseKey::Casual,
-		Strength::Improver => PhraseKey::Improver,
-		Strength::Club => PhraseKey::Club,
-		Strength::Tournament => PhraseKey::TournamentPlayer,
-		Strength::Expert => PhraseKey::Expert,
-		Strength::Master => PhraseKey::Master,
+		Strength::Beginner => PhraseKey::StrengthBeginner,
+		Strength::Pupil => PhraseKey::StrengthPupil,
+		Strength::Casual => PhraseKey::StrengthCasual,
+		Strength::Improver => PhraseKey::StrengthImprover,
+		Strength::Club => PhraseKey::StrengthClub,
+		Strength::Tournament => PhraseKey::StrengthTournament,
+		Strength::Expert => PhraseKey::StrengthExpert,
+		Strength::Master => PhraseKey::StrengthMaster,
 	}
 }

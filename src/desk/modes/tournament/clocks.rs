@@ -95,7 +95,7 @@ impl Tournament {
 	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
 		let text = with_side(line, &desk.narrator);
 		let Some(clock) = new_clock(&text, &desk.narrator) else {
-			return desk.narrator.refuse_time(&text, PhraseKey::NewClockPlease);
+			return desk.narrator.refuse_time(&text, PhraseKey::ClockPlease);
 		};
 		let ruling = Ruling::ReplaceClock {
 			white: clock.white,
@@ -112,7 +112,7 @@ impl Tournament {
 			let (color, time) = (words.color(color), words.span(time));
 			question.append(words.fill(phrases::ClockRead { color, time }));
 		}
-		question.append(words.line(PhraseKey::AskNewClock, &[]));
+		question.append(words.line(PhraseKey::AskClock, &[]));
 		self.decide_asked(ruling, question, desk);
 	}
 }

@@ -443,7 +443,7 @@ impl Tournament {
 			.adjournment()
 			.is_some_and(|adjournment| adjournment.phase == Phase::Sealed)
 		{
-			phrase.append(narrator.line(PhraseKey::RefusedAdjourned));
+			phrase.append(narrator.line(PhraseKey::IsAdjourned));
 		} else if !table.is_running() {
 			phrase.append(narrator.line(PhraseKey::ClockStands));
 		}

@@ -106,14 +106,14 @@ fn all() -> BTreeSet<String> {
 		all.iter().map(|kind| format!("{what} {}", name(*kind))).collect()
 	}
 	let named = [
-		each("command", CommandKind::ALL, CommandKind::name),
-		each("question", QuestionKind::ALL, QuestionKind::name),
-		each("report", Report::ALL, Report::name),
+		each("command", &CommandKind::ALL, CommandKind::name),
+		each("question", &QuestionKind::ALL, QuestionKind::name),
+		each("report", &Report::ALL, Report::name),
 		each("claim", &ClaimKind::ALL, ClaimKind::name),
 		each("granted", &ClaimKind::ALL, ClaimKind::name),
-		each("ruling", RulingKind::ALL, RulingKind::name),
-		each("envelope", Envelope::ALL, Envelope::name),
-		each("flags", Flags::ALL, Flags::name),
+		each("ruling", &RulingKind::ALL, RulingKind::name),
+		each("envelope", &Envelope::ALL, Envelope::name),
+		each("flags", &Flags::ALL, Flags::name),
 		DETAILS.map(|(name, _)| name.to_owned()).to_vec(),
 	];
 	named.into_iter().flatten().collect()

@@ -196,7 +196,7 @@ impl Step {
 			]),
 			Step::Arbiter => first(vec![
 				line(PhraseKey::ArbiterHuman, Meaning::Arbiter(Arbiter::Human)),
-				line(PhraseKey::ProgramName, Meaning::Arbiter(Arbiter::Program)),
+				line(PhraseKey::TheProgram, Meaning::Arbiter(Arbiter::Program)),
 			]),
 			Step::Machine => {
 				let machines = TableChoices::machines(blind, table.assistant.unwrap_or_default());
