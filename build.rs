@@ -50,6 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
 	fs::write(folder.join("messages.rs"), messages()?)?;
 	fs::write(folder.join("phrases.rs"), phrases()?)?;
+	fs::write(folder.join("papers.rs"), fields("papers")?)?;
+	fs::write(folder.join("referee.rs"), fields("referee")?)?;
 	fs::write(folder.join("manual.rs"), manual()?)?;
 	fs::write(folder.join("packs.rs"), packs()?)?;
 	println!("cargo::rustc-env=ANNABELLA_TARGET={}", env::var("TARGET")?);
@@ -141,6 +143,16 @@ fn phrases() -> Result<String, Box<dyn Error>> {
 		));
 	}
 	Ok(format!("phrase_keys! {{\n{rows}}}\n"))
+}
+
+/// A field for each text, or table of texts, of this English file.
+fn fields(file: &str) -> Result<String, Box<dyn Error>> {
+	let table: toml::Table = fs::read_to_string(format!("{WORDS}/en/{file}.toml"))?.parse()?;
+	let fields = table.iter().map(|(key, text)| match text.as_str() {
+		Some(text) => format!("\t#[doc = {text:?}]\n\tpub(super) {key}: String,\n"),
+		None => format!("\tpub(super) {key}: alloc::collections::BTreeMap<String, String>,\n"),
+	});
+	Ok(format!("words! {{\n{}}}\n", fields.collect::<String>()))
 }
 
 /// The name in the code for a key of the texts.

@@ -36,7 +36,9 @@ impl Tournament {
 		}
 		if matches!(ruling, Ruling::Reject) {
 			let is_right = |case: &&Case| is_known_right(case) && self.is_flag_known(case, narrator);
-			against = case.filter(is_right).map(|_| narrator.line(PhraseKey::DoubtRight));
+			against = case
+				.filter(is_right)
+				.map(|_| narrator.line(PhraseKey::DoubtRight));
 		}
 		let ends = facts.iter().any(|fact| fact.event.ending().is_some());
 		let asked_for = against.is_none() && case.is_some_and(asks_for_the_end);
