@@ -4,7 +4,9 @@ use super::english;
 use crate::keys::{KeymapError, KeymapMistake};
 use crate::ports::{UserFile, UserFileFault};
 use crate::settings::{Allowed, SettingError};
-use crate::voice::{Gap, HoleError, PatternError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError};
+use crate::voice::{
+	Gap, HoleError, PatternError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError, phrases,
+};
 
 /// The names of texts and switches in a word file.
 const SWITCHES: [&str; 2] = ["true", "false"];
@@ -82,10 +84,11 @@ impl Vocabulary {
 			KeymapMistake::NoCommand { name, nearest } => {
 				self.unknown(PhraseKey::NoSuchCommand, name, nearest.as_deref())
 			}
-			KeymapMistake::Hidden { place, short, long } => self.line(
-				PhraseKey::KeysHidden,
-				&[english(long), english(short), english(place)],
-			),
+			KeymapMistake::Hidden { place, short, long } => self.fill(phrases::KeysHidden {
+				word: english(long),
+				name: english(short),
+				text: english(place),
+			}),
 		}
 	}
 
