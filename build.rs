@@ -139,7 +139,8 @@ fn phrases() -> Result<String, Box<dyn Error>> {
 		let named: Vec<&str> = named.collect();
 		let (name, named) = (type_name(key), named.join(", "));
 		rows.push_str(&format!(
-			"\t#[doc = {text:?}]\n\t{name} = {key:?} [{named}]{counts},\n"
+			"\t#[doc = {:?}]\n\t{name} = {key:?} [{named}]{counts},\n",
+			quoted(text)
 		));
 	}
 	Ok(format!("phrase_keys! {{\n{rows}}}\n"))
@@ -149,10 +150,15 @@ fn phrases() -> Result<String, Box<dyn Error>> {
 fn fields(file: &str) -> Result<String, Box<dyn Error>> {
 	let table: toml::Table = fs::read_to_string(format!("{WORDS}/en/{file}.toml"))?.parse()?;
 	let fields = table.iter().map(|(key, text)| match text.as_str() {
-		Some(text) => format!("\t#[doc = {text:?}]\n\tpub(super) {key}: String,\n"),
+		Some(text) => format!("\t#[doc = {:?}]\n\tpub(super) {key}: String,\n", quoted(text)),
 		None => format!("\tpub(super) {key}: alloc::collections::BTreeMap<String, String>,\n"),
 	});
 	Ok(format!("words! {{\n{}}}\n", fields.collect::<String>()))
+}
+
+/// A text as it stands in the documentation: its brackets are no links there.
+fn quoted(text: &str) -> String {
+	format!("`{text}`")
 }
 
 /// The name in the code for a key of the texts.

@@ -1,12 +1,11 @@
 //! Tables of endgames: read from their files, or made and kept there, on a thread of its own that can be stopped at any time.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use annabella::endgames::{Maker, Material, Table, Tables};
 use annabella::ports::{EndgameFault, EndgameNews, Fault, FileFault, Input, Obstacle};

@@ -1,9 +1,7 @@
 //! The keyboard: turns the terminal's key events into our keys, and reports changes of the terminal itself.
 
-use std::fmt;
-use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::{fmt, io, thread};
 
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;

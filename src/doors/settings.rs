@@ -1,11 +1,10 @@
 //! The user's settings: read when the program starts, and written whole after every change.
 
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use annabella::ports::{Fault, Input, Obstacle, UserFile, UserFileFault};
 use annabella::settings::{Preferences, SettingError};

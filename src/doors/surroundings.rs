@@ -1,10 +1,9 @@
 //! Files that variables of the environment name and sound systems read for us: a sound system reads its files to their
 //! end, whatever they are.
 
-use std::env;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use annabella::message;
 use annabella::texts::Message;

@@ -6,10 +6,8 @@ use alloc::string::ToString;
 use super::Narrator;
 use super::cast::Lack;
 use crate::clock::Stamp;
-use crate::ports::Effect;
-use crate::ports::{SpeechLoss, VoiceFault};
-use crate::settings::Choices;
-use crate::settings::VoiceKind;
+use crate::ports::{Effect, SpeechLoss, VoiceFault};
+use crate::settings::{Choices, VoiceKind};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, folded};
 
 /// The possible errors of the own voice, and of the system's speech.

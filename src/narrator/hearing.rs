@@ -8,8 +8,7 @@ use super::Narrator;
 use crate::chess::Color;
 use crate::game::By;
 use crate::ports::DeviceFault;
-use crate::settings::VoiceKind;
-use crate::settings::{Ear, Ears};
+use crate::settings::{Ear, Ears, VoiceKind};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, Utterance, phrases};
 
 /// The narrator's knowledge of its audiences.

@@ -4,9 +4,7 @@ use alloc::string::{String, ToString};
 
 use super::Narrator;
 use crate::ports::Effect;
-use crate::settings::FaceKind;
-use crate::settings::KeyEcho;
-use crate::settings::{details_written, on_off_name};
+use crate::settings::{FaceKind, KeyEcho, details_written, on_off_name};
 use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
 
 impl Narrator {
@@ -18,11 +16,11 @@ impl Narrator {
 		self.out.prefer("face", face.name().to_string());
 	}
 
-	/// Applies a new delivery; the sentence about it is the first to be heard that way.
-	fn deliver(&mut self, name: &'static str, value: u32, phrase: Phrase) {
+	/// Applies a new delivery; the sentence about its number is the first to be heard that way.
+	fn deliver(&mut self, name: &'static str, line: PhraseKey, number: u32) {
 		self.out.push(Effect::Deliver(self.delivery));
-		self.answer(phrase);
-		self.out.prefer(name, value.to_string());
+		self.answer(self.with_number(line, number));
+		self.out.prefer(name, number.to_string());
 	}
 
 	fn with_number(&self, line: PhraseKey, number: u32) -> Phrase {
@@ -37,11 +35,7 @@ impl Narrator {
 		match rate {
 			Some(rate) => {
 				self.delivery.rate = rate;
-				self.deliver(
-					"rate",
-					number(rate),
-					self.with_number(PhraseKey::RateIs, number(rate)),
-				);
+				self.deliver("rate", PhraseKey::RateIs, number(rate));
 			}
 			None => self.edge(self.with_number(PhraseKey::RateIs, number(self.delivery.rate))),
 		}
@@ -77,7 +71,7 @@ impl Narrator {
 		match volume {
 			Some(volume) => {
 				self.delivery.words = volume;
-				self.deliver("volume", number(volume), self.with_number(line, number(volume)));
+				self.deliver("volume", line, number(volume));
 			}
 			None => self.edge(self.with_number(PhraseKey::VolumeIs, number(self.delivery.words))),
 		}
@@ -88,11 +82,7 @@ impl Narrator {
 		match volume {
 			Some(volume) => {
 				self.delivery.tones = volume;
-				self.deliver(
-					"tone-volume",
-					number(volume),
-					self.with_number(line, number(volume)),
-				);
+				self.deliver("tone-volume", line, number(volume));
 				self.tone(Tone::Notice);
 			}
 			None => self.edge(self.with_number(PhraseKey::TonesAre, number(self.delivery.tones))),

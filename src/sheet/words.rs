@@ -8,10 +8,9 @@ use crate::game::OpeningError;
 use crate::laws::LawTexts;
 use crate::message;
 use crate::names::legible;
-use crate::texts::Message;
 pub(crate) use crate::texts::fill;
 use crate::texts::record::record;
-use crate::texts::{self, Language};
+use crate::texts::{self, Language, Message};
 
 /// The file of a language's folder with the words of the papers.
 const PAPERS: &str = "papers";

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use annabella::chess::Color;
 use annabella::game::Table;
 use annabella::laws::{Ending, Score};
-use annabella::message;
-use annabella::openings;
+use annabella::{message, openings};
 use serde_json::json;
 
 use super::kept_games::storage;

@@ -11,8 +11,7 @@ use super::doctor;
 use super::output::{Failure, cannot_tell, print, told};
 use super::preferred::language;
 use crate::cli;
-use crate::doors::sound;
-use crate::doors::user_dirs;
+use crate::doors::{sound, user_dirs};
 
 /// Prints the requested facts about the program itself: help, the number of its version, or everything in this file.
 ///

@@ -1,8 +1,7 @@
 //! The asker: one question after the other, drawn by lot.
 
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::drill::Drill;
 use super::lots::Lots;

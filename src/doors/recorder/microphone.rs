@@ -2,10 +2,9 @@
 
 use annabella::message;
 use annabella::texts::Message;
-use std::io;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use cpal::{

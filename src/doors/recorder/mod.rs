@@ -21,11 +21,10 @@ mod recorder_thread;
 #[cfg(test)]
 mod tests;
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use annabella::ports::{Input, RecorderNews, RecorderOrder};
 use annabella::settings::Ear;

@@ -1,13 +1,12 @@
 //! The recorder's thread with a pretended microphone, loudspeaker and disk.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
+use std::{fs, io};
 
 use annabella::clock::{Span, Stamp};
 use annabella::ports::{Input, Level, Mark, MarkKind, RecorderNews, RecorderOrder};

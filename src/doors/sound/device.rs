@@ -1,11 +1,10 @@
 //! The sound device: its opening, and its requests to the mixer.
 
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use annabella::ports::DeviceFault;
 

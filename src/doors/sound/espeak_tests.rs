@@ -1,12 +1,11 @@
 //! The declarations of eSpeak NG are those of its header, and several threads may want it at once.
 
 use std::any::type_name;
-use std::fs;
 use std::io::{self, Write};
 use std::mem::{align_of, offset_of, size_of};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::{fs, thread};
 
 use super::*;
 

@@ -1,10 +1,9 @@
 //! One device and its speaker, which works on a thread of its own.
 
-use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::{io, thread};
 
 use annabella::voice::{Delivery, Pan, Tone, Utterance};
 

@@ -9,8 +9,7 @@ use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 use super::Storage;
 use super::database::Database;
-use super::error::DatabaseError;
-use super::error::StorageError;
+use super::error::{DatabaseError, StorageError};
 use super::writing::unkept;
 
 /// Number of attempts while another program has the database and many games are written.

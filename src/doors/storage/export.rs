@@ -1,8 +1,7 @@
 //! Games as files, and utterances as text, in the games folder: whole or not at all, and none over another.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use annabella::sheet::{Title, fact_line, last_line};
 

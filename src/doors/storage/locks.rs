@@ -4,10 +4,9 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{process, thread};
+use std::{io, process, thread};
 
 use rusqlite::{Connection, ErrorCode};
 

@@ -6,9 +6,8 @@ use annabella::texts::Message;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::slice;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{slice, thread};
 
 use annabella::ports::{Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
 use annabella::sheet::{Journal, LONGEST_LINE, Reader};
@@ -16,8 +15,7 @@ use annabella::sheet::{Journal, LONGEST_LINE, Reader};
 use super::database::{GameDraft, KeptFact};
 use super::error::{StorageError, StorageErrorKind};
 use super::export::journal_bytes;
-use super::locks::beside;
-use super::locks::is_at;
+use super::locks::{beside, is_at};
 use super::{Storage, draft_of};
 use crate::doors::user_dirs::{folder_of, keep_name, obstacle, put_new};
 

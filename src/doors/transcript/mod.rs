@@ -12,11 +12,10 @@ mod sheet;
 #[cfg(test)]
 mod tests;
 
-use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use annabella::ports::Page;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};

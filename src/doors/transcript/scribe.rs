@@ -1,10 +1,9 @@
 //! The scribe: a thread that puts messages on the terminal one after another, with a pause where a new page begins, so
 //! that neither the pause nor a slow terminal stops the program.
 
-use std::io;
 use std::sync::mpsc::Receiver;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use annabella::ports::Input;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};

@@ -1,10 +1,9 @@
 //! Decisions of the arbiter (12.9), who may also carry out a refused command.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::super::breach::Breach;
 use super::super::by::By;

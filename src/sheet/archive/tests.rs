@@ -1,10 +1,9 @@
 //! Round trips of PGN, and malformed PGN.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use proptest::prelude::*;
 

@@ -1,9 +1,8 @@
 //! Ways of telling an engine its strength by its options, and its time to think.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use super::{CHESS960, Limits, OWN_BOOK, Talk};
 use crate::chess::{Move, Position};

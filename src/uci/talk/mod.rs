@@ -1,9 +1,8 @@
 //! The conversation with an engine: the next lines to send, and the meaning of its words for the game.
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 mod means;
 #[cfg(test)]

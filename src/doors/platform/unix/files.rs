@@ -2,11 +2,10 @@
 
 use annabella::message;
 use annabella::texts::Message;
-use std::env;
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
-use std::io;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
+use std::{env, io};
 
 use annabella::ports::Obstacle;
 use rustix::fs::{

@@ -1,9 +1,8 @@
 //! The system's signals to the program, taken on a thread of their own.
 
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
-use std::thread;
+use std::{io, thread};
 
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGXFSZ};
 use signal_hook::iterator::Signals;

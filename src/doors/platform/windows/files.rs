@@ -2,16 +2,14 @@
 
 use annabella::message;
 use annabella::texts::Message;
-use std::env;
 use std::ffi::OsStr;
 use std::fs::{DirBuilder, File, OpenOptions};
-use std::io;
 use std::mem::zeroed;
 use std::os::windows::fs::OpenOptionsExt;
 use std::os::windows::io::AsRawHandle;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::ptr::null_mut;
+use std::{env, io, process};
 
 use annabella::ports::Obstacle;
 use windows_sys::Win32::Foundation::{

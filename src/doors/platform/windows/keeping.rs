@@ -2,7 +2,6 @@
 //! engine has started.
 
 use std::ffi::OsString;
-use std::io;
 use std::mem::zeroed;
 use std::os::windows::io::{AsHandle, AsRawHandle, FromRawHandle, OwnedHandle};
 use std::os::windows::process::{CommandExt, ExitStatusExt};
@@ -10,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::ptr::{from_ref, null};
 use std::sync::Arc;
-use std::thread;
+use std::{io, thread};
 
 use windows_sys::Win32::Foundation::HANDLE;
 use windows_sys::Win32::System::JobObjects::{

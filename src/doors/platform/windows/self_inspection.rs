@@ -1,13 +1,12 @@
 //! Windows' facts about this program: the files whose code runs in it, the processes that it has started, and its
 //! sockets.
 
-use std::env;
 use std::fs::File;
 use std::io::{self, Read};
 use std::mem::zeroed;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::ptr::null_mut;
+use std::{env, process};
 
 use sha2::{Digest, Sha256};
 use windows_sys::Win32::Foundation::{CloseHandle, HANDLE, INVALID_HANDLE_VALUE};

@@ -4,10 +4,9 @@ mod lines;
 mod scales;
 mod server;
 
-use std::io;
 use std::sync::mpsc::Sender;
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use tts::{Backends, Tts, UtteranceId};
 
