@@ -101,7 +101,7 @@ mod tests {
 
 	#[test]
 	fn every_language_has_every_word() {
-		for language in ["de", "en", "fi", "sv"] {
+		for language in texts::dialogue_codes() {
 			let words = Words::of(language).unwrap();
 			let keys = |map: &BTreeMap<String, String>| map.keys().cloned().collect::<Vec<_>>();
 			let sorted = |mut names: Vec<&'static str>| {

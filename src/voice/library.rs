@@ -198,8 +198,6 @@ mod tests {
 
 	#[test]
 	fn every_built_in_file_is_sound() {
-		let files: Vec<String> = languages().map(|language| language.to_string()).collect();
-		assert_eq!(files, ["de", "en", "fi", "sv", "fr"]);
 		for language in languages() {
 			let words = Words::from_table(table_of(language).unwrap());
 			let words = words.unwrap_or_else(|error| panic!("{language}: {error}"));

@@ -7,14 +7,13 @@ use annabella::game::Fact;
 use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
 use annabella::settings::Choices;
+use annabella::texts::dialogue_codes;
 use annabella::voice::Language;
 use proptest::prelude::*;
 
 use super::news::News;
 use super::session::Session;
 use super::table_choices;
-
-const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 
 /// Moves after which the position stands on the board for the third time.
 const REPEATED: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"];
@@ -27,7 +26,7 @@ struct Asked {
 }
 
 static ASKED: LazyLock<BTreeMap<&'static str, Asked>> = LazyLock::new(|| {
-	LANGUAGES
+	dialogue_codes()
 		.into_iter()
 		.map(|language| (language, asked(language)))
 		.collect()
@@ -108,7 +107,7 @@ fn asks(session: &mut Session, questions: Vec<String>) -> Result<(), TestCaseErr
 }
 
 fn any_language() -> impl Strategy<Value = (&'static str, Vec<String>)> {
-	prop::sample::select(LANGUAGES.as_slice())
+	prop::sample::select(dialogue_codes())
 		.prop_flat_map(|language| questions(language).prop_map(move |questions| (language, questions)))
 }
 

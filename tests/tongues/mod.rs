@@ -9,11 +9,12 @@ use annabella::chess::{Color, Position, Square};
 use annabella::game::{Fact, Refusal};
 use annabella::ports::{DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, StorageFault};
 use annabella::sheet::{GameRecord, IncidentReport, Letters, Of, Reader, Style, Words};
+use annabella::texts::dialogue_codes;
 use annabella::voice::{Language, Library, Manner, Vocabulary};
 use annabella::wire::Referee;
 use serde_json::{Value, json};
 
-use words::{LANGUAGES, Tongues};
+use words::Tongues;
 
 /// Fails with every text that mixes languages.
 #[track_caller]
@@ -58,7 +59,7 @@ fn papers_are_in_one_language() {
 	for (name, facts) in journals() {
 		let record = GameRecord::of(&facts).unwrap();
 		let heading = record.heading("2026-11-21");
-		for language in LANGUAGES {
+		for language in dialogue_codes() {
 			let words = Words::of(language).unwrap();
 			let letters = Letters::from_name(language).unwrap();
 			let style = Style {
@@ -131,7 +132,7 @@ fn refusals_and_faults_are_in_one_language() {
 		Obstacle::DiskGone,
 		Obstacle::Other("in the words of the system".into()),
 	];
-	for language in LANGUAGES {
+	for language in dialogue_codes() {
 		let words = vocabulary(language);
 		let mut told = Vec::new();
 		told.extend(
@@ -236,7 +237,7 @@ fn what_is_wrong_with_a_table_is_in_its_language() {
 		json!({ "position": "k7" }),
 		json!({ "speech": { "form": "middling" } }),
 	];
-	for language in LANGUAGES {
+	for language in dialogue_codes() {
 		for field in &bad {
 			let mut line =
 				json!({ "at": 0, "by": "arbiter", "do": "setup", "speech": { "vocabulary": language } });

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The languages in which the program says more than moves.
-pub const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
+use annabella::texts::dialogue_codes;
 
 /// Number of texts of a language below which a word tells nothing.
 const OFTEN: usize = 3;
@@ -67,7 +66,7 @@ const OF_MOVES: [&str; 6] = ["colours", "files", "moves", "numbers", "pieces", "
 impl Tongues {
 	pub fn read() -> Self {
 		let (mut known, mut said, mut moves) = (BTreeMap::new(), BTreeMap::new(), Counts::new());
-		for language in LANGUAGES {
+		for language in dialogue_codes() {
 			let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
 				.join("voices/words")
 				.join(language);
@@ -106,7 +105,7 @@ impl Tongues {
 		let own = &self.known[language];
 		let mut found = Vec::new();
 		for word in words(text).filter(|word| !own.contains_key(word)) {
-			let other = LANGUAGES
+			let other = dialogue_codes()
 				.into_iter()
 				.find(|other| self.said[other].get(&word).is_some_and(|times| *times >= OFTEN));
 			found.extend(other.map(|other| (word, other)));
@@ -118,7 +117,7 @@ impl Tongues {
 	pub fn languages(&self, text: &str) -> BTreeMap<&'static str, BTreeSet<String>> {
 		let mut found = BTreeMap::<_, BTreeSet<String>>::new();
 		for word in words(text).filter(|word| !self.moves.contains(word)) {
-			let known: Vec<&str> = LANGUAGES
+			let known: Vec<&str> = dialogue_codes()
 				.into_iter()
 				.filter(|language| self.known[language].contains_key(&word))
 				.collect();

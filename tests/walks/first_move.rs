@@ -7,14 +7,13 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
+use annabella::texts::dialogue_codes;
 use libtest_mimic::{Failed, Trial};
 
 use super::walker::Walker;
 
 /// Largest number of words before a move can be typed.
 const MOST: usize = 25;
-
-const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 
 /// The faces by the digit that chooses each of them at the very first start.
 const FACES: [(&str, &str); 4] = [("1", "voice"), ("2", "reader"), ("3", "braille"), ("4", "screen")];
@@ -35,7 +34,7 @@ The whole way, through all questions, took nine keys and about 245 words before 
 pub fn trial() -> Trial {
 	Trial::test("first_move", || {
 		let mut table = HEAD.to_owned();
-		for language in LANGUAGES {
+		for language in dialogue_codes() {
 			for (digit, face) in FACES {
 				let row = count(language, digit, face)?;
 				writeln!(table, "| {language} | {face} | {row} |")?;

@@ -3,12 +3,11 @@
 
 use std::fs;
 
+use annabella::texts::dialogue_codes;
 use libtest_mimic::{Failed, Trial};
 use toml::Table;
 
 use super::walker::Walker;
-
-const LANGUAGES: [&str; 4] = ["de", "en", "fi", "sv"];
 
 /// Two commands that undo each other.
 const PAIRS: [(&str, &str); 5] = [
@@ -163,5 +162,5 @@ fn pairs_are_opposed(language: &str) -> Result<(), Failed> {
 
 pub fn trials() -> Vec<Trial> {
 	let trial = |language| Trial::test(format!("pairs-{language}"), move || pairs_are_opposed(language));
-	LANGUAGES.into_iter().map(trial).collect()
+	dialogue_codes().into_iter().map(trial).collect()
 }
