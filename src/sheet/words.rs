@@ -138,7 +138,10 @@ mod tests {
 		let error = Words::of("xx").unwrap_err();
 		assert_eq!(
 			error.to_string(),
-			"There are no scoresheets in the language \"xx\", only in de, en, fi, sv."
+			alloc::format!(
+				"There are no scoresheets in the language \"xx\", only in {}.",
+				texts::dialogue_codes().join(", ")
+			)
 		);
 	}
 }

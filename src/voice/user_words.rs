@@ -247,9 +247,9 @@ mod tests {
 
 	#[test]
 	fn a_new_language_must_be_whole() {
-		let dutch = Language::new("nl").unwrap();
+		let unknown = Language::new("xx").unwrap();
 		let error = Library::built_in()
-			.with_user_file(dutch, "language = \"sv\"\n")
+			.with_user_file(unknown, "language = \"sv\"\n")
 			.unwrap_err();
 		assert!(matches!(error, WordsError::Incomplete(_)), "{error}");
 	}
