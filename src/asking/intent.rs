@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::{Action, Does, GameAction, HelpAction, ScreenAction};
+use crate::commands::{Action, AnswerAction, Does, GameAction, HelpAction, ScreenAction};
 
 /// A line in its parts. If no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,14 @@ pub struct Intent {
 	pub rest: String,
 	/// The same by its types: of a pattern one for each hole, and of a word the rest as a text.
 	pub arguments: Vec<Argument>,
+	/// Yes or no, if the whole line answers: "nope", "of course". An answer's own words come before another meaning of the line.
+	pub answer: Option<AnswerAction>,
+	/// True if the line asks something: by its first words, or by the sign at its end. A question never changes the game.
+	pub asks: bool,
+	/// True if the line asks or refuses, whatever move it names.
+	pub is_no_order: bool,
+	/// The move, without its side, before the draw offer with which the line ends: "e4, I offer a draw" (9.1.2.1).
+	pub before_offer: Option<String>,
 }
 
 /// The wanted state of a setting.
@@ -37,6 +45,13 @@ impl Intent {
 	/// The intent of a command that was given by a key, on the text in the line.
 	#[must_use]
 	pub fn of(action: Action, rest: String) -> Self {
+		let answer = if let Action::Answer(answer) = action
+			&& rest.is_empty()
+		{
+			Some(answer)
+		} else {
+			None
+		};
 		Self {
 			line: rest.clone(),
 			side: None,
@@ -44,6 +59,20 @@ impl Intent {
 			called: String::new(),
 			arguments: Argument::behind(&rest),
 			rest,
+			answer,
+			asks: false,
+			is_no_order: false,
+			before_offer: None,
+		}
+	}
+
+	/// The same line as a wish, whatever it asks.
+	#[must_use]
+	pub fn as_wish(self) -> Self {
+		Self {
+			asks: false,
+			is_no_order: false,
+			..self
 		}
 	}
 

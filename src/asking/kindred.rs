@@ -89,7 +89,7 @@ impl Parser<'_> {
 		let mut near: Vec<Kindred> = nearest.filter(|near| near.nearness >= NEAR_ENOUGH).collect();
 		near.sort_by_key(|kindred| Reverse(kindred.nearness));
 		near.retain(|kindred| {
-			self.may_be_of_the_same(line, &kindred.line) && self.understands(&kindred.line)
+			self.may_be_of_the_same(line, &kindred.line) && self.understands(&self.commanded(&kindred.line))
 		});
 		let first = near.first().map_or(0, |first| first.nearness);
 		near.retain(|kindred| kindred.nearness + ABOUT_AS_NEAR >= first);

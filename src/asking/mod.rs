@@ -65,9 +65,26 @@ impl<'a> Parser<'a> {
 		Self { places, ..self }
 	}
 
-	/// The intent of a line: its side, the command that its words call or that a pattern asks for, and the rest.
+	/// The intent of a line: its side, the command that its words call or that a pattern asks for, the rest, and if it is a
+	/// question or a move with an offer.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
+		let intent = self.commanded(line);
+		let names_mover = intent.side.is_some() && intent.action.is_none();
+		let before_offer = self.before_offer(if names_mover { &intent.rest } else { line });
+		// "e5, draw?" is a move with an offer.
+		let order = before_offer.filter(|_| !names_mover).unwrap_or(line);
+		Intent {
+			answer: self.answered(line, &intent),
+			asks: self.is_question(line),
+			is_no_order: self.is_no_order(order),
+			before_offer: before_offer.map(String::from),
+			..intent
+		}
+	}
+
+	/// The same without what the line is beside a command.
+	fn commanded(&self, line: &str) -> Intent {
 		let words: Vec<&str> = line
 			.split_whitespace()
 			.flat_map(|word| named_line(self.without_ending(word)))
@@ -257,14 +274,12 @@ impl<'a> Parser<'a> {
 	/// Yes or no as people say them: "nope", "of course". A command's own words answer wherever there is one.
 	#[must_use]
 	pub fn said_answer(&self, words: &str) -> Option<AnswerAction> {
-		let own = self.answer(words);
-		if own.is_some() {
-			own
-		} else if let Some(Action::Answer(answer)) = self.read(words).whole() {
-			Some(answer)
-		} else {
-			None
-		}
+		self.answered(words, &self.commanded(words))
+	}
+
+	fn answered(&self, words: &str, intent: &Intent) -> Option<AnswerAction> {
+		let own = self.answer(words.trim());
+		own.or_else(|| Intent::of(intent.whole()?, String::new()).answer)
 	}
 
 	/// Yes or no, by their own words.
@@ -391,6 +406,10 @@ fn begun(words: &[&str], called: Option<(Action, usize)>) -> Intent {
 		called: spoken.join(" "),
 		arguments: called.map_or_else(Vec::new, |_| Argument::behind(&rest)),
 		rest,
+		answer: None,
+		asks: false,
+		is_no_order: false,
+		before_offer: None,
 	}
 }
 
@@ -399,7 +418,7 @@ impl Parser<'_> {
 	/// The text before the draw offer with which a line ends, if that is a move.
 	#[must_use]
 	pub fn before_offer<'t>(&self, line: &'t str) -> Option<&'t str> {
-		let offers = |text: &str| self.read(text).whole() == Some(Action::Game(GameAction::OfferDraw));
+		let offers = |text: &str| self.commanded(text).whole() == Some(Action::Game(GameAction::OfferDraw));
 		let is_move =
 			|text: &str| self.move_of(text).is_some() || self.library.hear_loosely(text, self.manner).is_ok();
 		// A line of more words is no sentence: it is not read anew after each of them.

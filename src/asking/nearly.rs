@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Argument, Parser};
+use super::{Argument, Intent, Parser};
 use crate::commands::Action;
 use crate::names::within;
 use crate::voice::{Whose, folded};
@@ -206,7 +206,7 @@ impl Parser<'_> {
 				return self.put_right(&meant, others, most, known);
 			}
 			let meant = meant.join(" ");
-			self.understands(&meant).then_some(meant)
+			self.understands(&self.commanded(&meant)).then_some(meant)
 		})
 	}
 
@@ -232,7 +232,7 @@ impl Parser<'_> {
 
 	/// Returns `true` if a line is a sentence, and not a word of a command with anything after it.
 	fn asks(&self, line: &str) -> bool {
-		let intent = self.read(line);
+		let intent = self.commanded(line);
 		let is_text = |argument: &Argument| matches!(argument, Argument::Text(_));
 		intent.action.is_some() && intent.side.is_none() && !intent.arguments.iter().any(is_text)
 	}
@@ -240,7 +240,7 @@ impl Parser<'_> {
 	/// Returns `true` if a line with corrected words is a move, or a command of this place: the words after it were typed
 	/// so.
 	fn is_meant(&self, meant: &str, typed: &[&str], is_here: &dyn Fn(Action) -> bool) -> bool {
-		let intent = self.read(meant);
+		let intent = self.commanded(meant);
 		let was_typed = |argument: &Argument| {
 			let Argument::Text(text) = argument else {
 				return true;
@@ -260,15 +260,18 @@ impl Parser<'_> {
 			|| self.library.hear(word, self.manner).is_ok()
 	}
 
-	/// Returns `true` if a line is a command, a question or a move, legal or not.
+	/// Returns `true` if a line that was read is a command, a question or a move, legal or not.
 	#[must_use]
-	pub fn understands(&self, line: &str) -> bool {
-		let readings = self.readings(line);
-		self.read(line).action.is_some()
-			|| readings.iter().any(|reading| {
-				self.library.hear(reading, self.manner).is_ok()
-					|| self.library.hear_loosely(reading, self.manner).is_ok()
-			})
+	pub fn understands(&self, intent: &Intent) -> bool {
+		intent.action.is_some() || self.names_move(intent.text())
+	}
+
+	/// Returns `true` if a line names a move, legal or not, or describes one.
+	pub(super) fn names_move(&self, line: &str) -> bool {
+		self.readings(line).iter().any(|reading| {
+			self.library.hear(reading, self.manner).is_ok()
+				|| self.library.hear_loosely(reading, self.manner).is_ok()
+		})
 	}
 }
 

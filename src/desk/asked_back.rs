@@ -75,10 +75,9 @@ impl Session {
 			self.guess(guesses);
 			return None;
 		}
-		let meant = match self.narrator.parser().said_answer(&intent.line) {
+		let meant = match intent.answer {
 			Some(AnswerAction::Yes) => {
-				self.is_meant = true;
-				return guesses.pop_front().map(|guess| self.read(&guess.line));
+				return guesses.pop_front().map(|guess| self.read(&guess.line).as_wish());
 			}
 			Some(AnswerAction::No) => guesses.split_off(1),
 			None if self.only_goes_back(&intent) => VecDeque::new(),
@@ -95,7 +94,7 @@ impl Session {
 	/// Notes if a line is a question; asks if it was meant as a wish, when it reads like a command that changes the game:
 	/// a question alone changes nothing. Returns `true` if it was asked back.
 	pub(super) fn asks_back_wish(&mut self, intent: &Intent, mode: &dyn Mode) -> bool {
-		self.note_question(&intent.line);
+		self.asks = intent.asks;
 		let is_wish = |action: &Action| {
 			let offer = mode.offer(*action);
 			offer.at_once && offer.here
@@ -104,7 +103,7 @@ impl Session {
 			return false;
 		};
 		let context = mode.context();
-		if !self.asks() || context.awaits_text() || context.menu.is_some() {
+		if !intent.asks || context.awaits_text() || context.menu.is_some() {
 			return false;
 		}
 		let words = self.narrator.words();

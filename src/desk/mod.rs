@@ -440,7 +440,7 @@ impl Desk {
 			.covered
 			.as_ref()
 			.filter(|under| under.context().menu.is_none());
-		game.is_some() && !answers && self.session.narrator.parser().understands(intent.text())
+		game.is_some() && !answers && self.session.narrator.parser().understands(intent)
 	}
 
 	/// Tells the commands: a typed line holds no keys.

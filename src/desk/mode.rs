@@ -422,13 +422,7 @@ impl Next {
 		match action {
 			Action::Program(ProgramAction::Quit) => Self::goodbye(narrator),
 			Action::Game(GameAction::NewGame) => Self::Go(Transition::NewGame),
-			Action::Speech(_)
-			| Action::Help(_)
-			| Action::Screen(_)
-			| Action::Lesson(_)
-			| Action::Program(_)
-			| Action::Training(_)
-			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
+			action if is_outside(action) => Self::Do(action),
 			_ => {
 				narrator.refuse(why);
 				Self::Stay
@@ -440,16 +434,24 @@ impl Next {
 	pub(super) const fn beside_menu(action: Action) -> Self {
 		match action {
 			Action::Program(ProgramAction::Quit) => Self::Leave,
-			Action::Speech(_)
+			action if is_outside(action) => Self::Do(action),
+			_ => Self::Stay,
+		}
+	}
+}
+
+/// Returns `true` if a command is done outside the mode.
+const fn is_outside(action: Action) -> bool {
+	matches!(
+		action,
+		Action::Speech(_)
 			| Action::Help(_)
 			| Action::Screen(_)
 			| Action::Lesson(_)
 			| Action::Program(_)
 			| Action::Training(_)
-			| Action::Typing(TypingAction::ReadLine) => Self::Do(action),
-			_ => Self::Stay,
-		}
-	}
+			| Action::Typing(TypingAction::ReadLine)
+	)
 }
 
 /// From one mode to another.

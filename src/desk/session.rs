@@ -45,11 +45,8 @@ pub(super) struct Session {
 	pub(super) endgame: Option<String>,
 	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
-	/// The line that is being worked on is a question, and by its first words.
-	asks: bool,
-	is_no_order: bool,
-	/// It was asked whether it was meant, and it was.
-	pub(super) is_meant: bool,
+	/// True if the current line is a question, so that the command in it changes nothing.
+	pub(super) asks: bool,
 	/// The commands of the current input, for the lessons.
 	done: Vec<Action>,
 	/// It was a move that could not be.
@@ -83,8 +80,6 @@ impl Session {
 			endgame: None,
 			entropy: None,
 			asks: false,
-			is_no_order: false,
-			is_meant: false,
 			done: Vec::new(),
 			refused_move: false,
 			why_refused: None,
@@ -98,8 +93,6 @@ impl Session {
 		self.done.clear();
 		self.refused_move = false;
 		self.asks = false;
-		self.is_no_order = false;
-		self.is_meant = false;
 	}
 
 	/// The moment of the input, on the program's own clock.
@@ -124,24 +117,6 @@ impl Session {
 	/// The commands that were given with this input.
 	pub(super) fn done(&self) -> &[Action] {
 		&self.done
-	}
-
-	/// Notes if the entered line is a question. A question never changes the game.
-	pub(super) fn note_question(&mut self, line: &str) {
-		self.asks = !self.is_meant && self.narrator.parser().is_question(line);
-		// "e5, draw?" is a move with an offer.
-		let order = self.narrator.parser().before_offer(line).unwrap_or(line);
-		self.is_no_order = !self.is_meant && self.narrator.parser().is_no_order(order);
-	}
-
-	/// Returns `true` if the current line is a question.
-	pub(super) const fn asks(&self) -> bool {
-		self.asks
-	}
-
-	/// True if it asks or refuses, whatever move it names.
-	pub(super) const fn is_no_order(&self) -> bool {
-		self.is_no_order
 	}
 
 	/// Refuses a move, with the reason, which can be asked for until one is made.

@@ -180,6 +180,22 @@ impl BoardPanel {
 		}
 	}
 
+	/// Walks on the lines of a position without a game, and says what is there; returns `true` if the command means that now.
+	pub(in crate::desk) fn walked_in(
+		&mut self,
+		action: Action,
+		position: &Position,
+		narrator: &mut Narrator,
+	) -> bool {
+		match self.walked(action, &position.placement(), narrator) {
+			OnLines::Nothing => return false,
+			OnLines::Done => {}
+			OnLines::Asked(square) => narrator.answer(narrator.words().on_square(position, square)),
+			OnLines::Left => narrator.answer(narrator.words().turn(position.turn())),
+		}
+		true
+	}
+
 	/// Returns the cursor's place in the printed lines: under the finger that walks over the board, or on the lines.
 	pub(in crate::desk) fn rest(
 		&self,

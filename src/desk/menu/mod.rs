@@ -213,7 +213,7 @@ impl Menu {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
 				match self.nearly(intent, &desk.narrator).filter(|_| is_wish) {
 					Some(guess) => desk.guess([guess].into()),
-					None if is_wish && desk.narrator.parser().understands(text) => {
+					None if is_wish && desk.narrator.parser().understands(intent) => {
 						self.refuse(PhraseKey::FirstChoose, &mut desk.narrator);
 					}
 					None => self.refuse(PhraseKey::NoSuchChoice, &mut desk.narrator),

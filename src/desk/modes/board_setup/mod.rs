@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::asking::{Intent, Placed};
 use crate::chess::{Color, Piece, Placement, Position, Role, Square};
 use crate::commands::{Action, Ask, BoardAction, GameAction, Holds, LessonAction, OfGame, TrainingAction};
-use crate::desk::board_panel::{BoardPanel, Finger, OnLines, View};
+use crate::desk::board_panel::{BoardPanel, Finger, View};
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Context, Entry, Gesture, Mode, Next, Offer, Types};
@@ -425,20 +425,7 @@ impl Mode for BoardSetup {
 		if !self.line.is_empty() || self.menu.is_some() {
 			return false;
 		}
-		match self
-			.panel
-			.walked(action, &self.position.placement(), &mut desk.narrator)
-		{
-			OnLines::Nothing => return false,
-			OnLines::Done => {}
-			OnLines::Asked(square) => desk
-				.narrator
-				.answer(desk.narrator.words().on_square(&self.position, square)),
-			OnLines::Left => desk
-				.narrator
-				.answer(desk.narrator.words().turn(self.position.turn())),
-		}
-		true
+		self.panel.walked_in(action, &self.position, &mut desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {

@@ -96,10 +96,10 @@ impl Home {
 			desk.narrator.refuse(PhraseKey::OneMove);
 			return Next::Stay;
 		}
-		if let Some(meant) = self.nearly_asked(text, desk) {
+		if let Some(meant) = self.nearly_asked(intent, desk) {
 			return self.tell_what_was_meant(&meant, desk);
 		}
-		self.said(text, desk);
+		self.said(intent, desk);
 		Next::Stay
 	}
 
@@ -230,7 +230,7 @@ impl Home {
 			Action::Table(duty) => self.do_at_home(duty, &mut desk.narrator),
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			// Put as a question, it is no answer: the offer stands.
-			Action::Answer(_) if desk.asks() => desk.narrator.answer(self.state(&desk.narrator)),
+			Action::Answer(_) if desk.asks => desk.narrator.answer(self.state(&desk.narrator)),
 			// A draw that is offered is asked, too.
 			Action::Answer(answer) if self.is_offered() => {
 				return self.ask_or_do(

@@ -39,6 +39,7 @@ use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Urgency};
 use advice::Consultation;
 use open::Open;
 use opening::opening;
+use playing::before_offer;
 use question::Question;
 use warnings::Warnings;
 
@@ -57,7 +58,7 @@ pub(in crate::desk) struct Home {
 	/// The question that the last line has left open.
 	open: Option<Open>,
 	/// A move that was typed while the opponent thinks, for the player's turn.
-	early: Option<String>,
+	early: Option<Intent>,
 	/// The opponent who is not at this keyboard, if there is one.
 	opponent: Option<Opponent>,
 	warnings: Warnings,
@@ -427,13 +428,13 @@ impl Home {
 	}
 
 	/// Keeps a move for the player's turn, if it is typed early; returns `true` if it was.
-	fn keep_early(&mut self, text: &str, desk: &mut Session) -> bool {
+	fn keep_early(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		if !self.keeps_early(desk) {
 			return false;
 		}
-		let before = self.early.replace(text.trim().to_string());
+		let before = self.early.replace(intent.clone());
 		let mut told = before.map_or_else(Phrase::new, |before| {
-			let typed = desk.narrator.words().text(&before);
+			let typed = desk.narrator.words().text(before.text());
 			desk.narrator.words().line(PhraseKey::EarlyDropped, &[typed])
 		});
 		told.append(self.kept_early(&desk.narrator));
@@ -443,8 +444,8 @@ impl Home {
 
 	/// Tells the move that is kept, if any.
 	fn kept_early(&self, narrator: &Narrator) -> Phrase {
-		self.early.as_ref().map_or_else(Phrase::new, |text| {
-			let typed = narrator.words().text(text);
+		self.early.as_ref().map_or_else(Phrase::new, |intent| {
+			let typed = narrator.words().text(intent.text());
 			narrator.words().line(PhraseKey::KeptEarly, &[typed])
 		})
 	}
@@ -452,8 +453,8 @@ impl Home {
 	/// Takes the kept move back, and says so; returns `true` if there was one.
 	fn drop_early(&mut self, narrator: &mut Narrator) -> bool {
 		let dropped = self.early.take();
-		if let Some(text) = &dropped {
-			let typed = narrator.words().text(text);
+		if let Some(intent) = &dropped {
+			let typed = narrator.words().text(intent.text());
 			narrator.answer(narrator.words().line(PhraseKey::EarlyDropped, &[typed]));
 		}
 		dropped.is_some()
@@ -461,15 +462,12 @@ impl Home {
 
 	/// The opponent has moved: the kept move is played if it can be, and else it is told that it cannot.
 	fn play_early(&mut self, desk: &mut Session) {
-		let Some(text) = self.early.take() else { return };
+		let Some(intent) = self.early.take() else { return };
 		if self.opponent_is_to_move() || self.table().ending().is_some() {
 			return;
 		}
-		let before_offer = desk.narrator.parser().before_offer(&text);
-		let fits = match desk
-			.narrator
-			.meant_by(before_offer.unwrap_or(&text), self.position())
-		{
+		let moved = before_offer(&intent).unwrap_or_else(|| intent.text());
+		let fits = match desk.narrator.meant_by(moved, self.position()) {
 			Ok(Heard::Move(said)) => matches!(
 				self.position().find(said),
 				Ok(_) | Err(NoMove::Ambiguous(_) | NoMove::PromotionMissing { .. })
@@ -478,9 +476,9 @@ impl Home {
 			Err(_) => false,
 		};
 		if fits {
-			return self.said(&text, desk);
+			return self.said(&intent, desk);
 		}
-		let typed = desk.narrator.words().text(&text);
+		let typed = desk.narrator.words().text(intent.text());
 		let told = desk.narrator.words().line(PhraseKey::EarlyImpossible, &[typed]);
 		desk.narrator.say(Audience::Room, Urgency::News, told);
 		desk.narrator.tone(Tone::Illegal);

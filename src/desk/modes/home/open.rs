@@ -92,7 +92,7 @@ impl Home {
 					}
 				}
 			}
-			Open::Position(fen) => match desk.narrator.parser().said_answer(text) {
+			Open::Position(fen) => match intent.answer {
 				Some(AnswerAction::Yes) => return Some(self.begin_from(fen, desk)),
 				Some(AnswerAction::No) => {
 					desk.narrator.answer(PhraseKey::Cancelled);

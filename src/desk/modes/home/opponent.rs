@@ -313,7 +313,7 @@ mod tests {
 		}
 
 		fn says(&mut self, text: &str) {
-			self.at(self.desk.at(), |home, desk| home.said(text, desk));
+			self.at(self.desk.at(), |home, desk| home.said(&desk.read(text), desk));
 		}
 
 		fn confirms(&mut self, question: Question) {

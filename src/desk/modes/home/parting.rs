@@ -22,7 +22,7 @@ use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency, phrases};
 impl Home {
 	/// Against a machine a move is taken back at once, and told how it is made again. A friend is asked first.
 	pub(super) fn take_back_or_ask(&mut self, moves: u32, desk: &mut Session) {
-		if self.opponent.is_none() || self.table().plies().is_empty() || desk.asks() {
+		if self.opponent.is_none() || self.table().plies().is_empty() || desk.asks {
 			return self.ask(Question::TakeBack(moves), desk);
 		}
 		let before = self.table().plies().len();

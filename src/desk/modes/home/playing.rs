@@ -18,14 +18,20 @@ use crate::game::{Command, Refusal};
 use crate::narrator::Narrator;
 use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Urgency};
 
+/// Returns the move before the draw offer with which a line ends. At home a line that names the mover is no such move.
+pub(super) fn before_offer(intent: &Intent) -> Option<&str> {
+	intent.before_offer.as_deref().filter(|_| intent.side.is_none())
+}
+
 impl Home {
 	/// A move, as far as it can be understood as one, and the draw that is offered with it.
-	pub(super) fn said(&mut self, text: &str, desk: &mut Session) {
-		if desk.is_no_order() {
+	pub(super) fn said(&mut self, intent: &Intent, desk: &mut Session) {
+		let text = intent.text();
+		if intent.is_no_order {
 			// Nobody asks by moving: the answer is that the move can be played, or not.
 			let position = self.position();
 			let asked = text.trim_end_matches('?').trim_end();
-			if let (true, Ok(Heard::Move(said))) = (desk.asks(), desk.narrator.meant_by(asked, position)) {
+			if let (true, Ok(Heard::Move(said))) = (intent.asks, desk.narrator.meant_by(asked, position)) {
 				return desk.narrator.answer_all(desk.narrator.words().can_play(
 					position,
 					position.turn(),
@@ -34,13 +40,13 @@ impl Home {
 			}
 			return self.misunderstood(&NotUnderstood::Word(text.to_string()), text, desk);
 		}
-		let before_offer = desk.narrator.parser().before_offer(text);
+		let before_offer = before_offer(intent);
 		let (mover, made) = (self.position().turn(), self.table().plies().len());
 		match desk
 			.narrator
 			.meant_by(before_offer.unwrap_or(text), self.position())
 		{
-			Ok(_) if self.keep_early(text, desk) => return,
+			Ok(_) if self.keep_early(intent, desk) => return,
 			Ok(Heard::Move(said)) => self.play(said, desk),
 			Ok(Heard::Wanted(wanted)) => self.play_wanted(wanted, desk),
 			Err(why) => return self.misunderstood(&why, text, desk),
@@ -127,9 +133,10 @@ impl Home {
 	}
 
 	/// Returns the question that was nearly typed, if its answer changes nothing: a blind user need not be asked about the slip.
-	pub(super) fn nearly_asked(&self, text: &str, desk: &Session) -> Option<Intent> {
-		let before_offer = desk.narrator.parser().before_offer(text);
-		let why = desk.narrator.heard_move(before_offer.unwrap_or(text)).err()?;
+	pub(super) fn nearly_asked(&self, intent: &Intent, desk: &Session) -> Option<Intent> {
+		let text = intent.text();
+		let moved = before_offer(intent).unwrap_or(text);
+		let why = desk.narrator.heard_move(moved).err()?;
 		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare)
 			|| self.still_open(&desk.narrator).is_some()
 		{
@@ -168,7 +175,7 @@ impl Home {
 			return Next::Do(action);
 		}
 		if !meant.action.is_some_and(|action| self.asked(action, meant, desk)) {
-			self.said(meant.text(), desk);
+			self.said(meant, desk);
 		}
 		Next::Stay
 	}

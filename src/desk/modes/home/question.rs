@@ -95,8 +95,10 @@ impl Home {
 
 	pub(super) fn answered(&mut self, question: Question, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
-		let answer = desk.narrator.parser().said_answer(text);
-		match answer.or_else(|| intent.leads_back().then_some(AnswerAction::No)) {
+		match intent
+			.answer
+			.or_else(|| intent.leads_back().then_some(AnswerAction::No))
+		{
 			Some(AnswerAction::Yes) => {
 				self.question = None;
 				self.confirmed(question, desk)
@@ -121,7 +123,7 @@ impl Home {
 			self.reminds = !matches!(intent.action, Some(Action::Speech(_)));
 			return self.understood(intent, desk);
 		}
-		if !desk.narrator.parser().understands(intent.text()) {
+		if !desk.narrator.parser().understands(intent) {
 			let mut phrase = desk.narrator.line(PhraseKey::YesOrNo);
 			phrase.append(question.asked(desk));
 			desk.narrator.refuse(phrase);

@@ -3,7 +3,7 @@
 use super::Puzzles;
 use crate::chess::{NoMove, Position, Said, Square};
 use crate::commands::{Action, BoardAction, GameAction, OfGame};
-use crate::desk::board_panel::{BoardPanel, OnLines, View, questions};
+use crate::desk::board_panel::{BoardPanel, View, questions};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::narrator::Narrator;
@@ -131,13 +131,7 @@ impl Puzzles {
 			return false;
 		}
 		let position = self.shown_position();
-		match self.panel.walked(action, &position.placement(), narrator) {
-			OnLines::Nothing => return false,
-			OnLines::Done => {}
-			OnLines::Asked(square) => narrator.answer(narrator.words().on_square(&position, square)),
-			OnLines::Left => narrator.answer(narrator.words().turn(position.turn())),
-		}
-		true
+		self.panel.walked_in(action, &position, narrator)
 	}
 }
 

@@ -3,7 +3,7 @@
 use super::Reading;
 use crate::chess::{Color, NoMove, Position, Said, Square};
 use crate::commands::{Action, BoardAction, Does, OfGame};
-use crate::desk::board_panel::{BoardPanel, OnLines, View, last_five, questions};
+use crate::desk::board_panel::{BoardPanel, View, last_five, questions};
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
@@ -145,13 +145,7 @@ impl Reading {
 			return false;
 		}
 		let position = self.position();
-		match self.panel.walked(action, &position.placement(), narrator) {
-			OnLines::Nothing => return false,
-			OnLines::Done => {}
-			OnLines::Asked(square) => narrator.answer(narrator.words().on_square(&position, square)),
-			OnLines::Left => narrator.answer(narrator.words().turn(position.turn())),
-		}
-		true
+		self.panel.walked_in(action, &position, narrator)
 	}
 
 	/// Returns the cursor's place on the board.

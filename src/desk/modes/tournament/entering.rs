@@ -187,12 +187,16 @@ impl Tournament {
 
 	/// Words that call no command are a move, or a move with which its player offers a draw (9.1.2.1).
 	pub(super) fn said(&mut self, line: &Intent, desk: &mut Session) {
-		let Some(before) = desk.narrator.parser().before_offer(&line.rest) else {
+		let Some(rest) = line.before_offer.clone() else {
 			return self.said_alone(line, desk);
 		};
 		let mover = line.side.unwrap_or_else(|| self.table().turn().side);
-		let rest = before.to_string();
-		if self.takes_move(&Intent { rest, ..line.clone() }, desk) {
+		let moved = Intent {
+			rest,
+			before_offer: None,
+			..line.clone()
+		};
+		if self.takes_move(&moved, desk) {
 			let offer = Action::Game(GameAction::OfferDraw);
 			let by_player = Intent {
 				side: Some(mover),
@@ -203,7 +207,7 @@ impl Tournament {
 	}
 
 	pub(super) fn said_alone(&mut self, line: &Intent, desk: &mut Session) {
-		if desk.is_no_order() {
+		if line.is_no_order {
 			// Nobody asks by moving.
 			let why = NotUnderstood::Word(line.text().to_string());
 			return desk.narrator.refuse(desk.narrator.words().not_understood(&why));

@@ -121,7 +121,7 @@ impl Tournament {
 	pub(super) fn confirm(&mut self, desk: &mut Session) -> bool {
 		let table = self.table();
 		if table.spoken().is_some_and(|spoken| is_open(spoken, table)) {
-			let done = self.echoed(desk);
+			let (Ok(done) | Err(done)) = self.echoed(desk);
 			desk.narrator.answer_all(done);
 			self.tell_arbiter(&mut desk.narrator);
 			return true;
@@ -129,18 +129,21 @@ impl Tournament {
 		self.announce_what_stands(By::player(self.mover()), desk)
 	}
 
-	/// Reports the open parts of the announced move as it was announced; returns the sentences about them. A refusal is said at once.
-	pub(super) fn echoed(&mut self, desk: &mut Session) -> Vec<Phrase> {
+	/// Reports the open parts of the announced move as it was announced; returns the sentences about them.
+	///
+	/// # Errors
+	/// With the sentences so far if the next part was refused, which is said at once.
+	pub(super) fn echoed(&mut self, desk: &mut Session) -> Result<Vec<Phrase>, Vec<Phrase>> {
 		let mut done = Vec::new();
 		let table = self.table();
 		let Some(spoken) = table.spoken().filter(|spoken| is_open(spoken, table)).cloned() else {
-			return done;
+			return Ok(done);
 		};
 		let executes = table.boards().are_two() && !spoken.executed;
 		let by = By::player(!spoken.of);
 		let Some(said) = self.said_of(&spoken) else {
 			desk.narrator.refuse(PhraseKey::MovePlease);
-			return done;
+			return Err(done);
 		};
 		let reports = [
 			(!spoken.repeated, Command::Repeat(said), PhraseKey::RepeatRight),
@@ -151,11 +154,11 @@ impl Tournament {
 				Ok(_) => done.push(desk.narrator.line(confirmed)),
 				Err(refusal) => {
 					self.refuse(&refusal, &mut desk.narrator);
-					break;
+					return Err(done);
 				}
 			}
 		}
-		done
+		Ok(done)
 	}
 
 	/// Returns the announced move in full.

@@ -24,14 +24,12 @@ impl Tournament {
 		if table.ending().is_some() || table.started().is_none() {
 			return desk.narrator.refuse(self.state(&desk.narrator));
 		}
-		let refused = desk.narrator.answers();
-		let mut done = if desk.narrator.words().owed(table).is_empty() {
-			Vec::new()
-		} else {
-			self.echoed(desk)
-		};
-		if desk.narrator.answers() > refused {
-			return desk.narrator.answer_all(done);
+		let mut done = Vec::new();
+		if !desk.narrator.words().owed(table).is_empty() {
+			match self.echoed(desk) {
+				Ok(reported) => done = reported,
+				Err(reported) => return desk.narrator.answer_all(reported),
+			}
 		}
 		done.extend(self.keep_score(desk));
 		let mut refusal = None;
@@ -243,7 +241,7 @@ impl Tournament {
 
 	/// Takes the word of a command at the end of a line: "e4 announced", "Nc3 typed wrong". Returns `true` if there was one.
 	pub(super) fn in_other_order(&mut self, line: &Intent, desk: &mut Session) -> bool {
-		if desk.asks() {
+		if line.asks {
 			return false;
 		}
 		let words: Vec<&str> = line.rest.split_whitespace().collect();
@@ -258,7 +256,13 @@ impl Tournament {
 		let Some((duty, rest)) = turned else { return false };
 		if duty == TableAction::Announce {
 			// The words for a typed move say that it is made and announced.
-			self.said(&Intent { rest, ..line.clone() }, desk);
+			let before_offer = desk.narrator.parser().before_offer(&rest).map(String::from);
+			let moved = Intent {
+				rest,
+				before_offer,
+				..line.clone()
+			};
+			self.said(&moved, desk);
 			return true;
 		}
 		let turned = Intent {
