@@ -100,10 +100,13 @@ impl Vocabulary {
 			} else {
 				PhraseKey::CastleBoth
 			};
-			self.line(
-				line,
-				&[square(king), square(rook), square(rook_to), square(king_to)],
-			)
+			let named = [
+				("king", square(king)),
+				("rook", square(rook)),
+				("rook_to", square(rook_to)),
+				("king_to", square(king_to)),
+			];
+			self.line_by_names(line, &named)
 		})
 	}
 

@@ -55,7 +55,7 @@ impl Vocabulary {
 				} else {
 					PhraseKey::PointsAdded
 				};
-				self.line(line, &[to, points])
+				self.line_by_names(line, &[("color", to), ("points", points)])
 			}
 			Penalty::Fine(text) => self.fill(phrases::Fined {
 				color: to,

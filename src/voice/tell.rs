@@ -288,7 +288,13 @@ impl Vocabulary {
 			self.line(PhraseKey::TheBoard, &[])
 		};
 		let piece = piece.map_or_else(Phrase::new, |piece| self.piece(piece.role));
-		self.line(line, &[name, piece, self.square(from), self.square(to)])
+		let named = [
+			("board", name),
+			("piece", piece),
+			("from", self.square(from)),
+			("to", self.square(to)),
+		];
+		self.line_by_names(line, &named)
 	}
 
 	/// The claim, the claimant, and the intended move, if any.

@@ -156,6 +156,15 @@ impl Vocabulary {
 		self.shortened(line, holes, whole)
 	}
 
+	/// The phrase with its holes filled by their names, where only the running program knows which of several phrases it is.
+	#[must_use]
+	pub(crate) fn line_by_names(&self, line: PhraseKey, named: &[(&str, Phrase)]) -> Phrase {
+		let filling = |hole: &&str| named.iter().find(|(name, _)| name == hole);
+		let holes = line.holes().iter().filter_map(filling);
+		let holes: Vec<Phrase> = holes.map(|(_, filling)| filling.clone()).collect();
+		self.line(line, &holes)
+	}
+
 	/// The phrase with two holes or more, filled by their names.
 	#[must_use]
 	pub fn fill(&self, filled: impl Into<FilledPhrase>) -> Phrase {
@@ -334,12 +343,14 @@ impl Vocabulary {
 		let time = if period.extra == Span::ZERO {
 			self.line(PhraseKey::BaseAlone, &[base])
 		} else {
-			let line = match mode {
-				Mode::Increment => PhraseKey::BaseAndIncrement,
-				Mode::Delay => PhraseKey::BaseAndDelay,
-				Mode::Bronstein => PhraseKey::BaseAndBronstein,
-			};
-			self.line(line, &[base, extra])
+			match mode {
+				Mode::Increment => self.fill(phrases::BaseAndIncrement {
+					base,
+					increment: extra,
+				}),
+				Mode::Delay => self.fill(phrases::BaseAndDelay { base, delay: extra }),
+				Mode::Bronstein => self.fill(phrases::BaseAndBronstein { base, delay: extra }),
+			}
 		};
 		match period.count() {
 			None => time,

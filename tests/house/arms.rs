@@ -1,7 +1,7 @@
 //! A match does not list what it has nothing to do with: a long run of arms for nothing is a property that was not declared.
 
 use super::papers;
-use super::rust::{code, tokens, without_tests};
+use super::rust::{code, tokens, until, without_tests};
 
 /// More alternatives than this for nothing are a list.
 const LONGEST: usize = 3;
@@ -22,25 +22,6 @@ const NOTHING: [&str; 13] = [
 	"returnfalse",
 	"returnOk(())",
 ];
-
-/// Returns the number of tokens up to the first of these ends that is outside of all brackets.
-fn until(tokens: &[&str], is_end: impl Fn(&[&str]) -> bool) -> usize {
-	let mut depth = 0;
-	for at in 0..tokens.len() {
-		if depth == 0 && is_end(&tokens[at..]) {
-			return at;
-		}
-		match tokens[at] {
-			"{" | "(" | "[" => depth += 1,
-			"}" | ")" | "]" => depth -= 1,
-			_ => {}
-		}
-		if depth < 0 {
-			return at;
-		}
-	}
-	tokens.len()
-}
 
 /// Returns the patterns and the values of the arms of a match, whose opening bracket has been read.
 fn arms<'t, 'c>(mut tokens: &'t [&'c str]) -> Vec<(&'t [&'c str], &'t [&'c str])> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::rust::{code, tokens, until, without_tests};
 use super::{none, papers};
 
 /// Files with hints for writers of flags, settings or words, which are printed before any speech, with text for the log that is
@@ -103,4 +104,49 @@ fn prose_is_told_from_names() {
 	assert!(is_prose("Write on or off."));
 	assert!(is_prose("{color} has checkmated"));
 	assert!(!is_prose("chance_mated") && !is_prose("{color} {move}") && !is_prose("e4 e5"));
+}
+
+/// Returns the keys of the phrases of which several holes are filled by their order.
+fn filled_by_order<'c>(tokens: &[&'c str]) -> Vec<&'c str> {
+	let calls = (0..tokens.len()).filter(|at| tokens[*at..].starts_with(&[".", "line", "("]));
+	calls
+		.filter_map(|at| {
+			let key = &tokens[at + 3..];
+			let holes = key.get(until(key, |rest| rest[0] == ",")..)?;
+			let fillings = holes.strip_prefix(&[",", "&", "["])?;
+			let behind = fillings.get(until(fillings, |rest| rest[0] == ",")..)?;
+			let is_alone = behind.strip_prefix(&[","]).unwrap_or(behind).starts_with(&["]"]);
+			(!is_alone).then(|| {
+				tokens[at..]
+					.iter()
+					.find(|token| token.starts_with(char::is_uppercase))
+			})?
+		})
+		.copied()
+		.collect()
+}
+
+#[test]
+fn several_holes_are_filled_by_their_names() {
+	let mut wrong = Vec::new();
+	for paper in papers("src", ".rs") {
+		let code = code(&paper.text);
+		let tokens = without_tests(&tokens(&code));
+		let keys = filled_by_order(&tokens).into_iter();
+		wrong.extend(keys.map(|key| format!("{}: {key}", paper.path)));
+	}
+	none(
+		&wrong,
+		"The order of holes is that of the English text, which may change. `fill` and `line_by_names` name them.",
+	);
+}
+
+#[test]
+fn fillings_by_order_are_seen() {
+	let seen = |code: &str| filled_by_order(&tokens(code)).len();
+	assert_eq!(seen("self.line(PhraseKey::Fined, &[f(a, b), text])"), 1);
+	assert_eq!(
+		seen("self.line(PhraseKey::Fined, &[f(a, b),]).and(self.line(A, &[]))"),
+		0
+	);
 }

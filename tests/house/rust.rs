@@ -197,6 +197,25 @@ fn item(tokens: &[&str]) -> usize {
 	tokens.len()
 }
 
+/// Returns the number of tokens up to the first of these ends that is outside of all brackets.
+pub fn until(tokens: &[&str], is_end: impl Fn(&[&str]) -> bool) -> usize {
+	let mut depth = 0;
+	for at in 0..tokens.len() {
+		if depth == 0 && is_end(&tokens[at..]) {
+			return at;
+		}
+		match tokens[at] {
+			"{" | "(" | "[" => depth += 1,
+			"}" | ")" | "]" => depth -= 1,
+			_ => {}
+		}
+		if depth < 0 {
+			return at;
+		}
+	}
+	tokens.len()
+}
+
 #[test]
 fn comments_and_texts_are_no_code() {
 	for (text, left) in [

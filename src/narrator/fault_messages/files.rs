@@ -30,7 +30,10 @@ impl Vocabulary {
 		};
 		let name = english(&name);
 		let place = match line {
-			Some(line) => self.line(PhraseKey::FileAt, &[name, self.line_number(line)]),
+			Some(line) => self.fill(phrases::FileAt {
+				name,
+				line: self.line_number(line),
+			}),
 			None => self.line(PhraseKey::FileNamed, &[name]),
 		};
 		place.and(told).and(self.bare(instead))
@@ -76,9 +79,10 @@ impl Vocabulary {
 			}
 			KeymapMistake::NoMapName(key) => of(PhraseKey::KeymapWanted, key),
 			KeymapMistake::Circle(name) => of(PhraseKey::KeymapCircle, name),
-			KeymapMistake::NoKey(key) => {
-				self.line(PhraseKey::NotAKey, &[english(key), english(KeymapMistake::KEYS)])
-			}
+			KeymapMistake::NoKey(key) => self.fill(phrases::NotAKey {
+				word: english(key),
+				text: english(KeymapMistake::KEYS),
+			}),
 			KeymapMistake::TooManyKeys(most) => self.line(PhraseKey::TooManyKeys, &[self.number(*most)]),
 			KeymapMistake::NoCommandName(keys) => of(PhraseKey::CommandWanted, keys),
 			KeymapMistake::NoCommand { name, nearest } => {
@@ -109,7 +113,10 @@ impl Vocabulary {
 				pattern,
 				error: PatternError::UnknownHole(hole),
 			} => {
-				let told = self.line(PhraseKey::PhraseNoHole, &[english(pattern), english(hole)]);
+				let told = self.fill(phrases::PhraseNoHole {
+					word: english(pattern),
+					name: english(hole),
+				});
 				(Some(*line), told)
 			}
 			WordsError::Pattern { line, error, .. } => {
@@ -139,7 +146,10 @@ impl Vocabulary {
 				key.sentence().and(choices)
 			}
 			ValueKind::List => self.line(PhraseKey::ListWanted, &[key]),
-			ValueKind::Forms => self.line(PhraseKey::FormsWanted, &[key, english(&FORMS.join(", "))]),
+			ValueKind::Forms => self.fill(phrases::FormsWanted {
+				word: key,
+				text: english(&FORMS.join(", ")),
+			}),
 			ValueKind::Section => self.line(PhraseKey::SectionWanted, &[key]),
 		}
 	}
@@ -149,8 +159,14 @@ impl Vocabulary {
 		match error {
 			HoleError::Brace => self.line(PhraseKey::PhraseBrace, &[key]),
 			HoleError::Bracket => self.line(PhraseKey::PhraseBracket, &[key]),
-			HoleError::Unknown(hole) => self.line(PhraseKey::PhraseNoHole, &[key, english(hole)]),
-			HoleError::Missing(hole) => self.line(PhraseKey::PhraseHoleMissing, &[key, english(hole)]),
+			HoleError::Unknown(hole) => self.fill(phrases::PhraseNoHole {
+				word: key,
+				name: english(hole),
+			}),
+			HoleError::Missing(hole) => self.fill(phrases::PhraseHoleMissing {
+				word: key,
+				name: english(hole),
+			}),
 		}
 	}
 
@@ -177,15 +193,20 @@ impl Vocabulary {
 				name,
 				nearest: Some(nearest),
 				..
-			} => self.line(
-				PhraseKey::SettingMisspelt,
-				&[line, english(name), english(nearest)],
-			),
-			SettingError::Unknown { name, .. } => {
-				self.line(PhraseKey::SettingUnknown, &[line, english(name)])
-			}
+			} => self.fill(phrases::SettingMisspelt {
+				line,
+				word: english(name),
+				nearest: english(nearest),
+			}),
+			SettingError::Unknown { name, .. } => self.fill(phrases::SettingUnknown {
+				line,
+				word: english(name),
+			}),
 			SettingError::Wrong { name, allowed, .. } => self
-				.line(PhraseKey::SettingWrong, &[line, english(name)])
+				.fill(phrases::SettingWrong {
+					line,
+					word: english(name),
+				})
 				.and(self.allowed(allowed)),
 			SettingError::Unreadable { message, .. } => self
 				.line(PhraseKey::SettingsUnreadable, &[line])
@@ -197,10 +218,10 @@ impl Vocabulary {
 		let listed = |line, names: &[_]| self.line(line, &[english(&names.join(", "))]);
 		match allowed {
 			Allowed::Names(names) => listed(PhraseKey::ChoicesAre, names),
-			Allowed::Numbers(lowest, highest) => self.line(
-				PhraseKey::NumbersAre,
-				&[self.number(*lowest), self.number(*highest)],
-			),
+			Allowed::Numbers(lowest, highest) => self.fill(phrases::NumbersAre {
+				number: self.number(*lowest),
+				last: self.number(*highest),
+			}),
 			Allowed::Like(examples) => listed(PhraseKey::ForExample, examples),
 		}
 	}

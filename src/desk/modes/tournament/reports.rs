@@ -295,7 +295,13 @@ impl Tournament {
 		let side = side.unwrap_or_else(|| self.table().position().turn());
 		let words = desk.narrator.words();
 		// The owner of the hands is told, as a side that was not named was only assumed.
-		let confirmed = words.line(confirmed, &[words.color(side), words.square(said.square)]);
+		let confirmed = words.line_by_names(
+			confirmed,
+			&[
+				("color", words.color(side)),
+				("square", words.square(said.square)),
+			],
+		);
 		let by = By::player(side);
 		self.tell(by, &command, confirmed, desk);
 	}
