@@ -6,7 +6,7 @@ use super::readings::starts;
 use super::rulings::whom;
 use super::{Awaiting, Tournament, Wish};
 use crate::asking::{Intent, SaidSquare};
-use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
+use crate::chess::{Color, Deed, Move, NoMove, Position, Said, Square};
 use crate::desk::session::Session;
 use crate::game::{By, ClockEvent, Command, Event, Refusal, Spoken, Table};
 use crate::narrator::Narrator;
@@ -62,6 +62,11 @@ impl Tournament {
 			// The move before is not yet on their board.
 			return desk.narrator.refuse(desk.narrator.words().still_owed(table));
 		}
+		let is_announced = |mv: Move| table.turn().announced == Some(mv.uci());
+		if self.only_announced() == Some(mover) && !table.position().find(said).is_ok_and(is_announced) {
+			// Another move would stand beside it.
+			return self.refuse(&Refusal::AlreadyAnnounced, &mut desk.narrator);
+		}
 		let by = By::player(mover);
 		let stands = self.stands(mover);
 		if !stands && let Err(refusal) = self.judge(by, &Command::Move(said), desk) {
@@ -97,6 +102,12 @@ impl Tournament {
 			self.leave_unfinished(&line.rest);
 		}
 		self.refuse(refusal, narrator);
+	}
+
+	/// Returns the side that has announced a move which is not made, because a touched piece must move instead.
+	pub(super) fn only_announced(&self) -> Option<Color> {
+		let turn = self.table().turn();
+		(!turn.made && turn.announced.is_some()).then_some(turn.side)
 	}
 
 	/// Returns the side whose move is to be made or announced.
@@ -187,7 +198,7 @@ impl Tournament {
 		}
 		let made = table.plies().last().and_then(|ply| ply.mv);
 		let said = if turn.made {
-			made.map(crate::chess::Move::said)
+			made.map(Move::said)
 		} else if let Deed::Legal(mv) = &turn.deed {
 			Some(mv.said())
 		} else {

@@ -33,7 +33,8 @@ impl Tournament {
 		}
 		done.extend(self.keep_score(desk));
 		let mut refusal = None;
-		if let Some(side) = self.awaits_press() {
+		// A press that is refused tells what must be done before.
+		if let Some(side) = self.awaits_press().or_else(|| self.only_announced()) {
 			if self.table().boards_are_known_to_differ() {
 				// A player who presses all the same says so.
 				done.extend(desk.narrator.words().boards(self.table()));
