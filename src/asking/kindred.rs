@@ -5,7 +5,6 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -279,8 +278,6 @@ fn filled(text: &str, fills: &[usize], typed: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::format;
-
 	use super::*;
 	use crate::asking::Nearly;
 	use crate::commands::{GameAction, Holds};

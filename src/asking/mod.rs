@@ -20,7 +20,6 @@ pub use patterns::Argument;
 pub use placed::{Placed, pasted_position};
 pub use readings::{Expected, Unread};
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -511,9 +510,9 @@ mod offered_tests {
 		let library = Library::built_in();
 		let manner = Manner::new(Language::ENGLISH);
 		let parser = Parser::new(&library, &manner);
-		let line = alloc::format!("e4{} I offer a draw", " please".repeat(60));
+		let line = format!("e4{} I offer a draw", " please".repeat(60));
 		assert_eq!(parser.before_offer(&line), None);
-		let square = alloc::format!("e4 {} knight", "please ".repeat(60));
+		let square = format!("e4 {} knight", "please ".repeat(60));
 		assert_eq!(parser.named(&square), None);
 	}
 

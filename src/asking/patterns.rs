@@ -2,7 +2,6 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::{Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};

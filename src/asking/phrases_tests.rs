@@ -1,6 +1,5 @@
 //! The tables of lines that people type, and a check that no two sentences of a language are the same.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! Squares in a row, and the pieces that are named before them: "Gustav one Hector three", "white king g1, black pawns a7 b7".
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

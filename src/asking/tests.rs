@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use once_cell::race::OnceBox;
 use proptest::prelude::*;

@@ -95,18 +95,18 @@ mod tests {
 			steps.push(match step {
 				Correction::Off(square) => {
 					assert!(board.take(square).is_some());
-					alloc::format!("{square} off")
+					format!("{square} off")
 				}
 				Correction::Over(from, to) => {
 					assert!(board.piece_on(to).is_none());
 					let piece = board.take(from).unwrap();
 					board.put(to, piece);
-					alloc::format!("{from} {to}")
+					format!("{from} {to}")
 				}
 				Correction::On(square, piece) => {
 					assert!(board.piece_on(square).is_none());
 					board.put(square, piece);
-					alloc::format!("{} {square}", piece.char())
+					format!("{} {square}", piece.char())
 				}
 			});
 		}

@@ -252,11 +252,11 @@ mod tests {
 	fn every_rule_that_a_first_rank_breaks_is_told() {
 		for (letters, faults) in [
 			("RNBQKBNR", Vec::new()),
-			("KRRBBNNQ", alloc::vec![StartFault::King]),
-			("KRRBNBNQ", alloc::vec![StartFault::King, StartFault::Bishops]),
-			("RKRBQQNN", alloc::vec![StartFault::Pieces]),
-			("RKRBNBNQ", alloc::vec![StartFault::Bishops]),
-			("QQQQQQQQ", alloc::vec![StartFault::Pieces]),
+			("KRRBBNNQ", vec![StartFault::King]),
+			("KRRBNBNQ", vec![StartFault::King, StartFault::Bishops]),
+			("RKRBQQNN", vec![StartFault::Pieces]),
+			("RKRBNBNQ", vec![StartFault::Bishops]),
+			("QQQQQQQQ", vec![StartFault::Pieces]),
 		] {
 			assert_eq!(StartFault::of(&back_rank(letters).unwrap()), faults, "{letters}");
 			assert_eq!(
@@ -304,7 +304,7 @@ mod tests {
 			("rnbqkbnr", "RNBKQBNR", Some(StartFault::Black)),
 			("rnbqkbnr", "RNBQKQNR", Some(StartFault::Pieces)),
 		] {
-			let fen = alloc::format!("{back}/pppppppp/8/8/8/8/PPPPPPPP/{black} w - - 0 1");
+			let fen = format!("{back}/pppppppp/8/8/8/8/PPPPPPPP/{black} w - - 0 1");
 			assert_eq!(
 				Position::from_any_fen(&fen).unwrap().start_fault(),
 				fault,

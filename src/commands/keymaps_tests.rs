@@ -242,7 +242,7 @@ fn check_hand(name: &str, within: impl Fn(&Key) -> bool) {
 			let needed = !usual.keys_of(places, command).is_empty();
 			let keys = map.keys_of(places, command);
 			if needed && !keys.iter().any(|keys| keys.iter().all(&within)) {
-				missing.insert(alloc::format!("{places:?} {command}"));
+				missing.insert(format!("{places:?} {command}"));
 			}
 		}
 	}

@@ -1,6 +1,5 @@
 //! A start position is set up on a real board: Enter says one piece after the other.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Position;

@@ -98,7 +98,6 @@ impl Desk {
 #[cfg(test)]
 mod tests {
 	use alloc::string::{String, ToString};
-	use alloc::vec;
 	use alloc::vec::Vec;
 
 	use crate::clock::Stamp;

@@ -1,8 +1,6 @@
 //! A game in hand: its table on the program's clock, and the storing and telling of each fact.
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move};

@@ -324,7 +324,7 @@ mod tests {
 			desk.update(Stamp(0), Input::Line(written.into()));
 		}
 		let mut check = |asked: &str, expected: Option<(u32, u32)>| {
-			let effects = desk.update(Stamp(0), Input::Line(alloc::format!("play back {asked}")));
+			let effects = desk.update(Stamp(0), Input::Line(format!("play back {asked}")));
 			let played = effects.into_iter().find_map(|effect| {
 				if let Effect::Recorder(RecorderOrder::PlayBack { from, to, .. }) = effect {
 					Some((from, to))

@@ -1,6 +1,5 @@
 //! The results of practice so far: kept, told, and shown as a row of columns.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::narrator::Narrator;

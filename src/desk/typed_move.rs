@@ -1,6 +1,5 @@
 //! The move that a typed line names, and its meaning in a position.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::session::Session;

@@ -33,7 +33,7 @@ impl Table {
 	/// Returns the name of its file.
 	#[must_use]
 	pub fn file_name(material: Material) -> String {
-		alloc::format!("{}.table", material.name())
+		format!("{}.table", material.name())
 	}
 
 	/// Returns the file: the header, the name of the material and a line feed, the SHA-256 of the values, and the values by

@@ -1,6 +1,5 @@
 //! Drills: endgames, grades of difficulty, and positions drawn by lot.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

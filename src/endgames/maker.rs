@@ -3,7 +3,6 @@
 //! Ken Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9(3), 1986. Instead of searching forward again at each
 //! position that may be lost, it counts the moves that do not lose yet.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::material::{MEN, Material};

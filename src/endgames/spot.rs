@@ -1,6 +1,5 @@
 //! One arrangement of the men of a material, with a side to move: its number in the table, and its moves.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::material::{MEN, Material, NEW_PIECES};

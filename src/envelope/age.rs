@@ -1,7 +1,6 @@
 //! The age format, version 1, with a passphrase and in armour, for a text of one chunk: <https://age-encryption.org/v1>. Every
 //! tool that knows the format can open the sealed text without this program.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;

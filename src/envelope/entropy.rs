@@ -57,6 +57,6 @@ mod tests {
 		assert_ne!(first, second);
 		assert_eq!(Entropy::new([7; 32]).draw::<16>(), first);
 		assert_ne!(Entropy::new([8; 32]).draw::<16>(), first);
-		assert_eq!(alloc::format!("{entropy:?}"), "Entropy");
+		assert_eq!(format!("{entropy:?}"), "Entropy");
 	}
 }

@@ -134,6 +134,6 @@ mod tests {
 		let (one, other) = (Key::draw(&mut entropy), Key::draw(&mut entropy));
 		assert_ne!(one, other);
 		assert_eq!(Key::read(&one.to_string()), Ok(one.clone()));
-		assert_eq!(alloc::format!("{one:?}"), "Key");
+		assert_eq!(format!("{one:?}"), "Key");
 	}
 }

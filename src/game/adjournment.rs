@@ -230,7 +230,7 @@ mod tests {
 			withdrawn: true,
 		};
 		let path = path().map(|(_, command)| command).to_vec();
-		let beside = prop::sample::select(alloc::vec![
+		let beside = prop::sample::select(vec![
 			adjourn(Span::minutes(2)),
 			withdrawn(),
 			seal("?", None),
@@ -256,12 +256,12 @@ mod tests {
 			rule(Ruling::Postpone { time: None }),
 			rule(Ruling::Grant {
 				kind: ClaimKind::ExtraTime,
-				mode: Some(Mode::Increment)
+				mode: Some(Mode::Increment),
 			}),
 			Command::Report {
 				kind: Report::WrongTimes,
 				of: None,
-				square: None
+				square: None,
 			},
 		]);
 		prop_oneof![2 => prop::sample::select(path), 1 => beside]
@@ -274,12 +274,12 @@ mod tests {
 		fn an_adjourned_game_is_replayed_from_its_journal(
 			(human, guard, timed) in any::<(bool, bool, bool)>(),
 			first in 0..=9_usize,
-			session in prop::collection::vec((0..8_000_u64, prop::sample::select(alloc::vec![By::White, By::Black, By::Arbiter]), commands()), 0..60),
+			session in prop::collection::vec((0..8_000_u64, prop::sample::select(vec![By::White, By::Black, By::Arbiter]), commands()), 0..60),
 		) {
 			let opening = opening(human, guard, timed);
 			let mut at = Stamp(0);
 			let mut table = Table::open(opening.clone(), at).unwrap();
-			let mut journal = alloc::vec![Fact { at, event: crate::game::Event::Game(crate::game::GameEvent::Opened(opening.into())) }];
+			let mut journal = vec![Fact { at, event: crate::game::Event::Game(crate::game::GameEvent::Opened(opening.into())) }];
 			let start = table.decide(By::Arbiter, &Command::Start, at).unwrap();
 			let mut take_in = |table: &mut Table, facts: alloc::vec::Vec<Fact>| {
 				for fact in facts {

@@ -1,6 +1,5 @@
 //! Details of a player on an arbiter's papers, beside the name.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

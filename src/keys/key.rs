@@ -1,6 +1,5 @@
 //! One key press, as a plain terminal can send it, and its written name ("ctrl-r", "f5", "shift-f5", "enter", "e").
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;

@@ -194,7 +194,7 @@ mod tests {
 	fn claims_need_three_or_fifty() {
 		let profile = Profile::named(Profile::DEFAULT).unwrap();
 		let claim = |quiet: u32, repetitions| {
-			let fen = alloc::format!("8/8/4k3/8/8/4KR2/8/8 b - - {quiet} 100");
+			let fen = format!("8/8/4k3/8/8/4KR2/8/8 b - - {quiet} 100");
 			let position = Position::from_fen(&fen).unwrap();
 			let standing = Standing {
 				position: &position,

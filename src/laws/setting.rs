@@ -1,6 +1,5 @@
 //! Writing and reading of parameter values, and the allowed values.
 
-use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
@@ -90,7 +89,7 @@ impl From<&AllowedValues> for Message {
 	fn from(allowed: &AllowedValues) -> Self {
 		match allowed {
 			AllowedValues::Texts(texts) => {
-				let texts: Vec<String> = texts.iter().map(|text| alloc::format!("{text:?}")).collect();
+				let texts: Vec<String> = texts.iter().map(|text| format!("{text:?}")).collect();
 				Self::any_of(&texts)
 			}
 			AllowedValues::Switch => message!(ValueSwitch),

@@ -5,7 +5,6 @@
 //! so that it is an obstacle as long as nothing lets it out; or it is captured before it has moved, so that it never moves. If
 //! neither game has a mate, no game has. Both cases can be divided again by the fate of another man.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::net;

@@ -4,7 +4,6 @@
 //! With rooks and queens on the board, or if nothing can be promoted, the distance of a mate changes with every move, and is
 //! estimated from the board. Otherwise a promotion must come first, and its distance takes long to compute.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::key::key_but_for_kings;

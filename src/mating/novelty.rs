@@ -3,7 +3,6 @@
 //! After N. Lipovetzky and H. Geffner, "Best-First Width Search" (AAAI 2017): if nothing tells which way is nearer, most
 //! positions differ in irrelevant details, and those with something new come first.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Move, Position, Square};

@@ -4,7 +4,6 @@
 //! in it, if no move leads out of it, except those after which no mate can follow, and if no mate is in it, no mate exists. If
 //! there are several lists, each for a case, no case may be left out.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::reach::{Extent, Fate, Man, Reach};

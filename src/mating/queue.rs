@@ -1,6 +1,5 @@
 //! Numbers in the order of their prices. Among equal prices the newest comes first.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// Number of distinct prices; all higher ones are equal. The last is the price of numbers that come after all others.

@@ -1,6 +1,5 @@
 //! A set of seen positions, in as little memory as possible.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 /// Initial number of places.

@@ -1,7 +1,6 @@
 //! Searched positions, with the remaining budget of a line there. Its size is fixed: a position without room is forgotten, and
 //! searched again.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Position;

@@ -182,13 +182,13 @@ mod tests {
 
 	#[test]
 	fn a_letter_does_not_grow_over_the_page() {
-		let tower = alloc::format!("e{}4", "\u{301}".repeat(5_000));
+		let tower = format!("e{}4", "\u{301}".repeat(5_000));
 		assert_eq!(legible(&tower), "e\u{301}\u{301}\u{301}\u{301}4");
 	}
 
 	#[test]
 	fn a_sentence_keeps_its_beginning_and_its_hint() {
-		let long = alloc::format!("{:?} is none.\nWrite {}.\n", "é".repeat(5_000), "a".repeat(900));
+		let long = format!("{:?} is none.\nWrite {}.\n", "é".repeat(5_000), "a".repeat(900));
 		let told = bearable(&long);
 		assert!(
 			told.starts_with("\"éé") && told.contains("éé\" is none.\nWrite aa"),

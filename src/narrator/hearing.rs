@@ -1,6 +1,5 @@
 //! The audiences of the narrator: speech for one audience is said in its ear, or shown, and never said elsewhere.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

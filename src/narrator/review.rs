@@ -138,7 +138,7 @@ impl Narrator {
 			text.push('\n');
 		}
 		let name = self.line(PhraseKey::TranscriptName).to_string();
-		let name = alloc::format!("{} {name}", self.out.today());
+		let name = format!("{} {name}", self.out.today());
 		self.out
 			.push(Effect::Storage(StorageOrder::Transcript { name, text }));
 	}

@@ -5,8 +5,6 @@
 //! so that the order of the moves does not matter: its pieces and the side to move as FEN writes them, the code, and the name.
 //! Of 3,810 lines two lead to one position, which has the first one's name.
 
-use alloc::format;
-
 use crate::chess::Position;
 
 /// A row each, in the order of their bytes.
@@ -67,7 +65,7 @@ mod tests {
 	use crate::chess::{Color, Placement};
 
 	fn played(moves: &str) -> Vec<Position> {
-		let mut positions = alloc::vec![Position::start()];
+		let mut positions = vec![Position::start()];
 		for san in moves.split_whitespace() {
 			let last = positions.last().unwrap();
 			positions.push(last.after(last.san_move(san).unwrap()));
@@ -87,7 +85,7 @@ mod tests {
 			let [key, eco, name] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
 			let (placement, turn) = key.split_once(' ').unwrap();
 			assert_eq!(Placement::from_fen(placement).unwrap().fen(), placement);
-			let position = Position::from_any_fen(&alloc::format!("{key} - - 0 1")).unwrap();
+			let position = Position::from_any_fen(&format!("{key} - - 0 1")).unwrap();
 			assert_eq!(position.turn() == Color::White, turn == "w");
 			assert_eq!(at(&position), Some(Opening { eco, name }), "{row}");
 			assert!(

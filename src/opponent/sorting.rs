@@ -1,6 +1,5 @@
 //! The order in which moves are tried: the likely best first, so that the rest can be cut off.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Role};

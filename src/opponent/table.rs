@@ -1,6 +1,5 @@
 //! Findings about positions seen before: a table of fixed size that forgets the less useful.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Move;

@@ -2,7 +2,6 @@
 //!
 //! Their own texts are for the command line and the log, in English.
 
-use alloc::format;
 use alloc::string::String;
 
 use crate::chess::Square;

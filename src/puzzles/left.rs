@@ -1,6 +1,5 @@
 //! A puzzle that the user left before its end, as a text that is saved.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

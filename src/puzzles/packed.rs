@@ -1,6 +1,5 @@
 //! A puzzle in few bytes: the occupied squares with their pieces, the side to move, castling and en passant, and the moves.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

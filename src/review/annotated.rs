@@ -1,6 +1,5 @@
 //! A review as PGN: scores, assessments and better lines beside the moves.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! Points for guessing the moves of another player's game, and the results as a text that is saved.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

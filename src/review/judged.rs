@@ -1,7 +1,6 @@
 //! Judgements of an engine on the positions of a game, and their consequences for the moves.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 

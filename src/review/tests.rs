@@ -1,7 +1,6 @@
 //! Chances, grades, accuracy and turning points against numbers that were computed by hand; and reviews that are saved.
 
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
@@ -176,14 +175,13 @@ fn a_review_stands_in_the_game_as_pgn() {
 	let better = crate::chess::san(review.position(3).unwrap(), review.line(3)[0]);
 	assert!(
 		read.moves
-			.contains(&alloc::format!("f6 $4 {{[%eval 3.00] hm}} ( 2... {better} )")),
+			.contains(&format!("f6 $4 {{[%eval 3.00] hm}} ( 2... {better} )")),
 		"{}",
 		read.moves
 	);
 	let told = review.annotated(&game, true);
-	let sentence = alloc::format!(
-		"[%eval 3.00] Blunder: winning chances fall from 47 % to 25 %. {better} was better. hm"
-	);
+	let sentence =
+		format!("[%eval 3.00] Blunder: winning chances fall from 47 % to 25 %. {better} was better. hm");
 	assert!(told.moves.contains(&sentence), "{}", told.moves);
 	// Our own reader reads it as it was written, with the same scores.
 	let again = ImportedGame::of_pgn(&told.pgn()).unwrap();

@@ -1,6 +1,5 @@
 //! A choice that does not exist, and the allowed ones.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use crate::message;

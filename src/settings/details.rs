@@ -1,6 +1,5 @@
 //! Details that are said or left out, in their written form: "clock=on hints=off".
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -2,7 +2,6 @@
 //! speech stays private.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::choice_error::ChoiceError;
@@ -199,8 +198,6 @@ impl Ears {
 
 #[cfg(test)]
 mod tests {
-	use alloc::format;
-
 	use super::*;
 	use Audience::{Arbiter, Player, Room};
 

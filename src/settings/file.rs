@@ -65,9 +65,7 @@ fn quoted(text: &str) -> String {
 	for character in text.chars() {
 		match character {
 			'"' | '\\' => quoted.extend(['\\', character]),
-			control if control.is_control() => {
-				quoted.push_str(&alloc::format!("\\u{:04X}", u32::from(control)))
-			}
+			control if control.is_control() => quoted.push_str(&format!("\\u{:04X}", u32::from(control))),
 			plain => quoted.push(plain),
 		}
 	}
@@ -138,10 +136,10 @@ impl Preferences {
 		for setting in kept() {
 			let (name, meaning) = (setting.name, setting.meaning());
 			let line = match self.get(name) {
-				Some(value) => alloc::format!("{name} = {}", quoted(value)),
-				None => alloc::format!("# {name} ="),
+				Some(value) => format!("{name} = {}", quoted(value)),
+				None => format!("# {name} ="),
 			};
-			text.push_str(&alloc::format!("\n# {meaning}\n{line}\n"));
+			text.push_str(&format!("\n# {meaning}\n{line}\n"));
 		}
 		text
 	}
@@ -210,7 +208,7 @@ mod tests {
 		let dialogues = Message::any_of(&crate::texts::dialogue_codes());
 		assert_eq!(
 			told[0],
-			alloc::format!(
+			format!(
 				"line 1: \"xx\" is no choice for language. Write {}.",
 				dialogues.english()
 			)

@@ -1,6 +1,5 @@
 //! The settings that hold for one game or one evening, a row each.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -286,7 +286,7 @@ impl GameRecord {
 
 	/// Returns the notes of a fact for the sheet, judged at the table before it.
 	pub(super) fn told_before(&mut self, event: &Event) -> Vec<What> {
-		let one = |what| alloc::vec![what];
+		let one = |what| vec![what];
 		match event {
 			Event::Player(PlayerEvent::DrawOffered { by }) if self.table.plies().is_empty() => {
 				one(What::Offer(*by))
@@ -432,7 +432,7 @@ impl GameRecord {
 			Some(case) => case.claim.is_some(),
 			None => self.table.quickplay().postponed.is_some(),
 		};
-		if claimed { alloc::vec![what] } else { Vec::new() }
+		if claimed { vec![what] } else { Vec::new() }
 	}
 }
 

@@ -1,6 +1,5 @@
 //! Incidents of a game that an arbiter reports: facts about the same case together, in their order.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

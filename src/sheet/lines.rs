@@ -1,6 +1,5 @@
 //! The lines of a scoresheet, before they become print or braille.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

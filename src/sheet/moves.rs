@@ -1,6 +1,5 @@
 //! The moves of a game in short notation, a line a move number.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -108,7 +108,7 @@ impl Letters {
 		match role {
 			Role::Pawn => square.to_string(),
 			Role::King | Role::Queen | Role::Rook | Role::Bishop | Role::Knight => {
-				alloc::format!("{}{square}", self.of(role))
+				format!("{}{square}", self.of(role))
 			}
 		}
 	}
@@ -268,7 +268,7 @@ pub(super) const fn castling(wing: Wing) -> &'static str {
 /// `12.` before White's half-move, `12. …` before Black's.
 pub(super) fn numbered(number: u32, color: Color) -> String {
 	let dots = color.fold_wb(".", ". …");
-	alloc::format!("{number}{dots}")
+	format!("{number}{dots}")
 }
 
 #[cfg(test)]

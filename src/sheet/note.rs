@@ -58,7 +58,7 @@ impl Pen<'_> {
 						let holes = [("breach", named), ("move", &shift), ("law", law)];
 						self.of_player(&words.illegal, *by, &holes)
 					}
-					None => alloc::format!("{}: {named} ({law})", words.player(*by)),
+					None => format!("{}: {named} ({law})", words.player(*by)),
 				}
 			}
 			What::Penalty { to, penalty, law } => self.penalty(*to, penalty, law),
@@ -78,7 +78,7 @@ impl Pen<'_> {
 			}
 			What::Granted => words.granted.clone(),
 			What::Rejected => words.rejected.clone(),
-			What::Dismissed(what) => alloc::format!("{}: {}", words.report_not_done, self.note(record, what)),
+			What::Dismissed(what) => format!("{}: {}", words.report_not_done, self.note(record, what)),
 			What::Flag(by) => self.of_player(&words.flag, *by, &[]),
 			What::Stopped(reason) => {
 				let reason = clean(reason);
@@ -90,7 +90,7 @@ impl Pen<'_> {
 			What::ClockRead(read) => {
 				let shown = Color::ALL.into_iter().zip(read).filter_map(|(color, read)| {
 					let (left, _) = (*read)?;
-					Some(alloc::format!("{} {left}", words.player(color)))
+					Some(format!("{} {left}", words.player(color)))
 				});
 				let clocks = shown.collect::<alloc::vec::Vec<_>>().join(", ");
 				fill(&words.clocks_read, &[("clocks", &clocks)])
@@ -158,7 +158,7 @@ impl Pen<'_> {
 	}
 
 	pub(super) fn of_player(&self, phrase: &str, player: Color, holes: &[(&str, &str)]) -> String {
-		let mut all = alloc::vec![("player", self.words.player(player))];
+		let mut all = vec![("player", self.words.player(player))];
 		all.extend_from_slice(holes);
 		fill(phrase, &all)
 	}
@@ -167,8 +167,8 @@ impl Pen<'_> {
 	pub(super) fn statement(&self, record: &GameRecord, note: &Note) -> String {
 		let text = self.note(record, &note.what);
 		match &note.standing {
-			Some(standing) => alloc::format!("{}: {text}.", self.standing(standing)),
-			None => alloc::format!("{text}."),
+			Some(standing) => format!("{}: {text}.", self.standing(standing)),
+			None => format!("{text}."),
 		}
 	}
 
@@ -190,7 +190,7 @@ impl Pen<'_> {
 			|| words.unfinished.clone(),
 			|ending| self.outcome(ending, record.table().profile()),
 		);
-		alloc::format!("{}: {outcome}.", words.result)
+		format!("{}: {outcome}.", words.result)
 	}
 
 	/// Returns the words for this ending, with its law, as a sentence without its full stop.
@@ -207,7 +207,7 @@ impl Pen<'_> {
 		let written = match score {
 			Score::None => String::new(),
 			Score::Win(_) | Score::Draw | Score::BothLose | Score::Points { .. } => {
-				alloc::format!(" {score}")
+				format!(" {score}")
 			}
 		};
 		let code = ending.code();
@@ -221,7 +221,7 @@ impl Pen<'_> {
 			cause.push_str(", ");
 			cause.push_str(&words.cannot_mate);
 		}
-		alloc::format!("{said}{written}, {cause} ({})", ending.law(profile))
+		format!("{said}{written}, {cause} ({})", ending.law(profile))
 	}
 
 	/// Returns the words for the time control, with the kind of clock.
@@ -230,7 +230,7 @@ impl Pen<'_> {
 		match (opening.external_clock, &opening.clock) {
 			(false, _) => control,
 			(true, None) => self.words.other_clock.clone(),
-			(true, Some(_)) => alloc::format!("{control}; {}", self.words.other_clock),
+			(true, Some(_)) => format!("{control}; {}", self.words.other_clock),
 		}
 	}
 
@@ -239,7 +239,7 @@ impl Pen<'_> {
 		match clock {
 			None => self.words.no_clock.clone(),
 			Some(controls) if controls.white == controls.black => self.control(&controls.white),
-			Some(Controls { white, black }) => alloc::format!(
+			Some(Controls { white, black }) => format!(
 				"{}: {}; {}: {}",
 				self.words.white,
 				self.control(white),
@@ -319,7 +319,7 @@ pub(super) fn time(span: Span) -> String {
 	let parts: alloc::vec::Vec<String> = units
 		.into_iter()
 		.filter(|(count, _)| *count > 0)
-		.map(|(count, unit)| alloc::format!("{count} {unit}"))
+		.map(|(count, unit)| format!("{count} {unit}"))
 		.collect();
 	if parts.is_empty() {
 		"0 s".to_string()
@@ -334,8 +334,8 @@ fn halves(points: i8) -> String {
 	let whole = points.unsigned_abs() / 2;
 	let half = if points % 2 == 0 { "" } else { "1/2" };
 	match (whole, half) {
-		(0, "1/2") => alloc::format!("{sign}1/2"),
-		(whole, "") => alloc::format!("{sign}{whole}"),
+		(0, "1/2") => format!("{sign}1/2"),
+		(whole, "") => format!("{sign}{whole}"),
 		(whole, half) => [sign, &whole.to_string(), " ", half].concat(),
 	}
 }

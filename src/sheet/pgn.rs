@@ -1,6 +1,5 @@
 //! A game as PGN, in the format that programs exchange (export format).
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

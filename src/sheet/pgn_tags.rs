@@ -1,6 +1,5 @@
 //! Values of PGN tags: result, time control, and the kind of the end.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! A page for any browser, which prints it on A4 and reads it aloud.
 
-use alloc::format;
 use alloc::string::String;
 
 /// Returns the whole page: `body` is HTML, all else text.

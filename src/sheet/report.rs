@@ -1,6 +1,5 @@
 //! The arbiter's report of a game: its incidents in order, with time, clock and article, reports and rulings.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

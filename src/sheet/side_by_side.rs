@@ -1,6 +1,5 @@
 //! Both players' scoresheets half-move by half-move, for comparison.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

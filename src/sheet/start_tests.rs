@@ -44,7 +44,7 @@ fn a_game_of_chess960_is_written_with_its_start() {
 	assert!(text.contains("\n1. 0-0 e5\n"), "{text}");
 	let pgn = game.pgn(&SheetHeading::default());
 	let fen = "rnbqnkrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQNKRB w KQkq - 0 1";
-	let tags = alloc::format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
+	let tags = format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n");
 	assert!(pgn.contains(&tags) && pgn.contains("1. O-O e5"), "{pgn}");
 }
 
@@ -52,11 +52,7 @@ fn a_game_of_chess960_is_written_with_its_start() {
 fn another_start_is_written_as_fen() {
 	let fen = "4k3/8/8/8/8/8/8/4KR1R w F - 0 1";
 	let game = record(fen, &[]);
-	assert!(
-		sheet(&game).contains(&alloc::format!(": {fen}\n")),
-		"{}",
-		sheet(&game)
-	);
+	assert!(sheet(&game).contains(&format!(": {fen}\n")), "{}", sheet(&game));
 	let pgn = game.pgn(&SheetHeading::default());
 	assert!(pgn.contains("[Variant \"Chess960\"]"), "{pgn}");
 	let usual = record(&Position::start().fen(), &["e2e4"]);

@@ -1,6 +1,5 @@
 //! Whole scoresheets, compared with handwritten ones.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -133,7 +132,7 @@ fn an_illegal_move_its_price_and_the_way_back() {
 		}),
 		Event::breached(Color::White, Breach::IllegalMove),
 		Event::penalised(Color::Black, Penalty::TimeAdded(Span::minutes(2)), "7.5.3".into()),
-		Event::restored(2, alloc::vec![Square::E1]),
+		Event::restored(2, vec![Square::E1]),
 		Event::RESUMED,
 	]);
 	events.extend(moves("e1e2"));
@@ -154,7 +153,7 @@ fn an_illegal_move_its_price_and_the_way_back() {
 			..Style::default()
 		},
 	);
-	let mut expected = alloc::vec![
+	let mut expected = vec![
 		"1. e4 e5",
 		"  Gemeldet: Uhren angehalten: regelwidriger Zug.",
 		"  Gemeldet: Weiß: regelwidriger Zug: Ke1-e3 (7.5.1).",

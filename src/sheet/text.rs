@@ -1,6 +1,5 @@
 //! A scoresheet as plain text, one move number a line, made to be read aloud.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::game_record::GameRecord;

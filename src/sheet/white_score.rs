@@ -1,6 +1,5 @@
 //! Scores of a position for White.
 
-use alloc::format;
 use alloc::string::String;
 
 use crate::chess::Color;

@@ -138,7 +138,7 @@ mod tests {
 		let error = Words::of("xx").unwrap_err();
 		assert_eq!(
 			error.to_string(),
-			alloc::format!(
+			format!(
 				"There are no scoresheets in the language \"xx\", only in {}.",
 				texts::dialogue_codes().join(", ")
 			)

@@ -5,7 +5,6 @@ mod language;
 mod message;
 pub(crate) mod record;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Ordering;

@@ -4,7 +4,6 @@
 //! fields than for the room around it. Here the table is read as a map, and each field is taken out of it.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 
 use serde::Deserialize;

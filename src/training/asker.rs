@@ -1,7 +1,6 @@
 //! The asker: one question after the other, drawn by lot.
 
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::drill::Drill;
 use super::lots::Lots;

@@ -1,7 +1,6 @@
 //! Results of drills, and the best ones as a text that is saved.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;

@@ -1,6 +1,5 @@
 //! Drills and their lengths.
 
-use alloc::format;
 use alloc::string::String;
 
 use crate::clock::Span;

@@ -1,6 +1,5 @@
 //! A drill that the user left before its end, as a text that is saved.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::drill::{Drill, Length};

@@ -1,6 +1,5 @@
 //! One question, its answer, and the judgement of answers.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{

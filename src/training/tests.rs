@@ -1,6 +1,5 @@
 //! Every drill compared with slow routines of their own, over all squares.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::question::{distance, meeting, reach};

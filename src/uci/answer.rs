@@ -1,6 +1,5 @@
 //! Answers of an engine: the lines of the built-in opponent.
 
-use alloc::format;
 use alloc::string::String;
 
 use super::line::EngineScore;
@@ -76,7 +75,7 @@ mod tests {
 				EngineLine::Info {
 					depth: Some(7),
 					score: Some(score),
-					line: alloc::vec!["g1f3".into()]
+					line: vec!["g1f3".into()]
 				}
 			);
 		}

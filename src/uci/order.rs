@@ -248,7 +248,7 @@ mod tests {
 		#[test]
 		fn anything_can_be_asked(bytes in proptest::collection::vec(any::<u8>(), 0..300), word in "(position fen|position startpos moves|setoption|go) ?") {
 			let text = String::from_utf8_lossy(&bytes);
-			let _ = UciCommand::read(&alloc::format!("{word}{text}"));
+			let _ = UciCommand::read(&format!("{word}{text}"));
 			let _ = UciCommand::read(&text);
 		}
 	}

@@ -16,7 +16,7 @@ fn heard(text: &str) -> String {
 	words
 		.split(' ')
 		.map(|word| match word.len() {
-			1 => alloc::format!("({word})"),
+			1 => format!("({word})"),
 			_ => word.to_string(),
 		})
 		.collect()
@@ -49,7 +49,7 @@ fn ambiguity(words: &BTreeSet<String>) -> Option<String> {
 			.chain(rests(&left, words))
 			.collect();
 		if next.contains("") {
-			return Some(alloc::format!("{left:?}"));
+			return Some(format!("{left:?}"));
 		}
 		left = next.difference(&seen).cloned().collect();
 	}
@@ -110,13 +110,10 @@ fn any_row_of_words_of_a_move_can_be_taken_apart_in_one_way_only() {
 		let written = words_of_moves(&library, &manner);
 		let words: BTreeSet<String> = written.iter().map(|word| heard(word)).collect();
 		if words.len() != written.len() {
-			wrong.insert(
-				alloc::format!("{:?}", manner.wording()),
-				"two words are one".to_string(),
-			);
+			wrong.insert(format!("{:?}", manner.wording()), "two words are one".to_string());
 		}
 		if let Some(word) = ambiguity(&words) {
-			wrong.insert(alloc::format!("{:?}", manner.wording()), word);
+			wrong.insert(format!("{:?}", manner.wording()), word);
 		}
 	}
 	assert!(wrong.is_empty(), "{wrong:#?}");

@@ -39,7 +39,7 @@ impl Vocabulary {
 	#[must_use]
 	pub fn signs(&self, written: &str, heard: usize) -> Phrase {
 		let mut phrase = Phrase {
-			parts: alloc::vec![Part::Written(written.into())],
+			parts: vec![Part::Written(written.into())],
 		};
 		for sign in written.chars().take(heard) {
 			self.hear(&mut phrase, self.sign(sign));

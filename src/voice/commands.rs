@@ -1,6 +1,5 @@
 //! The words that a player may type instead of a move, and the sentence that explains each.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

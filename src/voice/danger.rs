@@ -2,7 +2,6 @@
 //! text.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::phrase::{Part, Phrase};

@@ -1,6 +1,5 @@
 //! The words for a table's moves, chosen separately for files, ranks, pieces and dialogue.
 
-use alloc::format;
 use alloc::string::ToString;
 
 use super::phrase::Language;

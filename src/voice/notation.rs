@@ -10,7 +10,7 @@ use crate::chess::{File, Rank, Role, Wing};
 pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
 	let token = token.trim_end_matches(['+', '#', '!', '?', ',', ';', '.', 'X']);
 	if let Some(wing) = castling(token) {
-		return Some(alloc::vec![Sense::Castling(wing)]);
+		return Some(vec![Sense::Castling(wing)]);
 	}
 	let letter = token.chars().next()?;
 	// A pawn takes nothing on its own file, so that the first letter of "bb5" or "dd4" can only be a piece.

@@ -1,7 +1,6 @@
 //! Numbers and times in words, by the rules a word file gives (0 to 9999; beyond that digit by digit).
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -118,7 +118,7 @@ mod tests {
 				let states = command.states.0.values().flatten();
 				for written in command.patterns.iter().chain(states) {
 					if let Err(error) = library.check_pattern(language, name, written) {
-						wrong.push(alloc::format!("{language} {name}: {written:?}: {error}"));
+						wrong.push(format!("{language} {name}: {written:?}: {error}"));
 					}
 				}
 			}
@@ -144,7 +144,7 @@ mod tests {
 					.iter()
 					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)))
 				{
-					let told = alloc::format!("{language} {place} {name}: {text:?}");
+					let told = format!("{language} {place} {name}: {text:?}");
 					assert!(dialogue.command(name).is_some(), "{told}");
 					assert!(Pattern::parse(name, text, &sentences.wording).is_ok(), "{told}");
 					assert!(library.hear(text, &manner).is_err(), "{told}");
@@ -171,15 +171,14 @@ mod tests {
 			("Uhr {side}", "it would hide the command clock"),
 			("was sagt Artikel {text}", "it would hide the command law"),
 		] {
-			let file = alloc::format!(
-				"[commands.hint]\npatterns = [\n\t\"prüf mir {{piece}}\",\n\t\"{pattern}\",\n]\n"
-			);
+			let file =
+				format!("[commands.hint]\npatterns = [\n\t\"prüf mir {{piece}}\",\n\t\"{pattern}\",\n]\n");
 			let error = Library::built_in()
 				.with_user_file(Language::GERMAN, &file)
 				.unwrap_err();
 			assert_eq!(
 				error.to_string(),
-				alloc::format!("line 4: the pattern {pattern:?}: {told}.")
+				format!("line 4: the pattern {pattern:?}: {told}.")
 			);
 		}
 	}

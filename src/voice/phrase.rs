@@ -58,9 +58,9 @@ impl Phrase {
 			return Self::new();
 		}
 		Self {
-			parts: alloc::vec![Part::Free {
+			parts: vec![Part::Free {
 				language,
-				text: clean.to_string()
+				text: clean.to_string(),
 			}],
 		}
 	}

@@ -61,7 +61,7 @@ macro_rules! phrase_keys {
 			fn from(filled: $phrase) -> Self {
 				Self {
 					key: PhraseKey::$phrase,
-					holes: alloc::vec![$(filled.$hole),*],
+					holes: vec![$(filled.$hole),*],
 				}
 			}
 		}

@@ -40,7 +40,6 @@ impl Vocabulary {
 #[cfg(test)]
 mod tests {
 	use alloc::collections::BTreeSet;
-	use alloc::format;
 	use alloc::string::ToString;
 
 	use super::*;

@@ -139,7 +139,7 @@ proptest! {
 		let vocabulary = &vocabularies[which % vocabularies.len()];
 		let position = wander(&choices);
 		let (from, to) = (Square::new(from), Square::new(to));
-		let uci = alloc::format!("{from}{to}");
+		let uci = format!("{from}{to}");
 		if position.uci_move(&uci).is_none() && position.piece_on(from).is_some() {
 			let text = vocabulary.said_move(&position, &uci).to_string();
 			let said = library.hear(&text, vocabulary.manner());
@@ -202,7 +202,7 @@ proptest! {
 	#[test]
 	fn any_user_file_is_taken_or_refused(text in "\\PC{0,60}", key in "(files|ranks|pieces|numbers|phrases|moves)", name in "[a-z1-9_]{1,8}") {
 		let library = Library::built_in();
-		let lines = alloc::format!("[{key}]\n{name} = \"{}\"\n", text.replace(['"', '\\'], ""));
+		let lines = format!("[{key}]\n{name} = \"{}\"\n", text.replace(['"', '\\'], ""));
 		for file in [text, lines] {
 			if let Err(error) = library.with_user_file(Language::GERMAN, &file) {
 				prop_assert!(!error.to_string().is_empty());

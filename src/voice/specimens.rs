@@ -1,6 +1,5 @@
 //! Every phrase that can be said, with examples in its holes, for trying and hearing a voice as a whole.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

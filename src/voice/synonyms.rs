@@ -61,7 +61,6 @@ impl Synonyms {
 #[cfg(test)]
 mod tests {
 	use alloc::string::ToString;
-	use alloc::vec;
 
 	use super::*;
 

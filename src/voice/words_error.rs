@@ -107,7 +107,7 @@ impl From<&WordsError> for Message {
 			| WordsError::Holes { .. }
 			| WordsError::Pattern { .. }
 			| WordsError::SameWord(_)
-			| WordsError::Incomplete(_) => message!(Reported, text = alloc::format!("{error}")),
+			| WordsError::Incomplete(_) => message!(Reported, text = format!("{error}")),
 		}
 	}
 }
@@ -133,7 +133,7 @@ pub(crate) fn line_of(text: &str, byte: usize) -> usize {
 }
 
 fn did_you_mean(nearest: Option<&String>) -> String {
-	nearest.map_or_else(String::new, |key| alloc::format!(" Did you mean {key:?}?"))
+	nearest.map_or_else(String::new, |key| format!(" Did you mean {key:?}?"))
 }
 
 /// The error in the braces or brackets of a phrase.

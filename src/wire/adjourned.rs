@@ -159,7 +159,7 @@ mod tests {
 		];
 		let mut referee = Referee::new().unwrap();
 		for line in lines {
-			let answer = referee.answer(&alloc::format!("{{\"at\":1000,{line}}}"));
+			let answer = referee.answer(&format!("{{\"at\":1000,{line}}}"));
 			for secret in ["a3", "b3", "hidden", "Anna drei", "Bella drei"] {
 				assert!(!answer.contains(secret), "{line} is answered with {answer}");
 			}

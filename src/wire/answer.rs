@@ -1,7 +1,6 @@
 //! Answers to a player's questions.
 
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Game;

@@ -42,7 +42,6 @@ pub(super) fn notes(event: &Event, table: &Table, words: &Vocabulary) -> Vec<Eff
 #[cfg(test)]
 mod tests {
 	use super::super::Referee;
-	use alloc::format;
 
 	/// Checks the notes about `claim`, and about the ruling.
 	#[track_caller]

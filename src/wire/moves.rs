@@ -1,6 +1,5 @@
 //! Moves and squares as they come in: UCI, notation, or words.
 
-use alloc::format;
 use alloc::string::ToString;
 
 use super::entry::without_addition;

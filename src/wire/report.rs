@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::effect::{

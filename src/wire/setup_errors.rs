@@ -94,11 +94,11 @@ pub(super) fn regulations(error: &RegulationsError, words: &Words) -> No {
 
 /// Returns the allowed values of a parameter, in signs that every language has.
 fn values(allowed: &AllowedValues) -> String {
-	let seconds = || alloc::format!("0–{MOST_SECONDS}");
+	let seconds = || format!("0–{MOST_SECONDS}");
 	match allowed {
 		AllowedValues::Texts(texts) => texts.join(", "),
 		AllowedValues::Switch => String::from("true, false"),
-		AllowedValues::Number { from, to } => alloc::format!("{from}–{to}"),
+		AllowedValues::Number { from, to } => format!("{from}–{to}"),
 		AllowedValues::Seconds => seconds(),
 		AllowedValues::SecondsOrNone => {
 			let named = allowed.texts().iter().map(ToString::to_string);

@@ -152,9 +152,9 @@ fn check(fen: &str, board: &str, expected: &str) {
 	let position = any_fen(fen);
 	let deed = match position.deed(&Placement::from_fen(board).unwrap()) {
 		Deed::Nothing => "nothing".into(),
-		Deed::InHand(square, piece) => alloc::format!("in hand {}{square}", piece.char()),
-		Deed::Legal(mv) => alloc::format!("legal {mv:?}"),
-		Deed::Unfinished { of, owed } => alloc::format!("of {of:?} {owed:?}"),
+		Deed::InHand(square, piece) => format!("in hand {}{square}", piece.char()),
+		Deed::Legal(mv) => format!("legal {mv:?}"),
+		Deed::Unfinished { of, owed } => format!("of {of:?} {owed:?}"),
 		Deed::Illegal => "illegal".into(),
 	};
 	assert_eq!(deed, expected, "{fen} -> {board}");
@@ -204,7 +204,7 @@ fn unfinished_deeds_say_what_is_owed() {
 	check(
 		promotion,
 		"3nP3/7k/8/8/8/8/8/4K3",
-		&alloc::format!("of {four} Promotion(E8)"),
+		&format!("of {four} Promotion(E8)"),
 	);
 	check(promotion, "3nR3/4P2k/8/8/8/8/8/4K3", "of [e7e8r] Removal(E7)");
 	check(promotion, "3nR3/7k/8/8/8/8/8/4K3", "legal e7e8r");
@@ -214,17 +214,17 @@ fn unfinished_deeds_say_what_is_owed() {
 	check(
 		promotion,
 		"8/4P2k/8/8/8/8/8/4K3",
-		&alloc::format!("of {taking} Capture(D8)"),
+		&format!("of {taking} Capture(D8)"),
 	);
 	check(
 		promotion,
 		"8/7k/8/8/8/8/8/4K3",
-		&alloc::format!("of {taking} Arrival {{ from: E7, to: D8 }}"),
+		&format!("of {taking} Arrival {{ from: E7, to: D8 }}"),
 	);
 	check(
 		promotion,
 		"3P4/7k/8/8/8/8/8/4K3",
-		&alloc::format!("of {taking} Promotion(D8)"),
+		&format!("of {taking} Promotion(D8)"),
 	);
 }
 

@@ -1,6 +1,5 @@
 //! The answers about a position, each as one or several sentences, or the question back.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::view::View;

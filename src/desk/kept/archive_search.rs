@@ -1,7 +1,6 @@
 //! Finding a game of others: by words that are typed, by the number of one in the list, or by lot.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::desk::session::Session;

@@ -6,9 +6,7 @@ mod search;
 
 pub(in crate::desk) use deeds::{Deed, do_deed, to_review};
 
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::asking::Intent;

@@ -1,6 +1,5 @@
 //! One kept game among many, found by a part of a name, an event or a date that is typed.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -3,9 +3,7 @@
 mod finding;
 mod nearly;
 
-use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
@@ -371,8 +369,6 @@ impl Menu {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec;
-
 	use super::*;
 	use crate::voice::Phrase;
 

@@ -415,7 +415,7 @@ impl Causes<'_> {
 				..
 			}) = &fact.event
 			{
-				told.extend(self.said(&alloc::format!("{from}{square}")));
+				told.extend(self.said(&format!("{from}{square}")));
 			}
 		}
 		told

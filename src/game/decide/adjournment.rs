@@ -1,7 +1,6 @@
 //! A game is adjourned with a sealed move, and taken up again (appendix E, Guideline I).
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::adjournment::{Adjournment, Phase, SealFlaw, Sealed};

@@ -1,6 +1,5 @@
 //! Late or wrong typing, and moves taken as done: they cost nobody anything.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

@@ -3,7 +3,6 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::super::breach::Breach;
 use super::super::by::By;

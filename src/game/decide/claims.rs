@@ -1,7 +1,6 @@
 //! Claims to the arbiter (6.8, 7.5, 4.8, 9.2 to 9.5, III.5).
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

@@ -1,7 +1,5 @@
 //! Draw offers and resignation (5.1.2, 9.1), and the result that both players confirm (8.7).
 
-use alloc::vec;
-
 use super::super::breach::Breach;
 use super::super::fact::{Event, PlayerEvent};
 use super::super::refusal::Refusal;

@@ -1,7 +1,6 @@
 //! Pieces are touched, taken off, placed and displaced (article 4, D.2.2, D.2.3).
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

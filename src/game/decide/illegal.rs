@@ -1,6 +1,5 @@
 //! Illegal acts: remedies when one is completed or found (7.5, 7.7, 7.8, A.4).
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

@@ -20,7 +20,6 @@ mod time;
 mod words;
 mod wrong_times;
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 pub(super) use ahead::ended_by_move;

@@ -1,6 +1,5 @@
 //! A press of the clock (6.2, D.2.4) completes a move, or something else.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

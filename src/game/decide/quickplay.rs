@@ -1,7 +1,6 @@
 //! A quickplay finish: extra time on request, and the claim that the opponent does not win by normal means (Guideline III,
 //! appendix G of 2014; team blitz, rule 10).
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::claim::ClaimKind;

@@ -1,6 +1,5 @@
 //! Reports to the arbiter, and questions that a player may ask.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

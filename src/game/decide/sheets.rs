@@ -1,7 +1,6 @@
 //! The players' own scoresheets, and the comparison of boards and sheets (8.1, D.2.7, D.2.9).
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 

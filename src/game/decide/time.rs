@@ -1,7 +1,6 @@
 //! Starting, stopping, arriving; and flags, which fall at their own moment.
 
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;

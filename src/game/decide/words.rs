@@ -1,7 +1,6 @@
 //! Moves are announced, corrected, repeated, and carried out on the other board (D.2.1, D.2.3, D.2.8).
 
 use alloc::string::String;
-use alloc::vec;
 
 use super::super::breach::Breach;
 use super::super::fact::{Event, PlayEvent};
@@ -183,7 +182,7 @@ pub(super) fn illegal_text(said: Said) -> Option<String> {
 	};
 	let from = Square::from_coords(file, rank);
 	let letter = promotion.map(|role| role.char());
-	let mut text = alloc::format!("{from}{to}");
+	let mut text = format!("{from}{to}");
 	text.extend(letter);
 	Some(text)
 }

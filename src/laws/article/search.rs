@@ -1,6 +1,5 @@
 //! Finding articles: by a number as any edition writes it, or by words.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;

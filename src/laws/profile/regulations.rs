@@ -1,6 +1,5 @@
 //! A tournament's own special regulations: single parameters that replace those of the profile.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

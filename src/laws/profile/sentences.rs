@@ -1,7 +1,6 @@
 //! Meaning of each parameter, in a sentence with its article; and the names of the profiles.
 
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -197,8 +196,6 @@ fn article<'a>(law: &'a Value, profile: &Profile) -> Option<&'a str> {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec;
-
 	use super::*;
 
 	/// Every key that a parameter's values can ask for.

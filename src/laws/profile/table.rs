@@ -54,8 +54,8 @@ impl From<&ProfileError> for Message {
 		match error {
 			ProfileError::Unknown { name, nearest } => message!(
 				NoProfile,
-				name = alloc::format!("{name:?}"),
-				nearest = alloc::format!("{nearest:?}")
+				name = format!("{name:?}"),
+				nearest = format!("{nearest:?}")
 			),
 			ProfileError::OnlyOnTop { name, example } => message!(ProfileErrorOnlyOnTop, name, example),
 			ProfileError::NotFor {

@@ -3,7 +3,6 @@
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::super::setting::{AllowedValues, NO_DEFAULT, Written};
 use super::{Profile, ProfileError, Sentences};

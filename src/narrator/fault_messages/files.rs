@@ -122,7 +122,7 @@ impl Vocabulary {
 			WordsError::Pattern { line, error, .. } => {
 				let told = self
 					.bare(PhraseKey::ValueUnfit)
-					.and(self.reported(&alloc::format!("{error}")));
+					.and(self.reported(&format!("{error}")));
 				(Some(*line), told)
 			}
 			WordsError::SameWord(word) => {

@@ -1,7 +1,6 @@
 //! Collects games from PGN of any length, each judged move by move, with only one game in memory.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

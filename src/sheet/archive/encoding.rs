@@ -108,8 +108,6 @@ fn form_of(first: u8, second: u8) -> Form {
 
 #[cfg(test)]
 mod tests {
-	use alloc::format;
-
 	use super::*;
 
 	/// Reads it in pieces of this size.

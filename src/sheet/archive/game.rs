@@ -1,6 +1,5 @@
 //! One imported game: its tags, its moves with everything between them, and its result.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,7 +1,6 @@
 //! A game with more notes beside its moves than before: assessments, comments and variations of an annotator.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -193,8 +192,6 @@ fn without(comment: &str, order: Option<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
-	use alloc::vec;
-
 	use super::*;
 
 	#[test]

@@ -122,7 +122,7 @@ pub(super) fn is_open_tag(text: &[u8]) -> bool {
 pub(super) fn tag(text: &[u8], is_alone: bool, each: &mut impl FnMut(Token<'_>)) -> bool {
 	let text = text_of(text);
 	let Some((name, value, is_quoted)) = parts_of_tag(&text) else {
-		each(Token::LeftOut(&alloc::format!("[{text}]")));
+		each(Token::LeftOut(&format!("[{text}]")));
 		return true;
 	};
 	let stands = match (is_alone, is_quoted) {
@@ -130,7 +130,7 @@ pub(super) fn tag(text: &[u8], is_alone: bool, each: &mut impl FnMut(Token<'_>))
 		(true, false) => Stands::Bare,
 		(false, true) => Stands::Amid,
 		(false, false) => {
-			each(Token::LeftOut(&alloc::format!("[{text}]")));
+			each(Token::LeftOut(&format!("[{text}]")));
 			return true;
 		}
 	};

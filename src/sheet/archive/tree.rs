@@ -52,7 +52,7 @@ impl MoveTree {
 	#[must_use]
 	pub fn of(moves: &str) -> Self {
 		let mut tree = Self {
-			branches: alloc::vec![Branch::default()],
+			branches: vec![Branch::default()],
 		};
 		let mut place = Place::default();
 		let mut lexer = Lexer::default();

@@ -532,7 +532,6 @@ fn names_square(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-	use alloc::format;
 	use alloc::string::ToString;
 	use alloc::vec::Vec;
 

@@ -102,10 +102,10 @@ impl Alphabet {
 	fn sign(&self, sign: char) -> Option<Vec<Cell>> {
 		let small = sign.to_lowercase().next().unwrap_or(sign);
 		if let Some(letter) = letter(small) {
-			return Some(alloc::vec![letter]);
+			return Some(vec![letter]);
 		}
 		if let Some(digit) = digit(small) {
-			return Some(alloc::vec![digit]);
+			return Some(vec![digit]);
 		}
 		self.signs.get(&small).cloned()
 	}

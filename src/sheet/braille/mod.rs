@@ -5,7 +5,6 @@ mod literary;
 mod pages;
 mod uk;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -59,7 +58,7 @@ impl Writer<'_> {
 		};
 		match (self.braille, parts) {
 			(Braille::Uk, Some(parts)) => {
-				let mut cells = alloc::vec![cells::ascii(&uk::cells(parts, self.style))];
+				let mut cells = vec![cells::ascii(&uk::cells(parts, self.style))];
 				if half.offer {
 					cells.extend(self.words("(=)"));
 				}
@@ -88,7 +87,7 @@ impl Writer<'_> {
 						.chain(halves)
 						.collect(),
 					Braille::Uk => {
-						let mut cells = alloc::vec![cells::ascii(&uk::number(*number))];
+						let mut cells = vec![cells::ascii(&uk::number(*number))];
 						cells.extend(halves);
 						if first == Color::Black
 							&& let Some(black) = cells.get_mut(1)

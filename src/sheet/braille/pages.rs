@@ -121,8 +121,6 @@ impl Paper {
 
 #[cfg(test)]
 mod tests {
-	use alloc::format;
-
 	use super::*;
 
 	fn words(text: &str) -> Vec<String> {

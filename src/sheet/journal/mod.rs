@@ -10,7 +10,6 @@ mod reader;
 mod tests;
 mod written;
 
-use alloc::format;
 use alloc::string::String;
 
 use serde::Deserialize;

@@ -2,7 +2,6 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 use super::{CHESS960, Limits, OWN_BOOK, Talk};
 use crate::chess::{Move, Position};

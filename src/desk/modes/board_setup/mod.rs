@@ -2,7 +2,6 @@
 
 mod act;
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,7 +1,6 @@
 //! The drills as a mode.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -1,6 +1,5 @@
 //! Questions and right answers in words.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Role, Square};

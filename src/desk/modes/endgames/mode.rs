@@ -280,7 +280,7 @@ impl Mode for Endgames {
 			}
 			Step::Waiting(waiting) => Page {
 				title,
-				remarks: alloc::vec![percent_line(waiting.percent, &desk.narrator).to_string()],
+				remarks: vec![percent_line(waiting.percent, &desk.narrator).to_string()],
 				prompt: prompt(PhraseKey::TitleEndgames),
 				input: self.line.shown(),
 				cursor: self.line.cursor(),

@@ -1,6 +1,5 @@
 //! Endgames, tasks and verdicts in words.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::endgames::{Endgame, Grade, Judgement, Outcome};

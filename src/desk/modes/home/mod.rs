@@ -15,7 +15,6 @@ mod warnings;
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::asking::Intent;

@@ -17,7 +17,7 @@ pub(super) fn machine_name(program: Option<&String>, strength: Strength, narrato
 		|named| program_of(named),
 	);
 	let level = narrator.line(strength_line(strength));
-	alloc::format!("{name}, {level}")
+	format!("{name}, {level}")
 }
 
 /// The opening that was chosen. A lot is drawn from the number that was handed in, and the instant at which it was asked for.

@@ -1,7 +1,6 @@
 //! Typed moves, as they are played or refused, and lines that are not understood.
 
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Home;

@@ -1,6 +1,5 @@
 //! A wish that cannot be undone is asked back first.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Home;

@@ -1,6 +1,5 @@
 //! A reader's acts: lines, keys, and their commands.
 
-use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 

@@ -1,7 +1,6 @@
 //! A game that is open: its lines, and the reader's place in them.
 
 use alloc::string::ToString;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::{Color, Move, Position};

@@ -13,7 +13,6 @@ use crate::narrator::Narrator;
 use crate::ports::{BoardView, Page, Pointed, ReadingCursor};
 use crate::sheet::numbered_moves;
 use crate::voice::PhraseKey;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

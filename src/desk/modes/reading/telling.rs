@@ -1,7 +1,6 @@
 //! Speech about an open game: a move with its assessment, its comment and its variations, and the title of the game.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::book::Book;

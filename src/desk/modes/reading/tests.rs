@@ -1,7 +1,6 @@
 //! Going through games line by line, whatever they are.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -9,7 +9,6 @@ mod tell;
 mod work;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 

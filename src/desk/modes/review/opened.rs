@@ -171,9 +171,9 @@ impl Opened {
 	pub(super) fn export(&self, narrator: &mut Narrator) {
 		let game = self.review.annotated(&self.game, true);
 		let [white, black] = ["White", "Black"].map(|name| game.tag(name));
-		let name = alloc::format!("{} {white} {black}", game.date());
+		let name = format!("{} {white} {black}", game.date());
 		narrator.effect(Effect::Storage(StorageOrder::Export {
-			name: alloc::format!("{} review", name.trim()),
+			name: format!("{} review", name.trim()),
 			pgn: game.pgn(),
 		}));
 		if self.review.next().is_some() {

@@ -1,6 +1,5 @@
 //! Speech about a review: a mistake with the better line, a summary in at most six sentences, and who stands better.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::engine::Question;

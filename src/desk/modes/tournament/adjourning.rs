@@ -427,7 +427,7 @@ fn goes_on_at(when: &str, place: &str, narrator: &Narrator) -> Option<Phrase> {
 	let text = match (when, place) {
 		("", "") => return None,
 		("", text) | (text, "") => words.text(text),
-		(when, place) => words.text(&alloc::format!("{when}, {place}")),
+		(when, place) => words.text(&format!("{when}, {place}")),
 	};
 	Some(words.line(PhraseKey::GoesOnAt, &[text]))
 }

@@ -1,6 +1,5 @@
 //! Typing at the tournament table: lines, keys, Enter on the empty line, and the answers to questions.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::{Asking, Awaiting, Tournament, Wish};

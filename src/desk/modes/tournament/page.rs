@@ -1,7 +1,6 @@
 //! The tournament table on the screen: both boards with every square on which they differ, and the debts.
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

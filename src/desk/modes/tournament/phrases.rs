@@ -1,7 +1,6 @@
 //! Lines that arbiters type who have never read our words: each line of the tables is followed by its ruling or report.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -3,7 +3,6 @@
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeSet;
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -48,7 +48,7 @@ impl Tournament {
 	fn times_in(&self, line: &Intent, narrator: &Narrator) -> Result<[Option<Span>; 2], Unread> {
 		let named = line.side.map(|color| narrator.words().color(color));
 		let text = match named {
-			Some(side) => alloc::format!("{side} {}", line.rest),
+			Some(side) => format!("{side} {}", line.rest),
 			None => line.rest.clone(),
 		};
 		narrator

@@ -1,7 +1,6 @@
 //! The questions of the tournament table, with their choices.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::chess::Color;

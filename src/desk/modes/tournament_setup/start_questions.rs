@@ -1,7 +1,6 @@
 //! The questions for the start of Chess960: the way to choose it, its number, or the piece on each square.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::asking::Intent;
