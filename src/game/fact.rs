@@ -30,6 +30,8 @@ pub struct Fact {
 
 /// Declares the events once, by subject: `Event`, an enum for each subject, and the flat form in which JSON is read. That form is
 /// written without being built, as `event` is the tag of each subject.
+///
+/// A field has `as` and the module by which it is written, and `=` and the test by which it is left out.
 macro_rules! events {
 	($(
 		$(#[$about:meta])*
@@ -37,7 +39,7 @@ macro_rules! events {
 			$(
 				$(#[$doc:meta])*
 				$event:ident
-				$({ $( $(#[$on:meta])* $field:ident: $type:ty, )* })?
+				$({ $( $(#[$on:meta])* $field:ident: $type:ty $(as $with:literal)? $(= $left_out:literal)?, )* })?
 				$( ($value:ident: $inner:ty) )?,
 			)*
 		}
@@ -57,7 +59,14 @@ macro_rules! events {
 			pub enum $events {
 				$(
 					$(#[$doc])*
-					$event $({ $( $(#[$on])* $field: $type, )* })? $( ($inner) )?,
+					$event $({
+						$(
+							$(#[$on])*
+							$(#[serde(with = $with)])?
+							$(#[serde(default, skip_serializing_if = $left_out)])?
+							$field: $type,
+						)*
+					})? $( ($inner) )?,
 				)*
 			}
 		)*
@@ -67,7 +76,14 @@ macro_rules! events {
 		#[serde(tag = "event", rename_all = "kebab-case")]
 		enum Flat {
 			$($(
-				$event $({ $( $(#[$on])* $field: $type, )* })? $( ($inner) )?,
+				$event $({
+						$(
+							$(#[$on])*
+							$(#[serde(with = $with)])?
+							$(#[serde(default, skip_serializing_if = $left_out)])?
+							$field: $type,
+						)*
+					})? $( ($inner) )?,
 			)*)*
 		}
 
@@ -97,22 +113,16 @@ events! {
 		TakenBack {
 			plies: usize,
 			/// True if the gains of their presses go as well. Older games have facts without it, and their clocks are as they were.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			presses: bool,
+			presses: bool = "core::ops::Not::not",
 		},
 		/// The half-move in hand, or the last one, was typed wrong: it never stood on the boards. The right one follows.
-		Mistyped {
-			by: By,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			uci: Option<String>,
-		},
+		Mistyped { by: By, uci: Option<String> = "Option::is_none", },
 		/// The game ended.
 		Ended(ending: Ending),
 		/// The arbiter has withdrawn the result, which was entered by mistake (8.7).
 		EndingWithdrawn {
 			/// True if pending cases and an earlier ending are restored. Facts of older games do not have it.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			back: bool,
+			back: bool = "core::ops::Not::not",
 		},
 	}
 
@@ -120,103 +130,48 @@ events! {
 	/// offer before any half-move could carry its sign, and nobody decides by them.
 	Player(PlayerEvent) {
 		/// A player came to the board (6.7).
-		Arrived {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		Arrived { by: Color as "side", },
 		/// The machine at this seat plays at this strength from now on. Its name stays, as games and their files are found by it.
 		StrengthChanged {
-			#[serde(with = "side")]
-			of: Color,
+			of: Color as "side",
 			strength: String,
 			/// The built-in opponent takes its seat, under this name.
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			instead: Option<String>,
+			instead: Option<String> = "Option::is_none",
 		},
-		DrawOffered {
-			#[serde(with = "side")]
-			by: Color,
-		},
-		DrawDeclined {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		DrawOffered { by: Color as "side", },
+		DrawDeclined { by: Color as "side", },
 		/// The opponent has confirmed the final position and the score of a claim (III.6.1).
-		Confirmed {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		Confirmed { by: Color as "side", },
 		/// This player has confirmed the result (8.7).
-		Signed {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		Signed { by: Color as "side", },
 	}
 
 	/// The half-move by hands and words. It is on the scoresheet as a move, leaves no other line on the papers, and nobody decides by
 	/// it. The work of hands is not told, except adjusting and a slip.
 	Play(PlayEvent) {
 		/// A player said that they adjust pieces (4.2).
-		Adjusting {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		Adjusting { by: Color as "side", },
 		/// A piece was touched; on a blind player's board, lifted out of its aperture (4.3, D.2.2).
-		Touched {
-			#[serde(with = "side")]
-			by: Color,
-			#[serde(with = "square")]
-			square: Square,
-		},
+		Touched { by: Color as "side", square: Square as "square", },
 		/// A piece was taken off the board for good.
-		Removed {
-			#[serde(with = "side")]
-			board: Color,
-			#[serde(with = "square")]
-			square: Square,
-		},
+		Removed { board: Color as "side", square: Square as "square", },
 		/// A piece was put on a square and released. Without `from` it came from beside the board.
 		Placed {
-			#[serde(with = "side")]
-			board: Color,
-			#[serde(with = "square")]
-			square: Square,
-			#[serde(with = "piece")]
-			piece: Piece,
-			#[serde(with = "square::option", default, skip_serializing_if = "Option::is_none")]
-			from: Option<Square>,
+			board: Color as "side",
+			square: Square as "square",
+			piece: Piece as "piece",
+			from: Option<Square> as "square::option" = "Option::is_none",
 		},
 		/// A piece came to stand on a wrong square by accident, or was put right again (7.4, 7.6).
-		Displaced {
-			#[serde(with = "side")]
-			board: Color,
-			#[serde(with = "square")]
-			from: Square,
-			#[serde(with = "square")]
-			to: Square,
-		},
+		Displaced { board: Color as "side", from: Square as "square", to: Square as "square", },
 		/// The opponent's move was carried out on this board, in this way.
-		Executed {
-			#[serde(with = "side")]
-			board: Color,
-			uci: String,
-		},
+		Executed { board: Color as "side", uci: String, },
 		/// A move was said aloud (D.2.1).
-		Announced {
-			by: By,
-			#[serde(with = "side")]
-			of: Color,
-			uci: String,
-		},
+		Announced { by: By, of: Color as "side", uci: String, },
 		/// A slip of the tongue was put right (D.2.8).
 		Corrected { by: By, uci: String, },
 		/// The announced move was repeated (D.2.1); `None` if the words name no move.
-		Repeated {
-			by: By,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			uci: Option<String>,
-			right: bool,
-		},
+		Repeated { by: By, uci: Option<String> = "Option::is_none", right: bool, },
 		/// The announced move counts as repeated and carried out, as nobody has reported otherwise (D.2.1).
 		TakenAsDone,
 		/// Somebody has reported that neither was done yet.
@@ -233,28 +188,18 @@ events! {
 		/// A half-move was written on a player's own scoresheet. Without `uci` it cannot be read as a move; it may be an illegal
 		/// one.
 		Written {
-			#[serde(with = "side")]
-			of: Color,
+			of: Color as "side",
 			text: String,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			uci: Option<String>,
+			uci: Option<String> = "Option::is_none",
 			/// True if it was written on paper at an unknown time, and was read to the arbiter.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			read: bool,
+			read: bool = "core::ops::Not::not",
 			/// Place of this entry, if it was left out before and is inserted now.
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			entry: Option<usize>,
+			entry: Option<usize> = "Option::is_none",
 		},
 		/// The last entry of that scoresheet was struck out.
-		Unwritten {
-			#[serde(with = "side")]
-			of: Color,
-		},
+		Unwritten { of: Color as "side", },
 		/// This player was shown the scoresheet on request.
-		SheetShown {
-			#[serde(with = "side")]
-			to: Color,
-		},
+		SheetShown { to: Color as "side", },
 	}
 
 	/// The clock and its presses. Each of these can change the state of the clocks. Presses are not told.
@@ -266,41 +211,31 @@ events! {
 		/// The clock was pressed, but no move was completed.
 		Switched,
 		/// The clock was pressed before the move was typed, which the table allows for a while.
-		PressedAhead {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		PressedAhead { by: Color as "side", },
 		/// No move was typed in that time: the clocks are as if nobody had pressed.
 		PressLapsed,
 		/// Both clocks were stopped.
 		Stopped {
-			#[serde(default, skip_serializing_if = "String::is_empty")]
-			reason: String,
+			reason: String = "String::is_empty",
 			/// True if the program had died while they ran. They stand as they were at the last fact before.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			interrupted: bool,
+			interrupted: bool = "core::ops::Not::not",
 		},
 		/// The clock was started again: that of `of`, or else of the player who has moved last and not pressed, or has the move.
 		Resumed {
 			/// The player of the earlier move, if both have moved and not pressed. Facts of older games do not have it.
-			#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
-			of: Option<Color>,
+			of: Option<Color> as "side::option" = "Option::is_none",
 		},
 		/// The flag fell at this fact's moment (6.8).
 		FlagFell {
-			#[serde(with = "side")]
-			by: Color,
+			by: Color as "side",
 			/// True if both were seen down at once, and nobody knows which was first. Facts of older games do not have it.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			together: bool,
+			together: bool = "core::ops::Not::not",
 		},
 		/// A reading of a clock that is not the program's.
 		ClockRead {
 			by: By,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			white: Option<Span>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			black: Option<Span>,
+			white: Option<Span> = "Option::is_none",
+			black: Option<Span> = "Option::is_none",
 		},
 	}
 
@@ -322,42 +257,21 @@ events! {
 		/// The decision on the claim was postponed (III.5.2).
 		Postponed,
 		/// The laws were broken.
-		Breached {
-			#[serde(with = "side")]
-			by: Color,
-			breach: Breach,
-		},
+		Breached { by: Color as "side", breach: Breach, },
 	}
 
 	/// Rulings on the position and the half-move. The arbiter decides by each of them.
 	Ruling(RulingEvent) {
 		/// The touch of this square was found to be accidental (4.2.2).
-		TouchExcused {
-			#[serde(with = "side")]
-			by: Color,
-			#[serde(with = "square")]
-			square: Square,
-		},
+		TouchExcused { by: Color as "side", square: Square as "square", },
 		/// The pawn that was left on its last rank became a queen, and its move stands (7.5.2).
-		Queened {
-			#[serde(with = "square")]
-			square: Square,
-		},
+		Queened { square: Square as "square", },
 		/// The position after this number of half-moves is on both boards again. The side to move has touched these pieces already.
-		Restored {
-			plies: usize,
-			#[serde(with = "squares", default, skip_serializing_if = "Vec::is_empty")]
-			touched: Vec<Square>,
-		},
+		Restored { plies: usize, touched: Vec<Square> as "squares" = "Vec::is_empty", },
 		/// The record follows the scoresheets from this number of half-moves on: these moves were played (D.2.9).
 		Rewritten { plies: usize, moves: Vec<String>, },
 		/// A castling right was taken from a player whose pieces stood wrong at the start (A.4.1.2).
-		CastlingLost {
-			#[serde(with = "side")]
-			of: Color,
-			#[serde(with = "wing::option", default, skip_serializing_if = "Option::is_none")]
-			wing: Option<Wing>,
-		},
+		CastlingLost { of: Color as "side", wing: Option<Wing> as "wing::option" = "Option::is_none", },
 		/// This move must be played, as a claim with it was wrong (9.5.3).
 		Forced { uci: String, },
 	}
@@ -368,40 +282,24 @@ events! {
 		/// The arbiter set the clocks: time left and move counters. Without either, the arbiter set another clock than the
 		/// program's by judgement.
 		ClockSet {
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			white: Option<Span>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			black: Option<Span>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			white_moves: Option<u32>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			black_moves: Option<u32>,
+			white: Option<Span> = "Option::is_none",
+			black: Option<Span> = "Option::is_none",
+			white_moves: Option<u32> = "Option::is_none",
+			black_moves: Option<u32> = "Option::is_none",
 		},
 		/// Another clock, with these settings, took the place of a faulty one (6.10.1).
 		ClockReplaced {
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			white: Option<Span>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			black: Option<Span>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			white_moves: Option<u32>,
-			#[serde(default, skip_serializing_if = "Option::is_none")]
-			black_moves: Option<u32>,
+			white: Option<Span> = "Option::is_none",
+			black: Option<Span> = "Option::is_none",
+			white_moves: Option<u32> = "Option::is_none",
+			black_moves: Option<u32> = "Option::is_none",
 			flags: Flags,
 		},
 		/// The arbiter has taken the gain of this player's last press off that clock.
-		PressTakenBack {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		PressTakenBack { by: Color as "side", },
 		/// Every further move of both players has this extra time (III.4).
 		ExtraIntroduced { mode: Mode, extra: Span, },
-		Penalised {
-			#[serde(with = "side")]
-			to: Color,
-			penalty: Penalty,
-			law: Law,
-		},
+		Penalised { to: Color as "side", penalty: Penalty, law: Law, },
 	}
 
 	/// The adjournment of a game, with the sealed move and the next session (appendix I). The move in the envelope is told
@@ -410,35 +308,20 @@ events! {
 		/// The arbiter told how much of the session is left, and the time and place at which play goes on (I.1.1, I.2.7).
 		SessionTold {
 			left: Span,
-			#[serde(default, skip_serializing_if = "String::is_empty")]
-			when: String,
-			#[serde(default, skip_serializing_if = "String::is_empty")]
-			place: String,
+			when: String = "String::is_empty",
+			place: String = "String::is_empty",
 			/// True if it was withdrawn, and the session goes on.
-			#[serde(default, skip_serializing_if = "core::ops::Not::not")]
-			withdrawn: bool,
+			withdrawn: bool = "core::ops::Not::not",
 		},
 		/// A move was written to be sealed, or made on the board instead (I.1.1). It is told to nobody.
-		MoveSealed {
-			#[serde(with = "side")]
-			by: Color,
-			sealed: Sealed,
-			on_board: bool,
-		},
+		MoveSealed { by: Color as "side", sealed: Sealed, on_board: bool, },
 		/// The envelope was shut and the clocks were stopped. The rest of the session counts as used (I.1.2).
-		Adjourned {
-			#[serde(with = "side")]
-			by: Color,
-			charged: Span,
-		},
+		Adjourned { by: Color as "side", charged: Span, },
 		/// The new session began. If the envelope is lost, the sealing player's clock runs; otherwise that of the player who has to
 		/// answer (I.9, I.12.1).
 		Reopened { lost: bool, },
 		/// The answer was sealed instead of made, and the absent player's clock was started (I.9.3).
-		AnswerSealed {
-			#[serde(with = "side")]
-			by: Color,
-		},
+		AnswerSealed { by: Color as "side", },
 		/// An envelope was opened. Its move has just been played, unless it has a flaw (I.7, I.8).
 		EnvelopeOpened { sealed: Sealed, },
 	}

@@ -73,233 +73,201 @@ pub const EFFECTS: [&str; 14] = [
 	"note", "envelope", "claim",
 ];
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Say {
-	pub(super) to: Vec<&'static str>,
-	pub(super) text: String,
-	pub(super) lang: String,
-	pub(super) kind: &'static str,
-	pub(super) urgent: bool,
+/// Declares the parts of an effect. A field has `=` and the test by which it is left out.
+macro_rules! parts {
+	($($(#[$about:meta])* $part:ident $(<$of:ident>)? {
+		$($(#[$on:meta])* $field:ident: $type:ty $(= $left_out:literal)?,)*
+	})*) => {$(
+		$(#[$about])*
+		#[derive(Clone, Debug, Serialize)]
+		pub(super) struct $part $(<$of>)? {
+			$($(#[$on])* $(#[serde(skip_serializing_if = $left_out)])? pub(super) $field: $type,)*
+		}
+	)*};
 }
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Clock {
-	pub(super) white_ms: Option<u64>,
-	pub(super) black_ms: Option<u64>,
-	/// Time of the reading, from a clock that is not the referee's.
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) white_at: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) black_at: Option<u64>,
-	pub(super) running: Option<&'static str>,
-	pub(super) flag: Option<&'static str>,
-	/// The side whose flag fell first, if one has and it is known.
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) first: Option<&'static str>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) period: Option<Sides<u32>>,
-	pub(super) moves: Sides<u32>,
-	/// The sides that owe a press, the earliest move's first; only while moves and presses are out of step.
-	#[serde(skip_serializing_if = "Vec::is_empty")]
-	pub(super) owed: Vec<&'static str>,
-}
+parts! {
+	Say {
+		to: Vec<&'static str>,
+		text: String,
+		lang: String,
+		kind: &'static str,
+		urgent: bool,
+	}
 
-/// The same value for both sides.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Sides<T> {
-	pub(super) white: T,
-	pub(super) black: T,
-}
+	Clock {
+		white_ms: Option<u64>,
+		black_ms: Option<u64>,
+		/// Time of the reading, from a clock that is not the referee's.
+		white_at: Option<u64> = "Option::is_none",
+		black_at: Option<u64> = "Option::is_none",
+		running: Option<&'static str>,
+		flag: Option<&'static str>,
+		/// The side whose flag fell first, if one has and it is known.
+		first: Option<&'static str> = "Option::is_none",
+		period: Option<Sides<u32>> = "Option::is_none",
+		moves: Sides<u32>,
+		/// The sides that owe a press, the earliest move's first; only while moves and presses are out of step.
+		owed: Vec<&'static str> = "Vec::is_empty",
+	}
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Turn {
-	pub(super) player: &'static str,
-	pub(super) stage: &'static str,
-	pub(super) must_move: Option<Cow<'static, str>>,
-	pub(super) must_capture: Option<Cow<'static, str>>,
-	/// `0-0` or `0-0-0`: castling on this side must follow (4.4.1, 4.7.2).
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) must_castle: Option<&'static str>,
-	pub(super) owed: Vec<&'static str>,
-}
+	/// The same value for both sides.
+	Sides<T> {
+		white: T,
+		black: T,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Game {
-	pub(super) fen: String,
-	pub(super) ply: usize,
-	pub(super) last: Option<String>,
-	pub(super) check: bool,
-}
+	#[derive(PartialEq, Eq)]
+	Turn {
+		player: &'static str,
+		stage: &'static str,
+		must_move: Option<Cow<'static, str>>,
+		must_capture: Option<Cow<'static, str>>,
+		/// `0-0` or `0-0-0`: castling on this side must follow (4.4.1, 4.7.2).
+		must_castle: Option<&'static str> = "Option::is_none",
+		owed: Vec<&'static str>,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Boards {
-	pub(super) agree: bool,
-	pub(super) differ: Vec<Cow<'static, str>>,
-	pub(super) white: String,
-	pub(super) black: String,
-}
+	Game {
+		fen: String,
+		ply: usize,
+		last: Option<String>,
+		check: bool,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Sheet {
-	pub(super) of: &'static str,
-	pub(super) entries: usize,
-	pub(super) agree_to: usize,
-	/// True if the duty to write rests (8.4, A.2).
-	pub(super) exempt: bool,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) last: Option<String>,
-	/// The move that the last entry means, in the notation of appendix C; null if it means none and proves nothing.
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) means: Option<Option<String>>,
-	/// Every entry, if the sheet was asked for.
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) moves: Option<Vec<String>>,
-}
+	Boards {
+		agree: bool,
+		differ: Vec<Cow<'static, str>>,
+		white: String,
+		black: String,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Breach {
-	pub(super) law: &'static str,
-	pub(super) by: &'static str,
-	pub(super) code: &'static str,
-	pub(super) count: u32,
-	pub(super) text: String,
-}
+	Sheet {
+		of: &'static str,
+		entries: usize,
+		agree_to: usize,
+		/// True if the duty to write rests (8.4, A.2).
+		exempt: bool,
+		last: Option<String> = "Option::is_none",
+		/// The move that the last entry means, in the notation of appendix C; null if it means none and proves nothing.
+		means: Option<Option<String>> = "Option::is_none",
+		/// Every entry, if the sheet was asked for.
+		moves: Option<Vec<String>> = "Option::is_none",
+	}
 
-#[derive(Clone, Debug, Default, Serialize)]
-pub(super) struct Penalty {
-	pub(super) law: Cow<'static, str>,
-	pub(super) to: &'static str,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) add_ms: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) take_ms: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) warning: Option<u32>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) points: Option<f32>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) fine: Option<String>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) rounds: Option<u32>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) expelled: Option<bool>,
-	pub(super) text: String,
-}
+	Breach {
+		law: &'static str,
+		by: &'static str,
+		code: &'static str,
+		count: u32,
+		text: String,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Offer {
-	pub(super) by: &'static str,
-	pub(super) open: bool,
-	/// Number of draws that this player has offered (11.5).
-	pub(super) count: u32,
-}
+	#[derive(Default)]
+	Penalty {
+		law: Cow<'static, str>,
+		to: &'static str,
+		add_ms: Option<u64> = "Option::is_none",
+		take_ms: Option<u64> = "Option::is_none",
+		warning: Option<u32> = "Option::is_none",
+		points: Option<f32> = "Option::is_none",
+		fine: Option<String> = "Option::is_none",
+		rounds: Option<u32> = "Option::is_none",
+		expelled: Option<bool> = "Option::is_none",
+		text: String,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Remedy {
-	pub(super) law: Cow<'static, str>,
-	pub(super) steps: Vec<Step>,
-	/// New readings of the clocks, if they are set.
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) clocks: Option<Clocks>,
-	/// Steps that follow if the arbiter rejects it.
-	#[serde(skip_serializing_if = "Vec::is_empty")]
-	pub(super) otherwise: Vec<Step>,
-}
+	Offer {
+		by: &'static str,
+		open: bool,
+		/// Number of draws that this player has offered (11.5).
+		count: u32,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Clocks {
-	pub(super) white_ms: Option<u64>,
-	pub(super) black_ms: Option<u64>,
-}
+	Remedy {
+		law: Cow<'static, str>,
+		steps: Vec<Step>,
+		/// New readings of the clocks, if they are set.
+		clocks: Option<Clocks> = "Option::is_none",
+		/// Steps that follow if the arbiter rejects it.
+		otherwise: Vec<Step> = "Vec::is_empty",
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Step {
-	pub(super) who: &'static str,
-	pub(super) text: String,
-	pub(super) event: Box<Event>,
-}
+	Clocks {
+		white_ms: Option<u64>,
+		black_ms: Option<u64>,
+	}
 
-/// A step as the event that does it by hand.
-#[derive(Clone, Debug, Default, Serialize)]
-pub(super) struct Event {
-	pub(super) by: &'static str,
-	#[serde(rename = "do")]
-	pub(super) what: &'static str,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) ruling: Option<&'static str>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) square: Option<String>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) from: Option<String>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) to: Option<String>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) piece: Option<&'static str>,
-	#[serde(skip_serializing_if = "Option::is_none", rename = "move")]
-	pub(super) mv: Option<String>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) of: Option<&'static str>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) wing: Option<&'static str>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) ply: Option<usize>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) ms: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) white_ms: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) black_ms: Option<u64>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) white_moves: Option<u32>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) black_moves: Option<u32>,
-	#[serde(skip_serializing_if = "Option::is_none")]
-	pub(super) score: Option<String>,
-}
+	Step {
+		who: &'static str,
+		text: String,
+		event: Box<Event>,
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Outcome {
-	pub(super) score: String,
-	pub(super) law: &'static str,
-	pub(super) reason: &'static str,
-}
+	/// A step as the event that does it by hand.
+	#[derive(Default)]
+	Event {
+		by: &'static str,
+		#[serde(rename = "do")]
+		what: &'static str,
+		ruling: Option<&'static str> = "Option::is_none",
+		square: Option<String> = "Option::is_none",
+		from: Option<String> = "Option::is_none",
+		to: Option<String> = "Option::is_none",
+		piece: Option<&'static str> = "Option::is_none",
+		#[serde(rename = "move")]
+		mv: Option<String> = "Option::is_none",
+		of: Option<&'static str> = "Option::is_none",
+		wing: Option<&'static str> = "Option::is_none",
+		ply: Option<usize> = "Option::is_none",
+		ms: Option<u64> = "Option::is_none",
+		white_ms: Option<u64> = "Option::is_none",
+		black_ms: Option<u64> = "Option::is_none",
+		white_moves: Option<u32> = "Option::is_none",
+		black_moves: Option<u32> = "Option::is_none",
+		score: Option<String> = "Option::is_none",
+	}
 
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Note {
-	pub(super) text: String,
-}
+	Outcome {
+		score: String,
+		law: &'static str,
+		reason: &'static str,
+	}
 
-/// Text on the envelope of an adjourned game (I.2).
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Envelope {
-	pub(super) to: [&'static str; 1],
-	pub(super) white: String,
-	pub(super) black: String,
-	/// The position before the sealed move.
-	pub(super) fen: String,
-	pub(super) white_used_ms: Option<u64>,
-	pub(super) black_used_ms: Option<u64>,
-	/// Time left.
-	pub(super) white_ms: Option<u64>,
-	pub(super) black_ms: Option<u64>,
-	pub(super) sealed_by: &'static str,
-	/// The number of the sealed move.
-	pub(super) number: u32,
-	pub(super) draw_offer: Option<&'static str>,
-	pub(super) when: String,
-	pub(super) place: String,
-}
+	Note {
+		text: String,
+	}
 
-/// A claim on which another arbiter decides (III.6).
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct ClaimFile {
-	pub(super) law: &'static str,
-	pub(super) by: &'static str,
-	/// The final position.
-	pub(super) fen: String,
-	pub(super) moves: Vec<String>,
-	pub(super) white_ms: Option<u64>,
-	pub(super) black_ms: Option<u64>,
-	/// True if the opponent has confirmed both.
-	pub(super) confirmed: bool,
+	/// Text on the envelope of an adjourned game (I.2).
+	Envelope {
+		to: [&'static str; 1],
+		white: String,
+		black: String,
+		/// The position before the sealed move.
+		fen: String,
+		white_used_ms: Option<u64>,
+		black_used_ms: Option<u64>,
+		/// Time left.
+		white_ms: Option<u64>,
+		black_ms: Option<u64>,
+		sealed_by: &'static str,
+		/// The number of the sealed move.
+		number: u32,
+		draw_offer: Option<&'static str>,
+		when: String,
+		place: String,
+	}
+
+	/// A claim on which another arbiter decides (III.6).
+	ClaimFile {
+		law: &'static str,
+		by: &'static str,
+		/// The final position.
+		fen: String,
+		moves: Vec<String>,
+		white_ms: Option<u64>,
+		black_ms: Option<u64>,
+		/// True if the opponent has confirmed both.
+		confirmed: bool,
+	}
 }

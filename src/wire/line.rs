@@ -1,7 +1,6 @@
 //! One line of input, as it is written.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use serde::Deserialize;
@@ -38,99 +37,63 @@ pub(super) struct EventLine<'a> {
 	by: Cow<'a, str>,
 	#[serde(borrow, rename = "do")]
 	pub(super) what: Cow<'a, str>,
-	#[serde(borrow, default, rename = "move")]
+	#[serde(rename = "move")]
 	pub(super) mv: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) words: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) square: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) from: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) to: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) piece: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) kind: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) of: Option<Cow<'a, str>>,
-	#[serde(borrow, default, rename = "what")]
+	#[serde(rename = "what")]
 	pub(super) asked: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) reason: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) ruling: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) score: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) wing: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) amount: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) mode: Option<Cow<'a, str>>,
 	/// Time left in a session, with the time and place at which play goes on.
-	#[serde(default)]
 	pub(super) session_ms: Option<u64>,
-	#[serde(borrow, default)]
 	pub(super) when: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) place: Option<Cow<'a, str>>,
 	/// True if the end of the session is withdrawn.
-	#[serde(default)]
 	pub(super) withdrawn: Option<bool>,
-	#[serde(default)]
 	pub(super) points: Option<f64>,
-	#[serde(default)]
 	pub(super) rounds: Option<u32>,
-	#[serde(default)]
 	pub(super) ply: Option<usize>,
-	#[serde(default)]
 	pub(super) ms: Option<u64>,
-	#[serde(default)]
 	pub(super) seconds: Option<u64>,
-	#[serde(default)]
 	pub(super) white_ms: Option<u64>,
-	#[serde(default)]
 	pub(super) black_ms: Option<u64>,
-	#[serde(default)]
 	pub(super) white_moves: Option<u32>,
-	#[serde(default)]
 	pub(super) black_moves: Option<u32>,
-	#[serde(borrow, default)]
 	pub(super) flag: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) first: Option<Cow<'a, str>>,
 	/// The event that is to be carried out although it was refused.
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) event: Option<&'a RawValue>,
 	// Setting up.
-	#[serde(borrow, default)]
 	pub(super) profile: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) arbiter: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	pub(super) device_approved_by: Option<Cow<'a, str>>,
-	#[serde(default)]
 	pub(super) guard: Option<bool>,
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) white: Option<&'a RawValue>,
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) black: Option<&'a RawValue>,
-	#[serde(default)]
 	pub(super) boards: Option<u8>,
-	#[serde(borrow, default)]
 	pub(super) position: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) clock: Option<&'a RawValue>,
-	#[serde(borrow, default)]
 	pub(super) echo: Option<Cow<'a, str>>,
 	/// Time after the press during which a move may be told.
-	#[serde(default)]
 	pub(super) late_ms: Option<u64>,
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) speech: Option<&'a RawValue>,
 	/// Single parameters of the profile.
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	pub(super) regulations: Option<&'a RawValue>,
 }
 

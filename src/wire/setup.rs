@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -25,14 +24,12 @@ use crate::sheet::fill;
 use crate::voice::{Form, Language, Manner, Vocabulary, WordsError};
 
 #[derive(Default, Deserialize)]
+#[serde(default)]
 struct Player<'a> {
-	#[serde(borrow, default)]
+	#[serde(borrow)]
 	name: Cow<'a, str>,
-	#[serde(default)]
 	sight: Sight,
-	#[serde(default)]
 	hearing: Hearing,
-	#[serde(default)]
 	assistant: bool,
 	sheet: Option<SheetBy>,
 }
@@ -44,27 +41,21 @@ struct ClockField<'a> {
 	#[serde(default)]
 	periods: Vec<PeriodField>,
 	/// The time control of Black, if it differs.
-	#[serde(default)]
 	black_periods: Option<Vec<PeriodField>>,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
+#[serde(default)]
 struct PeriodField {
-	#[serde(default)]
 	moves: Option<u32>,
-	#[serde(default)]
 	minutes: f64,
-	#[serde(default)]
 	seconds: f64,
-	#[serde(default)]
 	seconds_per_move: f64,
 }
 
 #[derive(Default, Deserialize)]
 struct Speech<'a> {
-	#[serde(borrow, default)]
 	vocabulary: Option<Cow<'a, str>>,
-	#[serde(borrow, default)]
 	form: Option<Cow<'a, str>>,
 }
 
