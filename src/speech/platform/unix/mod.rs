@@ -11,7 +11,6 @@ use std::{io, thread};
 use tts::{Backends, Tts, UtteranceId};
 
 pub use self::lines::keep_lines_private;
-pub use self::scales::Scales;
 use self::server::Server;
 use crate::line::{Loss, SpeechFault};
 use crate::voice::Voice;

@@ -1,29 +1,15 @@
 //! Words a minute and percent on the scales of the speech server, which go from -100 to 100.
 
 use crate::line::Speed;
+use crate::platform::{SLOWER, Scales};
 
 /// The ends of the scale of rates, and its middle, in words a minute, as eSpeak NG has them. Other synthesisers come near.
 const SLOWEST: f32 = 80.0;
 const MIDDLE: f32 = 170.0;
 const FASTEST: f32 = 449.0;
 
-/// Part of the rate that remains in slow speech.
-const SLOWER: f32 = 0.7;
-
 /// Above this, eSpeak NG clips: the server's full volume is twice the natural one.
 const NATURAL: f32 = 0.0;
-
-/// The server's delivery before we changed anything, and the requested one.
-#[derive(Clone, Copy, Debug)]
-pub struct Scales {
-	/// The user's own settings, on the server's scales.
-	own_rate: f32,
-	own_volume: f32,
-	/// Words a minute, if others than the user's own.
-	rate: Option<u16>,
-	/// In percent of the user's own volume.
-	volume: u8,
-}
 
 fn words(rate: f32) -> f32 {
 	if rate < 0.0 {
@@ -43,20 +29,6 @@ fn rate(words: f32) -> f32 {
 }
 
 impl Scales {
-	#[must_use]
-	pub const fn new(own_rate: f32, own_volume: f32) -> Self {
-		Self {
-			own_rate,
-			own_volume,
-			rate: None,
-			volume: 100,
-		}
-	}
-
-	pub fn set(&mut self, rate: Option<u16>, volume: u8) {
-		(self.rate, self.volume) = (rate, volume);
-	}
-
 	/// The rate as the server takes it.
 	#[must_use]
 	pub fn rate(&self, speed: Speed) -> f32 {

@@ -10,7 +10,6 @@ use tts::{Backends, Tts, UtteranceId};
 
 pub use self::lines::keep_lines_private;
 pub use self::reader::running as screen_reader;
-pub use self::scales::Scales;
 use crate::Trouble;
 use crate::line::SpeechFault;
 
