@@ -32,7 +32,7 @@ pub use moves::{Move, Wing};
 pub use placement::{FenError, Placement};
 pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
-pub use san::{ENGLISH_LETTERS, SanFault, WrittenMove, san, san_in, shift_text};
+pub use san::{ENGLISH_LETTERS, KING_FIRST, SanFault, WrittenMove, of_role, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
 pub use wanted::Wanted;
 

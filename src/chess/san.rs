@@ -8,7 +8,30 @@ use shakmaty::{File, MoveList, Position as _, Role, Square};
 use super::moves::Move;
 use super::position::{Inner, Position};
 
-/// The piece letters of PGN, in the order king, queen, rook, bishop, knight, pawn.
+/// The order in which pieces are told and lettered.
+pub const KING_FIRST: [Role; 6] = [
+	Role::King,
+	Role::Queen,
+	Role::Rook,
+	Role::Bishop,
+	Role::Knight,
+	Role::Pawn,
+];
+
+/// Returns the sign of a role among six in the order of [`KING_FIRST`].
+#[must_use]
+pub const fn of_role([king, queen, rook, bishop, knight, pawn]: [char; 6], role: Role) -> char {
+	match role {
+		Role::King => king,
+		Role::Queen => queen,
+		Role::Rook => rook,
+		Role::Bishop => bishop,
+		Role::Knight => knight,
+		Role::Pawn => pawn,
+	}
+}
+
+/// The piece letters of PGN, in the order of [`KING_FIRST`].
 pub const ENGLISH_LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
 
 /// The move in short algebraic notation with PGN's letters and castling signs.
@@ -278,7 +301,7 @@ fn san_of(bare: &str) -> Option<San> {
 	let piece = plain.chars().next_back().filter(|last| "QRBN".contains(*last));
 	let squares = piece.and_then(|piece| plain.strip_suffix(piece));
 	match (squares, piece) {
-		(Some(squares), Some(piece)) => known(&alloc::format!("{squares}={piece}")),
+		(Some(squares), Some(piece)) => known(&format!("{squares}={piece}")),
 		_ => known(&text),
 	}
 }

@@ -1,6 +1,5 @@
 //! The page of a claim that another arbiter decides: the final position, the times and the score (III.6).
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -10,18 +9,8 @@ use super::lines::Of;
 use super::notation::Style;
 use super::note::time;
 use super::words::{Words, fill};
-use crate::chess::{Color, Role};
+use crate::chess::{Color, KING_FIRST};
 use crate::laws::Ending;
-
-/// The order in which the pieces of a side are named.
-const ORDER: [Role; 6] = [
-	Role::King,
-	Role::Queen,
-	Role::Rook,
-	Role::Bishop,
-	Role::Knight,
-	Role::Pawn,
-];
 
 impl GameRecord {
 	/// Returns the page for the arbiter who decides on a draw claimed without an arbiter at hand, followed by the whole score;
@@ -51,7 +40,7 @@ impl GameRecord {
 			format!("{}: {}", words.final_position, position.fen()),
 		]);
 		for color in Color::ALL {
-			let pieces: Vec<String> = ORDER
+			let pieces: Vec<String> = KING_FIRST
 				.into_iter()
 				.flat_map(|role| {
 					position

@@ -1,6 +1,5 @@
 //! Text on the envelope of an adjourned game (I.2): as text, as a page that is printed and glued on, and in braille.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -12,7 +11,7 @@ use super::notation::{Letters, Style};
 use super::note::Pen;
 use super::printed;
 use super::words::{SheetError, Words, clean};
-use crate::chess::{Color, Position, Role, Square};
+use crate::chess::{Color, KING_FIRST, Position, Role, Square, of_role};
 use crate::game::{Adjournment, Phase};
 
 /// Blank to be filled in by hand.
@@ -194,19 +193,10 @@ impl EnvelopeSheet {
 	}
 }
 
-const ROLES: [Role; 6] = [
-	Role::King,
-	Role::Queen,
-	Role::Rook,
-	Role::Bishop,
-	Role::Knight,
-	Role::Pawn,
-];
-
 /// The squares of a side's pieces, each with its letter, the king first.
 fn pieces(position: &Position, color: Color, letters: Letters) -> String {
 	let mut named = Vec::new();
-	for role in ROLES {
+	for role in KING_FIRST {
 		for (square, piece) in position.pieces() {
 			if piece.color == color && piece.role == role {
 				let letter = letters.of(role).to_string();
@@ -262,20 +252,9 @@ fn diagram(position: &Position, letters: Letters) -> Vec<String> {
 fn figures(position: &Position) -> Vec<Vec<char>> {
 	ranks(position, |piece| match piece {
 		None => '\u{a0}',
-		Some((Color::White, role)) => figure(role, ['♔', '♕', '♖', '♗', '♘', '♙']),
-		Some((Color::Black, role)) => figure(role, ['♚', '♛', '♜', '♝', '♞', '♟']),
+		Some((Color::White, role)) => of_role(['♔', '♕', '♖', '♗', '♘', '♙'], role),
+		Some((Color::Black, role)) => of_role(['♚', '♛', '♜', '♝', '♞', '♟'], role),
 	})
-}
-
-const fn figure(role: Role, [king, queen, rook, bishop, knight, pawn]: [char; 6]) -> char {
-	match role {
-		Role::King => king,
-		Role::Queen => queen,
-		Role::Rook => rook,
-		Role::Bishop => bishop,
-		Role::Knight => knight,
-		Role::Pawn => pawn,
-	}
 }
 
 #[cfg(test)]
@@ -295,7 +274,7 @@ mod tests {
 			..Opening::default()
 		};
 		let sealed = Sealed::under_lock("secret".into());
-		let mut events = alloc::vec![
+		let mut events = vec![
 			Event::Game(GameEvent::Opened(opening.into())),
 			Event::STARTED,
 			Event::Adjournment(AdjournmentEvent::SessionTold {

@@ -1,13 +1,14 @@
 //! Answers about the game: the board, the last move, the clocks, the moves so far.
 
-use alloc::format;
 use alloc::vec::Vec;
 
 use super::manner::Form;
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
-use super::vocabulary::{KING_FIRST, Vocabulary};
-use crate::chess::{Color, File, Heading, Piece, Position, Rank, Role, Square, king_squares, knight_squares};
+use super::vocabulary::Vocabulary;
+use crate::chess::{
+	Color, File, Heading, KING_FIRST, Piece, Position, Rank, Role, Square, king_squares, knight_squares,
+};
 use crate::clock::Stamp;
 use crate::game::{Ply, Table};
 

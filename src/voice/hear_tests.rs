@@ -148,3 +148,57 @@ fn what_is_not_understood_is_told_by_its_word() {
 	check("eva dame", NotUnderstood::NoSquare);
 	check("\u{1b}[2J", word("\u{1b}[2J"));
 }
+
+#[test]
+fn a_move_in_finnish_and_swedish() {
+	let start = Position::start().fen();
+	check(
+		&start,
+		Language::FINNISH,
+		&[
+			("ratsu felix kolme", "g1f3"),
+			("Ratsulla f3", "g1f3"),
+			("Rf3", "g1f3"),
+			("rf3", "g1f3"),
+			("ratsu ruudusta g1 ruutuun f3", "g1f3"),
+			("sotilas eva neljae", "e2e4"),
+			("Eva nelja", "e2e4"),
+			("springare felix tre", "g1f3"),
+		],
+	);
+	check(
+		&start,
+		Language::SWEDISH,
+		&[
+			("springare felix tre", "g1f3"),
+			("hästen till f3", "g1f3"),
+			("Sf3", "g1f3"),
+			("bonden från e två till e fyra", "e2e4"),
+			("eva tva, eva fyra", "e2e4"),
+		],
+	);
+}
+
+#[test]
+fn castling_capture_and_promotion_in_finnish_and_swedish() {
+	let finnish = [
+		("lyhyt linnoitus", "e1g1"),
+		("pitkä", "e1c1"),
+		("kuningatar lyö felix seitsemän shakki", "d5f7"),
+		("daami f7", "d5f7"),
+		("bella kahdeksan korotus kuningattareksi", "b7b8q"),
+		("b8 ratsuksi", "b7b8n"),
+		("b8R", "b7b8n"),
+	];
+	check(MIXED, Language::FINNISH, &finnish);
+	let swedish = [
+		("kort rockad", "e1g1"),
+		("rockerar långt", "e1c1"),
+		("dam slår felix sju schack", "d5f7"),
+		("drottningen tar f7", "d5f7"),
+		("bella åtta förvandling till dam", "b7b8q"),
+		("b8 blir en häst", "b7b8n"),
+		("b8 torn", "b7b8r"),
+	];
+	check(MIXED, Language::SWEDISH, &swedish);
+}

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
-use super::vocabulary::{KING_FIRST, Vocabulary};
-use crate::chess::{Color, Move, Position, Role, Square, Wing};
+use super::vocabulary::Vocabulary;
+use crate::chess::{Color, KING_FIRST, Move, Position, Role, Square, Wing};
 
 impl Vocabulary {
 	/// The attackers and defenders of the piece on a square; for an empty square, the pieces of either side that see it.

@@ -38,8 +38,6 @@ mod manner;
 mod misread;
 mod move_words;
 mod naming;
-#[cfg(test)]
-mod northern;
 mod notation;
 mod numbers;
 mod opening_names;

@@ -1,6 +1,5 @@
 //! The words of one table, resolved from the library by its manner.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -12,7 +11,7 @@ use super::phrase::{Language, Part, Phrase};
 use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
 use super::words::{Dialogue, Words};
 use super::words_error::WordsError;
-use crate::chess::{Color, Role, Square};
+use crate::chess::{Color, KING_FIRST, Role, Square};
 use crate::clock::{Control, Controls, Mode, Period, Span};
 use crate::keys::{Key, KeyCode};
 
@@ -29,16 +28,6 @@ pub struct Vocabulary {
 	pub(super) pieces: Arc<Words>,
 	pub(super) dialogue: Arc<Words>,
 }
-
-/// The order in which pieces are told and lettered.
-pub(super) const KING_FIRST: [Role; 6] = [
-	Role::King,
-	Role::Queen,
-	Role::Rook,
-	Role::Bishop,
-	Role::Knight,
-	Role::Pawn,
-];
 
 impl Vocabulary {
 	/// # Errors
@@ -254,19 +243,14 @@ impl Vocabulary {
 			return said;
 		}
 		let mut phrase = Phrase {
-			parts: alloc::vec![Part::Written(signs())],
+			parts: vec![Part::Written(signs())],
 		};
 		for part in said.parts {
 			match part {
 				Part::Mark(Phrase::JOINT) => phrase.mark(Phrase::JOINT),
 				Part::Mark(_) => phrase.mark(Phrase::BREATH),
 				part @ (Part::Word { .. } | Part::Free { .. } | Part::Written(_) | Part::Heard { .. }) => {
-					self.hear(
-						&mut phrase,
-						Phrase {
-							parts: alloc::vec![part],
-						},
-					)
+					self.hear(&mut phrase, Phrase { parts: vec![part] })
 				}
 			}
 		}
@@ -397,7 +381,7 @@ impl Vocabulary {
 			| KeyCode::Home
 			| KeyCode::End
 			| KeyCode::PageUp
-			| KeyCode::PageDown => self.key_written(&alloc::format!("{}", Key::plain(key.code))),
+			| KeyCode::PageDown => self.key_written(&format!("{}", Key::plain(key.code))),
 		});
 		phrase
 	}
@@ -589,7 +573,7 @@ mod tests {
 			let plain = Vocabulary::new(&Library::built_in(), Manner::new(language)).unwrap();
 			let mut short = 0;
 			for key in PhraseKey::ALL {
-				let holes = alloc::vec![words.color(Color::White); key.holes().len()];
+				let holes = vec![words.color(Color::White); key.holes().len()];
 				let (written, whole) = (words.line(*key, &holes), plain.line(*key, &holes));
 				let (written, whole) = (written.to_string(), whole.to_string());
 				assert!(written.len() <= whole.len(), "{language}: {written} for {whole}");

@@ -1,11 +1,10 @@
 //! The board as lines of one character a square, for fingers on a braille display; the cursor walks on them, so that a
 //! routing key over a square selects it.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Role, Square};
+use crate::chess::{Color, ENGLISH_LETTERS, File, Piece, Placement, Rank, Square, of_role};
 use crate::commands::{Action, SpeechAction, TypingAction};
 use crate::narrator::Narrator;
 use crate::ports::ReadingCursor;
@@ -48,15 +47,7 @@ fn sign(board: &Placement, square: Square) -> char {
 }
 
 fn letter(piece: Piece) -> char {
-	let [king, queen, rook, bishop, knight, pawn] = ENGLISH_LETTERS;
-	let letter = match piece.role {
-		Role::King => king,
-		Role::Queen => queen,
-		Role::Rook => rook,
-		Role::Bishop => bishop,
-		Role::Knight => knight,
-		Role::Pawn => pawn,
-	};
+	let letter = of_role(ENGLISH_LETTERS, piece.role);
 	match piece.color {
 		Color::White => letter.to_ascii_uppercase(),
 		Color::Black => letter.to_ascii_lowercase(),

@@ -2,21 +2,11 @@
 
 use super::finger::{Finger, Seek, Told};
 use super::view::View;
-use crate::chess::{ENGLISH_LETTERS, File, Heading, Rank, Role, Square};
+use crate::chess::{ENGLISH_LETTERS, File, Heading, KING_FIRST, Rank, Role, Square};
 use crate::commands::Step;
 use crate::keys::Key;
 use crate::narrator::Narrator;
 use crate::voice::{Language, Occupant, Pan, PhraseKey, Shade, Tone};
-
-/// The order of the letters of the pieces.
-const LETTERED: [Role; 6] = [
-	Role::King,
-	Role::Queen,
-	Role::Rook,
-	Role::Bishop,
-	Role::Knight,
-	Role::Pawn,
-];
 
 impl Finger {
 	/// Carries out a step that only moves the finger.
@@ -217,5 +207,5 @@ fn file_of(letter: char, narrator: &Narrator) -> Option<File> {
 pub(super) fn lettered(letter: char, narrator: &Narrator) -> Option<Role> {
 	let of = |letters: [char; 6]| letters.iter().position(|known| *known == letter);
 	let place = of(narrator.words().letters()).or_else(|| of(ENGLISH_LETTERS))?;
-	LETTERED.get(place).copied()
+	KING_FIRST.get(place).copied()
 }

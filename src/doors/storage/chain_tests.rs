@@ -2,7 +2,7 @@
 
 use annabella::sheet::Reader;
 
-use super::tests::{Fixture, ats, fact, facts_of, new_game};
+use super::tests::{FIRST, Fixture, ats, fact, facts_of, new_game};
 use super::*;
 use annabella::ports::StorageOrder;
 
@@ -66,24 +66,11 @@ fn an_old_storage_gets_its_chain() {
 	let fixture = Fixture::new();
 	user_dirs::make_file(&fixture.path()).unwrap();
 	// The state that the first version left.
-	fixture
-		.other()
+	let first = fixture.other();
+	first.execute_batch(FIRST).unwrap();
+	first
 		.execute_batch(
 			r#"
-			CREATE TABLE game (
-				id INTEGER PRIMARY KEY,
-				began TEXT NOT NULL,
-				white TEXT NOT NULL,
-				black TEXT NOT NULL,
-				score TEXT NOT NULL,
-				plies INTEGER NOT NULL
-			) STRICT;
-			CREATE TABLE fact (
-				game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-				seq INTEGER NOT NULL,
-				line TEXT NOT NULL,
-				PRIMARY KEY (game, seq)
-			) STRICT, WITHOUT ROWID;
 			INSERT INTO game VALUES (1, '2026-03-14', 'Anna', 'Bella', '*', 1), (2, '2026-03-14', 'Cesar', 'Bella', '*', 0);
 			INSERT INTO fact VALUES (2, 0, '{"at":7,"event":"pressed"}'), (1, 1, '{"at":2,"event":"moved","uci":"e2e4"}'),
 				(1, 0, '{"at":1,"event":"started"}'), (2, 1, '{"at":8,"eve');

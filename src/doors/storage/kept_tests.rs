@@ -6,28 +6,11 @@ use std::os::unix::fs::PermissionsExt;
 use annabella::game::{Event, Opening};
 use annabella::ports::StorageOrder;
 
-use super::tests::{Fixture, ats, fact, facts_of, new_game};
+use super::tests::{FIRST, Fixture, ats, fact, facts_of, new_game};
 use super::*;
 
-/// The database in the form of the second version.
-const SECOND: &str = r#"
-	CREATE TABLE game (
-		id INTEGER PRIMARY KEY,
-		began TEXT NOT NULL,
-		white TEXT NOT NULL,
-		black TEXT NOT NULL,
-		score TEXT NOT NULL,
-		plies INTEGER NOT NULL
-	) STRICT;
-	CREATE TABLE fact (
-		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
-		seq INTEGER NOT NULL,
-		line TEXT NOT NULL,
-		hash TEXT NOT NULL DEFAULT '',
-		PRIMARY KEY (game, seq)
-	) STRICT, WITHOUT ROWID;
-	PRAGMA user_version = 2;
-"#;
+/// The way from the first version of the database to the second.
+const SECOND: &str = "ALTER TABLE fact ADD COLUMN hash TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 2;";
 
 fn opened(guard: bool) -> Fact {
 	let mut opening = Opening {
@@ -177,6 +160,7 @@ fn an_older_storage_is_brought_over_and_a_copy_is_kept() {
 	let fixture = Fixture::new();
 	user_dirs::make_file(&fixture.path()).unwrap();
 	let old = fixture.other();
+	old.execute_batch(FIRST).unwrap();
 	old.execute_batch(SECOND).unwrap();
 	let insert = |id: i64, score: &str, facts: &[Fact]| {
 		old.execute(

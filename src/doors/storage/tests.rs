@@ -13,6 +13,24 @@ use super::*;
 use crate::doors::bell::Watch;
 use annabella::ports::StorageOrder;
 
+/// The tables of the first version of the database.
+pub(super) const FIRST: &str = "
+	CREATE TABLE game (
+		id INTEGER PRIMARY KEY,
+		began TEXT NOT NULL,
+		white TEXT NOT NULL,
+		black TEXT NOT NULL,
+		score TEXT NOT NULL,
+		plies INTEGER NOT NULL
+	) STRICT;
+	CREATE TABLE fact (
+		game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+		seq INTEGER NOT NULL,
+		line TEXT NOT NULL,
+		PRIMARY KEY (game, seq)
+	) STRICT, WITHOUT ROWID;
+";
+
 pub(super) struct Fixture {
 	home: TempDir,
 	pub(super) bell: Bell,

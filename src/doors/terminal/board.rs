@@ -1,7 +1,7 @@
 //! The board as rows of text: letters for the pieces, brackets for the last move, exclamation marks where two boards
 //! differ, angles for the user's square and round brackets for the piece in their hand, nothing by colour alone.
 
-use annabella::chess::{Color, File, Rank, Role, Square};
+use annabella::chess::{Color, File, Rank, Role, Square, of_role};
 use annabella::ports::BoardView;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -148,15 +148,7 @@ fn square(board: &BoardView, palette: &Palette, square: Square, wide: bool) -> S
 
 /// White's letters are upper case, Black's lower case.
 fn letter(letters: [char; 6], role: Role, color: Color) -> char {
-	let [king, queen, rook, bishop, knight, pawn] = letters;
-	let letter = match role {
-		Role::King => king,
-		Role::Queen => queen,
-		Role::Rook => rook,
-		Role::Bishop => bishop,
-		Role::Knight => knight,
-		Role::Pawn => pawn,
-	};
+	let letter = of_role(letters, role);
 	let cased = match color {
 		Color::White => letter.to_uppercase().next(),
 		Color::Black => letter.to_lowercase().next(),
@@ -171,6 +163,7 @@ fn letter(letters: [char; 6], role: Role, color: Color) -> char {
 mod tests {
 	use annabella::chess::Piece;
 
+	use super::super::tests::german;
 	use super::*;
 
 	fn text(board: &BoardView, width: usize) -> Vec<String> {
@@ -183,18 +176,8 @@ mod tests {
 			color,
 			role: Role::King,
 		};
-		BoardView {
-			bottom,
-			pieces: vec![(Square::E1, king(Color::White)), (Square::E8, king(Color::Black))],
-			last: Some((Square::D1, Square::E1)),
-			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
-			caption: String::new(),
-			differing: vec![],
-			focus: None,
-			held: None,
-			check: None,
-			touched: vec![],
-		}
+		let pieces = vec![(Square::E1, king(Color::White)), (Square::E8, king(Color::Black))];
+		german(bottom, pieces, Some((Square::D1, Square::E1)))
 	}
 
 	#[test]

@@ -51,6 +51,7 @@ pub fn captured(board: &BoardView, by: Color, faced: [usize; 5]) -> String {
 mod tests {
 	use annabella::chess::{Piece, Square};
 
+	use super::super::tests::german;
 	use super::*;
 
 	const ALL: [usize; 5] = [1, 2, 2, 2, 8];
@@ -58,22 +59,12 @@ mod tests {
 	#[test]
 	fn what_is_missing_has_been_captured() {
 		let piece = |color, role| Piece { color, role };
-		let board = BoardView {
-			bottom: Color::White,
-			pieces: vec![
-				(Square::A1, piece(Color::White, Role::Queen)),
-				(Square::A2, piece(Color::White, Role::Pawn)),
-				(Square::A8, piece(Color::Black, Role::Rook)),
-			],
-			last: None,
-			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
-			caption: String::new(),
-			differing: vec![],
-			focus: None,
-			held: None,
-			check: None,
-			touched: vec![],
-		};
+		let pieces = vec![
+			(Square::A1, piece(Color::White, Role::Queen)),
+			(Square::A2, piece(Color::White, Role::Pawn)),
+			(Square::A8, piece(Color::Black, Role::Rook)),
+		];
+		let board = german(Color::White, pieces, None);
 		assert_eq!(captured(&board, Color::White, ALL), "D T 2L 2S 8B +5");
 		assert_eq!(captured(&board, Color::Black, ALL), "2T 2L 2S 7B");
 		assert_eq!(captured(&board, Color::White, [0, 1, 0, 0, 1]), "B +5");

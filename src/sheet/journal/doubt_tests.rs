@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::tests::{WHITE, chained, fact, moved, opened, opened_as, pressed, read};
+use super::tests::{WHITE, chained, chained_after, fact, moved, opened, opened_as, pressed, read};
 use super::*;
 use crate::game::{Event, GameEvent};
 
@@ -85,26 +85,20 @@ fn what_is_written_beside_a_game_is_found() {
 		let flaw = read(lines).unwrap_err();
 		assert_eq!((flaw.line, &flaw.wrong), (line, wrong), "{flaw}");
 	}
-	let with = |title: &Title, facts: &[String]| {
-		let mut fingerprint = title.fingerprint();
-		let mut lines = Vec::from([title.line()]);
-		for fact in facts {
-			fingerprint = fingerprint.and(fact.as_bytes());
-			lines.push(fact_line(&fingerprint.to_string(), fact));
-		}
-		lines.push(last_line(facts.len(), &fingerprint.to_string()));
-		lines
-	};
 	let title = |date: &str, white: &str| Title {
 		date: date.into(),
 		white: white.into(),
 		black: String::new(),
 	};
-	assert!(read(&with(&title("2026-11-21", WHITE), &[opened()])).is_ok());
-	check(&with(&title("2026-11-31", WHITE), &[opened()]), 1, &Wrong::NoDay);
-	check(&with(&title("", WHITE), &[opened()]), 1, &Wrong::NoDay);
+	assert!(read(&chained_after(&title("2026-11-21", WHITE), &[opened()])).is_ok());
 	check(
-		&with(&title("2026-11-21", "Bella"), &[opened()]),
+		&chained_after(&title("2026-11-31", WHITE), &[opened()]),
+		1,
+		&Wrong::NoDay,
+	);
+	check(&chained_after(&title("", WHITE), &[opened()]), 1, &Wrong::NoDay);
+	check(
+		&chained_after(&title("2026-11-21", "Bella"), &[opened()]),
 		2,
 		&Wrong::OtherPlayers,
 	);
@@ -139,7 +133,7 @@ fn what_is_written_beside_a_game_is_found() {
 
 /// At home, with this time control.
 fn opened_with(clock: &str) -> String {
-	opened().replacen(r#""clock":null"#, &alloc::format!(r#""clock":{clock}"#), 1)
+	opened().replacen(r#""clock":null"#, &format!(r#""clock":{clock}"#), 1)
 }
 
 /// Returns the first line of these facts that no table can have written, or of those that are only unusual.
@@ -206,7 +200,7 @@ fn a_journal_that_no_table_can_write_is_refused_at_its_line() {
 		"illegal-position",
 		"annulled",
 	] {
-		let ended = alloc::format!(r#"{{"at":3,"event":"ended","ending":"{ending}"}}"#);
+		let ended = format!(r#"{{"at":3,"event":"ended","ending":"{ending}"}}"#);
 		let mut facts: Vec<&str> = played.iter().map(String::as_str).collect();
 		facts.push(&ended);
 		check(&facts, 8, Nonsense::NoEnd);
@@ -216,12 +210,12 @@ fn a_journal_that_no_table_can_write_is_refused_at_its_line() {
 		r#""late","by":"black""#,
 		r#""illegal-moves","by":"black","drawn":false"#,
 	] {
-		let ended = alloc::format!(r#"{{"at":3,"event":"ended","ending":{ending}}}"#);
+		let ended = format!(r#"{{"at":3,"event":"ended","ending":{ending}}}"#);
 		check(&[&home, started, &ended], 4, Nonsense::NoEnd);
 	}
 	// A decision on nothing, and a proposal of nothing.
 	for decided in ["adopted", "rejected", "postponed"] {
-		let decided = alloc::format!(r#"{{"at":1,"event":"{decided}"}}"#);
+		let decided = format!(r#"{{"at":1,"event":"{decided}"}}"#);
 		check(&[&table, started, &decided], 4, Nonsense::NoCase);
 	}
 	let proposed = r#"{"at":1,"event":"proposed","law":"5.1.2","steps":[{"who":"arbiter","event":{"event":"ended","ending":"device","by":"black"}}]}"#;

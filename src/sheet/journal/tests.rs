@@ -1,6 +1,5 @@
 //! An intact journal is accepted, and every change to it is found.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -45,6 +44,11 @@ pub(super) fn chained(facts: &[String]) -> Vec<String> {
 		white: WHITE.into(),
 		black: String::new(),
 	};
+	chained_after(&title, facts)
+}
+
+/// The same with this title.
+pub(super) fn chained_after(title: &Title, facts: &[String]) -> Vec<String> {
 	let mut fingerprint = title.fingerprint();
 	let mut lines = Vec::from([title.line()]);
 	for fact in facts {

@@ -31,6 +31,26 @@ fn letters() -> Appearance {
 	look
 }
 
+/// A board with these pieces, in German letters, on which nothing is marked.
+pub(super) fn german(
+	bottom: Color,
+	pieces: Vec<(Square, Piece)>,
+	last: Option<(Square, Square)>,
+) -> BoardView {
+	BoardView {
+		bottom,
+		pieces,
+		last,
+		letters: ['K', 'D', 'T', 'L', 'S', 'B'],
+		caption: String::new(),
+		differing: vec![],
+		focus: None,
+		held: None,
+		check: None,
+		touched: vec![],
+	}
+}
+
 fn page() -> Page {
 	use Role::{Bishop, King, Knight, Queen, Rook};
 	let back = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
@@ -61,18 +81,7 @@ fn page() -> Page {
 	};
 	Page {
 		title: "Partie".into(),
-		board: Some(BoardView {
-			bottom: Color::White,
-			pieces,
-			last: Some((Square::E2, Square::E4)),
-			letters: ['K', 'D', 'T', 'L', 'S', 'B'],
-			caption: String::new(),
-			differing: vec![],
-			focus: None,
-			held: None,
-			check: None,
-			touched: vec![],
-		}),
+		board: Some(german(Color::White, pieces, Some((Square::E2, Square::E4)))),
 		second: None,
 		remarks: vec![],
 		clocks: vec![
