@@ -1,6 +1,6 @@
 //! The position after a change of its pieces, by an illegal move or by a correction.
 
-use shakmaty::{Bitboard, CastlingSide, Color, Piece, Rank, Role, Setup, Square};
+use shakmaty::{Bitboard, CastlingSide, Color, Rank, Role, Square};
 
 use super::moves::Wing;
 use super::placement::Placement;
@@ -59,44 +59,11 @@ impl Position {
 		Self::of(setup, self.castling_mode())
 	}
 
-	/// The same pieces with this side to move.
-	#[must_use]
-	pub fn with_turn(&self, turn: Color) -> Self {
-		if turn == self.turn() {
-			return self.clone();
-		}
-		let setup = Setup {
-			turn,
-			ep_square: None,
-			..self.setup()
-		};
-		Self::of(setup, self.castling_mode())
-	}
-
 	/// Returns the position after the side to move has passed, which is illegal, but authors write it; `None` if it is in
 	/// check.
 	#[must_use]
 	pub fn after_pass(&self) -> Option<Self> {
 		(!self.is_check()).then(|| self.with_placement(&self.placement(), !self.turn(), Change::Move))
-	}
-
-	/// Returns the position after a piece of either side was moved from one square to another, legally or not; `None` if no
-	/// piece stands there. A pawn becomes another piece only if one is named.
-	#[must_use]
-	pub fn shifted(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Self> {
-		if let Some(mv) = self.act(from, to, promotion) {
-			return Some(self.after(mv));
-		}
-		if from == to {
-			return None;
-		}
-		let mut placement = self.placement();
-		let piece = placement.take(from)?;
-		let role = promotion
-			.filter(|_| piece.role == Role::Pawn)
-			.unwrap_or(piece.role);
-		placement.put(to, Piece { role, ..piece });
-		Some(self.with_placement(&placement, !self.turn(), Change::Move))
 	}
 }
 

@@ -81,12 +81,6 @@ impl Position {
 		self.castles().mode()
 	}
 
-	/// Returns `true` if obviously no series of legal moves leads here (3.10.3).
-	#[must_use]
-	pub const fn is_irregular(&self) -> bool {
-		matches!(self.0, Inner::Irregular(_))
-	}
-
 	/// Returns an obvious impossibility (3.10.3). An irregular position may have none worth a word, such as a check that no
 	/// move can give.
 	#[must_use]

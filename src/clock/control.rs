@@ -1,6 +1,5 @@
 //! Time of each player: periods of moves and time, and the extra time of every move.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
@@ -146,12 +145,6 @@ impl Control {
 			Mode::Increment => false,
 			Mode::Delay | Mode::Bronstein => true,
 		}
-	}
-
-	/// The extra time of every move of the first period.
-	#[must_use]
-	pub fn increment(&self) -> Span {
-		self.extra_of(1)
 	}
 
 	/// The main time that `period` brings.

@@ -76,13 +76,14 @@ impl Clock {
 	/// The main time that `color` has left at `at`.
 	#[must_use]
 	pub fn left(&self, color: Color, at: Stamp) -> Span {
-		self.left_and_unused(color, at).0
-	}
-
-	/// Returns the rest at `at` of the extra time of the move in hand, in the modes in which a move has its own.
-	#[must_use]
-	pub fn unused_extra(&self, color: Color, at: Stamp) -> Span {
-		self.left_and_unused(color, at).1
+		let side = self.sides.get(color);
+		match self.running {
+			Some((running, since)) if running == color => {
+				side.after(at.max(self.seen).since(since), self.controls.of(color))
+					.0
+			}
+			Some(_) | None => side.left,
+		}
 	}
 
 	#[must_use]
@@ -143,13 +144,6 @@ impl Clock {
 		self.sides.get(color).least.min(self.left(color, at))
 	}
 
-	/// Returns `true` if `color` must make all its remaining moves in its present period (2014: 6.11; guideline III.1).
-	#[must_use]
-	pub fn is_last_period(&self, color: Color) -> bool {
-		let period = self.sides.get(color).period;
-		self.controls.of(color).is_last(period)
-	}
-
 	/// The extra time of every move of `color` in its present period.
 	#[must_use]
 	pub fn extra_now(&self, color: Color) -> Span {
@@ -163,16 +157,6 @@ impl Clock {
 		let side = self.sides.get(color);
 		let end = self.controls.of(color).ends_with(side.period)?;
 		Some(end.saturating_sub(side.moves))
-	}
-
-	fn left_and_unused(&self, color: Color, at: Stamp) -> (Span, Span) {
-		let side = self.sides.get(color);
-		match self.running {
-			Some((running, since)) if running == color => {
-				side.after(at.max(self.seen).since(since), self.controls.of(color))
-			}
-			Some(_) | None => (side.left, side.unused),
-		}
 	}
 
 	/// The flag that fell by `at` since the clock was last touched.
@@ -319,22 +303,6 @@ impl Clock {
 		self.settle(self.seen);
 		let control = self.controls.of(color);
 		self.sides.get_mut(color).take_back(control);
-	}
-
-	/// `color` enters its next period with its initial time, and its flag is up: both had overstepped, nobody knows which
-	/// first, and it was not the last period (2014: 6.11.a). In the last period nothing happens.
-	pub fn next_period(&mut self, color: Color, at: Stamp) {
-		self.settle(at);
-		if self.is_last_period(color) {
-			return;
-		}
-		let control = self.controls.of(color);
-		let side = self.sides.get_mut(color);
-		side.forget_presses();
-		side.enter_next(control.entry_to(side.period.saturating_add(1)), control);
-		if side.left > Span::ZERO && side.fell.take().is_some() {
-			self.first = self.sides.get(!color).fell.map(|_| !color);
-		}
 	}
 
 	/// From now on both have this extra time for every move (guideline III.4), also for the move in hand, where it comes before

@@ -42,14 +42,6 @@ impl Keymaps<'_> {
 		self.under(name, &mut Vec::new())
 	}
 
-	/// The map that this text describes, on top of the one that it inherits.
-	///
-	/// # Errors
-	/// If a line cannot be used: the first such line, with the nearest right name.
-	pub fn read(&self, text: &str) -> Result<Keymap, KeymapError> {
-		self.read_on(text, self.usual())
-	}
-
 	/// The map that this text describes, on top of the one that it inherits, or else of `usual`.
 	///
 	/// # Errors
@@ -296,6 +288,10 @@ mod tests {
 		assert_eq!(nested, Meaning::Command("clock"));
 	}
 
+	fn read(text: &str) -> Result<Keymap, KeymapError> {
+		KEYMAPS.read_on(text, KEYMAPS.usual())
+	}
+
 	#[test]
 	fn keys_in_a_row() {
 		let map = KEYMAPS.named("default").unwrap();
@@ -316,11 +312,11 @@ mod tests {
 		assert_eq!(meaning(&map, "play", "f5"), "");
 		assert_eq!(meaning(&map, "play", "f1"), "help");
 		assert_eq!(meaning(&map, "play", "d"), "clock");
-		let own = KEYMAPS.read("[play]\ng = \"none\"\nf5 = \"repeat\"").unwrap();
+		let own = read("[play]\ng = \"none\"\nf5 = \"repeat\"").unwrap();
 		assert_eq!(meaning(&own, "play", "g"), "");
 		assert_eq!(meaning(&own, "play", "g d"), "");
 		assert_eq!(meaning(&own, "play", "f5"), "repeat");
-		let own = KEYMAPS.read("inherits = \"small\"").unwrap();
+		let own = read("inherits = \"small\"").unwrap();
 		assert_eq!(meaning(&own, "play", "d"), "clock");
 		let own = KEYMAPS.read_on("[play]\ng = \"repeat\"", "small").unwrap();
 		assert_eq!(meaning(&own, "play", "d"), "clock");
@@ -332,17 +328,17 @@ mod tests {
 	fn a_mistake_is_told_with_its_place_and_the_nearest_name() {
 		let check = |text: &str, expected: &str| {
 			assert_eq!(
-				KEYMAPS.read(text).map_err(|error| error.to_string()),
+				read(text).map_err(|error| error.to_string()),
 				Err(expected.to_string())
 			);
 		};
 		check(
-			&alloc::format!("[play]\n\"{}\" = \"clock\"\n", "a ".repeat(50_000)),
+			&format!("[play]\n\"{}\" = \"clock\"\n", "a ".repeat(50_000)),
 			"line 2, column 1: no more than 8 keys can be pressed in a row.",
 		);
 		check(
-			&alloc::format!("[play]\n{} = \"clock\"\n", "a".repeat(50_000)),
-			&alloc::format!(
+			&format!("[play]\n{} = \"clock\"\n", "a".repeat(50_000)),
+			&format!(
 				"line 2, column 1: \"{}…\" is not a key. Write for example f5, ctrl-r, enter, or a single character; several keys in a row with blanks between them.",
 				"a".repeat(40)
 			),
@@ -377,8 +373,7 @@ mod tests {
 			"line 3, column 1: in [play] a b can never be pressed, as a alone is a command.",
 		);
 		assert!(
-			KEYMAPS
-				.read("[play\n")
+			read("[play\n")
 				.unwrap_err()
 				.to_string()
 				.starts_with("line 1, column ")

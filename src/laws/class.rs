@@ -35,16 +35,6 @@ impl Class {
 	pub fn from_written(text: &str) -> Option<Self> {
 		ProfileSetting::read(&Written::Text(text.into()))
 	}
-
-	/// Returns its name.
-	#[must_use]
-	pub const fn name(self) -> &'static str {
-		match self {
-			Self::Standard => "standard play",
-			Self::Rapid => "rapid chess",
-			Self::Blitz => "blitz",
-		}
-	}
 }
 
 #[cfg(test)]

@@ -38,8 +38,6 @@ pub struct WantedPuzzle {
 pub enum PuzzleKind {
 	/// One that went wrong and is due again, or else one that has not been seen for long.
 	Usual,
-	/// One that has not been seen for long.
-	New,
 	/// Any puzzle, seen or not: the same for everybody.
 	Daily,
 }

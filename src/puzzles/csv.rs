@@ -169,12 +169,6 @@ impl PuzzleReader {
 			.map(|(_, what)| what)
 	}
 
-	/// Returns the number of lines read.
-	#[must_use]
-	pub const fn lines(&self) -> u64 {
-		self.lines
-	}
-
 	fn begin(&mut self, part: &[u8]) {
 		if self.begun.len() + part.len() > LONGEST {
 			self.overlong = true;

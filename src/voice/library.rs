@@ -86,21 +86,6 @@ impl Library {
 		BOUND.get_or_init(bind).clone()
 	}
 
-	/// Only these of the compiled-in languages.
-	///
-	/// # Errors
-	/// If there is no such language.
-	pub fn load(languages: &[Language]) -> Result<Self, WordsError> {
-		let known = languages.iter().map(|language| {
-			let mut all = texts::languages();
-			let known = all
-				.find(|(known, ..)| known == language)
-				.and_then(Known::built_in);
-			known.map(Arc::new).ok_or(WordsError::NoLanguage(*language))
-		});
-		known.collect::<Result<_, _>>().map(Self::of)
-	}
-
 	/// A player's file of words in `language`, laid over the built-in file line by line. A language that is not
 	/// built in must be given whole. A second file for the same language replaces the first.
 	///
@@ -344,21 +329,5 @@ mod tests {
 				assert_eq!(different.len(), 30, "{language} {}", line.key());
 			}
 		}
-	}
-
-	#[test]
-	fn only_what_is_asked_for_is_loaded() {
-		let library = Library::load(&[Language::ENGLISH]).unwrap();
-		assert_eq!(
-			library
-				.languages()
-				.map(|(language, ..)| language)
-				.collect::<Vec<_>>(),
-			[Language::ENGLISH]
-		);
-		assert_eq!(
-			Library::load(&[Language::new("xx").unwrap()]).unwrap_err(),
-			WordsError::NoLanguage(Language::new("xx").unwrap())
-		);
 	}
 }

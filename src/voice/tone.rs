@@ -5,8 +5,6 @@
 pub enum Tone {
 	Move,
 	Capture,
-	Castling,
-	Promotion,
 	Check,
 	Illegal,
 	YourTurn,
@@ -44,11 +42,9 @@ pub enum Occupant {
 }
 
 impl Tone {
-	pub const ALL: [Self; 22] = [
+	pub const ALL: [Self; 20] = [
 		Self::Move,
 		Self::Capture,
-		Self::Castling,
-		Self::Promotion,
 		Self::Check,
 		Self::Illegal,
 		Self::YourTurn,

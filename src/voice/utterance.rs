@@ -29,8 +29,6 @@ pub enum Urgency {
 pub enum Truth {
 	#[default]
 	Lasting,
-	/// Later than this it is left out: a sentence said in its place meanwhile is truer.
-	Until(Stamp),
 	/// A time that the user asked for: later than this it is told anew.
 	TimeOf(Color, Stamp),
 }

@@ -1,6 +1,5 @@
 //! All acts on a clock, and time controls to try them with.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
@@ -21,7 +20,6 @@ pub(super) enum Act {
 	Add(Color, u64),
 	Take(Color, u64),
 	TakeBack(Color),
-	NextPeriod(Color),
 	Introduce(Mode, u64),
 	Replace([(u64, u32, bool); 2], Option<Color>),
 }
@@ -91,7 +89,6 @@ pub(super) fn acts() -> impl Strategy<Value = Vec<(u64, Act)>> {
 		1 => (color(), 0_u64..500).prop_map(|(color, span)| Act::Add(color, span)),
 		1 => (color(), 0_u64..500).prop_map(|(color, span)| Act::Take(color, span)),
 		2 => color().prop_map(Act::TakeBack),
-		1 => color().prop_map(Act::NextPeriod),
 		1 => (mode(), 0_u64..60).prop_map(|(mode, extra)| Act::Introduce(mode, extra)),
 		1 => (setting(), setting(), prop::option::of(color()))
 			.prop_map(|(white, black, first)| Act::Replace([white, black], first)),
@@ -113,7 +110,6 @@ impl Act {
 			Self::Add(color, span) => clock.add(color, Span(span), at),
 			Self::Take(color, span) => clock.take(color, Span(span), at),
 			Self::TakeBack(color) => clock.take_back_press(color),
-			Self::NextPeriod(color) => clock.next_period(color, at),
 			Self::Introduce(mode, extra) => clock.introduce_extra(mode, Span(extra)),
 			Self::Replace(settings, first) => {
 				let setting = |(left, moves, flag)| Setting {

@@ -141,32 +141,6 @@ fn a_flag_does_not_move_with_a_taken_back_press() {
 	);
 }
 
-/// 2014: 6.11.a: both flags are down in a period that is not the last, and the game goes on in the next.
-#[test]
-fn the_game_goes_on_in_the_next_period() {
-	let mut clock = clock("40/1,10+5");
-	clock.start(White, at(0));
-	clock.press(at(60));
-	clock.stop(at(120));
-	clock.next_period(White, at(200));
-	assert_eq!(clock.first_fallen(at(200)), Some(Black));
-	clock.next_period(Black, at(200));
-	let reading = clock.read(at(200));
-	assert_eq!(
-		(reading.white, reading.black),
-		(Span::seconds(605), Span::seconds(605))
-	);
-	assert_eq!((reading.flags.white, reading.periods.white), (false, 2));
-	assert_eq!(clock.first_fallen(at(200)), None);
-	// The fortieth move brings nothing more, and there is no further period.
-	clock.next_period(White, at(200));
-	for _ in 0..80 {
-		clock.start(White, at(200));
-		clock.press(at(200));
-	}
-	assert_eq!(clock.left(White, at(200)), Span::seconds(605 + 80 * 5));
-}
-
 /// Guideline III.4: from now on five seconds a move for both, also for the move in hand.
 #[test]
 fn extra_time_is_introduced() {
@@ -183,7 +157,7 @@ fn extra_time_is_introduced() {
 		assert_eq!(clock.left(White, at(10)), Span::seconds(after), "{mode:?}");
 		assert_eq!(clock.extra_now(Black), Span::seconds(5));
 		assert_eq!(
-			(clock.controls().white.mode, clock.controls().white.increment()),
+			(clock.controls().white.mode, clock.controls().white.extra_of(1)),
 			(mode, Span::ZERO)
 		);
 	}

@@ -280,18 +280,6 @@ impl Slow {
 				self.books.added += self.total() - before;
 			}
 			Act::TakeBack(color) => self.take_back(side(color)),
-			Act::NextPeriod(color) => {
-				let s = side(color);
-				if self.current(s).moves.is_some() {
-					self.halves[s].presses.clear();
-					self.enter_next(s);
-					let period = self.halves[s].period;
-					self.halves[s].left += first_increment(&self.controls[s], period);
-					self.halves[s].least = self.halves[s].left;
-					self.raise(s);
-				}
-				self.books.added += self.total() - before;
-			}
 			Act::Introduce(mode, extra) => {
 				for s in 0..2 {
 					let before = first_increment(&self.controls[s], self.halves[s].period);

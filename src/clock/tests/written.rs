@@ -63,7 +63,7 @@ fn other_ways_to_write_it() {
 	assert_eq!(control.mode, Mode::Bronstein);
 	assert_eq!(control.periods, [period(Some(40), 90), period(None, 30)]);
 	assert_eq!(
-		(control.base(), control.increment()),
+		(control.base(), control.extra_of(1)),
 		(Span::minutes(90), Span::seconds(30))
 	);
 }

@@ -62,16 +62,6 @@ fn notes(tone: Tone) -> &'static [Note] {
 	match tone {
 		Tone::Move => const { &[struck(0.0, 110.0, 293.7, 0.6)] },
 		Tone::Capture => const { &[struck(0.0, 90.0, 392.0, 0.55), struck(90.0, 120.0, 261.6, 0.65)] },
-		Tone::Castling => const { &[struck(0.0, 90.0, 293.7, 0.6), struck(100.0, 110.0, 329.6, 0.6)] },
-		Tone::Promotion => {
-			const {
-				&[
-					held(0.0, 70.0, 523.3, 0.16, 0),
-					held(75.0, 70.0, 659.3, 0.16, 0),
-					held(150.0, 120.0, 784.0, 0.18, 0),
-				]
-			}
-		}
 		Tone::Edge => const { &[held(0.0, 90.0, 311.1, 0.2, 2)] },
 		Tone::Opened => const { &[held(0.0, 60.0, 392.0, 0.14, 0), held(65.0, 80.0, 587.3, 0.14, 0)] },
 		Tone::Closed => const { &[held(0.0, 60.0, 587.3, 0.14, 0), held(65.0, 80.0, 392.0, 0.14, 0)] },

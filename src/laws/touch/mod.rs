@@ -29,15 +29,6 @@ impl Default for Touched {
 	}
 }
 
-impl Touched {
-	/// One more piece was touched. Only the first touch of a piece counts.
-	pub fn touch(&mut self, square: Square) {
-		if !self.squares.contains(&square) {
-			self.squares.push(square);
-		}
-	}
-}
-
 /// Obligation on the move. Without any field set, any legal move may be made (4.5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Obligation {

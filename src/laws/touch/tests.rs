@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::{Obligation, Touched, allows, obligation, released};
-use crate::chess::{Position, Role, Square, Wing};
+use crate::chess::{Change, Position, Role, Square, Wing};
 
 /// Position of every case below that castles: both wings are free.
 const FREE: &str = "4k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1";
@@ -29,7 +29,7 @@ fn touches(text: &str) -> Touched {
 		let (from, to) = word
 			.split_once('>')
 			.map_or((word, None), |(from, to)| (from, Some(to)));
-		touched.touch(squares(from)[0]);
+		touched.squares.push(squares(from)[0]);
 		touched.king_released = touched.king_released.or(to.map(|to| squares(to)[0]));
 	}
 	touched
@@ -267,15 +267,21 @@ proptest! {
 			position = position.after(*ply.get(&legal));
 		}
 		if illegal {
-			let odd = position.shifted(Square::E2, Square::E7, None);
-			position = odd.unwrap_or(position);
+			let mut board = position.placement();
+			if let Some(piece) = board.take(Square::E2) {
+				board.put(Square::E7, piece);
+			}
+			position = position.with_placement(&board, !position.turn(), Change::Move);
 		}
 		// Mostly pieces are touched.
 		let mut squares: Vec<Square> = position.pieces().map(|(square, _)| square).collect();
 		squares.push(Square::E4);
 		let mut touched = Touched { order_known, ..Touched::default() };
 		for place in places {
-			touched.touch(*place.get(&squares));
+			let square = *place.get(&squares);
+			if !touched.squares.contains(&square) {
+				touched.squares.push(square);
+			}
 		}
 		touched.king_released = king_released.map(Square::new);
 		let duty = obligation(&position, &touched, rook_first_forbids);

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 
 mod means;
 #[cfg(test)]
@@ -70,10 +69,8 @@ pub struct Limits {
 enum Stage {
 	/// Nothing was said yet, or its options are still coming.
 	Greeting,
-	/// It was asked if it is ready; `first` for the first time.
-	Asked {
-		first: bool,
-	},
+	/// It was asked if it is ready.
+	Asked,
 	Ready,
 }
 
@@ -225,16 +222,6 @@ impl Talk {
 		self.asked.is_some() || self.waiting.is_some()
 	}
 
-	/// Begins a new game. A move that was asked for is no longer wanted.
-	pub fn new_game(&mut self) -> Vec<String> {
-		let mut send = self.stop();
-		if self.stage == Stage::Ready {
-			self.stage = Stage::Asked { first: false };
-			send.extend(["ucinewgame".into(), "isready".into()]);
-		}
-		send
-	}
-
 	/// Asks for a move, at once or as soon as the engine is free. An earlier request is given up.
 	pub fn think(&mut self, request: Request) -> Vec<String> {
 		let mut send = self.stop();
@@ -267,7 +254,7 @@ impl Talk {
 				};
 			}
 			EngineLine::UciOk if self.stage == Stage::Greeting => {
-				self.stage = Stage::Asked { first: true };
+				self.stage = Stage::Asked;
 				let mut send = self.settings();
 				send.extend(["ucinewgame".into(), "isready".into()]);
 				return Heard { send, news: None };
@@ -299,13 +286,13 @@ impl Talk {
 	}
 
 	fn ready(&mut self) -> Heard {
-		let Stage::Asked { first } = self.stage else {
+		if self.stage != Stage::Asked {
 			return Heard::default();
-		};
+		}
 		self.stage = Stage::Ready;
 		Heard {
 			send: self.ask(),
-			news: first.then(|| News::Ready {
+			news: Some(News::Ready {
 				name: self.name.clone(),
 			}),
 		}

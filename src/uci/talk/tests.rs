@@ -259,17 +259,6 @@ fn after_a_takeback_the_late_move_is_passed_over_and_the_next_request_waits_for_
 }
 
 #[test]
-fn a_new_game_asks_again_whether_the_engine_is_ready() {
-	let (mut talk, _) = greeted(Talk::new(Strength::Club), &STOCKFISH);
-	talk.think(request(&["e2e4"]));
-	assert_eq!(talk.new_game(), ["stop", "ucinewgame", "isready"]);
-	assert!(talk.think(request(&[])).is_empty());
-	assert!(talk.heard("bestmove e7e5").send.is_empty());
-	let ready = talk.heard("readyok");
-	assert_eq!((ready.send.len(), ready.news), (2, None));
-}
-
-#[test]
 fn a_game_of_chess960_castles_as_the_king_taking_his_rook() {
 	// King and rooks stand as in chess here, but the pieces beside them do not.
 	let fen = "rbbqk2r/pppppppp/8/8/8/8/PPPPPPPP/RBBQK2R w KQkq - 0 1";

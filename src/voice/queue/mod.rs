@@ -5,7 +5,6 @@ mod history;
 mod tests;
 
 use alloc::collections::VecDeque;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::audience::Audience;
@@ -335,11 +334,10 @@ impl Queue {
 				break;
 			};
 			match entry.truth {
-				Truth::Until(until) if until < at => orders.extend(entry.into_tones()),
 				Truth::TimeOf(color, until) if until < at => {
 					orders.push(QueueAction::TimeAnew(color, entry.utterance.audience));
 				}
-				Truth::Lasting | Truth::Until(_) | Truth::TimeOf(..) => {
+				Truth::Lasting | Truth::TimeOf(..) => {
 					orders.push(QueueAction::Say(entry.utterance.clone()));
 					self.now = Some((entry, at));
 				}
@@ -456,12 +454,6 @@ impl Queue {
 				(word, letters)
 			})
 			.collect()
-	}
-
-	/// Those who heard the reader's sentence.
-	#[must_use]
-	pub fn heard_by(&self) -> Option<Audience> {
-		self.history.here().map(|said| said.audience)
 	}
 
 	fn say_again(&mut self, at: Stamp, pace: Pace, said: Said) -> (Phrase, Vec<QueueAction>) {

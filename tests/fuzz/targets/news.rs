@@ -188,7 +188,7 @@ fn fault(bytes: &mut Bytes<'_>) -> Input {
 		6 => Fault::Storage(StorageFault::Keeping(file)),
 		7 => Fault::Live(file),
 		8 => Fault::Parted { id: 1 },
-		9 => Fault::UserFile(match KEYMAPS.read(&why) {
+		9 => Fault::UserFile(match KEYMAPS.read_on(&why, KEYMAPS.usual()) {
 			Err(error) => UserFileFault::Keys(error),
 			Ok(_) => UserFileFault::Unreadable {
 				file: UserFile::Settings,

@@ -145,11 +145,6 @@ fn what_was_seen_rests_and_what_went_wrong_comes_again_on_its_day() {
 		(again.key, again.step, again.rating.points()),
 		(second.key, Some(0), 1450)
 	);
-	let new = WantedPuzzle {
-		kind: PuzzleKind::New,
-		..tomorrow
-	};
-	assert_eq!(next(&mut storage, new).unwrap().key, third.key);
 	keep(&mut storage, third.key, Outcome::Solved, None);
 	assert!(
 		next(&mut storage, wanted(900, 1)).unwrap().is_early,
