@@ -43,9 +43,6 @@ impl fmt::Debug for Keyboard {
 impl Keyboard {
 	/// Rings for every key from now on, for the signals that end a program, and when the terminal is gone. The terminal
 	/// must be in raw mode before a key is pressed.
-	///
-	/// # Errors
-	/// If the system refuses a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let told = Told::default();
 		let keyboard = Self {

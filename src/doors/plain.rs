@@ -33,9 +33,6 @@ pub struct Plain {
 impl Plain {
 	/// Begins to listen. Every line becomes an [`Input::Line`]; the end of the input, a broken output pipe, and the
 	/// signals that end a program become an [`Input::HangUp`].
-	///
-	/// # Errors
-	/// If the system refuses a thread or a signal.
 	pub fn open(bell: Bell) -> io::Result<Self> {
 		let ending = bell.clone();
 		signals::watch(false, move |_| {

@@ -32,9 +32,6 @@ impl Quiet {
 }
 
 /// Writes a line to the error stream, also while others hold it silent: the last word of the program must not be lost.
-///
-/// # Errors
-/// If the stream fails.
 pub fn complain(line: &str) -> io::Result<()> {
 	let line = bearable(&legible_lines(line));
 	let held = HELD.lock().unwrap_or_else(PoisonError::into_inner);

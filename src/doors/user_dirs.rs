@@ -106,18 +106,12 @@ pub fn voices() -> Result<PathBuf, Message> {
 }
 
 /// Makes a folder, and those above it, for its owner alone. An existing one stays as it is.
-///
-/// # Errors
-/// If the file system fails.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
 	files::private_folders().recursive(true).create(folder)
 }
 
 /// Makes the file and its folders if they are missing, for their owner alone. SQLite gives the files that it puts
 /// beside it the same rights.
-///
-/// # Errors
-/// If the file system fails.
 pub fn make_file(file: &Path) -> io::Result<()> {
 	let folder = folder_of(file);
 	make_folder(&folder)?;

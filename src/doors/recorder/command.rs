@@ -36,18 +36,9 @@ pub enum RecorderCommand {
 /// The parts of the world that the thread needs.
 pub trait Gear: Send {
 	/// Begins the opening of this number.
-	///
-	/// # Errors
-	/// If the system refuses a thread.
 	fn listen(&mut self, number: u64) -> io::Result<()>;
 	/// Begins the playing back of this number, in one ear alone if there is one.
-	///
-	/// # Errors
-	/// If the system refuses a thread.
 	fn play(&mut self, number: u64, pieces: Vec<RecordingPiece>, ear: Option<Ear>) -> io::Result<Stop>;
 	/// The number of bytes that may still be written there.
-	///
-	/// # Errors
-	/// If the file system fails.
 	fn room(&mut self, folder: &Path) -> io::Result<u64>;
 }

@@ -102,9 +102,6 @@ pub struct FlacFile {
 
 impl FlacFile {
 	/// Begins a file with one channel or two, 16 bits a sample.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn begin(path: &Path, rate: u32, channels: u8) -> io::Result<Self> {
 		let block = u16::try_from(rate / FRAMES).unwrap_or(u16::MAX).max(16);
 		let pen = Pen(Arc::new(Mutex::new(Ink {
@@ -176,9 +173,6 @@ impl FlacFile {
 	}
 
 	/// Passes all whole frames to the system, so that they can be read.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn show(&self) -> io::Result<()> {
 		self.pen.ink().write_out()
 	}

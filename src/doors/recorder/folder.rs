@@ -11,9 +11,6 @@ pub use crate::doors::platform::files::room;
 use crate::doors::user_dirs::{make_folder, stem};
 
 /// The folder of the game of this name with these known moments, or a new one.
-///
-/// # Errors
-/// If the file system fails.
 pub fn of_game(root: &Path, name: &str, known: &[Stamp]) -> io::Result<PathBuf> {
 	make_folder(root)?;
 	let stem = stem(name);

@@ -26,9 +26,6 @@ pub struct GameRecording {
 
 impl GameRecording {
 	/// Goes to the game's folder.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn open(root: &Path, name: &str, known: &[Stamp]) -> io::Result<Self> {
 		let folder = of_game(root, name, known)?;
 		let marks = Marks::open(&folder)?;
@@ -60,9 +57,6 @@ impl GameRecording {
 	}
 
 	/// Begins the next file. No file is ever written over.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn run(&mut self, rate: u32, channels: u8, microphone: &str) -> io::Result<()> {
 		self.end(None)?;
 		let mut file = self.place.file + 1;
@@ -78,9 +72,6 @@ impl GameRecording {
 	}
 
 	/// Takes samples of all channels in turn.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn write(&mut self, samples: &[i16], now: Instant) -> io::Result<()> {
 		match &mut self.flac {
 			Some(flac) => flac.write(samples, now),
@@ -89,9 +80,6 @@ impl GameRecording {
 	}
 
 	/// Ends the file, and marks the reason if one is given.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn end(&mut self, why: Option<&str>) -> io::Result<()> {
 		let Some(flac) = self.flac.take() else {
 			return Ok(());
@@ -105,18 +93,12 @@ impl GameRecording {
 	}
 
 	/// Sets a mark.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn mark(&mut self, mark: &Mark) -> io::Result<()> {
 		self.ply = mark.ply;
 		self.add(Some(mark.at), MarkedAs::Told(mark.kind), &mark.text)
 	}
 
 	/// Marks that the recording is played back.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn mark_playing(&mut self) -> io::Result<()> {
 		self.add(None, MarkedAs::PlayedBack, "")
 	}

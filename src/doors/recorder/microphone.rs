@@ -53,9 +53,6 @@ struct FoundMicrophone {
 
 /// Opens the system's microphone on a thread of its own, as a dead sound server may hold the caller for ever, and
 /// reports it as [`RecorderCommand::Opened`]. The thread stays and looks after it.
-///
-/// # Errors
-/// If the system refuses a thread.
 pub fn listen(number: u64, orders: Sender<RecorderCommand>) -> io::Result<()> {
 	thread::Builder::new()
 		.name("microphone".to_owned())

@@ -32,9 +32,6 @@ const QUIET: f32 = 0.003;
 const PAUSE: f32 = 1.0;
 
 /// Plays the pieces on a thread of its own, and reports the end as [`RecorderCommand::Played`], also when it is stopped.
-///
-/// # Errors
-/// If the system refuses a thread.
 pub fn play(
 	number: u64,
 	pieces: Vec<RecordingPiece>,

@@ -108,9 +108,6 @@ impl Opener {
 
 	/// Opens a device on a thread of its own, as a dead sound server may hold the caller for ever, and reports it
 	/// as [`Order::Opened`].
-	///
-	/// # Errors
-	/// If there is no thread to be had.
 	pub fn open(&self, number: u64, expected: u32) -> io::Result<()> {
 		let site = self.site.clone();
 		let orders = self.orders.clone();

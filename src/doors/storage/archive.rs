@@ -27,9 +27,6 @@ pub struct TakenIn {
 
 impl Storage {
 	/// Adds these games, all or none of them.
-	///
-	/// # Errors
-	/// If they cannot be written, with the reason for the user.
 	pub fn take_in(&mut self, games: &[ImportedGame]) -> Result<TakenIn, StorageError> {
 		self.patiently(|database| take_in(database, games))
 	}
@@ -56,9 +53,6 @@ impl Storage {
 
 	/// The imported games that match this, from the `from`th on in the order of their arrival, at most `most`; and the
 	/// total number of matches.
-	///
-	/// # Errors
-	/// If they cannot be read, with the reason for the user.
 	pub fn find(
 		&mut self,
 		sought: &Sought,
@@ -69,17 +63,11 @@ impl Storage {
 	}
 
 	/// An imported game; `None` if the number is not in use.
-	///
-	/// # Errors
-	/// If it cannot be read, with the reason for the user.
 	pub fn imported(&mut self, id: i64) -> Result<Option<ImportedGame>, StorageError> {
 		self.with(|database| imported(&database.connection, id))
 	}
 
 	/// Deletes imported games, and returns their number.
-	///
-	/// # Errors
-	/// If they cannot be deleted, with the reason for the user.
 	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, StorageError> {
 		self.with(|database| {
 			database.may_be_written()?;

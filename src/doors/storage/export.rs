@@ -29,9 +29,6 @@ pub fn journal_bytes(title: &Title, facts: &[KeptFact]) -> Vec<u8> {
 }
 
 /// Writes the file and returns its path. A file of the same name with another content stays; ours gets a number.
-///
-/// # Errors
-/// If the file system fails.
 pub fn export(folder: &Path, name: &str, ending: &str, text: &[u8]) -> io::Result<PathBuf> {
 	make_folder(folder)?;
 	let stem = stem(name);

@@ -167,9 +167,6 @@ impl Storage {
 	}
 
 	/// Shows all games in the storage, the newest first, while `go_on` wants more.
-	///
-	/// # Errors
-	/// If they cannot be read, with the reason for the user.
 	pub fn each_game(&mut self, mut go_on: impl FnMut(StoredGame) -> bool) -> Result<(), StorageError> {
 		let elsewhere = self.locks.as_ref().map(Locks::elsewhere).unwrap_or_default();
 		self.with(|database| {
@@ -183,9 +180,6 @@ impl Storage {
 	}
 
 	/// The known properties of one game.
-	///
-	/// # Errors
-	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn known(&mut self, id: i64) -> Result<StoredGame, StorageError> {
 		let elsewhere = self.locks.as_ref().is_some_and(|locks| locks.is_elsewhere(id));
 		let game = self.with(|database| database.known(id))?;
@@ -205,9 +199,6 @@ impl Storage {
 	}
 
 	/// All games in the storage, the newest first.
-	///
-	/// # Errors
-	/// If they cannot be read, with the reason for the user.
 	#[cfg(test)]
 	pub fn list(&mut self) -> Result<Vec<StoredGame>, StorageError> {
 		self.newest()
@@ -215,26 +206,17 @@ impl Storage {
 
 	/// A game with its facts and the last hash of its journal; if some cannot be trusted or read, those before them, and
 	/// a [`Fault::Damaged`].
-	///
-	/// # Errors
-	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn game(&mut self, id: i64) -> Result<(StoredGame, Vec<Fact>, Fingerprint), StorageError> {
 		let found = self.read(id)?;
 		Ok((found.game, found.facts, found.fingerprint))
 	}
 
 	/// A game in its stored form, unchecked: its title, and each fact's text and hash.
-	///
-	/// # Errors
-	/// If there is no such game, or it cannot be read, with the reason for the user.
 	pub fn journal(&mut self, id: i64) -> Result<(Title, Vec<KeptFact>), StorageError> {
 		self.with(|database| database.journal(id))
 	}
 
 	/// Adds a game whose journal was checked: its lines, and the journal's other data.
-	///
-	/// # Errors
-	/// If it cannot be written, with the reason for the user.
 	pub fn import(&mut self, lines: Vec<String>, journal: &Journal) -> Result<Imported, StorageError> {
 		let mut draft = draft_of(lines, journal);
 		self.with(|database| database.import(&mut draft, journal.fingerprint))
@@ -259,9 +241,6 @@ impl Storage {
 	}
 
 	/// Tries to store a game here, and leaves no trace of it.
-	///
-	/// # Errors
-	/// If that fails, with the reason for the user.
 	pub fn rehearse(&mut self) -> Result<(), StorageError> {
 		self.with(Database::rehearse)
 	}

@@ -102,9 +102,6 @@ impl Storage {
 	}
 
 	/// Deletes a game for good, unless another program holds it.
-	///
-	/// # Errors
-	/// If there is no such game, or it cannot be deleted, with the reason for the user.
 	pub fn delete(&mut self, id: i64) -> Result<StorageAnswer, StorageError> {
 		let game = self.known(id)?;
 		let had = self.locks.as_ref().is_some_and(|locks| locks.has(id));

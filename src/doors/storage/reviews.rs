@@ -9,9 +9,6 @@ use super::error::{DatabaseError, StorageError};
 
 impl Storage {
 	/// The stored text of this game's last review; `None` if it was never reviewed.
-	///
-	/// # Errors
-	/// If it cannot be read, with the reason for the user.
 	pub fn review(&mut self, of: GameSource) -> Result<Option<String>, StorageError> {
 		let Some((table, game)) = self.place(of) else {
 			return Ok(None);
@@ -20,9 +17,6 @@ impl Storage {
 	}
 
 	/// Stores this beside the game.
-	///
-	/// # Errors
-	/// If it cannot be written, with the reason for the user.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
 		let Some((table, game)) = self.place(of) else {
 			return Err(StorageError::nothing(message!(GameNotYetKept)));

@@ -47,9 +47,6 @@ pub struct StorageWorker {
 impl StorageWorker {
 	/// Begins to open the storage, as [`Storage::open`] does, and to announce this program in it. `bell` rings with an
 	/// alarm when a job is done that was waited for in vain.
-	///
-	/// # Errors
-	/// If no thread can begin.
 	pub fn open(path: Option<&Path>, bell: &Bell) -> io::Result<Self> {
 		let (of_storage, news) = Bell::hang(bell.watch().clone());
 		let (jobs, given) = channel();

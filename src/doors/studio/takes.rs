@@ -29,18 +29,12 @@ pub struct Takes {
 
 impl Takes {
 	/// The takes in this folder, which is made if it is missing.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn open(folder: &Path) -> io::Result<Self> {
 		make_folder(folder)?;
 		Self::of(folder, None)
 	}
 
 	/// The sound files in this folder, named by their texts or by this list or the one in the folder.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn of(folder: &Path, list: Option<&Path>) -> io::Result<Self> {
 		let mut files = BTreeMap::new();
 		for entry in fs::read_dir(folder)? {
@@ -74,9 +68,6 @@ impl Takes {
 	}
 
 	/// A sound beside the takes of this folder that is none of them, to be heard once.
-	///
-	/// # Errors
-	/// If the file system fails.
 	pub fn draft(folder: &Path, samples: &[f32], rate: u32) -> io::Result<PathBuf> {
 		let flac = flac(samples, rate).map_err(|error| io::Error::other(error.to_string()))?;
 		let path = folder.join(DRAFT);

@@ -51,9 +51,6 @@ pub fn size(file: impl Stream) -> io::Result<(u16, u16)> {
 }
 
 /// Waits until there is something to read, or an interrupt. Returns `true` if there is something to read.
-///
-/// # Errors
-/// If the file fails.
 pub fn wait_for_input(file: impl Stream) -> io::Result<bool> {
 	match poll(&mut [PollFd::new(&file, PollFlags::IN)], None) {
 		Ok(_) => Ok(true),
@@ -107,9 +104,6 @@ pub fn hide_typing() -> Option<Mode> {
 }
 
 /// Stops the whole program until it is resumed.
-///
-/// # Errors
-/// If the system refuses.
 pub fn stop_until_resumed() -> io::Result<()> {
 	emulate_default_handler(SIGTSTP)
 }

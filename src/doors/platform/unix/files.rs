@@ -73,9 +73,6 @@ pub fn rename_to_new(draft: &Path, target: &Path) -> io::Result<()> {
 }
 
 /// Makes sure that a new name in a folder is still there after a power cut.
-///
-/// # Errors
-/// If the file system fails.
 pub fn keep_name(folder: &Path) -> io::Result<()> {
 	File::open(folder)?.sync_all()
 }
@@ -96,32 +93,22 @@ impl Inode {
 		Self(found.dev(), found.ino())
 	}
 
-	/// # Errors
-	/// If the file system fails.
 	pub fn of(file: &File) -> io::Result<Self> {
 		file.metadata().map(|found| Self::about(&found))
 	}
 
-	/// # Errors
-	/// If the file system fails.
 	pub fn at(path: &Path) -> io::Result<Self> {
 		fs::metadata(path).map(|found| Self::about(&found))
 	}
 }
 
 /// The number of bytes that may still be written there.
-///
-/// # Errors
-/// If the file system fails.
 pub fn room(folder: &Path) -> io::Result<u64> {
 	let disk = statvfs(folder)?;
 	Ok(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
 /// Checks that something can be made in this folder.
-///
-/// # Errors
-/// If the file system fails.
 pub fn may_write_into(folder: &Path) -> io::Result<()> {
 	Ok(access(folder, Access::WRITE_OK | Access::EXEC_OK)?)
 }

@@ -32,8 +32,6 @@ pub fn own_program() -> io::Result<PathBuf> {
 pub struct Leash(UnixStream);
 
 impl Leash {
-	/// # Errors
-	/// If the system refuses.
 	pub fn try_clone(&self) -> io::Result<Self> {
 		self.0.try_clone().map(Self)
 	}
@@ -58,9 +56,6 @@ impl Leash {
 }
 
 /// Starts the keeper and waits until it has started the engine.
-///
-/// # Errors
-/// If the system refuses.
 pub fn spawn(words: &[OsString]) -> io::Result<(Child, Leash)> {
 	let (leash, theirs) = UnixStream::pair()?;
 	let leash = Leash(leash);

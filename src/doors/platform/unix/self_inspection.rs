@@ -53,9 +53,6 @@ fn is_everybody_as_itself(map: &str) -> bool {
 
 /// All code that runs in this program: every file of which a part is mapped to be executed, and executable memory without
 /// a file.
-///
-/// # Errors
-/// If the system does not say.
 pub fn code() -> io::Result<Vec<Code>> {
 	let program = fs::read_link(PROGRAM)?;
 	let maps = fs::read_to_string("/proc/self/maps")?;
@@ -108,9 +105,6 @@ fn is_the_systems(path: &Path) -> bool {
 }
 
 /// The file of the running program, and its SHA-256 as hexadecimal digits.
-///
-/// # Errors
-/// If the file system fails.
 pub fn program() -> io::Result<(PathBuf, String)> {
 	Ok((std::env::current_exe()?, hash(Path::new(PROGRAM))?))
 }
@@ -135,9 +129,6 @@ fn hash(path: &Path) -> io::Result<String> {
 }
 
 /// The names and numbers of all processes that this one has started and that are still there.
-///
-/// # Errors
-/// If the system does not say.
 pub fn children() -> io::Result<Vec<String>> {
 	let own = getpid().as_raw_pid().to_string();
 	let mut children = Vec::new();
@@ -161,9 +152,6 @@ pub fn children() -> io::Result<Vec<String>> {
 }
 
 /// All sockets that are open.
-///
-/// # Errors
-/// If the system does not say.
 pub fn sockets() -> io::Result<Vec<Socket>> {
 	let mut sockets = Vec::new();
 	for entry in fs::read_dir("/proc/self/fd")? {

@@ -64,9 +64,6 @@ fn note(signal: i32) -> io::Result<()> {
 }
 
 /// A flag that those signals raise. A second one ends the program at once.
-///
-/// # Errors
-/// If the system refuses a signal.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
 	for signal in taken()? {
@@ -92,9 +89,6 @@ fn end_with(signal: i32) {
 }
 
 /// Does this for each of those signals, on a thread of its own.
-///
-/// # Errors
-/// If the system refuses a signal or a thread.
 pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 	let mut signals = coming(&[])?;
 	thread::Builder::new().name("signals".into()).spawn(move || {
@@ -107,9 +101,6 @@ pub fn watch_ends(each: impl Fn() + Send + 'static) -> io::Result<()> {
 }
 
 /// Reports the signals that end the program, on a thread of its own; and those that stop and resume it, if `stops`.
-///
-/// # Errors
-/// If the system refuses a signal or a thread.
 pub fn watch(stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	let mut signals = coming(if stops { &[FULL, SIGTSTP, SIGCONT] } else { &[FULL] })?;
 	thread::Builder::new().name("signals".into()).spawn(move || {

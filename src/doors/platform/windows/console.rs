@@ -179,8 +179,6 @@ pub fn write_at_once(bytes: &[u8]) {
 pub struct Errors(io::Stderr);
 
 impl Errors {
-	/// # Errors
-	/// If the system refuses.
 	pub fn try_clone(&self) -> io::Result<std::os::windows::io::OwnedHandle> {
 		self.0.as_handle().try_clone_to_owned()
 	}

@@ -131,8 +131,6 @@ pub fn has_other_names(file: &Path) -> bool {
 pub struct Inode(u32, u32, u32);
 
 impl Inode {
-	/// # Errors
-	/// If the file system fails.
 	pub fn of(file: &File) -> io::Result<Self> {
 		let about = about(file)?;
 		Ok(Self(
@@ -142,17 +140,12 @@ impl Inode {
 		))
 	}
 
-	/// # Errors
-	/// If the file system fails.
 	pub fn at(path: &Path) -> io::Result<Self> {
 		Self::of(&asked(path)?)
 	}
 }
 
 /// The number of bytes that may still be written there.
-///
-/// # Errors
-/// If the file system fails.
 pub fn room(folder: &Path) -> io::Result<u64> {
 	let name = wide(folder);
 	let mut free = 0;
@@ -164,9 +157,6 @@ pub fn room(folder: &Path) -> io::Result<u64> {
 }
 
 /// Checks that something can be made in this folder. It is tried, as rights do not say.
-///
-/// # Errors
-/// If the file system fails.
 pub fn may_write_into(folder: &Path) -> io::Result<()> {
 	let draft = folder.join(format!(".check.{}.part", process::id()));
 	File::create(&draft)?;

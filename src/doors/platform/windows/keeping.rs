@@ -34,9 +34,6 @@ pub const fn own_keeper() -> Vec<OsString> {
 }
 
 /// The path by which this program is started as an engine.
-///
-/// # Errors
-/// If the system refuses.
 pub fn own_program() -> io::Result<PathBuf> {
 	std::env::current_exe()
 }
@@ -49,8 +46,6 @@ pub struct Leash {
 }
 
 impl Leash {
-	/// # Errors
-	/// If the system refuses.
 	pub fn try_clone(&self) -> io::Result<Self> {
 		Ok(Self {
 			process: self.process.try_clone()?,
@@ -127,9 +122,6 @@ fn job() -> io::Result<OwnedHandle> {
 }
 
 /// Starts the engine, which stands still until it is in its job.
-///
-/// # Errors
-/// If the system refuses.
 pub fn spawn(words: &[OsString]) -> io::Result<(Child, Leash)> {
 	let (program, rest) = words.split_first().ok_or(io::ErrorKind::NotFound)?;
 	let job = Arc::new(job()?);

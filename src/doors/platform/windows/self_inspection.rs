@@ -69,9 +69,6 @@ impl Drop for Snapshot {
 }
 
 /// All libraries that are loaded into this program, and itself.
-///
-/// # Errors
-/// If the system does not say.
 pub fn code() -> io::Result<Vec<Code>> {
 	let own = env::current_exe()?;
 	let windows = env::var_os("SystemRoot").map(PathBuf::from).unwrap_or_default();
@@ -113,9 +110,6 @@ impl Code {
 }
 
 /// The file of the running program, and its SHA-256 as hexadecimal digits.
-///
-/// # Errors
-/// If the file system fails.
 pub fn program() -> io::Result<(PathBuf, String)> {
 	let own = env::current_exe()?;
 	let hash = hash(&own)?;
@@ -140,9 +134,6 @@ fn hash(path: &Path) -> io::Result<String> {
 }
 
 /// All processes that run.
-///
-/// # Errors
-/// If the system does not say.
 pub fn running() -> io::Result<Vec<Running>> {
 	let snapshot = Snapshot::of(TH32CS_SNAPPROCESS)?;
 	// SAFETY: a structure of numbers, of which zero is a valid value.
@@ -164,9 +155,6 @@ pub fn running() -> io::Result<Vec<Running>> {
 }
 
 /// The names and numbers of all processes that this one has started and that are still there.
-///
-/// # Errors
-/// If the system does not say.
 pub fn children() -> io::Result<Vec<String>> {
 	let own = process::id();
 	let running = running()?.into_iter();
@@ -212,9 +200,6 @@ fn table<Row: Copy>(fill: impl Fn(*mut core::ffi::c_void, &mut u32) -> u32) -> i
 }
 
 /// All sockets of this process.
-///
-/// # Errors
-/// If the system does not say.
 pub fn sockets() -> io::Result<Vec<Socket>> {
 	let own = process::id();
 	let tcp = |family: u16| {

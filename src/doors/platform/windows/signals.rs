@@ -53,9 +53,6 @@ fn hear(heard: impl Fn() + Send + 'static) -> io::Result<()> {
 }
 
 /// A flag that is raised then. A second time ends the program at once.
-///
-/// # Errors
-/// If the system refuses.
 pub fn flag() -> io::Result<Arc<AtomicBool>> {
 	let raised = Arc::new(AtomicBool::new(false));
 	let heard = Arc::clone(&raised);
@@ -68,9 +65,6 @@ pub fn flag() -> io::Result<Arc<AtomicBool>> {
 }
 
 /// Reports that the program is to end. Windows does not stop and resume programs.
-///
-/// # Errors
-/// If the system refuses.
 pub fn watch(_stops: bool, each: impl Fn(Told) + Send + 'static) -> io::Result<()> {
 	hear(move || each(Told::End))
 }

@@ -27,25 +27,16 @@ pub struct TakenPuzzles {
 
 impl Storage {
 	/// Adds these puzzles, all or none of them.
-	///
-	/// # Errors
-	/// If they cannot be written, with the reason for the user.
 	pub fn take_in_puzzles(&mut self, puzzles: &[NewPuzzle]) -> Result<TakenPuzzles, StorageError> {
 		self.patiently(|database| take_in(database, puzzles))
 	}
 
 	/// The number of puzzles of each source.
-	///
-	/// # Errors
-	/// If they cannot be counted, with the reason for the user.
 	pub fn puzzle_sources(&mut self) -> Result<Vec<(PuzzleSource, u64)>, StorageError> {
 		self.with(|database| Ok(sources(&database.connection)?))
 	}
 
 	/// Deletes all puzzles of these sources, and returns their number. Their results are left.
-	///
-	/// # Errors
-	/// If they cannot be deleted, with the reason for the user.
 	pub fn delete_puzzles(&mut self, of: &[PuzzleSource]) -> Result<u64, StorageError> {
 		self.patiently(|database| {
 			database.may_be_written()?;
@@ -76,9 +67,6 @@ impl Storage {
 	}
 
 	/// Returns `true` if this game was searched for puzzles up to this half-move.
-	///
-	/// # Errors
-	/// If it cannot be read, with the reason for the user.
 	pub fn is_mined(&mut self, game: i64, plies: u32) -> Result<bool, StorageError> {
 		self.with(|database| {
 			let known = database
@@ -91,9 +79,6 @@ impl Storage {
 	}
 
 	/// Adds the puzzles found in a game, and notes that it was searched up to this half-move.
-	///
-	/// # Errors
-	/// If it cannot be written, with the reason for the user.
 	pub fn keep_mined(
 		&mut self,
 		game: i64,
@@ -112,9 +97,6 @@ impl Storage {
 	}
 
 	/// The player's standing with puzzles.
-	///
-	/// # Errors
-	/// If it cannot be read, with the reason for the user.
 	pub fn puzzle_standing(&mut self, today: Day) -> Result<PuzzleStanding, StorageError> {
 		self.with(|database| Ok(standing(&database.connection, today)?))
 	}

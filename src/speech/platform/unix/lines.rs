@@ -7,9 +7,6 @@ use rustix::io::{FdFlags, fcntl_dupfd_cloexec, fcntl_setfd};
 use rustix::stdio::{dup2_stdin, dup2_stdout, stdin, stdout};
 
 /// Standard input and output, which from now on lead nowhere.
-///
-/// # Errors
-/// If the system refuses.
 pub fn keep_lines_private() -> io::Result<(File, File)> {
 	let orders = File::from(fcntl_dupfd_cloexec(stdin(), 3)?);
 	let reports = File::from(fcntl_dupfd_cloexec(stdout(), 3)?);

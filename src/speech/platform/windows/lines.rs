@@ -8,9 +8,6 @@ use std::ptr::null_mut;
 use windows_sys::Win32::System::Console::{STD_INPUT_HANDLE, STD_OUTPUT_HANDLE, SetStdHandle};
 
 /// Standard input and output, which from now on lead nowhere.
-///
-/// # Errors
-/// If the system refuses.
 pub fn keep_lines_private() -> io::Result<(File, File)> {
 	// A copy is not inherited by other programs.
 	let orders = File::from(io::stdin().as_handle().try_clone_to_owned()?);

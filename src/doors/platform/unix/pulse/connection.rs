@@ -139,9 +139,6 @@ impl Connection {
 	}
 
 	/// Waits for the server as long as it takes, from now on.
-	///
-	/// # Errors
-	/// If the system refuses.
 	pub fn wait_for_ever(&self) -> io::Result<()> {
 		self.socket.get_ref().set_read_timeout(None)
 	}

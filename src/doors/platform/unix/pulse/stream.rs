@@ -67,9 +67,6 @@ impl Drop for Closer {
 }
 
 /// Opens a stream in this device, which it may leave or not.
-///
-/// # Errors
-/// If the server refuses it.
 pub fn open(
 	mut server: Connection,
 	sink: &SinkInfo,
