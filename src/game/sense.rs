@@ -18,79 +18,42 @@ use super::table::Table;
 use crate::chess::{Color, Placement, Position, Square};
 use crate::laws::{self, Ending, Standing};
 use crate::message;
-use crate::texts::Message;
 
+crate::reasons! {
 /// Reason why a fact cannot have happened here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Nonsense {
-	Earlier,
-	OpenedAgain,
-	NoMove,
-	NoUci,
-	NoPly,
-	NoPlacement,
-	Over,
-	NotOver,
-	NoEnd,
-	NoPress,
-	NothingToPress,
-	NoTouch,
-	NoTurn,
-	Started,
-	NotAhead,
-	FlagUp,
-	Overdue,
-	NoClock,
-	NoCase,
-	NoMatter,
-	NoGround,
-	NoOffer,
-	NotSaid,
-	OneBoard,
-	NoSheet,
-	NotAdjourned,
-	NoMachine,
-	TooLong,
-	Uncalled,
+	Earlier => message!(NonsenseEarlier),
+	OpenedAgain => message!(NonsenseOpenedAgain),
+	NoMove => message!(NonsenseNoMove),
+	NoUci => message!(NonsenseNoUci),
+	NoPly => message!(NonsenseNoPly),
+	NoPlacement => message!(NonsenseNoPlacement),
+	Over => message!(NonsenseOver),
+	NotOver => message!(NonsenseNotOver),
+	NoEnd => message!(NonsenseNoEnd),
+	NoPress => message!(NonsenseNoPress),
+	NothingToPress => message!(NonsenseNothingToPress),
+	NoTouch => message!(NonsenseNoTouch),
+	NoTurn => message!(NonsenseNoTurn),
+	Started => message!(NonsenseStarted),
+	NotAhead => message!(NonsenseNotAhead),
+	FlagUp => message!(NonsenseFlagUp),
+	Overdue => message!(NonsenseOverdue),
+	NoClock => message!(NonsenseNoClock),
+	NoCase => message!(NonsenseNoCase),
+	NoMatter => message!(NonsenseNoMatter),
+	NoGround => message!(NonsenseNoGround),
+	NoOffer => message!(NonsenseNoOffer),
+	NotSaid => message!(NonsenseNotSaid),
+	OneBoard => message!(NonsenseOneBoard),
+	NoSheet => message!(NonsenseNoSheet),
+	NotAdjourned => message!(NonsenseNotAdjourned),
+	NoMachine => message!(NonsenseNoMachine),
+	TooLong => message!(NonsenseTooLong),
+	Uncalled => message!(NonsenseUncalled),
 }
-
-impl From<&Nonsense> for Message {
-	fn from(error: &Nonsense) -> Self {
-		match error {
-			Nonsense::Earlier => message!(NonsenseEarlier),
-			Nonsense::OpenedAgain => message!(NonsenseOpenedAgain),
-			Nonsense::NoMove => message!(NonsenseNoMove),
-			Nonsense::NoUci => message!(NonsenseNoUci),
-			Nonsense::NoPly => message!(NonsenseNoPly),
-			Nonsense::NoPlacement => message!(NonsenseNoPlacement),
-			Nonsense::Over => message!(NonsenseOver),
-			Nonsense::NotOver => message!(NonsenseNotOver),
-			Nonsense::NoEnd => message!(NonsenseNoEnd),
-			Nonsense::NoPress => message!(NonsenseNoPress),
-			Nonsense::NothingToPress => message!(NonsenseNothingToPress),
-			Nonsense::NoTouch => message!(NonsenseNoTouch),
-			Nonsense::NoTurn => message!(NonsenseNoTurn),
-			Nonsense::Started => message!(NonsenseStarted),
-			Nonsense::NotAhead => message!(NonsenseNotAhead),
-			Nonsense::FlagUp => message!(NonsenseFlagUp),
-			Nonsense::Overdue => message!(NonsenseOverdue),
-			Nonsense::NoClock => message!(NonsenseNoClock),
-			Nonsense::NoCase => message!(NonsenseNoCase),
-			Nonsense::NoMatter => message!(NonsenseNoMatter),
-			Nonsense::NoGround => message!(NonsenseNoGround),
-			Nonsense::NoOffer => message!(NonsenseNoOffer),
-			Nonsense::NotSaid => message!(NonsenseNotSaid),
-			Nonsense::OneBoard => message!(NonsenseOneBoard),
-			Nonsense::NoSheet => message!(NonsenseNoSheet),
-			Nonsense::NotAdjourned => message!(NonsenseNotAdjourned),
-			Nonsense::NoMachine => message!(NonsenseNoMachine),
-			Nonsense::TooLong => message!(NonsenseTooLong),
-			Nonsense::Uncalled => message!(NonsenseUncalled),
-		}
-	}
 }
-
-crate::in_english! { Nonsense }
 
 /// Refuses for this reason, unless the condition holds.
 const fn unless(is_so: bool, why: Nonsense) -> Result<(), Nonsense> {

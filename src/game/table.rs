@@ -21,7 +21,6 @@ use crate::clock::{Clock, Controls, ExternalClock, Reading, Span, Stamp, Timepie
 use crate::laws::parameters::Fivefold;
 use crate::laws::{Ending, Profile, ProfileError, RegulationsError, Standing};
 use crate::message;
-use crate::texts::Message;
 
 /// A half-move that was made.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,29 +139,17 @@ pub struct Table {
 	pub(super) last: Stamp,
 }
 
+crate::reasons! {
 /// Reason why no table can have this setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
-	Fen(#[from] crate::chess::FenError),
-	Profile(#[from] ProfileError),
-	Regulations(#[from] RegulationsError),
-	NoOpening,
-	TooLong(&'static str),
+	Fen(error: #[from] crate::chess::FenError) => Self::from(error),
+	Profile(error: #[from] ProfileError) => Self::from(error),
+	Regulations(error: #[from] RegulationsError) => Self::from(error),
+	NoOpening => message!(OpeningErrorNoOpening),
+	TooLong(first: &'static str) => message!(OpeningErrorTooLong, first, longest_name = LONGEST_NAME),
 }
-
-impl From<&OpeningError> for Message {
-	fn from(error: &OpeningError) -> Self {
-		match error {
-			OpeningError::Fen(error) => Self::from(error),
-			OpeningError::Profile(error) => Self::from(error),
-			OpeningError::Regulations(error) => Self::from(error),
-			OpeningError::NoOpening => message!(OpeningErrorNoOpening),
-			OpeningError::TooLong(first) => message!(OpeningErrorTooLong, first, longest_name = LONGEST_NAME),
-		}
-	}
 }
-
-crate::in_english! { OpeningError }
 
 impl Table {
 	/// Sets up a table.

@@ -6,25 +6,14 @@ use crate::message;
 use crate::names::Spot;
 use crate::texts::Message;
 
+crate::reasons! {
 /// A keymap that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapError {
-	NoMap { name: String, known: String },
-	Wrong { spot: Spot, what: KeymapMistake },
+	NoMap { name: String, known: String } => message!(KeymapUnknown, name, known),
+	Wrong { spot: Spot, what: KeymapMistake } => message!(KeymapErrorWrong, line = spot.line, column = spot.column, what),
 }
-
-impl From<&KeymapError> for Message {
-	fn from(error: &KeymapError) -> Self {
-		match error {
-			KeymapError::NoMap { name, known } => message!(KeymapUnknown, name, known),
-			KeymapError::Wrong { spot, what } => {
-				message!(KeymapErrorWrong, line = spot.line, column = spot.column, what)
-			}
-		}
-	}
 }
-
-crate::in_english! { KeymapError }
 
 /// An error at a place of a keymap file. `nearest` is the most similar right name, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

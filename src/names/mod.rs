@@ -34,6 +34,17 @@ macro_rules! named {
 	};
 }
 
+/// A match with an arm more for each of the names that both enums have: it stands for its namesake.
+macro_rules! alike {
+	($from:ident => $to:ident { $($name:ident)* } match $what:ident { $($pattern:pat => $value:expr,)* }) => {
+		match $what {
+			$($pattern => $value,)*
+			$($from::$name => $to::$name,)*
+		}
+	};
+}
+pub(crate) use alike;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 

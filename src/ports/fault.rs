@@ -11,92 +11,57 @@ use crate::texts::Message;
 use crate::uci::BadMove;
 use crate::voice::{Language, WordsError};
 
+crate::reasons! {
 /// Objection of the operating system to a file or a folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Obstacle {
-	Missing,
+	Missing => message!(Missing),
 	/// A file stands where a folder must be.
-	NotAFolder,
-	NotAllowed,
-	ReadOnly,
-	Full,
+	NotAFolder => message!(NotAFolder),
+	NotAllowed => message!(NotAllowed),
+	ReadOnly => message!(ReadOnly),
+	Full => message!(DiskFull),
 	/// The file may not grow any more.
-	Limit,
-	TooLarge {
-		kilobytes: u32,
-	},
-	NotText,
+	Limit => message!(MayNotGrow),
+	TooLarge { kilobytes: u32 } => message!(TooLarge, number = kilobytes),
+	NotText => message!(NotText),
 	/// A folder, a pipe or a device.
-	NotAFile,
+	NotAFile => message!(NotAFile),
 	/// A link that leads to itself.
-	Circle,
-	NoHome,
+	Circle => message!(LinkCircle),
+	NoHome => message!(NoHome),
 	/// Another program has the file at this moment.
-	Busy,
+	Busy => message!(Held),
 	/// It has the wrong content, or is incomplete.
-	Damaged,
+	Damaged => message!(Damaged),
 	/// It must be converted first, and may only be read.
-	Older,
+	Older => message!(Older),
 	/// A database of another program.
-	Foreign,
+	Foreign => message!(Foreign),
 	/// The disk itself reports an error.
-	DiskFails,
+	DiskFails => message!(DiskFails),
 	/// Data written into a database are missing afterwards.
-	Unkept,
+	Unkept => message!(ObstacleUnkept),
 	/// It has more than one name, and by another one other programs would overwrite it.
-	ManyNames,
+	ManyNames => message!(ObstacleManyNames),
 	/// Games are only safe if programs can lock each other out.
-	NoLocks,
+	NoLocks => message!(ObstacleNoLocks),
 	/// The user may not take more of the disk.
-	Quota,
+	Quota => message!(Quota),
 	/// The program, or the whole system, may not open more files.
-	TooManyFiles,
+	TooManyFiles => message!(TooManyFiles),
 	/// No process and no thread can begin.
-	TooManyPrograms,
+	TooManyPrograms => message!(TooManyPrograms),
 	/// There is no memory left.
-	NoMemory,
+	NoMemory => message!(NoMemory),
 	/// The name of the file, or of a folder above it, is too long.
-	NameTooLong,
+	NameTooLong => message!(NameTooLong),
 	/// The disk was taken out, or the network to it is gone.
-	DiskGone,
+	DiskGone => message!(DiskGone),
 	/// In the words of the system, in English.
-	Other(String),
+	Other(text: String) => message!(Reported, text),
 }
-
-impl From<&Obstacle> for Message {
-	fn from(error: &Obstacle) -> Self {
-		match error {
-			Obstacle::Missing => message!(Missing),
-			Obstacle::NotAFolder => message!(NotAFolder),
-			Obstacle::NotAllowed => message!(NotAllowed),
-			Obstacle::ReadOnly => message!(ReadOnly),
-			Obstacle::Full => message!(DiskFull),
-			Obstacle::Limit => message!(MayNotGrow),
-			Obstacle::TooLarge { kilobytes } => message!(TooLarge, number = kilobytes),
-			Obstacle::NotText => message!(NotText),
-			Obstacle::NotAFile => message!(NotAFile),
-			Obstacle::Circle => message!(LinkCircle),
-			Obstacle::NoHome => message!(NoHome),
-			Obstacle::Busy => message!(Held),
-			Obstacle::Damaged => message!(Damaged),
-			Obstacle::Older => message!(Older),
-			Obstacle::Foreign => message!(Foreign),
-			Obstacle::DiskFails => message!(DiskFails),
-			Obstacle::Unkept => message!(ObstacleUnkept),
-			Obstacle::NoLocks => message!(ObstacleNoLocks),
-			Obstacle::ManyNames => message!(ObstacleManyNames),
-			Obstacle::Quota => message!(Quota),
-			Obstacle::TooManyFiles => message!(TooManyFiles),
-			Obstacle::TooManyPrograms => message!(TooManyPrograms),
-			Obstacle::NoMemory => message!(NoMemory),
-			Obstacle::NameTooLong => message!(NameTooLong),
-			Obstacle::DiskGone => message!(DiskGone),
-			Obstacle::Other(text) => message!(Reported, text),
-		}
-	}
 }
-
-crate::in_english! { Obstacle }
 
 impl Obstacle {
 	/// Returns `true` if the place of the file matters to the person who is to repair it.
@@ -136,56 +101,30 @@ impl From<&FileFault> for Message {
 
 crate::in_english! { FileFault }
 
+crate::reasons! {
 /// Reason why a chess program does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EngineFault {
-	NotFound(String),
-	NotStarted {
-		program: String,
-		why: Obstacle,
-	},
+	NotFound(name: String) => message!(NoProgram, name),
+	NotStarted { program: String, why: Obstacle } => message!(ProgramNotStarted, program, why),
 	/// It has ended on its own, or was lost; `how` is for the log.
-	Ended {
-		program: String,
-		how: String,
-	},
+	Ended { program: String, how: String } => message!(EngineFaultEnded, program, how),
 	/// It was asked if it speaks UCI, and does not answer so.
-	NotUci(String),
+	NotUci(engine: String) => message!(EngineNotUci, engine),
 	/// It names no move, or a word that says so.
-	NoMove,
+	NoMove => message!(EngineFaultNoMove),
 	/// Its text is no move.
-	NotAMove(String),
+	NotAMove(text: String) => message!(EngineFaultNotAMove, text),
 	/// Its move is not legal.
-	Illegal {
-		from: Square,
-		to: Square,
-	},
+	Illegal { from: Square, to: Square } => message!(EngineFaultIllegal, from, to),
 	/// It accepts no more lines.
-	Deaf,
+	Deaf => message!(EngineDeaf),
 	/// It wrote without end and was ended.
-	Babbles(String),
+	Babbles(text: String) => message!(EngineFaultBabbles, text),
 	/// At the tournament table.
-	LockedOut,
+	LockedOut => message!(EngineFaultLockedOut),
 }
-
-impl From<&EngineFault> for Message {
-	fn from(error: &EngineFault) -> Self {
-		match error {
-			EngineFault::NotFound(name) => message!(NoProgram, name),
-			EngineFault::NotStarted { program, why } => message!(ProgramNotStarted, program, why),
-			EngineFault::Ended { program, how } => message!(EngineFaultEnded, program, how),
-			EngineFault::NotUci(engine) => message!(EngineNotUci, engine),
-			EngineFault::NoMove => message!(EngineFaultNoMove),
-			EngineFault::NotAMove(text) => message!(EngineFaultNotAMove, text),
-			EngineFault::Illegal { from, to } => message!(EngineFaultIllegal, from, to),
-			EngineFault::Deaf => message!(EngineDeaf),
-			EngineFault::Babbles(text) => message!(EngineFaultBabbles, text),
-			EngineFault::LockedOut => message!(EngineFaultLockedOut),
-		}
-	}
 }
-
-crate::in_english! { EngineFault }
 
 impl From<BadMove> for EngineFault {
 	fn from(bad: BadMove) -> Self {
@@ -197,68 +136,42 @@ impl From<BadMove> for EngineFault {
 	}
 }
 
+crate::reasons! {
 /// Fault of the tables of endgames.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EndgameFault {
 	/// A file of them cannot be used; its table is made anew.
-	Spoiled(FileFault),
+	Spoiled(text: FileFault) => message!(EndgameFaultSpoiled, text),
 	/// They cannot be saved; they serve until the program ends.
-	NotKept(FileFault),
+	NotKept(text: FileFault) => message!(EndgameFaultNotKept, text),
 	/// They cannot be made.
-	NotMade(Obstacle),
+	NotMade(text: Obstacle) => message!(EndgameFaultNotMade, text),
+}
 }
 
-impl From<&EndgameFault> for Message {
-	fn from(error: &EndgameFault) -> Self {
-		match error {
-			EndgameFault::Spoiled(text) => message!(EndgameFaultSpoiled, text),
-			EndgameFault::NotKept(text) => message!(EndgameFaultNotKept, text),
-			EndgameFault::NotMade(text) => message!(EndgameFaultNotMade, text),
-		}
-	}
-}
-
-crate::in_english! { EndgameFault }
-
+crate::reasons! {
 /// Reason why the storage did not do something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageFault {
 	/// Facts cannot be saved, or the storage cannot be opened for them.
-	Keeping(FileFault),
+	Keeping(text: FileFault) => message!(StorageFaultKeeping, text),
 	/// Games cannot be read.
-	Reading(FileFault),
+	Reading(text: FileFault) => message!(StorageFaultReading, text),
 	/// A game cannot be deleted.
-	Deleting(FileFault),
+	Deleting(text: FileFault) => message!(StorageFaultDeleting, text),
 	/// A file of a game cannot be written.
-	Writing(FileFault),
-	NoGame(i64),
+	Writing(text: FileFault) => message!(StorageFaultWriting, text),
+	NoGame(text: i64) => message!(StorageFaultNoGame, text),
 	/// A newer version of this program has saved the games, and they are left alone.
-	Newer,
+	Newer => message!(StorageFaultNewer),
 	/// The database was missing, and was written anew.
-	Gone,
+	Gone => message!(StorageFaultGone),
 	/// The database was cut while it was open. Its readable part, and this game, were written anew.
-	Cut,
+	Cut => message!(StorageFaultCut),
 	/// Another database has replaced it, and the game is saved there.
-	Replaced,
+	Replaced => message!(StorageFaultReplaced),
 }
-
-impl From<&StorageFault> for Message {
-	fn from(error: &StorageFault) -> Self {
-		match error {
-			StorageFault::Keeping(text) => message!(StorageFaultKeeping, text),
-			StorageFault::Reading(text) => message!(StorageFaultReading, text),
-			StorageFault::Deleting(text) => message!(StorageFaultDeleting, text),
-			StorageFault::Writing(text) => message!(StorageFaultWriting, text),
-			StorageFault::NoGame(text) => message!(StorageFaultNoGame, text),
-			StorageFault::Newer => message!(StorageFaultNewer),
-			StorageFault::Gone => message!(StorageFaultGone),
-			StorageFault::Cut => message!(StorageFaultCut),
-			StorageFault::Replaced => message!(StorageFaultReplaced),
-		}
-	}
 }
-
-crate::in_english! { StorageFault }
 
 /// Part of a saved game that cannot be believed or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,28 +248,18 @@ impl From<&str> for DeviceFault {
 	}
 }
 
+crate::reasons! {
 /// Failure of a speech server that is present.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpeechLoss {
 	/// It does not answer; the text is for the log.
-	Silent(Message),
+	Silent(why: Message) => why.clone(),
 	/// It takes connections and ends them.
-	Closed,
+	Closed => message!(SpeechClosed),
 	/// Its answer is invalid, or endless.
-	Nonsense,
+	Nonsense => message!(SpeechNonsense),
 }
-
-impl From<&SpeechLoss> for Message {
-	fn from(error: &SpeechLoss) -> Self {
-		match error {
-			SpeechLoss::Silent(why) => why.clone(),
-			SpeechLoss::Closed => message!(SpeechClosed),
-			SpeechLoss::Nonsense => message!(SpeechNonsense),
-		}
-	}
 }
-
-crate::in_english! { SpeechLoss }
 
 /// A file of the user that cannot be used. The built-in one replaces it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

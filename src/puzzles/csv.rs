@@ -27,37 +27,21 @@ pub struct RefusedPuzzle {
 	pub flaw: PuzzleFlaw,
 }
 
+crate::reasons! {
 /// Reason why a line is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleFlaw {
-	Columns { found: usize, wanted: usize },
-	Long,
-	NotText,
-	NoName,
-	Position(Message),
-	FirstMove(String),
-	Move { number: usize, text: String },
-	NoSolution,
-	Cut,
+	Columns { found: usize, wanted: usize } => message!(ColumnsMissing, found, wanted),
+	Long => message!(RowTooLong, number = LONGEST),
+	NotText => message!(NotText),
+	NoName => message!(NoName),
+	Position(why: Message) => message!(PositionImpossible, why),
+	FirstMove(text: String) => message!(FirstMoveIllegal, text),
+	Move { number: usize, text: String } => message!(MoveIllegal, number, text),
+	NoSolution => message!(NoSolution),
+	Cut => message!(FileEndsInside),
 }
-
-impl From<&PuzzleFlaw> for Message {
-	fn from(error: &PuzzleFlaw) -> Self {
-		match error {
-			PuzzleFlaw::Columns { found, wanted } => message!(ColumnsMissing, found, wanted),
-			PuzzleFlaw::Long => message!(RowTooLong, number = LONGEST),
-			PuzzleFlaw::NotText => message!(NotText),
-			PuzzleFlaw::NoName => message!(NoName),
-			PuzzleFlaw::Position(why) => message!(PositionImpossible, why),
-			PuzzleFlaw::FirstMove(text) => message!(FirstMoveIllegal, text),
-			PuzzleFlaw::Move { number, text } => message!(MoveIllegal, number, text),
-			PuzzleFlaw::NoSolution => message!(NoSolution),
-			PuzzleFlaw::Cut => message!(FileEndsInside),
-		}
-	}
 }
-
-crate::in_english! { PuzzleFlaw }
 
 /// Columns that a table lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use super::key::{PuzzleKey, PuzzleSource};
 use super::theme::Themes;
 use crate::chess::{Move, Position, Role, Square};
 use crate::message;
-use crate::texts::Message;
 
 /// A puzzle that is to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,25 +40,15 @@ impl NewPuzzle {
 	}
 }
 
+crate::reasons! {
 /// Reason why packed bytes are no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PackedFlaw {
-	Position,
-	Move(usize),
-	NoMove,
+	Position => message!(PackedFlawPosition),
+	Move(text: usize) => message!(PackedFlawMove, text),
+	NoMove => message!(PackedFlawNoMove),
 }
-
-impl From<&PackedFlaw> for Message {
-	fn from(error: &PackedFlaw) -> Self {
-		match error {
-			PackedFlaw::Position => message!(PackedFlawPosition),
-			PackedFlaw::Move(text) => message!(PackedFlawMove, text),
-			PackedFlaw::NoMove => message!(PackedFlawNoMove),
-		}
-	}
 }
-
-crate::in_english! { PackedFlaw }
 
 const PIECES: &[u8; 12] = b"PNBRQKpnbrqk";
 const NEW_PIECES: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];

@@ -10,30 +10,20 @@ use crate::message;
 use crate::names::legible;
 pub(crate) use crate::texts::fill;
 use crate::texts::record::record;
-use crate::texts::{self, Language, Message};
+use crate::texts::{self, Language};
 
 /// The file of a language's folder with the words of the papers.
 const PAPERS: &str = "papers";
 
+crate::reasons! {
 /// Reason why no scoresheet can be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
-	Opening(#[from] OpeningError),
-	NoLanguage(String, String),
-	Data(String),
+	Opening(error: #[from] OpeningError) => Self::from(error),
+	NoLanguage(language: String, languages: String) => message!(NoSheets, language, languages),
+	Data(text: String) => message!(SheetErrorData, text),
 }
-
-impl From<&SheetError> for Message {
-	fn from(error: &SheetError) -> Self {
-		match error {
-			SheetError::Opening(error) => Self::from(error),
-			SheetError::NoLanguage(language, languages) => message!(NoSheets, language, languages),
-			SheetError::Data(text) => message!(SheetErrorData, text),
-		}
-	}
 }
-
-crate::in_english! { SheetError }
 
 /// Takes the texts of the English papers as fields.
 macro_rules! words {

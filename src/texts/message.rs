@@ -282,6 +282,35 @@ macro_rules! in_english {
 	)+};
 }
 
+/// Makes an enum of reasons, each beside the message that tells it.
+#[macro_export]
+macro_rules! reasons {
+	($(#[$about:meta])* $seen:vis enum $what:ident {
+		$(
+			$(#[$note:meta])*
+			$reason:ident
+			$(($($value:ident: $(#[$on:meta])* $of:ty),+))?
+			$({ $($field:ident: $type:ty),+ })?
+			=> $message:expr,
+		)*
+	}) => {
+		$(#[$about])*
+		$seen enum $what {
+			$($(#[$note])* $reason $(($($(#[$on])* $of),+))? $({ $($field: $type),+ })?,)*
+		}
+
+		impl From<&$what> for $crate::texts::Message {
+			fn from(reason: &$what) -> Self {
+				match reason {
+					$($what::$reason $(($($value),+))? $({ $($field),+ })? => $message,)*
+				}
+			}
+		}
+
+		$crate::in_english! { $what }
+	};
+}
+
 /// The message of this key, with the content of each of its holes: `message!(NoGame, number = 3)`, or `message!(NoGame, number)`.
 #[macro_export]
 macro_rules! message {

@@ -11,6 +11,7 @@ use crate::chess::{Color, FenError, FenFault, Move, NoMove, Position, Rank, Squa
 use crate::game::Refusal;
 use crate::laws::{Obligation, Standing};
 use crate::message;
+use crate::names::alike;
 use crate::texts::{Filling, Message};
 
 impl Vocabulary {
@@ -31,7 +32,20 @@ impl Vocabulary {
 	/// The reason why a command was refused at `position`.
 	#[must_use]
 	pub fn refuse(&self, refusal: &Refusal, position: &Position) -> Phrase {
-		let line = match refusal {
+		let line = alike!(Refusal => PhraseKey {
+			GameOver Halted NotOver OfferStands NothingToTakeBack MoveMade NothingInHand NotAnnounced
+			NotRepeated AlreadyAnnounced NothingAnnounced TooLateToCorrect NothingToRetype NothingTaken
+			NoMoveOnBoard NotMade NotYourClock BoardsDiffer OneBoard NothingToExecute AssistantMayNot
+			OpponentsAssistantMayNot NoAssistant AssistantNotAllowed AssistantNeeded PlayersOnly ArbiterOnly
+			ArbiterMayNot NotOwnTime SheetNotOwn NothingWritten NoAdjournment SessionNotOver Sealing
+			SealedOnBoard SealedAmbiguous SealedUnreadable SealedIllegal NotAdjourned NotBegun
+			AnswererAbsent EnvelopeUnread SealAnew EnvelopeLocked TooLateForTimes NoQuickplayFinish
+			RequestTooEarly OfferOpen IncrementOnly ClaimTooEarly FlagDown NoChess960 StartPieces StartKing
+			StartBishops StartBlack NoNotes WrittenStands NoScoresheet OffersForbidden DrawTooEarly
+			ClaimAfterTouch ClaimsOff FlagUp OwnFlagDown NoClock NothingIllegal ClaimTooLate OwnTouch
+			NoTouchBroken NotDead NeedsArbiter NotInForce SettingsLocked TooLateForSetup NothingPending
+			MoveBeforeArbiter ScoreNotAllowed NoSuchPly ShownEnough NotTold OfMissing
+		} match refusal {
 			Refusal::NoMove(no_move) => return self.no_move(no_move, position),
 			Refusal::WrongClaim(claim) => {
 				let mut phrase = self.line(PhraseKey::WrongClaim, &[]);
@@ -39,105 +53,23 @@ impl Vocabulary {
 					phrase.append(told);
 				}
 				return phrase;
-			}
+			},
 			Refusal::TouchMove(obligation) => return self.touch_move(obligation, position),
 			Refusal::EmptySquare(square) => {
 				return self.line(PhraseKey::NothingThere, &[self.square(*square)]);
-			}
+			},
 			Refusal::Occupied(square) => return self.line(PhraseKey::Occupied, &[self.square(*square)]),
 			Refusal::NotYourMove { turn } => return self.turn(*turn),
-			Refusal::GameOver => PhraseKey::GameOver,
 			Refusal::ClockStopped => PhraseKey::ClockStands,
-			Refusal::Halted => PhraseKey::Halted,
 			Refusal::Idle => PhraseKey::NothingToDo,
-			Refusal::NotOver => PhraseKey::NotOver,
 			Refusal::NoOffer => PhraseKey::NoDrawOffer,
-			Refusal::OfferStands => PhraseKey::OfferStands,
-			Refusal::NothingToTakeBack => PhraseKey::NothingToTakeBack,
-			Refusal::MoveMade => PhraseKey::MoveMade,
-			Refusal::NothingInHand => PhraseKey::NothingInHand,
-			Refusal::NotAnnounced => PhraseKey::NotAnnounced,
-			Refusal::NotRepeated => PhraseKey::NotRepeated,
-			Refusal::AlreadyAnnounced => PhraseKey::AlreadyAnnounced,
-			Refusal::NothingAnnounced => PhraseKey::NothingAnnounced,
-			Refusal::TooLateToCorrect => PhraseKey::TooLateToCorrect,
-			Refusal::NothingToRetype => PhraseKey::NothingToRetype,
-			Refusal::NothingTaken => PhraseKey::NothingTaken,
-			Refusal::NoMoveOnBoard => PhraseKey::NoMoveOnBoard,
 			Refusal::Unfinished => PhraseKey::UnfinishedMove,
-			Refusal::NotMade => PhraseKey::NotMade,
-			Refusal::NotYourClock => PhraseKey::NotYourClock,
-			Refusal::BoardsDiffer => PhraseKey::BoardsDiffer,
-			Refusal::OneBoard => PhraseKey::OneBoard,
-			Refusal::NothingToExecute => PhraseKey::NothingToExecute,
-			Refusal::AssistantMayNot => PhraseKey::AssistantMayNot,
-			Refusal::OpponentsAssistantMayNot => PhraseKey::OpponentsAssistantMayNot,
-			Refusal::NoAssistant => PhraseKey::NoAssistant,
-			Refusal::AssistantNotAllowed => PhraseKey::AssistantNotAllowed,
-			Refusal::AssistantNeeded => PhraseKey::AssistantNeeded,
-			Refusal::PlayersOnly => PhraseKey::PlayersOnly,
-			Refusal::ArbiterOnly => PhraseKey::ArbiterOnly,
-			Refusal::ArbiterMayNot => PhraseKey::ArbiterMayNot,
-			Refusal::NotOwnTime => PhraseKey::NotOwnTime,
-			Refusal::SheetNotOwn => PhraseKey::SheetNotOwn,
-			Refusal::NothingWritten => PhraseKey::NothingWritten,
-			Refusal::NoAdjournment => PhraseKey::NoAdjournment,
-			Refusal::SessionNotOver => PhraseKey::SessionNotOver,
-			Refusal::Sealing => PhraseKey::Sealing,
-			Refusal::SealedOnBoard => PhraseKey::SealedOnBoard,
-			Refusal::SealedAmbiguous => PhraseKey::SealedAmbiguous,
-			Refusal::SealedUnreadable => PhraseKey::SealedUnreadable,
-			Refusal::SealedIllegal => PhraseKey::SealedIllegal,
 			Refusal::Adjourned => PhraseKey::IsAdjourned,
-			Refusal::NotAdjourned => PhraseKey::NotAdjourned,
-			Refusal::NotBegun => PhraseKey::NotBegun,
-			Refusal::AnswererAbsent => PhraseKey::AnswererAbsent,
-			Refusal::EnvelopeUnread => PhraseKey::EnvelopeUnread,
-			Refusal::SealAnew => PhraseKey::SealAnew,
-			Refusal::EnvelopeLocked => PhraseKey::EnvelopeLocked,
-			Refusal::TooLateForTimes => PhraseKey::TooLateForTimes,
-			Refusal::NoQuickplayFinish => PhraseKey::NoQuickplayFinish,
-			Refusal::RequestTooEarly => PhraseKey::RequestTooEarly,
-			Refusal::OfferOpen => PhraseKey::OfferOpen,
-			Refusal::IncrementOnly => PhraseKey::IncrementOnly,
-			Refusal::ClaimTooEarly => PhraseKey::ClaimTooEarly,
-			Refusal::FlagDown => PhraseKey::FlagDown,
-			Refusal::NoChess960 => PhraseKey::NoChess960,
-			Refusal::StartPieces => PhraseKey::StartPieces,
-			Refusal::StartKing => PhraseKey::StartKing,
-			Refusal::StartBishops => PhraseKey::StartBishops,
-			Refusal::StartBlack => PhraseKey::StartBlack,
-			Refusal::NoNotes => PhraseKey::NoNotes,
-			Refusal::WrittenStands => PhraseKey::WrittenStands,
-			Refusal::NoScoresheet => PhraseKey::NoScoresheet,
-			Refusal::OffersForbidden => PhraseKey::OffersForbidden,
-			Refusal::DrawTooEarly => PhraseKey::DrawTooEarly,
-			Refusal::ClaimAfterTouch => PhraseKey::ClaimAfterTouch,
-			Refusal::ClaimsOff => PhraseKey::ClaimsOff,
-			Refusal::FlagUp => PhraseKey::FlagUp,
 			Refusal::ClockUnread => PhraseKey::ClocksPlease,
-			Refusal::OwnFlagDown => PhraseKey::OwnFlagDown,
-			Refusal::NoClock => PhraseKey::NoClock,
 			Refusal::OwnClock => PhraseKey::RefusedOwnClock,
-			Refusal::NothingIllegal => PhraseKey::NothingIllegal,
-			Refusal::ClaimTooLate => PhraseKey::ClaimTooLate,
-			Refusal::OwnTouch => PhraseKey::OwnTouch,
-			Refusal::NoTouchBroken => PhraseKey::NoTouchBroken,
-			Refusal::NotDead => PhraseKey::NotDead,
-			Refusal::NeedsArbiter => PhraseKey::NeedsArbiter,
-			Refusal::NotInForce => PhraseKey::NotInForce,
-			Refusal::SettingsLocked => PhraseKey::SettingsLocked,
-			Refusal::TooLateForSetup => PhraseKey::TooLateForSetup,
-			Refusal::NothingPending => PhraseKey::NothingPending,
 			Refusal::Pending => PhraseKey::ClaimPending,
-			Refusal::MoveBeforeArbiter => PhraseKey::MoveBeforeArbiter,
 			Refusal::Reported => PhraseKey::AlreadyReported,
-			Refusal::ScoreNotAllowed => PhraseKey::ScoreNotAllowed,
-			Refusal::NoSuchPly => PhraseKey::NoSuchPly,
-			Refusal::ShownEnough => PhraseKey::ShownEnough,
-			Refusal::NotTold => PhraseKey::NotTold,
-			Refusal::OfMissing => PhraseKey::OfMissing,
-		};
+		});
 		self.line(line, &[])
 	}
 

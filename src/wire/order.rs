@@ -15,6 +15,7 @@ use crate::game::{
 	RulingKind,
 };
 use crate::laws::Score;
+use crate::names::alike;
 
 /// The event that is no command.
 pub(super) const SETUP: &str = "setup";
@@ -44,11 +45,10 @@ impl Referee {
 				listed(events())
 			))
 		})?;
-		let command = match kind {
-			CommandKind::Start => Command::Start,
-			CommandKind::Arrive => Command::Arrive,
-			CommandKind::Tick => Command::Tick,
-			CommandKind::Adjust => Command::Adjust,
+		let command = alike!(CommandKind => Command {
+			Start Arrive Tick Adjust Press PressAhead TakeAsDone NotDone Unwrite OfferDraw AcceptDraw
+			DeclineDraw Resign Sign Resume Compare Confirm ClaimDraw
+		} match kind {
 			CommandKind::Touch => Command::Touch {
 				square: needed_square(line)?,
 			},
@@ -63,11 +63,7 @@ impl Referee {
 			CommandKind::Move => Command::Move(self.said(line)?),
 			CommandKind::Announce => Command::Announce(self.said(line)?),
 			CommandKind::Correct => Command::Correct(self.said(line)?),
-			CommandKind::Press => Command::Press,
-			CommandKind::PressAhead => Command::PressAhead,
 			CommandKind::Mistype => Command::Mistype(self.said(line)?),
-			CommandKind::TakeAsDone => Command::TakeAsDone,
-			CommandKind::NotDone => Command::NotDone,
 			CommandKind::Repeat => Command::Repeat(self.said(line)?),
 			CommandKind::Execute => match route(line)? {
 				Some((from, to)) => Command::Execute(self.read_move(&format!("{from}{to}"))?),
@@ -76,7 +72,7 @@ impl Referee {
 			CommandKind::Displace => {
 				let (from, to) = route(line)?.ok_or_else(|| missing("from and to"))?;
 				Command::Displace { from, to }
-			}
+			},
 			CommandKind::Write => {
 				// Text that cannot be read is still written. A spoken record is in words (D.2.7).
 				let (text, said) = match (&line.mv, &line.words) {
@@ -89,13 +85,7 @@ impl Referee {
 					said,
 					read: false,
 				}
-			}
-			CommandKind::Unwrite => Command::Unwrite,
-			CommandKind::OfferDraw => Command::OfferDraw,
-			CommandKind::AcceptDraw => Command::AcceptDraw,
-			CommandKind::DeclineDraw => Command::DeclineDraw,
-			CommandKind::Resign => Command::Resign,
-			CommandKind::Sign => Command::Sign,
+			},
 			CommandKind::Claim => Command::Claim {
 				kind: named(line.kind.as_ref(), "kind", ClaimKind::from_name)?,
 				said: match (&line.mv, &line.words) {
@@ -106,7 +96,6 @@ impl Referee {
 			CommandKind::Stop => Command::Stop {
 				reason: line.reason.as_deref().unwrap_or_default().to_string(),
 			},
-			CommandKind::Resume => Command::Resume,
 			CommandKind::Read => Command::Read {
 				white: line.white_ms.map(Span),
 				black: line.black_ms.map(Span),
@@ -118,7 +107,6 @@ impl Referee {
 				of: line.of.as_deref().map(side).transpose()?,
 				square: line.square.as_deref().map(square).transpose()?,
 			},
-			CommandKind::Compare => Command::Compare,
 			CommandKind::Rule => Command::Rule(Box::new(ruling(line)?)),
 			CommandKind::Adjourn => Command::Adjourn {
 				left: Span(line.session_ms.unwrap_or(0)),
@@ -133,7 +121,7 @@ impl Referee {
 					said,
 					locked: None,
 				}
-			}
+			},
 			CommandKind::Reopen => {
 				let (text, said) = self.sealed(line);
 				Command::Reopen {
@@ -151,14 +139,12 @@ impl Referee {
 					said,
 					unlocked: None,
 				}
-			}
-			CommandKind::Confirm => Command::Confirm,
+			},
 			CommandKind::Play => Command::Play(self.said(line)?),
-			CommandKind::ClaimDraw => Command::ClaimDraw,
 			CommandKind::TakeBack => Command::TakeBack {
 				plies: line.ply.unwrap_or(1),
 			},
-		};
+		});
 		Ok(command)
 	}
 }
@@ -197,15 +183,11 @@ fn question(line: &EventLine<'_>) -> Result<Question, No> {
 	let asked = line.asked.as_ref().ok_or_else(|| missing("what"))?;
 	let kind =
 		QuestionKind::from_name(asked).ok_or_else(|| No::Bad(format!("{asked:?} cannot be asked.")))?;
-	Ok(match kind {
-		QuestionKind::Clock => Question::Clock,
-		QuestionKind::Moves => Question::Moves,
-		QuestionKind::Last => Question::Last,
-		QuestionKind::Position => Question::Position,
+	Ok(alike!(QuestionKind => Question {
+		Clock Moves Last Position Material Sheet
+	} match kind {
 		QuestionKind::Square => Question::Square(needed_square(line)?),
-		QuestionKind::Material => Question::Material,
-		QuestionKind::Sheet => Question::Sheet,
-	})
+	}))
 }
 
 fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {

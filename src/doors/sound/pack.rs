@@ -10,7 +10,6 @@
 use std::iter;
 
 use annabella::message;
-use annabella::texts::Message;
 use annabella::voice::Tune;
 use opus_pure::{MAX_PACKET_SAMPLES, OpusDecoder};
 
@@ -26,31 +25,18 @@ pub const TUNES: [Tune; 4] = [Tune::Falling, Tune::Level, Tune::Rising, Tune::As
 /// No clip is longer than this: a damaged length must not ask for all memory.
 const LONGEST: usize = 60 * CLIP_RATE as usize;
 
+annabella::reasons! {
 /// Reason why a pack or a clip cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Damage {
-	Magic,
-	Cut,
-	Text,
-	Tune,
-	Length,
-	Sound,
+	Magic => message!(NoClipPack),
+	Cut => message!(ClipPackCut),
+	Text => message!(DamageText),
+	Tune => message!(DamageTune),
+	Length => message!(DamageLength),
+	Sound => message!(DamageSound),
 }
-
-impl From<&Damage> for Message {
-	fn from(error: &Damage) -> Self {
-		match error {
-			Damage::Magic => message!(NoClipPack),
-			Damage::Cut => message!(ClipPackCut),
-			Damage::Text => message!(DamageText),
-			Damage::Tune => message!(DamageTune),
-			Damage::Length => message!(DamageLength),
-			Damage::Sound => message!(DamageSound),
-		}
-	}
 }
-
-annabella::in_english! { Damage }
 
 /// A pack whose index has been checked. It is not copied, and each look-up reads it again.
 #[derive(Clone, Debug)]

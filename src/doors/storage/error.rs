@@ -13,38 +13,22 @@ use super::locks;
 use crate::doors::platform::files::NOTHING;
 use crate::doors::user_dirs::{file_fault, obstacle};
 
+annabella::reasons! {
 /// The reason why the database did not do it. The text is for the screen and the log.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-	Sqlite(#[from] rusqlite::Error),
+	Sqlite(error: #[from] rusqlite::Error) => message!(DatabaseErrorSqlite, text = error.to_string()),
 	/// The same, with the system's own reason.
-	System(Obstacle),
-	File(String, io::Error),
-	Newer(String),
-	ReadOnly(String, Obstacle),
-	Older(String),
-	Foreign(String),
-	Unkept(String),
-	NoGame(i64),
+	System(text: Obstacle) => message!(DatabaseErrorSystem, text),
+	File(file: String, error: io::Error) => message!(FileUnusable, file, why = obstacle(error)),
+	Newer(file: String) => message!(MadeByNewer, file),
+	ReadOnly(file: String, why: Obstacle) => message!(OnlyReadable, file, why),
+	Older(text: String) => message!(DatabaseErrorOlder, text),
+	Foreign(file: String) => message!(ForeignDatabase, file),
+	Unkept(text: String) => message!(DatabaseErrorUnkept, text),
+	NoGame(number: i64) => message!(NoGame, number),
 }
-
-impl From<&DatabaseError> for Message {
-	fn from(error: &DatabaseError) -> Self {
-		match error {
-			DatabaseError::Sqlite(error) => message!(DatabaseErrorSqlite, text = error.to_string()),
-			DatabaseError::System(text) => message!(DatabaseErrorSystem, text),
-			DatabaseError::File(file, error) => message!(FileUnusable, file, why = obstacle(error)),
-			DatabaseError::Newer(file) => message!(MadeByNewer, file),
-			DatabaseError::ReadOnly(file, why) => message!(OnlyReadable, file, why),
-			DatabaseError::Older(text) => message!(DatabaseErrorOlder, text),
-			DatabaseError::Foreign(file) => message!(ForeignDatabase, file),
-			DatabaseError::Unkept(text) => message!(DatabaseErrorUnkept, text),
-			DatabaseError::NoGame(number) => message!(NoGame, number),
-		}
-	}
 }
-
-annabella::in_english! { DatabaseError }
 
 impl DatabaseError {
 	/// Adds the system's own reason, if it has one: SQLite knows only that something cannot be opened, read or written.

@@ -62,32 +62,15 @@ impl From<&RegulationError> for Message {
 
 crate::in_english! { RegulationError }
 
+crate::reasons! {
 /// Special regulations that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegulationsError {
-	Setting {
-		line: usize,
-		error: RegulationError,
-	},
+	Setting { line: usize, error: RegulationError } => message!(RegulationsErrorSetting, line, error),
 	/// Not TOML.
-	Unreadable {
-		line: usize,
-		reason: String,
-	},
+	Unreadable { line: usize, reason: String } => message!(RegulationsErrorUnreadable, line, reason),
 }
-
-impl From<&RegulationsError> for Message {
-	fn from(error: &RegulationsError) -> Self {
-		match error {
-			RegulationsError::Setting { line, error } => message!(RegulationsErrorSetting, line, error),
-			RegulationsError::Unreadable { line, reason } => {
-				message!(RegulationsErrorUnreadable, line, reason)
-			}
-		}
-	}
 }
-
-crate::in_english! { RegulationsError }
 
 impl Profile {
 	/// This profile with a tournament's special regulations: a line for each parameter, as in the table of profiles.

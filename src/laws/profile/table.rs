@@ -8,7 +8,6 @@ use super::super::setting::Written;
 use super::{Class, Profile};
 use crate::message;
 use crate::names::nearest;
-use crate::texts::Message;
 
 const TABLE: &str = include_str!("../profiles.toml");
 
@@ -30,53 +29,24 @@ pub struct Overlay {
 	pub example: String,
 }
 
+crate::reasons! {
 /// A profile that is not available.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
-	Unknown {
-		name: String,
-		nearest: String,
+	Unknown { name: String, nearest: String } => message!(NoProfile, name = format!("{name:?}"), nearest = format!("{nearest:?}")),
+	OnlyOnTop { name: String, example: String } => message!(ProfileErrorOnlyOnTop, name, example),
+	NotFor { overlay: String, profile: String, class: String } => {
+		let class = match Class::from_written(class) {
+			Some(Class::Standard) => message!(ClassStandard),
+			Some(Class::Rapid) => message!(ClassRapid),
+			Some(Class::Blitz) => message!(ClassBlitz),
+			None => Self::of(class),
+		};
+		message!(ProfileErrorNotFor, overlay, profile, class)
 	},
-	OnlyOnTop {
-		name: String,
-		example: String,
-	},
-	NotFor {
-		overlay: String,
-		profile: String,
-		class: String,
-	},
-	Table(String),
+	Table(text: String) => message!(ProfileErrorTable, text),
 }
-
-impl From<&ProfileError> for Message {
-	fn from(error: &ProfileError) -> Self {
-		match error {
-			ProfileError::Unknown { name, nearest } => message!(
-				NoProfile,
-				name = format!("{name:?}"),
-				nearest = format!("{nearest:?}")
-			),
-			ProfileError::OnlyOnTop { name, example } => message!(ProfileErrorOnlyOnTop, name, example),
-			ProfileError::NotFor {
-				overlay,
-				profile,
-				class,
-			} => {
-				let class = match Class::from_written(class) {
-					Some(Class::Standard) => message!(ClassStandard),
-					Some(Class::Rapid) => message!(ClassRapid),
-					Some(Class::Blitz) => message!(ClassBlitz),
-					None => Self::of(class),
-				};
-				message!(ProfileErrorNotFor, overlay, profile, class)
-			}
-			ProfileError::Table(text) => message!(ProfileErrorTable, text),
-		}
-	}
 }
-
-crate::in_english! { ProfileError }
 
 /// Every head of the table with the text of its lines.
 fn heads() -> impl Iterator<Item = (&'static str, &'static str)> {

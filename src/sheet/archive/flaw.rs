@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::{DEEPEST, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS};
 use crate::message;
 use crate::sheet::words::{Words, fill};
-use crate::texts::Message;
 
 /// The longest name of a tag, and the longest word of the movetext, in bytes.
 pub(super) const LONGEST_WORD: usize = 64;
@@ -15,41 +14,23 @@ const TOLD: usize = 10;
 /// Number of signs quoted of the left-out part of a line, or of the name of a variant.
 pub(super) const QUOTED: usize = 40;
 
+crate::reasons! {
 /// Reason why a game is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PgnFlaw {
-	LongTag,
-	ManyTags,
-	LongComment,
-	Deep,
-	LongGame,
-	BadStart,
-	OtherVariant(String),
-	NoMove(String),
-	IllegalMove(String),
-	AmbiguousMove(String),
-	NoPromotion(String),
+	LongTag => message!(TagTooLong, bytes = LONGEST_TAG),
+	ManyTags => message!(TooManyTags, number = MOST_TAGS),
+	LongComment => message!(CommentTooLong, bytes = LONGEST_COMMENT),
+	Deep => message!(VariationsTooDeep, number = DEEPEST),
+	LongGame => message!(GameTooLong, bytes = LONGEST_GAME),
+	BadStart => message!(TagFenUnusable),
+	OtherVariant(variant: String) => message!(OtherVariant, variant),
+	NoMove(text: String) => message!(NoNotation, text),
+	IllegalMove(text: String) => message!(IllegalHere, text),
+	AmbiguousMove(text: String) => message!(AmbiguousHere, text),
+	NoPromotion(text: String) => message!(PromotionMissing, text),
 }
-
-impl From<&PgnFlaw> for Message {
-	fn from(error: &PgnFlaw) -> Self {
-		match error {
-			PgnFlaw::LongTag => message!(TagTooLong, bytes = LONGEST_TAG),
-			PgnFlaw::ManyTags => message!(TooManyTags, number = MOST_TAGS),
-			PgnFlaw::LongComment => message!(CommentTooLong, bytes = LONGEST_COMMENT),
-			PgnFlaw::Deep => message!(VariationsTooDeep, number = DEEPEST),
-			PgnFlaw::LongGame => message!(GameTooLong, bytes = LONGEST_GAME),
-			PgnFlaw::BadStart => message!(TagFenUnusable),
-			PgnFlaw::OtherVariant(variant) => message!(OtherVariant, variant),
-			PgnFlaw::NoMove(text) => message!(NoNotation, text),
-			PgnFlaw::IllegalMove(text) => message!(IllegalHere, text),
-			PgnFlaw::AmbiguousMove(text) => message!(AmbiguousHere, text),
-			PgnFlaw::NoPromotion(text) => message!(PromotionMissing, text),
-		}
-	}
 }
-
-crate::in_english! { PgnFlaw }
 
 /// A game that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]

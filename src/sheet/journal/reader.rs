@@ -57,53 +57,29 @@ pub struct JournalFlaw {
 	pub fingerprint: Option<Fingerprint>,
 }
 
+crate::reasons! {
 /// Fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-	NoJournal,
-	Newer,
-	OtherTitle,
-	NoDay,
-	NoLine,
-	TooLong,
-	Chain,
-	NoFact,
-	Unknown,
-	TooGreat,
-	OtherPlayers,
-	NoGame(Box<OpeningError>),
-	Nonsense(Nonsense),
-	Torn,
-	Unended(Nonsense),
-	Count,
-	Behind,
+	NoJournal => message!(WrongNoJournal),
+	Newer => message!(JournalNewer),
+	OtherTitle => message!(WrongOtherTitle),
+	NoDay => message!(WrongNoDay),
+	NoLine => message!(LineTorn),
+	TooLong => message!(WrongTooLong, longest_line = LONGEST_LINE),
+	Chain => message!(HashWrong),
+	NoFact => message!(WrongNoFact),
+	Unknown => message!(WrongUnknown),
+	TooGreat => message!(WrongTooGreat),
+	OtherPlayers => message!(WrongOtherPlayers),
+	NoGame(error: Box<OpeningError>) => message!(WrongNoGame, text = error.as_ref()),
+	Nonsense(text: Nonsense) => message!(WrongNonsense, text),
+	Torn => message!(LastLineMissing),
+	Unended(text: Nonsense) => message!(WrongUnended, text),
+	Count => message!(LastLineWrong),
+	Behind => message!(LineBehind),
 }
-
-impl From<&Wrong> for Message {
-	fn from(error: &Wrong) -> Self {
-		match error {
-			Wrong::NoJournal => message!(WrongNoJournal),
-			Wrong::Newer => message!(JournalNewer),
-			Wrong::OtherTitle => message!(WrongOtherTitle),
-			Wrong::NoDay => message!(WrongNoDay),
-			Wrong::NoLine => message!(LineTorn),
-			Wrong::TooLong => message!(WrongTooLong, longest_line = LONGEST_LINE),
-			Wrong::Chain => message!(HashWrong),
-			Wrong::NoFact => message!(WrongNoFact),
-			Wrong::Unknown => message!(WrongUnknown),
-			Wrong::TooGreat => message!(WrongTooGreat),
-			Wrong::OtherPlayers => message!(WrongOtherPlayers),
-			Wrong::NoGame(error) => message!(WrongNoGame, text = error.as_ref()),
-			Wrong::Nonsense(text) => message!(WrongNonsense, text),
-			Wrong::Torn => message!(LastLineMissing),
-			Wrong::Unended(text) => message!(WrongUnended, text),
-			Wrong::Count => message!(LastLineWrong),
-			Wrong::Behind => message!(LineBehind),
-		}
-	}
 }
-
-crate::in_english! { Wrong }
 
 impl From<&JournalFlaw> for Message {
 	fn from(flaw: &JournalFlaw) -> Self {
