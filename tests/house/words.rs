@@ -44,6 +44,14 @@ fn tests(all: &[Paper]) -> BTreeSet<String> {
 	found
 }
 
+/// The code, and after it the phrases of its lists of namesakes, as if each were written out.
+fn with_namesakes(code: &str) -> String {
+	let lists = code.split("=> PhraseKey {").skip(1);
+	let listed = lists.filter_map(|rest| rest.split_once('}'));
+	let names = listed.flat_map(|(names, _)| names.split_whitespace());
+	names.fold(code.to_owned(), |text, name| text + " PhraseKey::" + name)
+}
+
 /// The code that speaks, without tests, file by file.
 fn spoken() -> Vec<(String, String)> {
 	let all = papers("src", ".rs");
@@ -61,7 +69,7 @@ fn spoken() -> Vec<(String, String)> {
 		.map(|paper| {
 			let code = code(&paper.text);
 			let foot = code.find("#[cfg(test)]\nmod tests {").unwrap_or(code.len());
-			(paper.path.clone(), code[..foot].to_owned())
+			(paper.path.clone(), with_namesakes(&code[..foot]))
 		})
 		.collect()
 }
