@@ -6,6 +6,7 @@ mod envelope;
 pub mod games;
 mod gzip;
 mod import;
+mod intake;
 mod journal;
 mod kept_games;
 mod keys;

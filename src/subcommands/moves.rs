@@ -3,8 +3,9 @@
 use std::fmt::Display;
 use std::io;
 
-use annabella::chess::{Position, san};
+use annabella::chess::{Move, Position, san};
 use annabella::commands::KEYMAPS;
+use annabella::game::Refusal;
 use annabella::message;
 use annabella::ports::Fault;
 use annabella::settings::VoiceKind;
@@ -51,6 +52,21 @@ pub fn each_line(mut act: impl FnMut(&str) -> Result<(), Failure>) -> Result<(),
 	}
 }
 
+/// The move that a text means.
+fn understood(
+	text: &str,
+	position: &Position,
+	library: &Library,
+	vocabulary: &Vocabulary,
+) -> Result<Move, Failure> {
+	let said = library.hear(text, vocabulary.manner());
+	let said = said.map_err(|why| Message::of(vocabulary.not_understood(&why)))?;
+	position.find(said).map_err(|no_move| {
+		let refusal = vocabulary.refuse(&Refusal::NoMove(no_move), position);
+		Message::of(format!("{}: {refusal}", legible(text)))
+	})
+}
+
 pub fn say(
 	moves: Vec<String>,
 	fen: Option<String>,
@@ -78,16 +94,7 @@ pub fn say(
 	let mut speaker = speech.map(|(voice, delivery)| BlockingVoice::open(voice, delivery, person));
 	let mut announce = |text: &str| -> Result<(), Failure> {
 		for token in tokens(text) {
-			let said = library.hear(token, vocabulary.manner());
-			let said = said.map_err(|why| Message::of(vocabulary.not_understood(&why)))?;
-			let mv = position.find(said).map_err(|no_move| {
-				let refusal = annabella::game::Refusal::NoMove(no_move);
-				Message::of(format!(
-					"{}: {}",
-					legible(token),
-					vocabulary.refuse(&refusal, &position)
-				))
-			})?;
+			let mv = understood(token, &position, &library, &vocabulary)?;
 			let phrase = vocabulary.announce(&position, mv);
 			print(&phrase)?;
 			if let Some(speaker) = &mut speaker
@@ -132,16 +139,7 @@ pub fn read(fen: Option<String>, uci: bool, words: &WordFlags) -> Result<(), Fai
 		if line.is_empty() {
 			return Ok(());
 		}
-		let said = library.hear(line, vocabulary.manner());
-		let said = said.map_err(|why| Message::of(vocabulary.not_understood(&why)))?;
-		let mv = position.find(said).map_err(|no_move| {
-			let refusal = annabella::game::Refusal::NoMove(no_move);
-			Message::of(format!(
-				"{}: {}",
-				legible(line),
-				vocabulary.refuse(&refusal, &position)
-			))
-		})?;
+		let mv = understood(line, &position, &library, &vocabulary)?;
 		print(if uci { mv.uci() } else { san(&position, mv) })?;
 		position = position.after(mv);
 		Ok(())

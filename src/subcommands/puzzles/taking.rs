@@ -1,32 +1,26 @@
 //! Taking in puzzles: they are written in portions, and their fate is told at the end.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use annabella::message;
 use annabella::puzzles::{NewPuzzle, RefusedPuzzle};
 use annabella::texts::Message;
 
 use crate::doors::storage::{Storage, TakenPuzzles};
+use crate::subcommands::intake::{Progress, Refusals, end};
 use crate::subcommands::kept_games::new_storage;
 use crate::subcommands::output::{Failure, tell};
 
 /// Number of puzzles that are written at once: the table never waits long for them.
 const BATCH: usize = 10_000;
-/// Time of silence between two reports.
-const QUIET: Duration = Duration::from_secs(10);
-/// Number of refused lines that are told one by one.
-const TOLD: usize = 10;
 
 /// The puzzles taken so far.
 pub(super) struct Taking {
 	storage: Storage,
 	batch: Vec<NewPuzzle>,
 	taken: TakenPuzzles,
-	refused: u64,
-	/// The first of them, in sentences.
-	told: Vec<Message>,
-	said: Instant,
+	refused: Refusals,
+	progress: Progress,
 	/// Why it cannot go on.
 	pub(super) failure: Option<Message>,
 }
@@ -40,9 +34,8 @@ impl Taking {
 			storage,
 			batch: Vec::with_capacity(BATCH),
 			taken: TakenPuzzles::default(),
-			refused: 0,
-			told: Vec::new(),
-			said: Instant::now(),
+			refused: Refusals::default(),
+			progress: Progress::begin(),
 			failure: None,
 		})
 	}
@@ -62,21 +55,14 @@ impl Taking {
 	}
 
 	pub(super) fn refuse(&mut self, why: impl FnOnce() -> Message) {
-		self.refused += 1;
-		if self.told.len() < TOLD {
-			self.told.push(why());
-		}
+		self.refused.add(why);
 	}
 
 	/// Says now and then how far it is.
 	pub(super) fn tell_progress(&mut self) -> Result<(), Failure> {
-		if self.said.elapsed() < QUIET {
-			return Ok(());
-		}
-		self.said = Instant::now();
 		let TakenPuzzles { new, known, renewed } = self.taken;
-		let so_far = new + known + renewed + self.refused + self.batch.len() as u64;
-		tell(message!(SoFar, many = message!(Puzzles, number = so_far)))
+		let so_far = new + known + renewed + self.refused.count + self.batch.len() as u64;
+		self.progress.tell(|| message!(Puzzles, number = so_far))
 	}
 
 	fn write(&mut self) {
@@ -99,13 +85,7 @@ impl Taking {
 	/// Tells the fate of all; `ended` is the reason of an early end.
 	pub(super) fn end(mut self, ended: Result<(), Message>) -> Result<(), Failure> {
 		self.write();
-		for told in &self.told {
-			tell(told.clone())?;
-		}
-		let untold = self.refused - self.told.len() as u64;
-		if untold > 0 {
-			tell(message!(LinesRefusedBeside, number = untold))?;
-		}
+		self.refused.tell(|number| message!(LinesRefusedBeside, number))?;
 		let TakenPuzzles { new, known, renewed } = self.taken;
 		tell(message!(PuzzlesTaken, number = new))?;
 		if known > 0 {
@@ -114,20 +94,11 @@ impl Taking {
 		if renewed > 0 {
 			tell(message!(PuzzlesRenewed, number = renewed))?;
 		}
-		if self.refused > 0 {
-			tell(message!(LinesRefused, number = self.refused))?;
+		if self.refused.count > 0 {
+			tell(message!(LinesRefused, number = self.refused.count))?;
 		}
 		let kept = message!(TakenIsKept, many = message!(Puzzles, number = new));
-		if let Some(failure) = self.failure {
-			return Err(failure.and(kept));
-		}
-		match ended {
-			Ok(()) => {}
-			Err(why) if why == message!(Stopped) => {
-				return Err(message!(ImportStopped, kept));
-			}
-			Err(why) => return Err(why.and(kept)),
-		}
+		end(self.failure, ended, kept)?;
 		if new + known + renewed == 0 {
 			return Err(message!(NoPuzzleToTake));
 		}
