@@ -2,24 +2,21 @@
 
 use clap::Args;
 
-use super::settings::{choice, help};
+use super::settings::choice;
 
 /// In which way the program is used. Without any of these, what was chosen at the first start counts.
 #[derive(Debug, Default, Args)]
 pub struct FrontendFlags {
-	#[arg(long, value_name = "FACE", help = help("face"), value_parser = choice("face"), hide_possible_values = true,
+	#[arg(long, value_name = "FACE", value_parser = choice("face"), hide_possible_values = true,
 		conflicts_with_all = ["screen_reader", "braille", "plain"])]
 	pub face: Option<String>,
-	/// Lines for your screen reader, which speaks instead of this program. The variable ACCESSIBLE means the same.
 	#[arg(long)]
 	pub screen_reader: bool,
-	/// Not the lines for a screen reader, whatever else says so.
 	#[arg(long)]
 	pub no_screen_reader: bool,
-	/// Lines for a braille display with this many cells, usually 40.
 	#[arg(long, value_name = "CELLS", num_args = 0..=1, default_missing_value = "40",
 		value_parser = clap::value_parser!(u16).range(8..=255))]
 	pub braille: Option<u16>,
-	#[arg(long, value_name = "PLACE", help = help("cursor-after"), value_parser = choice("cursor-after"), hide_possible_values = true)]
+	#[arg(long, value_name = "PLACE", value_parser = choice("cursor-after"), hide_possible_values = true)]
 	pub cursor_after: Option<String>,
 }

@@ -1,26 +1,26 @@
-//! The help of the command line, in the requested language: by the names of its commands and flags.
+//! The help of the command line, by the names of its commands and flags. It is read when somebody asks for it.
 
 use std::collections::BTreeMap;
 
-use annabella::settings::setting;
+use annabella::settings::settings;
 use annabella::texts;
 use annabella::voice::Language;
-use clap::builder::StyledStr;
+use clap::builder::{Resettable, Str, StyledStr};
 use clap::{Arg, Command, CommandFactory};
 use serde::Deserialize;
 
-use super::Cli;
+use super::{Cli, HELP};
 
-/// The file of a language's folder. English stands in the code, where each command and flag is.
+/// The file of a language's folder.
 const COMMANDS: &str = "commands";
 
 /// The help as clap lays it out, with a word of our own before the usage.
 const PAGE: &str = "{before-help}{about-with-newline}\n%: {usage}\n\n{all-args}{after-help}";
 
-/// The texts of one language. A text has paragraphs as its English has; their full stops are those of the English.
-#[derive(Deserialize)]
+/// The texts of one language. A text has a summary, and may have further paragraphs.
+#[derive(Debug, Default, Deserialize)]
 struct Texts {
-	/// By the headings, in small letters.
+	/// By the keys of the headings.
 	headings: BTreeMap<String, String>,
 	/// By the words that are typed.
 	commands: BTreeMap<String, String>,
@@ -28,15 +28,18 @@ struct Texts {
 	flags: BTreeMap<String, String>,
 }
 
-/// The command line with its help in this language. What is not known in it stays English.
+/// The command line with what its commands and flags do, for papers that somebody else lays out.
+pub fn described(language: Language) -> Command {
+	Help::read(language).describe(Cli::command(), "")
+}
+
+/// The command line with its whole help in this language.
 pub fn command(language: Language) -> Command {
-	let mut command = Cli::command();
-	let Ok(texts) = texts::read(language, COMMANDS) else {
-		return command;
-	};
+	let help = Help::read(language);
+	let mut command = help.describe(Cli::command(), "");
 	// Only then the flags and commands are there that clap adds by itself.
 	command.build();
-	Help { texts, language }.of(command, "")
+	help.lay_out(command)
 }
 
 struct Help {
@@ -45,75 +48,120 @@ struct Help {
 }
 
 impl Help {
-	/// `typed` are the words of the command.
-	fn of(&self, command: Command, typed: &str) -> Command {
-		let text = self.texts.commands.get(&asked(typed));
-		let told = |english: Option<&StyledStr>| paragraphs(english?, text?);
-		let (about, long) = (told(command.get_about()), told(command.get_long_about()));
-		let command = about.into_iter().fold(command, Command::about);
-		long.into_iter()
-			.fold(command, Command::long_about)
-			.help_template(PAGE.replace('%', &self.heading("Usage")))
-			.subcommand_help_heading(self.heading("Commands"))
-			.mut_args(|arg| self.arg(arg, typed))
-			.mut_subcommands(|below| {
-				let typed = format!("{typed} {}", below.get_name());
-				self.of(below, typed.trim_start())
+	/// In English, if the language has no such texts.
+	fn read(language: Language) -> Self {
+		let read = |language| {
+			let texts = texts::read(language, COMMANDS).ok()?;
+			Some(Self { texts, language })
+		};
+		read(language)
+			.or_else(|| read(Language::ENGLISH))
+			.unwrap_or_else(|| Self {
+				texts: Texts::default(),
+				language,
 			})
 	}
 
-	fn arg(&self, arg: Arg, typed: &str) -> Arg {
-		// Where clap puts what has no heading of ours.
-		let usual = if arg.is_positional() {
-			"Arguments"
-		} else {
-			"Options"
-		};
-		let heading = self.heading(arg.get_help_heading().unwrap_or(usual));
-		let text = self.flag(&arg, typed);
-		let told = |english: Option<&StyledStr>| paragraphs(english?, text.as_deref()?);
-		let (help, long) = (told(arg.get_help()), told(arg.get_long_help()));
-		let arg = help.into_iter().fold(arg.help_heading(heading), Arg::help);
-		long.into_iter().fold(arg, Arg::long_help)
+	/// `typed` are the words of the command.
+	fn describe(&self, command: Command, typed: &str) -> Command {
+		let (about, long) = forms(self.texts.commands.get(typed).map(String::as_str));
+		command
+			.about(about)
+			.long_about(long)
+			.mut_args(|arg| {
+				let text = self.flag(arg.get_id().as_str(), typed);
+				let heading = arg
+					.get_help_heading()
+					.map(|key| Str::from(self.heading(key).to_owned()));
+				let (help, long) = forms(text.as_deref());
+				arg.help(help)
+					.long_help(long)
+					.help_heading(Resettable::from(heading))
+			})
+			.mut_subcommands(|below| {
+				let typed = format!("{typed} {}", below.get_name());
+				self.describe(below, typed.trim_start())
+			})
 	}
 
 	/// The text of a flag of this command, with what can be written for a setting.
-	fn flag(&self, arg: &Arg, typed: &str) -> Option<String> {
-		let name = arg.get_id().as_str();
-		let here = self.texts.flags.get(&format!("{} {name}", asked(typed)));
-		let text = here.or_else(|| self.texts.flags.get(name))?;
-		Some(match setting(name) {
-			Some(row) => row.filled(text, self.language),
-			None => text.clone(),
-		})
+	fn flag(&self, name: &str, typed: &str) -> Option<String> {
+		let flag = name.replace('_', "-");
+		let row = settings().find(|row| row.has_flag() && row.flag == flag);
+		match (self.texts.flags.get(&format!("{typed} {name}")), row) {
+			(Some(own), Some(row)) => Some(row.filled(own, self.language)),
+			(None, Some(row)) => Some(row.help(self.language)),
+			(own, None) => own.or_else(|| self.texts.flags.get(name)).cloned(),
+		}
 	}
 
-	fn heading(&self, english: &str) -> String {
-		let known = self.texts.headings.get(&english.to_lowercase());
-		known.map_or(english, String::as_str).to_owned()
+	/// Puts the words of clap into the language: in a command with all that clap adds by itself.
+	fn lay_out(&self, command: Command) -> Command {
+		let command = match command.get_name() {
+			HELP => command.about(given(self.texts.commands.get(HELP).cloned())),
+			_ => command,
+		};
+		command
+			.help_template(PAGE.replace('%', self.heading("usage")))
+			.subcommand_help_heading(self.heading("commands").to_owned())
+			.mut_args(|arg| self.lay_out_arg(arg))
+			.mut_subcommands(|below| self.lay_out(below))
+	}
+
+	fn lay_out_arg(&self, arg: Arg) -> Arg {
+		let text = |key: &str| given(self.texts.flags.get(key).cloned());
+		let arg = match (arg.get_id().as_str(), arg.get_long_help()) {
+			(HELP, Some(_)) => arg.help(text("help more")).long_help(text("help summary")),
+			(name @ (HELP | "version"), _) => {
+				let text = text(name);
+				arg.help(text)
+			}
+			_ => arg,
+		};
+		// The name that clap gives to flags without a heading stays where it is: their place is before the others.
+		let (usual, key) = match arg.is_positional() {
+			true => ("Arguments", "arguments"),
+			false => ("Options", "options"),
+		};
+		let heading = self.heading(key);
+		let arg = match arg.get_help_heading() {
+			None if heading != usual => arg.help_heading(heading.to_owned()),
+			None | Some(_) => arg,
+		};
+		self.with_usual(arg)
+	}
+
+	/// The same, with its usual value behind its text. The possible ones are in the text.
+	fn with_usual(&self, arg: Arg) -> Arg {
+		let usual = arg.get_default_values().iter();
+		let usual: Vec<_> = usual.map(|value| value.to_string_lossy()).collect();
+		if usual.is_empty() || !arg.get_action().takes_values() {
+			return arg;
+		}
+		let usual = format!("[{}: {}]", self.heading("default"), usual.join(" "));
+		let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+		let long = arg
+			.get_long_help()
+			.map_or_else(|| help.clone(), ToString::to_string);
+		arg.help(format!("{help} {usual}"))
+			.long_help(format!("{long}\n\n{usual}"))
+			.hide_default_value(true)
+	}
+
+	fn heading<'a>(&'a self, key: &'a str) -> &'a str {
+		self.texts.headings.get(key).map_or(key, String::as_str)
 	}
 }
 
-/// The command itself, where its help is asked for with the word before it.
-fn asked(typed: &str) -> String {
-	let words: Vec<&str> = typed.split(' ').collect();
-	let last = words.len().saturating_sub(1);
-	let own = words
-		.iter()
-		.enumerate()
-		.filter(|(at, word)| **word != "help" || *at == last);
-	own.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+/// The summary, and the whole text if there is more of it: then each paragraph is closed by its full stop.
+fn forms(text: Option<&str>) -> (Resettable<StyledStr>, Resettable<StyledStr>) {
+	let paragraphs: Vec<&str> = text.into_iter().flat_map(|text| text.split("\n\n")).collect();
+	let whole = (paragraphs.len() > 1).then(|| paragraphs.join(".\n\n") + ".");
+	(given(paragraphs.first().map(ToString::to_string)), given(whole))
 }
 
-/// Returns as many paragraphs as there are in English, with its full stops.
-fn paragraphs(english: &StyledStr, text: &str) -> Option<String> {
-	let english = english.to_string();
-	let told = english.split("\n\n").zip(text.split("\n\n"));
-	let told = told.map(|(english, text)| {
-		let end = if english.ends_with('.') { "." } else { "" };
-		format!("{text}{end}")
-	});
-	Some(told.collect::<Vec<_>>().join("\n\n")).filter(|told| !told.is_empty())
+fn given(text: Option<String>) -> Resettable<StyledStr> {
+	text.map(StyledStr::from).into()
 }
 
 #[cfg(test)]
@@ -122,21 +170,18 @@ mod tests {
 
 	use super::*;
 
-	/// The commands and flags of this command and of those below it, with how many paragraphs each has at most.
+	/// The commands and their flags, by the words of the command, with the number of paragraphs of each.
 	fn named(command: &Command, typed: &str, into: &mut BTreeMap<(String, String), usize>) {
-		let mut add = |name: String, texts: [Option<&StyledStr>; 2]| {
-			let length = |text: &StyledStr| text.to_string().split("\n\n").count();
-			if let Some(length) = texts.into_iter().flatten().map(length).max() {
-				let known = into.entry((asked(typed), name)).or_default();
-				*known = length.max(*known);
-			}
+		let mut add = |name: &str, short: Option<&StyledStr>, long: Option<&StyledStr>| {
+			let text = long.or(short).map(ToString::to_string);
+			let text = text.unwrap_or_else(|| panic!("There is no help for {typed} {name}."));
+			into.insert((typed.to_owned(), name.to_owned()), text.split("\n\n").count());
 		};
-		add(String::new(), [command.get_about(), command.get_long_about()]);
+		add("", command.get_about(), command.get_long_about());
 		for arg in command.get_arguments() {
-			add(arg.get_id().to_string(), [arg.get_help(), arg.get_long_help()]);
+			add(arg.get_id().as_str(), arg.get_help(), arg.get_long_help());
 		}
-		let below = command.get_subcommands().filter(|below| !below.is_hide_set());
-		for below in below {
+		for below in command.get_subcommands() {
 			let typed = format!("{typed} {}", below.get_name());
 			named(below, typed.trim_start(), into);
 		}
@@ -144,28 +189,40 @@ mod tests {
 
 	#[test]
 	fn all_help_is_in_every_language() {
-		let mut english = Cli::command();
-		english.build();
-		let mut all = BTreeMap::new();
-		named(&english, "", &mut all);
-		for language in texts::dialogues().filter(|language| *language != Language::ENGLISH) {
-			let texts: Texts = texts::read(language, COMMANDS).unwrap();
-			let mut unused: BTreeSet<String> = texts.commands.keys().cloned().collect();
-			let flags: BTreeSet<String> = texts.flags.keys().cloned().collect();
-			unused.extend(flags.iter().cloned());
-			for ((command, flag), length) in &all {
+		let of = |language| {
+			let mut all = BTreeMap::new();
+			named(&described(language), "", &mut all);
+			all
+		};
+		for language in texts::dialogues() {
+			let all = of(language);
+			assert_eq!(all, of(Language::ENGLISH), "{language}");
+			let Texts { commands, flags, .. } = texts::read(language, COMMANDS).unwrap();
+			let mut unused: BTreeSet<String> = flags.keys().chain(commands.keys()).cloned().collect();
+			for (command, flag) in all.keys() {
 				let own = format!("{command} {flag}");
-				let (key, text) = match flag.as_str() {
-					"" => (command, texts.commands.get(command)),
-					_ if flags.contains(&own) => (&own, texts.flags.get(&own)),
-					flag_name => (flag, texts.flags.get(flag_name)),
-				};
-				let text = text.unwrap_or_else(|| panic!("{language}: {command} {flag}"));
-				assert_eq!(text.split("\n\n").count(), *length, "{language}: {key}");
-				unused.remove(key);
+				unused.remove(command);
+				unused.remove(if flags.contains_key(&own) { &own } else { flag });
 			}
-			assert!(unused.is_empty(), "{language}: {unused:?}");
+			let of_clap = ["help", "help more", "help summary", "version"];
+			assert_eq!(unused.into_iter().collect::<Vec<_>>(), of_clap, "{language}");
 		}
+	}
+
+	#[test]
+	fn the_command_line_itself_has_no_help() {
+		fn bare(command: &Command) {
+			for arg in command.get_arguments() {
+				assert!(
+					arg.get_help().is_none(),
+					"{} {}",
+					command.get_name(),
+					arg.get_id()
+				);
+			}
+			command.get_subcommands().for_each(bare);
+		}
+		bare(&Cli::command());
 	}
 
 	#[test]
@@ -192,5 +249,6 @@ mod tests {
 			assert!(told.contains("\nOptionen:\n"), "{told}");
 		}
 		assert!(asked("annabella voice build -h").contains("\nAngaben:\n"));
+		assert!(asked("annabella games -h").contains("gelistet werden [Vorgabe: 50]\n"));
 	}
 }

@@ -1,4 +1,4 @@
-//! The command line, in sentences that read well aloud.
+//! The command line: its commands and flags. What they do is said in `commands.toml` of each language.
 
 mod archive;
 mod engine;
@@ -32,13 +32,14 @@ use settings::{OpponentFlags, WarningFlags, choice};
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use frontend::FrontendFlags;
 pub use games::{CopyForm, GamesCommand, GamesFilter};
-pub use help::command;
+pub use help::{command, described};
 pub use journal::JournalCommand;
 pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
 pub use out::OutFlags;
 pub use papers::{EnvelopeFlags, ReportFlags};
 pub use puzzles::PuzzlesCommand;
+use refusal::place;
 pub use refusal::{asked, refusal};
 pub use settings::{OccasionFlags, WordFlags};
 pub use sitting::SittingFlags;
@@ -47,10 +48,10 @@ pub use start::StartFlags;
 pub use table::TableFlags;
 pub use voice::{TestFlags, VoiceCommand};
 
-/// A talking chess table for people who cannot see the board.
-///
-/// Started alone, it asks what you would like to play, and says everything aloud. Whatever you name with a flag is
-/// not asked. In the game, type a move and press Enter, or type a question mark for help.
+/// The command that asks for help on those behind it.
+const HELP: &str = "help";
+
+/// The whole command line. Its help is in the texts of the languages.
 #[derive(Debug, Parser)]
 #[command(
 	version,
@@ -72,7 +73,7 @@ impl Cli {
 	/// # Errors
 	/// When it is not understood, or asks for help or the version.
 	pub fn read() -> Result<Self, clap::Error> {
-		Self::of_play(std::env::args_os()).map_or_else(Self::try_parse, Ok)
+		Self::of_play(std::env::args_os()).map_or_else(|| Self::try_parse_from(words()), Ok)
 	}
 
 	/// The flags of a game, if there is nothing else.
@@ -89,15 +90,13 @@ impl Cli {
 	}
 }
 
-/// What can be chosen for a game.
+/// The choices for a game.
 #[derive(Debug, Args)]
 pub struct PlayFlags {
-	/// Two people play at this keyboard.
 	#[arg(short = '2', long, conflicts_with_all = ["engine", "strength", "early-moves"])]
 	pub two: bool,
 	#[command(flatten)]
 	pub opponent: OpponentFlags,
-	/// Begins with the first game, which shows step by step how to play here.
 	#[arg(long, conflicts_with_all = ["two", "engine"])]
 	pub tutorial: bool,
 	#[command(flatten)]
@@ -109,59 +108,41 @@ pub struct PlayFlags {
 /// Where one plays but at home, or what is done instead.
 #[derive(Debug, clap::Subcommand)]
 pub enum Subcommand {
-	/// The tournament table of a blind player: announcing, repeating, two boards, two scoresheets, and the arbiter.
-	///
-	/// It asks how the table is set up; whatever a flag or the file names is not asked. No engine can be started from it,
-	/// and it says nothing unasked that a player must not be told.
 	Table(Box<TableFlags>),
-	/// Opens an imported game to be read through move by move, by ear, as the first menu does.
 	ReadThrough(Box<ReadFlags>),
 	#[command(flatten)]
 	OneShot(Box<OneShot>),
 }
 
-/// How a scoresheet is written.
+/// The form of a scoresheet.
 #[derive(Debug, Args)]
 pub struct SheetFlags {
-	/// Whose sheet: white or black for what that player wrote, table for what happened.
 	#[arg(long, value_name = "WHOSE", default_value = "table", value_parser = ["white", "black", "table"], hide_possible_values = true)]
 	pub of: String,
-	/// The letters of the pieces: figurine, or those of a language by its code, such as de. Without it, those of the language.
 	#[arg(long, value_name = "LETTERS", value_parser = Letters::names(), hide_possible_values = true)]
 	pub letters: Option<String>,
-	/// How much is written of a move: long names both squares, short the target.
 	#[arg(long, value_name = "FORM", default_value = "short", value_parser = ["long", "short"], hide_possible_values = true)]
 	pub form: String,
-	/// Leaves out the signs for captures, checks and en passant.
 	#[arg(long)]
 	pub bare: bool,
-	/// The sign of checkmate: #, ++ or X.
 	#[arg(long, value_name = "SIGN", default_value = "#", value_parser = ["#", "++", "X"], hide_possible_values = true)]
 	pub mate: String,
-	/// Also writes each player's time after their moves.
 	#[arg(long)]
 	pub times: bool,
-	/// In braille, as a BRF file: 6dot with marked capitals, uk for the British chess code. With 8dot as text, one
-	/// character a cell.
 	#[arg(long, value_name = "CODE", value_parser = ["6dot", "uk", "8dot"], hide_possible_values = true)]
 	pub braille: Option<String>,
-	/// How many cells of braille are in a line.
 	#[arg(long, value_name = "NUMBER", default_value_t = 40, requires = "braille")]
 	pub cells: usize,
-	/// How many lines of braille are on a page.
 	#[arg(long, value_name = "NUMBER", default_value_t = 25, requires = "braille")]
 	pub lines: usize,
 	#[command(flatten)]
 	pub occasion: OccasionFlags,
-	/// Also writes the last hash of the journal over the signatures, by which a copy of the journal is known.
 	#[arg(long)]
 	pub hash: bool,
-	/// The language of the headings, by its code such as de.
 	#[arg(short, long, value_name = "LANGUAGE", value_parser = choice("language"), hide_possible_values = true)]
 	pub language: Option<String>,
 	#[command(flatten)]
 	pub out: OutFlags,
-	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<std::path::PathBuf>,
 }
@@ -184,6 +165,31 @@ impl PlayFlags {
 		self.warnings.choose(&mut choices)?;
 		Ok(choices)
 	}
+}
+
+/// Returns the words of the line. With the command `help` they ask for help: a flag beside it, such as that of the language, is no part of
+/// the question.
+pub fn words() -> Vec<OsString> {
+	without_flags_of_help(std::env::args_os().collect())
+}
+
+fn without_flags_of_help(line: Vec<OsString>) -> Vec<OsString> {
+	if !line.iter().any(|word| word == HELP) {
+		return line;
+	}
+	let typed: Vec<String> = line
+		.iter()
+		.skip(1)
+		.map(|word| word.to_string_lossy().into_owned())
+		.collect();
+	let place = place(&typed);
+	if !place.asks_help {
+		return line;
+	}
+	let program = line.into_iter().take(1);
+	program
+		.chain(place.words.into_iter().map(OsString::from))
+		.collect()
 }
 
 /// Returns the words after the name of the program.
@@ -262,6 +268,25 @@ mod tests {
 			"e4",
 		] {
 			assert!(Cli::of_play(line(text)).is_none(), "{text}");
+		}
+	}
+
+	#[test]
+	fn a_flag_behind_help_is_no_part_of_the_question() {
+		for (line, asked) in [
+			("annabella help --help", "annabella help"),
+			("annabella help games open -l de -h", "annabella help games open"),
+			(
+				"annabella keys help --language fi list",
+				"annabella keys help list",
+			),
+			("annabella say help --aloud", "annabella say help --aloud"),
+			("annabella --plain --language de help foo", "annabella help foo"),
+			("annabella --white help --two", "annabella --white help --two"),
+			("annabella say -- help", "annabella say -- help"),
+		] {
+			let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
+			assert_eq!(without_flags_of_help(words(line)), words(asked), "{line}");
 		}
 	}
 

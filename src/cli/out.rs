@@ -7,10 +7,8 @@ use clap::Args;
 /// Where something is written.
 #[derive(Debug, Args)]
 pub struct OutFlags {
-	/// The file to write. A minus sign is standard output, as is no such flag.
 	#[arg(short, long, value_name = "FILE")]
 	pub out: Option<PathBuf>,
-	/// Writes over a file that is there already.
 	#[arg(long, requires = "out")]
 	pub overwrite: bool,
 }

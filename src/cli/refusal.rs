@@ -10,27 +10,35 @@ use annabella::voice::Language;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
 
-use super::Cli;
+use super::{Cli, HELP};
 
 /// Number of examples that are named if there are too many values for a list.
 const EXAMPLES: usize = 5;
 
 /// The place on the command line, and the language of the answer.
 struct Refusal {
+	place: Place,
+	language: Language,
+}
+
+/// The command that a line calls, or on which it asks for help.
+pub struct Place {
 	/// The typed part of the names of commands.
 	typed: String,
 	command: Command,
-	language: Language,
+	/// The words that are no flags, and no values of flags.
+	pub words: Vec<String>,
+	/// The first of them that is no command where one is needed.
+	stray: Option<String>,
+	/// True if the command `help` is among them.
+	pub asks_help: bool,
 }
 
 /// Returns the sentences that tell the mistake in these words, and the remedy, in the usual language unless the line names one.
 pub fn refusal(error: &clap::Error, line: &[String], usual: Language) -> String {
-	let language = asked(line, usual);
-	let (typed, command) = place(line);
 	let refusal = Refusal {
-		typed,
-		command,
-		language,
+		place: place(line),
+		language: asked(line, usual),
 	};
 	refusal.sentences(error)
 }
@@ -60,18 +68,63 @@ fn named(line: &[String]) -> Option<Language> {
 	None
 }
 
-/// The command that these words call, with its flags.
-fn place(line: &[String]) -> (String, Command) {
-	let mut command = Cli::command();
-	command.build();
-	let mut typed = command.get_name().to_owned();
-	for word in line {
-		if let Some(below) = command.find_subcommand(word).cloned() {
-			typed = format!("{typed} {}", below.get_name());
-			command = below;
+/// The command that these words call. The value of a flag is no command, even if it has the name of one.
+pub fn place(line: &[String]) -> Place {
+	let mut whole = Cli::command();
+	whole.build();
+	let mut place = Place {
+		typed: whole.get_name().to_owned(),
+		command: whole.clone(),
+		words: Vec::new(),
+		stray: None,
+		asks_help: false,
+	};
+	let mut may_be_value = false;
+	let mut line = line.iter().take_while(|word| *word != "--").peekable();
+	while let Some(word) = line.next() {
+		if word.starts_with('-') {
+			let known = takes_next(&place.command, word).or_else(|| takes_next(&whole, word));
+			if known == Some(true) {
+				let _ = line.next_if(|value| !value.starts_with('-'));
+			}
+			// Behind a flag that stands too early.
+			may_be_value = known.is_none() && !word.contains('=');
+			continue;
 		}
+		let has_commands = place.stray.is_none() && place.command.has_subcommands();
+		let below = place.command.find_subcommand(word).filter(|_| has_commands);
+		if word == HELP && has_commands {
+			place.asks_help = true;
+		} else if let Some(below) = below.cloned() {
+			place.typed = format!("{} {}", place.typed, below.get_name());
+			place.command = below;
+		} else if has_commands && !may_be_value {
+			place.stray = Some(word.clone());
+		}
+		place.words.push(word.clone());
+		may_be_value = false;
 	}
-	(typed, command)
+	place
+}
+
+/// Returns `true` if the value of this flag is the next word. `None` if the command has no such flag.
+fn takes_next(command: &Command, word: &str) -> Option<bool> {
+	let mut flags = command.get_arguments();
+	let (flag, is_alone) = match word.strip_prefix("--") {
+		Some(long) => {
+			let name = long.split('=').next();
+			(flags.find(|flag| flag.get_long() == name), !long.contains('='))
+		}
+		None => {
+			let mut letters = word.chars().skip(1);
+			let letter = letters.next();
+			(
+				flags.find(|flag| flag.get_short() == letter),
+				letters.next().is_none(),
+			)
+		}
+	};
+	Some(flag?.get_action().takes_values() && is_alone)
 }
 
 impl Refusal {
@@ -81,6 +134,7 @@ impl Refusal {
 			Some(ContextValue::Strings(all)) => all.join(", "),
 			Some(_) | None => String::new(),
 		};
+		let command = &self.place.typed;
 		// A flag is given with the value after it.
 		let flag = context(ContextKind::InvalidArg);
 		let other = context(ContextKind::PriorArg);
@@ -88,31 +142,23 @@ impl Refusal {
 		let mut told = match error.kind() {
 			// It stands before its command.
 			ErrorKind::UnknownArgument if self.knows(&flag) => {
-				vec![message!(StandsBehind, flag = bare(&flag), command = &self.typed)]
+				vec![message!(StandsBehind, flag = bare(&flag), command)]
 			}
 			ErrorKind::UnknownArgument if flag.starts_with('-') => {
-				let flags = self.command.get_arguments().filter_map(|known| known.get_long());
+				let flags = self
+					.place
+					.command
+					.get_arguments()
+					.filter_map(|known| known.get_long());
 				let near = likely(flag.trim_start_matches('-'), flags).map(|near| format!("--{near}"));
-				[
-					vec![message!(UnknownFlag, given = &flag, command = &self.typed)],
-					meant(near),
-				]
-				.concat()
+				[vec![message!(UnknownFlag, given = &flag, command)], meant(near)].concat()
 			}
 			ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => {
 				let given = match context(ContextKind::InvalidSubcommand) {
 					none if none.is_empty() => flag,
 					given => given,
 				};
-				let known: Vec<&str> = self.commands().collect();
-				let command = &self.typed;
-				let wrong = if known.is_empty() {
-					message!(TooManyWords, given = &given, command)
-				} else {
-					message!(UnknownCommand, given = &given, command)
-				};
-				let near = likely(&given, known.into_iter()).map(ToOwned::to_owned);
-				[vec![wrong], meant(near)].concat()
+				self.unknown_word(&given)
 			}
 			ErrorKind::InvalidValue if given.is_empty() => {
 				vec![message!(NoValue, flag = &flag)]
@@ -131,14 +177,12 @@ impl Refusal {
 				vec![message!(NoValue, flag = &flag)]
 			}
 			ErrorKind::TooManyValues => vec![message!(TakesNone, flag = bare(&flag))],
-			// A flag before a command that has it, or has not.
-			ErrorKind::ArgumentConflict if flag.is_empty() => {
-				let (flag, command) = (bare(&other), &self.typed);
-				vec![match self.knows(&other) {
-					true => message!(StandsBehind, flag, command),
-					false => message!(UnknownFlag, given = flag, command),
-				}]
-			}
+			// A flag before a command that has it, or has not; or before a word that is no command.
+			ErrorKind::ArgumentConflict if flag.is_empty() => match &self.place.stray {
+				Some(word) => self.unknown_word(word),
+				None if self.knows(&other) => vec![message!(StandsBehind, flag = bare(&other), command)],
+				None => vec![message!(UnknownFlag, given = bare(&other), command)],
+			},
 			ErrorKind::ArgumentConflict if flag == other || other.is_empty() => {
 				vec![message!(FlagTwice, flag = bare(&flag))]
 			}
@@ -148,35 +192,48 @@ impl Refusal {
 			ErrorKind::MissingRequiredArgument => vec![message!(FlagMissing, flag = &flag)],
 			ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
 				let all: Vec<&str> = self.commands().collect();
-				vec![message!(
-					NoCommand,
-					values = &all.join(", "),
-					command = &self.typed
-				)]
+				vec![message!(NoCommand, values = &all.join(", "), command)]
 			}
 			ErrorKind::InvalidUtf8 => vec![message!(WordNotText)],
 			ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::Io | ErrorKind::Format | _ => {
 				vec![message!(LineNotUnderstood)]
 			}
 		};
-		told.push(message!(SeeHelp, command = &self.typed));
+		told.push(message!(SeeHelp, command));
 		let told: Vec<String> = told.iter().map(|message| message.said(self.language)).collect();
 		told.join(" ")
 	}
 
+	/// A word that is no command, with the name that was meant.
+	fn unknown_word(&self, given: &str) -> Vec<Message> {
+		let known: Vec<&str> = self.commands().collect();
+		let command = &self.place.typed;
+		let wrong = match known.is_empty() {
+			true => message!(TooManyWords, given, command),
+			false => message!(UnknownCommand, given, command),
+		};
+		let near = likely(given, known.into_iter()).map(ToOwned::to_owned);
+		[vec![wrong], meant(near)].concat()
+	}
+
 	/// Returns `true` if the command has this flag.
 	fn knows(&self, flag: &str) -> bool {
-		let mut flags = self.command.get_arguments().filter_map(|known| known.get_long());
+		let mut flags = self
+			.place
+			.command
+			.get_arguments()
+			.filter_map(|known| known.get_long());
 		flags.any(|known| bare(flag).strip_prefix("--") == Some(known))
 	}
 
 	/// The words that may follow, but for those that only the program itself uses.
 	fn commands(&self) -> impl Iterator<Item = &str> {
 		let shown = self
+			.place
 			.command
 			.get_subcommands()
 			.filter(|below| !below.is_hide_set());
-		shown.map(Command::get_name).filter(|name| *name != "help")
+		shown.map(Command::get_name).filter(|name| *name != HELP)
 	}
 
 	/// Tells the values that are possible instead.
@@ -284,6 +341,30 @@ mod tests {
 			(
 				"annabella sheet 1 --overwrite",
 				"This is missing: --out <FILE>. annabella sheet --help tells what there is.",
+			),
+			(
+				"annabella --language en frobnicate",
+				"annabella has no command frobnicate. annabella --help tells what there is.",
+			),
+			(
+				"annabella --two gmaes",
+				"annabella has no command gmaes. Did you mean games? annabella --help tells what there is.",
+			),
+			(
+				"annabella games --json opne",
+				"annabella games has no command opne. Did you mean open? annabella games --help tells what there is.",
+			),
+			(
+				"annabella help foo",
+				"annabella has no command foo. annabella --help tells what there is.",
+			),
+			(
+				"annabella help games foo",
+				"annabella games has no command foo. annabella games --help tells what there is.",
+			),
+			(
+				"annabella --face voice --screen-reader",
+				"--face and --screen-reader do not go together. annabella --help tells what there is.",
 			),
 			(
 				"annabella --two --two",

@@ -7,7 +7,7 @@ use annabella::voice::Language;
 use clap::builder::{PossibleValue, TypedValueParser, ValueParser};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-/// Groups of flags, by the names of their settings in the order of the help.
+/// Groups of flags: the key of their heading, and the names of their settings in the order of the help.
 macro_rules! groups {
 	($($(#[$meaning:meta])* $group:ident, $heading:literal: $names:expr;)+) => {$(
 		$(#[$meaning])*
@@ -51,30 +51,30 @@ macro_rules! groups {
 
 groups! {
 	/// Against whom one plays at home.
-	OpponentFlags, "The opponent": ["opponent", "strength", "side", "early-moves"];
+	OpponentFlags, "opponent": ["opponent", "strength", "side", "early-moves"];
 	/// The times at which the time left is said.
-	WarningFlags, "The opponent": ["warnings"];
+	WarningFlags, "opponent": ["warnings"];
 	/// The players, the times, and the start.
-	GameFlags, "The game": ["white", "black", "clock", "fen", "chess960"];
+	GameFlags, "game": ["white", "black", "clock", "fen", "chess960"];
 	/// In which words moves are announced.
-	WordFlags, "Languages and words": ["vocabulary", "form", "files", "ranks", "pieces", "language"];
+	WordFlags, "words": ["vocabulary", "form", "files", "ranks", "pieces", "language"];
 	/// The manner of speech and hearing.
-	HearingFlags, "Voice and sound": ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
+	HearingFlags, "sound": ["voice", "clips", "device", "rate", "volume", "tone-volume", "verbosity", "say", "walking-order", "echo", "tones"];
 	/// The people who follow the game from elsewhere.
-	LiveFlags, "Records and papers": ["live", "live-board"];
+	LiveFlags, "records": ["live", "live-board"];
 	/// The appearance of the screen, and the manner of typing.
-	ScreenFlags, "Screen and keys": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
+	ScreenFlags, "screen": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
 	/// The occasion of a game, for PGN and scoresheets.
-	OccasionFlags, "Records and papers": ["event", "site", "round"];
+	OccasionFlags, "records": ["event", "site", "round"];
 	/// Further entries of an arbiter's papers.
-	PaperFlags, "Records and papers": [
+	PaperFlags, "records": [
 		"board", "white-fide-id", "white-title", "white-rating", "white-federation", "black-fide-id", "black-title",
 		"black-rating", "black-federation",
 	];
 	/// The people at the tournament table, and the rules.
-	PeopleFlags, "The table": ["blind", "deaf", "assistant", "profile"];
+	PeopleFlags, "table": ["blind", "deaf", "assistant", "profile"];
 	/// The procedures at the tournament table.
-	ConductFlags, "The table": ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
+	ConductFlags, "table": ["boards", "repeat-first", "typing", "late", "arbiter", "machine", "sheets", "board-questions"];
 }
 
 /// The names of settings with what was given for each.
@@ -127,11 +127,6 @@ impl WordFlags {
 	}
 }
 
-/// The sentence on the flag of this setting.
-pub fn help(name: &str) -> String {
-	setting(name).map_or_else(String::new, Setting::help)
-}
-
 fn rows(names: &[&str]) -> impl Iterator<Item = &'static Setting> {
 	names.iter().filter_map(|name| setting(name))
 }
@@ -163,7 +158,6 @@ fn flag(row: &'static Setting) -> Arg {
 	let flag = Arg::new(row.flag)
 		.long(row.flag)
 		.value_name(row.value_name)
-		.help(row.help())
 		.hide_short_help(short.is_none() && !DAILY.contains(&row.name))
 		.value_parser(Known(row))
 		.hide_possible_values(true);
@@ -245,7 +239,7 @@ mod tests {
 		]
 		.concat();
 		named.sort_unstable();
-		let rows = annabella::settings::settings().filter(|row| !row.value_name.is_empty());
+		let rows = annabella::settings::settings().filter(|row| row.has_flag());
 		let mut known: Vec<&str> = rows.map(|row| row.name).collect();
 		known.sort_unstable();
 		assert_eq!(named, known);

@@ -8,7 +8,7 @@ use clap::Args;
 use super::FrontendFlags;
 use super::settings::{GameFlags, HearingFlags, LiveFlags, OccasionFlags, ScreenFlags, WordFlags};
 
-/// What can be chosen wherever one plays.
+/// The choices for every place of play.
 #[derive(Debug, Args)]
 pub struct SittingFlags {
 	#[command(flatten)]
@@ -17,10 +17,8 @@ pub struct SittingFlags {
 	pub words: WordFlags,
 	#[command(flatten)]
 	pub hearing: HearingFlags,
-	/// Records the microphone into the game's folder, with a mark at every move, so that it can be played back.
 	#[arg(long)]
 	pub record: bool,
-	/// Records the microphone, and on a second channel what the own voice says.
 	#[arg(long)]
 	pub record_speech: bool,
 	#[command(flatten)]
@@ -31,10 +29,8 @@ pub struct SittingFlags {
 	pub occasion: OccasionFlags,
 	#[command(flatten)]
 	pub frontend: FrontendFlags,
-	/// Line by line on standard input and output, without any escape sequence.
 	#[arg(long)]
 	pub plain: bool,
-	/// The file in which the games are kept, instead of the usual one.
 	#[arg(long, value_name = "FILE")]
 	pub database: Option<PathBuf>,
 }

@@ -7,13 +7,11 @@ use clap::Args;
 use super::settings::choice;
 use super::system_language;
 
-/// How something is said aloud. Each of these flags says it aloud, too.
+/// The manner of speech. Each of these flags says something aloud, too.
 #[derive(Debug, Args)]
 pub struct SpeechFlags {
-	/// The voice: own, synthesis, or system.
 	#[arg(short, long, value_name = "VOICE", value_parser = choice("voice"), hide_possible_values = true)]
 	pub voice: Option<String>,
-	/// How fast, in words a minute, from 80 to 600. The own voice was recorded at 135.
 	#[arg(short, long, value_name = "WORDS", value_parser = clap::value_parser!(u16).range(80..=600))]
 	pub rate: Option<u16>,
 }

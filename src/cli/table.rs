@@ -3,35 +3,30 @@
 use std::path::{Path, PathBuf};
 
 use annabella::message;
-use annabella::settings::{Choices, Preferences, TableSetting};
+use annabella::settings::{ChoiceError, Choices, Preferences, TableSetting};
 use annabella::texts::Message;
 use clap::Args;
 
-use super::settings::{ConductFlags, PaperFlags, PeopleFlags, choice, help};
+use super::settings::{ConductFlags, PaperFlags, PeopleFlags, choice};
 use super::{SittingFlags, system_language};
 use crate::doors::bounds::given_text;
 use crate::doors::user_dirs::obstacle;
 
-/// What can be chosen for the tournament table.
+/// The choices for the tournament table.
 #[derive(Debug, Args)]
 pub struct TableFlags {
-	/// A file in TOML with the names of these flags, such as blind = "white". A flag counts more than the file. With a line
-	/// such as event = "event.toml" it takes what all boards share from another such file.
 	#[arg(long, value_name = "FILE")]
 	pub file: Option<PathBuf>,
-	/// Takes up the last unfinished game of the tournament table again.
 	#[arg(long)]
 	pub r#continue: bool,
 	#[command(flatten)]
 	pub people: PeopleFlags,
-	/// A file of special regulations that are put in place of single points of the profile.
 	#[arg(long, value_name = "FILE")]
 	pub rules: Option<PathBuf>,
 	#[command(flatten)]
 	pub conduct: ConductFlags,
-	#[arg(long, value_name = "WHOSE=WHERE", help = help("ear"), value_parser = choice("ear"))]
+	#[arg(long, value_name = "WHOSE=WHERE", value_parser = choice("ear"))]
 	pub ear: Vec<String>,
-	/// Says and prints what is switched off at this table, how it is locked, what is open, and how to check it.
 	#[arg(long)]
 	pub statement: bool,
 	#[command(flatten)]
@@ -79,7 +74,8 @@ impl TableFlags {
 			.and_then(|()| self.sitting.choose_at_table(&mut choices))
 			.and_then(|()| self.people.choose(&mut choices))
 			.and_then(|()| self.conduct.choose(&mut choices))
-			.and_then(|()| choices.check_table())?;
+			.and_then(|()| choices.check_table())
+			.map_err(ChoiceError::of_flag)?;
 		Ok(choices)
 	}
 }

@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 
+use super::setting;
 use crate::message;
 use crate::texts::Message;
 
@@ -38,6 +39,14 @@ impl ChoiceError {
 	pub(super) fn of(name: &str, value: Message, hint: Message) -> Self {
 		let name = name.to_string();
 		Self { name, value, hint }
+	}
+
+	/// The same about a choice that a flag has named.
+	#[must_use]
+	pub fn of_flag(mut self) -> Self {
+		let flag = setting(&self.name).map_or(self.name.as_str(), |row| row.flag);
+		self.name = format!("--{flag}");
+		self
 	}
 
 	/// The setting that has no such choice.

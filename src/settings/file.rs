@@ -134,7 +134,7 @@ impl Preferences {
 	pub fn written(&self) -> String {
 		let mut text = String::from(HEAD);
 		for setting in kept() {
-			let (name, meaning) = (setting.name, setting.meaning());
+			let (name, meaning) = (setting.name, setting.meaning(Language::ENGLISH));
 			let line = match self.get(name) {
 				Some(value) => format!("{name} = {}", quoted(value)),
 				None => format!("# {name} ="),

@@ -44,59 +44,37 @@ const MACHINES: [By; 5] = [
 	By::Black,
 ];
 
+#[rustfmt::skip]
 pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 	Setting::new("warnings", TEXT, |_| message!(HintWarnings), |choices, value| {
 		put(&mut choices.warnings, warnings(value))
-	})
-	.flag("TIMES", "When the time left is said, such as 5m,1m,10s. Or off."),
-	Setting::new("white", TEXT, NOTHING, |choices, value| text(&mut choices.white, value)).flag("NAME", "White's name."),
-	Setting::new("black", TEXT, NOTHING, |choices, value| text(&mut choices.black, value)).flag("NAME", "Black's name."),
+	}).flag("TIMES"),
+	Setting::new("white", TEXT, NOTHING, |choices, value| text(&mut choices.white, value)).flag("NAME"),
+	Setting::new("black", TEXT, NOTHING, |choices, value| text(&mut choices.black, value)).flag("NAME"),
 	Setting::new("fen", TEXT, NOTHING, |choices, value| {
 		Position::from_fen(value).map_err(|why| Some(message!(WholeSentence, why)))?;
 		// One start replaces the other.
 		(choices.fen, choices.chess960) = (Some(value.to_string()), None);
 		Ok(())
-	})
-	.flag("FEN", "The position in which the game begins, as FEN."),
+	}).flag("FEN"),
 	Setting::new("chess960", TEXT, NOTHING, |choices, value| {
 		(choices.fen, choices.chess960) = (None, Some(Chess960::read(value).map_err(Some)?));
 		Ok(())
-	})
-	.flag(
-		"START",
-		"Chess960, and its start: a number from 0 to 959, random for a lot, White's first rank from a to h such as RNBQKBNR, \
-			or ask.",
-	)
-	.not_with("fen"),
+	}).flag("START").not_with("fen"),
 	Setting::new("clips", TEXT, |_| message!(HintClips), |choices, value| {
 		put(&mut choices.clips, some(value).map(Some))
-	})
-	.flag("NAME", "Whose recorded words the own voice speaks with, as annabella voice list names them."),
+	}).flag("NAME"),
 	Setting::new("device", TEXT, |_| message!(HintDevice), |choices, value| {
 		let device = some(value).ok_or(None)?;
 		choices.ears.set(&format!("room={device}")).map_err(Some)
-	})
-	.flag(
-		"DEVICE",
-		"The sound device in which all is heard, as annabella voice devices lists them; with :left or :right one side of it. Or file: and a path, such as file:game.wav: then all is written into this sound file, as fast as it is made.",
-	),
-	Setting::new("ear", TEXT, NOTHING, |choices, value| choices.ears.set(value).map_err(Some)).flag(
-		"WHOSE=WHERE",
-		"Where one hears what is for him alone: white=left, black=right, or white= and a sound device as annabella ears lists \
-			them; also for arbiter and room. May be given more than once.",
-	),
+	}).flag("DEVICE"),
+	Setting::new("ear", TEXT, NOTHING, |choices, value| choices.ears.set(value).map_err(Some)).flag("WHOSE=WHERE"),
 	Setting::new("record", SWITCH, OR, |choices, value| put(&mut choices.record, named(SWITCHES, value))),
 	Setting::new("tutorial", SWITCH, OR, |choices, value| put(&mut choices.tutorial, named(SWITCHES, value))),
-	Setting::new("live", TEXT, |_| message!(HintFolder), |choices, value| put(&mut choices.live, some(value).map(Some)))
-		.longest(LONGEST_PATH)
-		.flag(
-			"FOLDER",
-			"A folder into which the game is written as PGN after every move, for programs that broadcast it. It must be there.",
-		),
+	Setting::new("live", TEXT, |_| message!(HintFolder), |choices, value| put(&mut choices.live, some(value).map(Some))).longest(LONGEST_PATH).flag("FOLDER"),
 	Setting::new("live-board", TEXT, |_| message!(HintLiveBoard), |choices, value| {
 		put(&mut choices.live_board, value.parse().ok().filter(|number| *number > 0))
-	})
-	.flag("NUMBER", "The number of this board, from which the file in that folder has its name, such as board-1.pgn."),
+	}).flag("NUMBER"),
 	Setting::new(
 		"event",
 		TEXT,
@@ -105,118 +83,83 @@ pub(super) static FOR_ONE_GAME: [Setting; 39] = [
 			let name = Some(value.to_string()).filter(|name| !is_event_file(name));
 			put(&mut choices.occasion.event, name)
 		},
-	)
-	.flag(
-		"TEXT",
-		"The event for PGN and scoresheets; at the tournament table also the file of the event, such as event.toml.",
-	),
-	Setting::new("site", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.site, value))
-		.flag("TEXT", "The site for PGN and scoresheets."),
-	Setting::new("round", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.round, value))
-		.flag("TEXT", "The round for PGN and scoresheets."),
+	).flag("TEXT"),
+	Setting::new("site", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.site, value)).flag("TEXT"),
+	Setting::new("round", TEXT, NOTHING, |choices, value| text(&mut choices.occasion.round, value)).flag("TEXT"),
 	Setting::new("board", TEXT, |_| message!(HintBoard), |choices, value| {
 		let number = value.parse().ok().filter(|number| *number > 0);
 		put(&mut choices.occasion.board, number.map(Some))?;
 		choices.live_board = number.unwrap_or(choices.live_board);
 		Ok(())
-	})
-	.flag("NUMBER", "The number of this board in the event, for PGN and scoresheets; the live file has it, too."),
+	}).flag("NUMBER"),
 	Setting::new("white-fide-id", TEXT, ID, |choices, value| {
 		put(&mut papers(choices, Color::White).fide_id, Papers::id_of(value).map(Some))
-	})
-	.flag("NUMBER", "White's FIDE identity number."),
+	}).flag("NUMBER"),
 	Setting::new("white-title", Names(|| TITLES.into(), &[]), OR, |choices, value| {
 		put(&mut papers(choices, Color::White).title, Papers::title_of(value))
-	})
-	.flag("TITLE", "White's title: {or}."),
+	}).flag("TITLE"),
 	Setting::new("white-rating", TEXT, RATING, |choices, value| {
 		put(&mut papers(choices, Color::White).rating, Papers::rating_of(value).map(Some))
-	})
-	.flag("NUMBER", "White's rating."),
+	}).flag("NUMBER"),
 	Setting::new("white-federation", TEXT, FEDERATION, |choices, value| {
 		put(&mut papers(choices, Color::White).federation, Papers::federation_of(value))
-	})
-	.flag("LETTERS", "White's federation, in three letters."),
+	}).flag("LETTERS"),
 	Setting::new("black-fide-id", TEXT, ID, |choices, value| {
 		put(&mut papers(choices, Color::Black).fide_id, Papers::id_of(value).map(Some))
-	})
-	.flag("NUMBER", "Black's FIDE identity number."),
+	}).flag("NUMBER"),
 	Setting::new("black-title", Names(|| TITLES.into(), &[]), OR, |choices, value| {
 		put(&mut papers(choices, Color::Black).title, Papers::title_of(value))
-	})
-	.flag("TITLE", "Black's title: {or}."),
+	}).flag("TITLE"),
 	Setting::new("black-rating", TEXT, RATING, |choices, value| {
 		put(&mut papers(choices, Color::Black).rating, Papers::rating_of(value).map(Some))
-	})
-	.flag("NUMBER", "Black's rating."),
+	}).flag("NUMBER"),
 	Setting::new("black-federation", TEXT, FEDERATION, |choices, value| {
 		put(&mut papers(choices, Color::Black).federation, Papers::federation_of(value))
-	})
-	.flag("LETTERS", "Black's federation, in three letters."),
+	}).flag("LETTERS"),
 	Setting::new("table", TEXT, NOTHING, |choices, _| {
 		table(choices);
 		Ok(())
 	}),
-	Setting::new("blind", WHO, OR, |choices, value| put(&mut table(choices).blind, Who::from_name(value).map(Some)))
-		.flag("WHO", "Who is blind or visually disabled: {or}."),
-	Setting::new("deaf", WHO, OR, |choices, value| put(&mut table(choices).deaf, Who::from_name(value).map(Some)))
-		.flag("WHO", "Who is deaf: {or}."),
+	Setting::new("blind", WHO, OR, |choices, value| put(&mut table(choices).blind, Who::from_name(value).map(Some))).flag("WHO"),
+	Setting::new("deaf", WHO, OR, |choices, value| put(&mut table(choices).deaf, Who::from_name(value).map(Some))).flag("WHO"),
 	Setting::new("assistant", WHO, OR, |choices, value| {
 		put(&mut table(choices).assistant, Who::from_name(value).map(Some))
-	})
-	.flag("WHO", "Who has an assistant: {or}."),
+	}).flag("WHO"),
 	Setting::new("profile", Like(Vec::new, profiles), NOTHING, |choices, value| {
 		let profile = Profile::named(value).map_err(|error| Some(error.into()))?;
 		let table = table(choices);
 		(table.class, table.profile) = (Some(profile.class), Some(profile.id));
 		Ok(())
-	})
-	.flag("NAME", "The rule profile, as annabella profiles lists them, such as fide-2017."),
-	Setting::new("regulations", TEXT, NOTHING, |choices, value| text(&mut table(choices).regulations, value))
-		.longest(LONGEST_REGULATIONS),
+	}).flag("NAME"),
+	Setting::new("regulations", TEXT, NOTHING, |choices, value| text(&mut table(choices).regulations, value)).longest(LONGEST_REGULATIONS),
 	Setting::new("boards", Names(|| names_of(BOARDS), &[]), OR, |choices, value| {
 		put(&mut table(choices).two_boards, named(BOARDS, value).map(Some))
-	})
-	.flag("NUMBER", "One board for both players, or two: {or}."),
+	}).flag("NUMBER"),
 	Setting::new("repeat-first", Names(|| names_of(ECHOES), &[]), OR, |choices, value| {
 		put(&mut table(choices).echo, named(ECHOES, value).map(Some))
-	})
-	.flag("ORDER", "Whether the opponent repeats a move before the clock is pressed: {or}."),
+	}).flag("ORDER"),
 	Setting::new("typing", Names(|| names_of(TYPINGS), &[]), OR, |choices, value| {
 		put(&mut table(choices).whole_moves, named(TYPINGS, value).map(Some))
-	})
-	.flag(
-		"WHAT",
-		"What is typed: steps: each is reported by itself; moves: what the opponent does with a move, and the clock, are taken as \
-			done with it, unless something else is reported.",
-	),
+	}).flag("WHAT"),
 	Setting::new("late", Values::Numbers(0, LATEST), |row| message!(HintSeconds, from = row.from(), to = row.to()), |choices, value| {
 		put(&mut table(choices).late, value.parse().ok().map(Span::seconds))
-	})
-	.flag("SECONDS", "How long after the press of the clock its move may be typed: from {from} to {to} seconds."),
+	}).flag("SECONDS"),
 	Setting::new("arbiter", Names(|| names_of(ARBITERS), &[]), OR, |choices, value| {
 		put(&mut table(choices).arbiter, named(ARBITERS, value).map(Some))
-	})
-	.flag("WHO", "Who decides: {or}."),
+	}).flag("WHO"),
 	Setting::new("sheets", Names(|| names_of(SHEETS), &[]), OR, |choices, value| {
 		put(&mut table(choices).sheets, named(SHEETS, value).map(Some))
-	})
-	.flag("WHO", "Who keeps the players' scoresheets: {or}."),
+	}).flag("WHO"),
 	Setting::new(
 		"board-questions",
 		Names(|| each(&BoardQuestion::ALL, BoardQuestion::name), &[BoardQuestions::NONE]),
 		|row| message!(HintSeveral, choices = Message::any_of(&row.listed()), nothing = "none"),
 		|choices, value| put(&mut table(choices).board_questions, BoardQuestions::read(value).map(Some)),
-	)
-	.flag("WHAT", "What a player may ask about his own board: {or}, several with commas, or none."),
+	).flag("WHAT"),
 	Setting::new("machine", Names(|| each(&MACHINES, By::name), &[]), OR, |choices, value| {
 		let by = By::from_name(value).filter(|by| MACHINES.contains(by));
 		put(&mut table(choices).machine, by.map(Some))
-	})
-	.flag(
-		"WHO",
-		"Who is at this keyboard: arbiter, white-assistant, black-assistant, or a blind player himself: white or black.",
-	),
+	}).flag("WHO"),
 	Setting::new("continue", SWITCH, OR, |choices, value| put(&mut table(choices).go_on, Some(value == "on"))),
 ];
 

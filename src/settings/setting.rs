@@ -3,10 +3,15 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use serde::Deserialize;
+
 use super::Choices;
 use crate::game::LONGEST_NAME;
 use crate::message;
-use crate::texts::{Language, Message};
+use crate::texts::{self, Language, Message};
+
+/// The file of a language's folder that says what each setting does.
+const SETTINGS: &str = "settings";
 
 /// The allowed values of a setting, as they are written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +62,15 @@ pub(super) enum Kept {
 	OfThePerson,
 }
 
-/// One row of the table. In its help `{or}` and `{all}` stand for the names, `{from}` and `{to}` for the bounds.
+/// The text of a setting, without its last full stop: in the help of its flag, and over its line in the file.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum About {
+	Both(String),
+	Apart { flag: String, line: String },
+}
+
+/// One row of the table. In its texts `{or}` and `{all}` stand for the names, `{from}` and `{to}` for the bounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
 	/// In files and walks.
@@ -68,9 +81,6 @@ pub struct Setting {
 	pub value_name: &'static str,
 	/// The flag that cannot be given with this one.
 	pub excludes: Option<&'static str>,
-	help: &'static str,
-	/// The meaning of its line in the file.
-	meaning: &'static str,
 	kept: Kept,
 	pub(super) longest: usize,
 	values: Values,
@@ -85,8 +95,6 @@ impl Setting {
 			flag: name,
 			value_name: "",
 			excludes: None,
-			help: "",
-			meaning: "",
 			kept: Kept::No,
 			longest: LONGEST_NAME,
 			values,
@@ -95,10 +103,9 @@ impl Setting {
 		}
 	}
 
-	/// Gives it a flag with this value and help.
-	pub(super) const fn flag(mut self, value_name: &'static str, help: &'static str) -> Self {
+	/// Gives it a flag with this word for the value.
+	pub(super) const fn flag(mut self, value_name: &'static str) -> Self {
 		self.value_name = value_name;
-		self.help = help;
 		self
 	}
 
@@ -113,10 +120,9 @@ impl Setting {
 		self
 	}
 
-	/// Stores it, with this sentence over its line, or else that of the help.
-	pub(super) const fn kept(mut self, kept: Kept, meaning: &'static str) -> Self {
+	/// Stores it for the next start.
+	pub(super) const fn kept(mut self, kept: Kept) -> Self {
 		self.kept = kept;
-		self.meaning = meaning;
 		self
 	}
 
@@ -126,11 +132,19 @@ impl Setting {
 		self
 	}
 
+	/// Returns `true` if it is a flag of the command line.
+	#[must_use]
+	pub const fn has_flag(&self) -> bool {
+		!self.value_name.is_empty()
+	}
+
 	/// The effect of the flag, in the form of the help: without the last full stop.
 	#[must_use]
-	pub fn help(&self) -> String {
-		let help = self.filled(self.help, Language::ENGLISH);
-		help.strip_suffix('.').unwrap_or(&help).to_string()
+	pub fn help(&self, language: Language) -> String {
+		match self.about(language) {
+			Some(About::Both(text) | About::Apart { flag: text, .. }) => self.filled(&text, language),
+			None => String::new(),
+		}
 	}
 
 	/// The values that can be written.
@@ -139,15 +153,19 @@ impl Setting {
 		(self.hint)(self)
 	}
 
-	/// The meaning of the line in the file.
+	/// The sentence over its line in the file.
 	#[must_use]
-	pub fn meaning(&self) -> String {
-		let meaning = if self.meaning.is_empty() {
-			self.help
-		} else {
-			self.meaning
-		};
-		self.filled(meaning, Language::ENGLISH)
+	pub fn meaning(&self, language: Language) -> String {
+		match self.about(language) {
+			Some(About::Both(text) | About::Apart { line: text, .. }) => self.filled(&text, language) + ".",
+			None => String::new(),
+		}
+	}
+
+	/// Returns its text in this language, else in English. No other text is read for it.
+	fn about(&self, language: Language) -> Option<About> {
+		let known = |language| texts::one(language, SETTINGS, self.name);
+		known(language).or_else(|| known(Language::ENGLISH))
 	}
 
 	/// The values that can be chosen.
@@ -208,8 +226,7 @@ impl Setting {
 		}
 	}
 
-	/// A sentence in this language with the allowed values in its holes. Help is made at every start of the program: it lists only
-	/// the values that a hole asks for.
+	/// A sentence in this language with the allowed values in its holes.
 	#[must_use]
 	pub fn filled(&self, sentence: &str, language: Language) -> String {
 		let or = || Message::any_of(&self.listed()).said(language);

@@ -4,6 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::*;
+use crate::texts;
 use crate::voice::Language;
 
 #[test]
@@ -112,15 +113,25 @@ fn every_setting_has_a_name_of_its_own() {
 /// The sentences that are not made of the names must not forget one.
 #[test]
 fn sentences_name_every_value() {
-	for row in settings() {
-		let sentences = [row.help(), row.hint().english(), row.meaning()];
-		for sentence in &sentences {
+	for (row, language) in settings().flat_map(|row| texts::dialogues().map(move |language| (row, language)))
+	{
+		let help = row.help(language);
+		let sentences = [&help, &row.hint().said(language), &row.meaning(language)];
+		for sentence in sentences {
 			assert!(!sentence.contains(['{', '}']), "{sentence}");
 		}
-		let [help, ..] = sentences;
+		assert_eq!(
+			help.is_empty(),
+			!(row.has_flag() || row.is_kept()),
+			"{}",
+			row.name
+		);
 		let names = matches!(row.allowed(), Allowed::Names(_) | Allowed::Like(_));
 		for name in row.listed().iter().filter(|_| names) {
-			assert!(row.value_name.is_empty() || help.contains(name), "{name}: {help}");
+			assert!(
+				!row.has_flag() || help.contains(name),
+				"{language}, {name}: {help}"
+			);
 		}
 	}
 }

@@ -5,11 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use annabella::message;
-use clap::CommandFactory;
+use annabella::voice::Language;
 use clap_complete::Shell;
 
 use super::output::{Failure, cannot_write, put_out};
-use crate::cli::Cli;
+use crate::cli::described;
 use crate::doors::legible::legible;
 
 /// Prints the completions of this shell.
@@ -18,7 +18,12 @@ use crate::doors::legible::legible;
 /// When standard output cannot be written.
 pub fn complete(shell: Shell) -> Result<(), Failure> {
 	let mut script = Vec::new();
-	clap_complete::generate(shell, &mut Cli::command(), env!("CARGO_BIN_NAME"), &mut script);
+	clap_complete::generate(
+		shell,
+		&mut described(Language::ENGLISH),
+		env!("CARGO_BIN_NAME"),
+		&mut script,
+	);
 	put_out(&script)
 }
 
@@ -28,7 +33,8 @@ pub fn complete(shell: Shell) -> Result<(), Failure> {
 /// # Errors
 /// When the folder cannot be made, or is there already.
 pub fn write_man_pages(folder: &Path) -> Result<(), Failure> {
-	let made = fs::create_dir(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+	let made =
+		fs::create_dir(folder).and_then(|()| clap_mangen::generate_to(described(Language::ENGLISH), folder));
 	made.map_err(|error| {
 		if error.kind() == ErrorKind::AlreadyExists {
 			message!(FolderExists, folder = legible(&folder.display().to_string()))
@@ -45,7 +51,12 @@ mod tests {
 	#[test]
 	fn shells_are_told_what_a_flag_takes() {
 		let mut script = Vec::new();
-		clap_complete::generate(Shell::Bash, &mut Cli::command(), "annabella", &mut script);
+		clap_complete::generate(
+			Shell::Bash,
+			&mut described(Language::ENGLISH),
+			"annabella",
+			&mut script,
+		);
 		let script = String::from_utf8(script).unwrap();
 		for values in [
 			"own synthesis system none",

@@ -4,7 +4,6 @@ use std::env;
 use std::io::{self, Write};
 
 use annabella::message;
-use annabella::voice::Language;
 use clap::error::ErrorKind;
 
 use super::doctor;
@@ -21,10 +20,8 @@ pub fn answer(asked: &clap::Error) -> Result<(), Failure> {
 	if asked.kind() == ErrorKind::DisplayVersion && env::args().any(|word| word == "--version") {
 		return all();
 	}
-	let language = language();
-	// The text that is laid out already is English.
-	let is_help = asked.kind() == ErrorKind::DisplayHelp && language != Language::ENGLISH;
-	let told = is_help.then(|| cli::command(language).try_get_matches_from(env::args_os()).err());
+	let is_help = asked.kind() == ErrorKind::DisplayHelp;
+	let told = is_help.then(|| cli::command(language()).try_get_matches_from(cli::words()).err());
 	let told = told.flatten();
 	let told = told.as_ref().unwrap_or(asked);
 	match told.print().and_then(|()| io::stdout().flush()) {

@@ -56,7 +56,7 @@ pub fn check(path: &Path) -> Result<(), Message> {
 /// # Errors
 /// If it cannot be written, or is a sound of another kind.
 pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
-	let failed = |error: hound::Error| unwritten(path, &error);
+	let failed = |error: hound::Error| unwritten(path, message!(Reported, text = error.to_string()));
 	let spec = WavSpec {
 		channels: 2,
 		sample_rate: RATE,
@@ -69,7 +69,7 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 		WavWriter::create(path, spec).map_err(failed)?
 	};
 	if file.spec() != spec {
-		return Err(unwritten(path, &"it is a sound of another kind"));
+		return Err(unwritten(path, message!(OtherSound)));
 	}
 	let (rings, woken) = channel();
 	let closed = Arc::new(AtomicBool::new(false));
@@ -81,7 +81,7 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	let (source, end, path) = (Arc::clone(source), Arc::clone(&closed), path.to_owned());
 	let write = move || {
 		if let Err(error) = write(file, source.as_ref(), &woken, &end) {
-			source.lose(unwritten(&path, &error));
+			source.lose(unwritten(&path, message!(Reported, text = error.to_string())));
 		}
 	};
 	let writing = thread::Builder::new()
@@ -100,8 +100,7 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	))
 }
 
-fn unwritten(path: &Path, why: &dyn std::fmt::Display) -> DeviceFault {
-	let why = message!(Reported, text = why.to_string());
+fn unwritten(path: &Path, why: Message) -> DeviceFault {
 	DeviceFault::Gone(message!(FileUnwritable, file = path.display().to_string(), why))
 }
 

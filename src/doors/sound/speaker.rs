@@ -342,8 +342,7 @@ impl Speaker {
 					Finding::GoesOn => {}
 					Finding::Rested => self.output = Output::Closed,
 					Finding::StandsStill => {
-						let reason =
-							DeviceFault::Gone(message!(Reported, text = "the sound device stands still"));
+						let reason = DeviceFault::Gone(message!(DeviceStands));
 						self.unheard(reason, now);
 					}
 				}

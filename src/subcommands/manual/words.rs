@@ -1,6 +1,7 @@
 //! All words that call a command, and all settings, out of their tables.
 
 use annabella::commands::{Action, Holds};
+use annabella::message;
 use annabella::settings::settings;
 use annabella::voice::{PhraseKey, Vocabulary};
 use serde_json::json;
@@ -53,22 +54,24 @@ pub fn run(language: Option<&str>, json: bool) -> Result<(), Failure> {
 			print("")?;
 		}
 	}
+	let language = choices.dialogue;
 	settings()
-		.filter(|setting| setting.is_kept() || !setting.value_name.is_empty())
+		.filter(|setting| setting.is_kept() || setting.has_flag())
 		.try_for_each(|setting| {
+			let meaning = setting.meaning(language);
 			if json {
-				let flag = (!setting.value_name.is_empty()).then(|| format!("--{}", setting.flag));
+				let flag = setting.has_flag().then(|| format!("--{}", setting.flag));
 				return entry(&json!({
-					"setting": setting.name, "flag": flag, "kept": setting.is_kept(), "meaning": setting.meaning(),
+					"setting": setting.name, "flag": flag, "kept": setting.is_kept(), "meaning": meaning,
 				}));
 			}
 			let mut ways = Vec::new();
-			if !setting.value_name.is_empty() {
+			if setting.has_flag() {
 				ways.push(format!("--{} {}", setting.flag, setting.value_name));
 			}
 			if setting.is_kept() {
-				ways.push(format!("{} = in settings.toml", setting.name));
+				ways.push(message!(SettingLine, name = setting.name).said(language));
 			}
-			print(format!("{}: {}", ways.join(", "), setting.meaning()))
+			print(format!("{}: {meaning}", ways.join(", ")))
 		})
 }
