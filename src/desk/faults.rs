@@ -101,22 +101,12 @@ mod tests {
 	use alloc::vec::Vec;
 
 	use crate::clock::Stamp;
-	use crate::commands::KEYMAPS;
-	use crate::desk::Desk;
+	use crate::desk::trial::open;
 	use crate::ports::{Effect, Fault, FileFault, Input, Obstacle, StorageAnswer, StorageFault};
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library};
 
 	#[test]
 	fn what_could_not_be_done_stands_on_the_page_until_it_is_done() {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [("voice", "none"), ("vocabulary", "en")] {
-			choices.set(name, value).unwrap();
-		}
-		let keymap = KEYMAPS.named("default").unwrap();
-		let library = Library::built_in();
-		let desk = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0));
-		let (mut desk, _) = desk.unwrap();
+		let mut desk = open(&[("voice", "none")]);
 		let file = FileFault {
 			path: String::new(),
 			why: Obstacle::Full,
@@ -147,14 +137,7 @@ mod tests {
 	/// A move is answered while its keeping fails: the bad news is printed and said before the answer.
 	#[test]
 	fn what_is_not_kept_is_told_before_the_answer() {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [("opponent", "friend"), ("clock", "none"), ("vocabulary", "en")] {
-			choices.set(name, value).unwrap();
-		}
-		let keymap = KEYMAPS.named("default").unwrap();
-		let library = Library::built_in();
-		let desk = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0));
-		let (mut desk, _) = desk.unwrap();
+		let mut desk = open(&[("opponent", "friend"), ("clock", "none")]);
 		let mut requests = desk.update(Stamp(1), Input::Line("e4".into()));
 		let kept = requests
 			.iter()

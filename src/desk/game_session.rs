@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, Move};
 use crate::clock::{Seen, Span, Stamp};
+use crate::desk::mode::Timing;
 use crate::desk::session::Session;
 use crate::game::{
 	Adjournment, By, ClockEvent, Command, Event, Fact, GameEvent, Opening, OpeningError, PlayerEvent,
@@ -381,6 +382,15 @@ impl GameSession {
 	/// Returns the time of the running side's flag fall, on the program's clock.
 	pub(super) fn flag_due(&self) -> Option<Stamp> {
 		self.on_program_clock(self.table().next_due()?)
+	}
+
+	/// Returns the times at which the game wants to be woken: as a flag falls, and for the next second of a clock.
+	pub(super) fn timing(&self, at: Stamp) -> Timing {
+		Timing {
+			alarm: self.flag_due(),
+			second: self.next_second(at),
+			clock_runs: self.clock_runs(),
+		}
 	}
 
 	/// Returns the time at which the running clock shows its next second, on the program's clock.

@@ -274,6 +274,14 @@ impl<'a> Entry<'a> {
 			line: Some(line),
 		}
 	}
+
+	/// Returns the line alone while the answer is typed, and else both.
+	pub(super) const fn typed(is_typed: bool, menu: &'a mut Menu, line: &'a mut InputLine) -> Self {
+		Self {
+			menu: if is_typed { None } else { Some(menu) },
+			line: Some(line),
+		}
+	}
 }
 
 /// The use of a command in a mode.

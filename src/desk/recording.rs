@@ -81,11 +81,6 @@ impl Session {
 		}
 	}
 
-	/// Returns `true` while the recording is played back.
-	pub(in crate::desk) const fn plays_back(&self) -> bool {
-		self.recording.plays.is_some()
-	}
-
 	/// Any key ends the playing back.
 	pub(in crate::desk) fn stop_playing_back(&mut self) {
 		if self.recording.plays.take().is_some() {

@@ -589,10 +589,4 @@ impl Narrator {
 	pub const fn preferences(&self) -> &Preferences {
 		self.out.preferences()
 	}
-
-	/// Returns the number of sentences that have been printed so far, or will be when a door has done its work.
-	#[must_use]
-	pub fn answers(&self) -> usize {
-		self.out.answers()
-	}
 }

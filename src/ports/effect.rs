@@ -69,18 +69,6 @@ pub enum Effect {
 	Leave,
 }
 
-impl Effect {
-	/// Returns `true` if the user gets a sentence by it, now or when a file is written.
-	#[must_use]
-	pub const fn is_answer(&self) -> bool {
-		if let Self::Storage(order) = self {
-			order.is_file()
-		} else {
-			matches!(self, Self::Print { .. })
-		}
-	}
-}
-
 /// Something for the engine's door.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineOrder {
@@ -155,19 +143,4 @@ pub enum GameSource {
 	Own(i64),
 	/// The imported game of this number.
 	Imported(i64),
-}
-
-impl StorageOrder {
-	/// Returns `true` if it writes a file, which is answered when it is done.
-	#[must_use]
-	pub const fn is_file(&self) -> bool {
-		matches!(
-			self,
-			Self::Export { .. }
-				| Self::Transcript { .. }
-				| Self::Sheet { .. }
-				| Self::Journal { .. }
-				| Self::Papers { .. }
-		)
-	}
 }

@@ -58,12 +58,6 @@ impl Outbox {
 		core::mem::take(&mut self.effects)
 	}
 
-	/// Returns the number of sentences that have been printed so far, or will be when a door has done its work.
-	#[must_use]
-	pub fn answers(&self) -> usize {
-		self.effects.iter().filter(|effect| effect.is_answer()).count()
-	}
-
 	/// Saves a choice for the next start.
 	pub fn prefer(&mut self, name: &'static str, value: String) {
 		if self.preferences.set(name, value) {

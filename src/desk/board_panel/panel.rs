@@ -155,6 +155,12 @@ impl BoardPanel {
 		self.rows = Some(Rows::show(what, bottom, board, audience, narrator));
 	}
 
+	/// Shows lines of the board that is seen; at first the cursor stands where the finger is.
+	pub(in crate::desk) fn show_seen(&mut self, lines: Lines, view: &View<'_>, narrator: &mut Narrator) {
+		let board = (view.position.placement(), view.bottom);
+		self.show(lines, self.finger.square(), board, Audience::Room, narrator);
+	}
+
 	/// Walks on the lines, if they show this board still and the command means that now.
 	pub(in crate::desk) fn walked(
 		&mut self,

@@ -261,11 +261,7 @@ impl Kept {
 	}
 
 	pub(in crate::desk) fn entry(&mut self) -> Entry<'_> {
-		let is_typed = self.is_typed();
-		Entry {
-			menu: (!is_typed).then_some(&mut self.menu),
-			line: Some(&mut self.input),
-		}
+		Entry::typed(self.is_typed(), &mut self.menu, &mut self.input)
 	}
 
 	/// Takes a typed line: a choice, or nothing for the default; or search words.

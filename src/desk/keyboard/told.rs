@@ -2,117 +2,118 @@
 
 use alloc::vec::Vec;
 
-use crate::commands::SECTIONS;
-use crate::commands::{
-	Action, Ask, BoardAction, GameAction, MenuAction, OfGame, ProgramAction, ReadingAction, SpeechAction,
-	Step, TableAction, TypingAction,
-};
+use crate::commands::{Action, SECTIONS};
 use crate::keys::{EVERYWHERE, Key, Keymap};
 use crate::voice::{Phrase, Vocabulary, phrases};
 
 /// Number of keys of a place that are told before the user asks for more.
 const MOST: usize = 10;
 
-const CHOOSING: [Action; 9] = [
-	Action::Menu(MenuAction::Previous),
-	Action::Menu(MenuAction::Next),
-	Action::Typing(TypingAction::Submit),
-	Action::Speech(SpeechAction::Repeat),
-	Action::Speech(SpeechAction::RepeatSlower),
-	Action::Speech(SpeechAction::Slower),
-	Action::Speech(SpeechAction::Faster),
-	Action::Speech(SpeechAction::Hush),
-	Action::Program(ProgramAction::Quit),
-];
-
-const NAMING: [Action; 4] = [
-	Action::Typing(TypingAction::Submit),
-	Action::Typing(TypingAction::Erase),
-	Action::Typing(TypingAction::ReadLine),
-	Action::Program(ProgramAction::Quit),
-];
-
-const PLAYING: [Action; 10] = [
-	Action::Board(BoardAction::Walk),
-	Action::Speech(SpeechAction::Repeat),
-	Action::Speech(SpeechAction::RepeatSlower),
-	Action::Game(GameAction::LastMove),
-	Action::Game(GameAction::Clock),
-	Action::Game(GameAction::OtherClock),
-	Action::Game(GameAction::Board),
-	Action::Speech(SpeechAction::Earlier),
-	Action::Speech(SpeechAction::Slower),
-	Action::Speech(SpeechAction::Faster),
-];
-
-const WALKING: [Action; 12] = [
-	Action::Board(BoardAction::Step(Step::Ahead)),
-	Action::Board(BoardAction::Step(Step::Back)),
-	Action::Board(BoardAction::Step(Step::Left)),
-	Action::Board(BoardAction::Step(Step::Right)),
-	Action::Board(BoardAction::OfGame(OfGame::PickUp)),
-	Action::Typing(TypingAction::Clear),
-	Action::Board(BoardAction::Step(Step::NextPiece)),
-	Action::Board(BoardAction::Step(Step::PreviousPiece)),
-	Action::Board(BoardAction::Ask(Ask::Here)),
-	Action::Board(BoardAction::Ask(Ask::PieceMoves)),
-	Action::Board(BoardAction::Ask(Ask::Attackers)),
-	Action::Board(BoardAction::Ask(Ask::Rank)),
-];
-
-const FEELING: [Action; 10] = [
-	Action::Board(BoardAction::Step(Step::Ahead)),
-	Action::Board(BoardAction::Step(Step::Back)),
-	Action::Board(BoardAction::Step(Step::Left)),
-	Action::Board(BoardAction::Step(Step::Right)),
-	Action::Typing(TypingAction::Clear),
-	Action::Board(BoardAction::Step(Step::NextPiece)),
-	Action::Board(BoardAction::Step(Step::PreviousPiece)),
-	Action::Board(BoardAction::Ask(Ask::Here)),
-	Action::Board(BoardAction::Ask(Ask::Rank)),
-	Action::Table(TableAction::PressClock),
-];
-
-const AT_TABLE: [Action; 12] = [
-	Action::Table(TableAction::PressClock),
-	Action::Table(TableAction::Finish),
-	Action::Table(TableAction::Owed),
-	Action::Table(TableAction::Correct),
-	Action::Game(GameAction::Clock),
-	Action::Game(GameAction::OtherClock),
-	Action::Game(GameAction::LastMove),
-	Action::Game(GameAction::Board),
-	Action::Game(GameAction::Stop),
-	Action::Table(TableAction::RepeatBack),
-	Action::Table(TableAction::Execute),
-	Action::Speech(SpeechAction::Repeat),
-];
-
-const READING: [Action; 11] = [
-	Action::Board(BoardAction::OfGame(OfGame::LookForward)),
-	Action::Board(BoardAction::OfGame(OfGame::LookBack)),
-	Action::Reading(ReadingAction::ToStart),
-	Action::Reading(ReadingAction::ToEnd),
-	Action::Reading(ReadingAction::NextMistake),
-	Action::Reading(ReadingAction::BetterMove),
-	Action::Reading(ReadingAction::NextComment),
-	Action::Reading(ReadingAction::EnterVariation),
-	Action::Reading(ReadingAction::LeaveVariation),
-	Action::Game(GameAction::Board),
-	Action::Board(BoardAction::Walk),
+/// The commands that are told first in each place, the most important first; the last place stands for all others.
+const IMPORTANT: [(&str, &[&str]); 7] = [
+	(
+		"setup",
+		&[
+			"previous",
+			"next",
+			"submit",
+			"repeat",
+			"repeat-slower",
+			"slower",
+			"faster",
+			"hush",
+			"quit",
+		],
+	),
+	("name", &["submit", "erase", "read-line", "quit"]),
+	(
+		"play",
+		&[
+			"walk",
+			"repeat",
+			"repeat-slower",
+			"last-move",
+			"clock",
+			"other-clock",
+			"board",
+			"earlier",
+			"slower",
+			"faster",
+		],
+	),
+	(
+		"home-board",
+		&[
+			"step-ahead",
+			"step-back",
+			"step-left",
+			"step-right",
+			"pick-up",
+			"clear",
+			"next-piece",
+			"previous-piece",
+			"here",
+			"piece-moves",
+			"attackers",
+			"rank",
+		],
+	),
+	(
+		"reading",
+		&[
+			"look-forward",
+			"look-back",
+			"to-start",
+			"to-end",
+			"next-mistake",
+			"better-move",
+			"next-comment",
+			"enter-variation",
+			"leave-variation",
+			"board",
+			"walk",
+		],
+	),
+	(
+		"board",
+		&[
+			"step-ahead",
+			"step-back",
+			"step-left",
+			"step-right",
+			"clear",
+			"next-piece",
+			"previous-piece",
+			"here",
+			"rank",
+			"press-clock",
+		],
+	),
+	(
+		"table",
+		&[
+			"press-clock",
+			"finish",
+			"owed",
+			"correct",
+			"clock",
+			"other-clock",
+			"last-move",
+			"board",
+			"stop",
+			"repeat-back",
+			"execute",
+			"repeat",
+		],
+	),
 ];
 
 /// Returns the commands that are told first where these names of places hold, the most important first.
-fn important(places: &[&str]) -> &'static [Action] {
-	match places.first() {
-		Some(&"setup") => &CHOOSING,
-		Some(&"name") => &NAMING,
-		Some(&"play") => &PLAYING,
-		Some(&"home-board") => &WALKING,
-		Some(&"reading") => &READING,
-		Some(&"board") => &FEELING,
-		_ => &AT_TABLE,
-	}
+fn important(places: &[&str]) -> impl Iterator<Item = Action> {
+	let here = |(place, _): &&(&str, _)| places.first() == Some(place);
+	let told = IMPORTANT.iter().find(here).or(IMPORTANT.last());
+	let names = told.into_iter().flat_map(|(_, names)| names.iter());
+	names.filter_map(|name| Action::named(name))
 }
 
 /// Lists the most important keys here that do something, each with the word of its command, or else with its meaning.
@@ -123,8 +124,7 @@ pub(in crate::desk) fn important_keys(
 	words: &Vocabulary,
 ) -> Vec<Phrase> {
 	let told = important(places)
-		.iter()
-		.filter(|action| does(**action))
+		.filter(|action| does(*action))
 		.filter_map(|action| {
 			let keys = keymap.keys_of(places, action.name());
 			let word = words.command_word(action.name());
@@ -145,8 +145,7 @@ pub(in crate::desk) fn important_commands(
 	words: &Vocabulary,
 ) -> Vec<Phrase> {
 	let told = important(places)
-		.iter()
-		.filter(|action| does(**action) && !words.command_words(action.name()).is_empty())
+		.filter(|action| does(*action) && !words.command_words(action.name()).is_empty())
 		.map(|action| words.command_help(action.name()));
 	told.take(MOST).collect()
 }
@@ -183,4 +182,17 @@ pub fn aloud(keymap: &Keymap, words: &Vocabulary) -> Vec<Phrase> {
 		}
 	}
 	told
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn important_each_row_names_a_place_and_commands() {
+		for (place, names) in IMPORTANT {
+			assert!(SECTIONS.iter().any(|(known, _)| *known == place), "{place}");
+			assert_eq!(important(&[place]).count(), names.len(), "{place}");
+		}
+	}
 }

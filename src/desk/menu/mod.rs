@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
 use crate::asking::Intent;
+use crate::clock::Controls;
 use crate::commands::{Action, HelpAction, MenuAction, TypingAction};
 use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
@@ -51,6 +52,15 @@ pub(super) enum Picked {
 	Item(usize),
 	/// The question before this one is wanted.
 	Back,
+}
+
+/// The reason why a typed line is no time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoControls {
+	/// It has a time that cannot be, and was refused.
+	Refused,
+	/// It may be a choice.
+	Other,
 }
 
 impl Menu {
@@ -219,6 +229,24 @@ impl Menu {
 				Picked::Nothing
 			}
 		}
+	}
+
+	/// A time control that is typed in place of a choice of a clock: it is said back. `Err` if it was none; it is refused if it
+	/// begins as one, and else may be a choice.
+	pub(super) fn typed_controls(&self, text: &str, narrator: &mut Narrator) -> Result<Controls, NoControls> {
+		if self.named(text, narrator).is_some() {
+			return Err(NoControls::Other);
+		}
+		let parser = narrator.parser();
+		if let Some(controls) = parser.controls(text) {
+			narrator.answer(narrator.words().controls(Some(&controls)).sentence());
+			return Ok(controls);
+		}
+		if parser.has_impossible_time(text) {
+			narrator.refuse(PhraseKey::TimeImpossible);
+			return Err(NoControls::Refused);
+		}
+		Err(NoControls::Other)
 	}
 
 	fn select(&mut self, index: Option<usize>, desk: &mut Session) {

@@ -18,7 +18,7 @@ use crate::endgames::Material;
 use crate::game::OpeningError;
 use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice};
-use crate::voice::{Audience, PhraseKey};
+use crate::voice::PhraseKey;
 
 impl BoardSetup {
 	/// A whole line: men with their squares, a position as FEN, one of the choices, or a command.
@@ -358,9 +358,9 @@ impl ShownPosition for BoardSetup {
 	}
 
 	fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
-		let board = (self.position.placement(), self.panel.bottom(Color::White));
-		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, narrator);
+		self.on_board(narrator, |panel, view, narrator| {
+			panel.show_seen(lines, view, narrator)
+		});
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {

@@ -143,8 +143,7 @@ impl Mode for Home {
 	fn timing(&self, at: Stamp) -> Timing {
 		Timing {
 			alarm: self.due(),
-			second: self.session.next_second(at),
-			clock_runs: self.session.clock_runs(),
+			..self.session.timing(at)
 		}
 	}
 

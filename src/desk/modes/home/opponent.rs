@@ -182,12 +182,10 @@ mod tests {
 	use super::*;
 	use crate::chess::Move;
 	use crate::clock::{Span, Stamp};
-	use crate::commands::KEYMAPS;
 	use crate::desk::modes::home::question::Question;
 	use crate::desk::opponents::Player;
+	use crate::desk::trial::{choices, session};
 	use crate::ports::Effect;
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library};
 
 	/// Time that the scripted player takes over everything.
 	const PAUSE: Span = Span::seconds(3);
@@ -272,24 +270,8 @@ mod tests {
 
 	impl Stage {
 		fn with(moves: &[&'static str], silent: bool) -> Self {
-			let mut choices = Choices::new(Language::ENGLISH);
-			for (name, value) in [
-				("voice", "none"),
-				("vocabulary", "en"),
-				("opponent", "friend"),
-				("clock", "none"),
-			] {
-				choices.set(name, value).unwrap();
-			}
-			let keymap = KEYMAPS.named("default").unwrap();
-			let mut desk = Session::new(
-				Library::built_in(),
-				choices.clone(),
-				keymap,
-				"2026-11-21",
-				Stamp(0),
-			)
-			.unwrap();
+			let choices = choices(&[("voice", "none"), ("opponent", "friend"), ("clock", "none")]);
+			let mut desk = session(&choices);
 			let mut home = Home::open(&choices, &mut desk).unwrap();
 			let player = Scripted {
 				moves: moves.iter().copied().collect(),

@@ -25,7 +25,7 @@ use crate::ports::{
 	Effect, KeptPuzzle, PuzzleAnswer, PuzzleKind, PuzzleOrder, PuzzleStanding, StorageOrder, WantedPuzzle,
 };
 use crate::puzzles::{Among, Day, Left, Puzzle, PuzzleKey, Theme, Themes};
-use crate::voice::{Audience, PhraseKey, Tone, phrases};
+use crate::voice::{PhraseKey, Tone, phrases};
 use choices::{Asked, What};
 use task::Task;
 use told::asked;
@@ -447,13 +447,9 @@ impl ShownPosition for Puzzles {
 	}
 
 	fn show_lines(&mut self, lines: Lines, narrator: &mut Narrator) {
-		let Some(task) = &self.task else { return };
-		let board = (
-			task.solving.position().placement(),
-			self.panel.bottom(task.puzzle.solver()),
-		);
-		let first = self.panel.finger.square();
-		self.panel.show(lines, first, board, Audience::Room, narrator);
+		self.on_board(narrator, |panel, view, narrator| {
+			panel.show_seen(lines, view, narrator)
+		});
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {

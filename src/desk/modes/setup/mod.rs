@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use crate::clock::Controls;
 use crate::commands::{Action, Holds, ProgramAction, ReadingAction, TrainingAction};
 use crate::desk::kept::{Deed, Kept, Turned, do_deed};
-use crate::desk::menu::{Menu, Picked};
+use crate::desk::menu::{Menu, NoControls, Picked};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::practised;
 use crate::desk::session::Session;
@@ -278,42 +278,30 @@ impl Setup {
 
 	/// A typed line: a choice, or where a time is asked any time.
 	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let text = intent.text();
-		let own = self.step == Step::Clock && self.menu.named(text, &desk.narrator).is_none();
-		match desk.narrator.parser().controls(text).filter(|_| own) {
-			Some(controls) => {
-				desk.narrator
-					.answer(desk.narrator.words().controls(Some(&controls)).sentence());
-				self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator)
+		if self.step == Step::Clock {
+			match self.menu.typed_controls(intent.text(), &mut desk.narrator) {
+				Ok(controls) => return self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator),
+				Err(NoControls::Refused) => return Next::Stay,
+				Err(NoControls::Other) => {}
 			}
-			None if own && desk.narrator.parser().has_impossible_time(text) => {
-				desk.narrator.refuse(PhraseKey::TimeImpossible);
-				Next::Stay
-			}
-			// A user who wants to learn is asked for a subject.
-			None if self.step == Step::Welcome && self.wants_to_learn(intent, &desk.narrator) => {
-				Next::Go(Transition::Training(TrainingAction::Training))
-			}
-			None => match self.practised(text, &desk.narrator) {
-				Some(what) => Next::Go(Transition::Training(what)),
-				None => {
-					let picked = self.menu.line(intent, desk);
-					self.picked(picked, desk)
-				}
-			},
 		}
+		if let Some(what) = self.practised(intent, &desk.narrator) {
+			return Next::Go(Transition::Training(what));
+		}
+		let picked = self.menu.line(intent, desk);
+		self.picked(picked, desk)
 	}
 
-	/// Returns the kind of practice that a line names, if it names none of the first choices.
-	fn practised(&self, text: &str, narrator: &Narrator) -> Option<TrainingAction> {
-		let is_first = self.step == Step::Welcome && self.menu.find(text, narrator).is_none();
-		is_first.then(|| practised::named(text, narrator)).flatten()
-	}
-
-	/// Returns `true` if a line wants to learn, and is none of the choices.
-	fn wants_to_learn(&self, intent: &Intent, narrator: &Narrator) -> bool {
-		let learn = Action::Reading(ReadingAction::Learn);
-		intent.whole() == Some(learn) && self.menu.find(intent.text(), narrator).is_none()
+	/// Returns the kind of practice that a line names, if it names none of the first choices. A user who wants to learn is asked for a
+	/// subject.
+	fn practised(&self, intent: &Intent, narrator: &Narrator) -> Option<TrainingAction> {
+		if self.step != Step::Welcome || self.menu.find(intent.text(), narrator).is_some() {
+			return None;
+		}
+		if intent.whole() == Some(Action::Reading(ReadingAction::Learn)) {
+			return Some(TrainingAction::Training);
+		}
+		practised::named(intent.text(), narrator)
 	}
 
 	/// The next open question, or the game.

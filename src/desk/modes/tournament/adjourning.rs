@@ -126,9 +126,8 @@ impl Tournament {
 			said: None,
 			locked: None,
 		};
-		if self.table().decide(by, &nothing, self.now(desk.at())).is_err() {
-			self.tell(by, &nothing, Phrase::new(), desk);
-			return;
+		if let Err(refusal) = self.table().decide(by, &nothing, self.now(desk.at())) {
+			return self.refuse(&refusal, &mut desk.narrator);
 		}
 		self.awaiting = Awaiting::SealedMove(by);
 		self.line.conceal(true, &mut desk.narrator);
@@ -196,7 +195,9 @@ impl Tournament {
 					.answer_behind(self.envelope_unshut(&desk.narrator).unwrap_or_default());
 				self.tell_arbiter(&mut desk.narrator);
 			}
-			Ok(_) => self.tell_arbiter(&mut desk.narrator),
+			Ok(_) => {
+				self.tell_arbiter(&mut desk.narrator);
+			}
 			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
 	}
@@ -362,7 +363,8 @@ impl Tournament {
 	/// Notes if this player is at the board, and opens the envelope or asks for the next player.
 	pub(super) fn at_board(&mut self, color: Color, is_there: bool, line: &Intent, desk: &mut Session) {
 		if is_there {
-			self.tell(By::player(color), &Command::Arrive, Phrase::new(), desk);
+			self.carry_out(By::player(color), &Command::Arrive, desk);
+			self.tell_arbiter(&mut desk.narrator);
 		}
 		if !self.table().conduct(color).arrived {
 			self.absent.push(color);

@@ -20,8 +20,8 @@ impl Tournament {
 			Ok(by) => by,
 			Err(refusal) => return self.refuse(&refusal, &mut desk.narrator),
 		};
-		if let Err(refusal) = self.judge(by, &Command::Ask(question), desk) {
-			return self.refuse(&refusal, &mut desk.narrator);
+		if self.carry_out(by, &Command::Ask(question), desk).is_none() {
+			return;
 		}
 		let own = by.side().unwrap_or(near);
 		let near = line.side.unwrap_or(near);
@@ -169,8 +169,8 @@ impl Tournament {
 			// Nothing is put right any more; the signed sheets are compared all the same (8.7).
 			return desk.narrator.answer_all(boards.into_iter().chain(sheets));
 		}
-		if let Err(refusal) = self.judge(by, &Command::Compare, desk) {
-			return self.refuse(&refusal, &mut desk.narrator);
+		if self.carry_out(by, &Command::Compare, desk).is_none() {
+			return;
 		}
 		desk.narrator.answer_all(boards.into_iter().chain(sheets));
 		self.tell_arbiter(&mut desk.narrator);

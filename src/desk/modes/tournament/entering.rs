@@ -47,17 +47,8 @@ impl Tournament {
 		Next::Stay
 	}
 
-	/// A whole line. Blanks alone press the clock, as the key does. No line is met with silence.
+	/// A whole line. Blanks alone press the clock, as the key does.
 	pub(super) fn answer_line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let before = desk.narrator.answers();
-		let next = self.take(intent, desk);
-		if matches!(next, Next::Stay) && desk.narrator.answers() == before && !desk.plays_back() {
-			desk.narrator.answer(PhraseKey::Done);
-		}
-		next
-	}
-
-	fn take(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
 		match core::mem::take(&mut self.awaiting) {
 			Awaiting::Keyboard(_)

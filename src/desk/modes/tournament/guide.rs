@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Tournament, Wish};
 use crate::chess::Color;
+use crate::desk::game_session::stop;
 use crate::desk::session::Session;
 use crate::game::{
 	By, ClockEvent, Command, Event, Remedy, RemedyStep, Ruling, RulingEvent, Table, TimeEvent,
@@ -132,12 +133,8 @@ impl Tournament {
 		let remedy = table.case().and_then(|case| case.remedy.as_ref());
 		let stops = remedy.is_some_and(|remedy| remedy.steps.len() > 1 && remedy.steps.iter().any(is_stop));
 		if stops && table.is_running() {
-			self.tell(
-				By::Arbiter,
-				&crate::desk::game_session::stop(),
-				Phrase::new(),
-				desk,
-			);
+			self.carry_out(By::Arbiter, &stop(), desk);
+			self.tell_arbiter(&mut desk.narrator);
 		}
 	}
 

@@ -94,15 +94,16 @@ impl Tournament {
 	}
 
 	/// Tells the room, when the envelope has been shut, that there is a key for the arbiter.
-	pub(super) fn remind_of_key(&mut self, narrator: &mut Narrator) {
-		if self.is_key_owed() && !self.locking.told {
-			self.locking.told = true;
-			// The written move is in the envelope alone from now on.
-			self.refused = None;
-			if let Some(told) = self.key_owed(narrator) {
-				narrator.say(Audience::Room, Urgency::News, told);
-			}
-		}
+	/// `true` if it was told now.
+	pub(super) fn remind_of_key(&mut self, narrator: &mut Narrator) -> bool {
+		let Some(told) = self.key_owed(narrator).filter(|_| !self.locking.told) else {
+			return false;
+		};
+		self.locking.told = true;
+		// The written move is in the envelope alone from now on.
+		self.refused = None;
+		narrator.say(Audience::Room, Urgency::News, told);
+		true
 	}
 
 	/// Tells who must write the key down, until that is done.

@@ -203,7 +203,7 @@ impl Tournament {
 		}
 		tell_start(table.table(), choices.chess960.is_some(), &mut desk.narrator);
 		if !table.table().is_timed() {
-			table.tell(By::Arbiter, &Command::Start, Phrase::new(), desk);
+			table.carry_out(By::Arbiter, &Command::Start, desk);
 		}
 		Ok(table)
 	}
@@ -306,19 +306,26 @@ impl Tournament {
 	/// Judges a command and says its effect, or the reason of its refusal. If nothing else is heard, `confirmed` is. Returns `true` if
 	/// it was carried out.
 	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, desk: &mut Session) -> bool {
-		match self.judge(by, command, desk) {
-			Ok(heard) => {
-				if !heard && !confirmed.is_empty() {
-					desk.narrator.answer(confirmed);
-				}
-				self.tell_arbiter(&mut desk.narrator);
-				true
-			}
-			Err(refusal) => {
-				self.refuse(&refusal, &mut desk.narrator);
-				false
-			}
+		let Some(mut heard) = self.carry_out(by, command, desk) else {
+			return false;
+		};
+		if !heard && !confirmed.is_empty() {
+			desk.narrator.answer(confirmed);
+			heard = true;
 		}
+		if !self.tell_arbiter(&mut desk.narrator) && !heard {
+			desk.narrator.answer(PhraseKey::Done);
+		}
+		true
+	}
+
+	/// Judges a command and says its effect, or the reason of its refusal. Returns `true` if anything is heard of the effect; `None`
+	/// if it was refused.
+	fn carry_out(&mut self, by: By, command: &Command, desk: &mut Session) -> Option<bool> {
+		let judged = self.judge(by, command, desk);
+		judged
+			.map_err(|refusal| self.refuse(&refusal, &mut desk.narrator))
+			.ok()
 	}
 
 	/// Returns `true` if a command would be carried out now.
@@ -545,10 +552,10 @@ impl Mode for Tournament {
 	}
 
 	fn timing(&self, at: Stamp) -> Timing {
+		let timing = self.session.timing(at);
 		Timing {
-			alarm: self.session.flag_due(),
-			second: self.session.next_second(at).or_else(|| self.next_minute(at)),
-			clock_runs: self.session.clock_runs(),
+			second: timing.second.or_else(|| self.next_minute(at)),
+			..timing
 		}
 	}
 

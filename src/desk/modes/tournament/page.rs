@@ -170,41 +170,20 @@ mod tests {
 	use super::*;
 	use crate::desk::mode::Mode;
 	use crate::desk::session::Session;
-	use crate::keys::Keymap;
-	use crate::settings::Choices;
-	use crate::voice::{Language, Library};
+	use crate::desk::trial::{choices, session};
+	use crate::game::{By, Command};
 
 	#[test]
 	fn the_last_readings_of_another_clock_are_shown_with_their_age() {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [
-			("vocabulary", "en"),
-			("machine", "arbiter"),
-			("clock", "external"),
-		] {
-			choices.set(name, value).unwrap();
-		}
-		let keymap = Keymap::default();
-		let mut desk = Session::new(
-			Library::built_in(),
-			choices.clone(),
-			keymap,
-			"2026-11-21",
-			Stamp(0),
-		)
-		.unwrap();
+		let choices = choices(&[("machine", "arbiter"), ("clock", "external")]);
+		let mut desk = session(&choices);
 		let mut table = Tournament::open(&choices, false, &mut desk).unwrap();
 		let times = |table: &Tournament, desk: &Session| {
 			let shown = table.shown_page(&desk.narrator).clocks;
 			shown.into_iter().map(|clock| clock.time).collect::<Vec<_>>()
 		};
 		assert_eq!(times(&table, &desk), ["-:--:--", "-:--:--"]);
-		table.tell(
-			crate::game::By::Arbiter,
-			&crate::game::Command::Start,
-			Phrase::new(),
-			&mut desk,
-		);
+		table.carry_out(By::Arbiter, &Command::Start, &mut desk);
 		let intent = desk.read("clocks white 1:12:00");
 		table.intent(&intent, &mut desk);
 		assert_eq!(times(&table, &desk), ["-:--:--", "1:12:00"]);

@@ -7,15 +7,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Tournament;
-use crate::clock::Stamp;
 use crate::desk::mode::Mode;
-use crate::desk::session::Session;
+use crate::desk::trial::{choices, session};
 use crate::game::{
 	ClaimKind, Command, CommandKind, Envelope, Flags, Penalty, QuestionKind, Report, Ruling, RulingKind,
 };
-use crate::keys::Keymap;
-use crate::settings::Choices;
-use crate::voice::{Language, Library};
 
 /// A detail of a ruling beside its kind, and the test for it.
 type Detail = (&'static str, fn(&Ruling) -> bool);
@@ -241,32 +237,20 @@ const LINES: &[&str] = &[
 
 #[test]
 fn everything_that_the_game_can_be_told_has_words_at_the_table() {
-	let library = Library::built_in();
 	let mut reached = BTreeSet::new();
 	let own = LINES.iter().map(|line| (*line, "90+30"));
 	let external = ["clocks 1:12:00 0:58:00", "flag white"].map(|line| (line, "external"));
 	// At a game that has just begun, and with a move on the board.
 	for (line, clock) in own.chain(external) {
-		let mut choices = Choices::new(Language::ENGLISH);
-		for (name, value) in [
-			("vocabulary", "en"),
+		let choices = choices(&[
 			("blind", "both"),
 			("assistant", "white"),
 			("profile", "fide-2017"),
 			("machine", "arbiter"),
 			("clock", clock),
-		] {
-			choices.set(name, value).unwrap();
-		}
+		]);
 		for begun in ["", ";e4"] {
-			let mut desk = Session::new(
-				library.clone(),
-				choices.clone(),
-				Keymap::default(),
-				"2026-11-21",
-				Stamp(0),
-			)
-			.unwrap();
+			let mut desk = session(&choices);
 			let mut table = Tournament::open(&choices, false, &mut desk).unwrap();
 			for typed in format!("{begun};{line};yes").split(';') {
 				let intent = desk.read(typed);

@@ -138,8 +138,8 @@ impl Tournament {
 		}
 		let flags = Flags::Up;
 		let command = Command::Read { white, black, flags };
-		if let Err(refusal) = self.judge(self.role, &command, desk) {
-			return self.refuse(&refusal, &mut desk.narrator);
+		if self.carry_out(self.role, &command, desk).is_none() {
+			return;
 		}
 		let read = Color::ALL.into_iter().zip([white, black]);
 		let told: Vec<Phrase> = read

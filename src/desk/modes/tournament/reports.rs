@@ -161,13 +161,10 @@ impl Tournament {
 			(executes, Command::Execute(said), PhraseKey::CarriedOut),
 		];
 		for (_, command, confirmed) in reports.into_iter().filter(|(open, ..)| *open) {
-			match self.judge(by, &command, desk) {
-				Ok(_) => done.push(desk.narrator.line(confirmed)),
-				Err(refusal) => {
-					self.refuse(&refusal, &mut desk.narrator);
-					return Err(done);
-				}
+			if self.carry_out(by, &command, desk).is_none() {
+				return Err(done);
 			}
+			done.push(desk.narrator.line(confirmed));
 		}
 		Ok(done)
 	}

@@ -415,12 +415,12 @@ pub(super) fn both_named(line: &Intent, narrator: &Narrator) -> Option<(Color, C
 
 /// The cases before the arbiter, and their origin: the act, its article, and who reported it.
 impl Tournament {
-	/// Tells a new case where the arbiter sits: only the arbiter is asked.
-	pub(super) fn tell_arbiter(&mut self, narrator: &mut Narrator) {
-		self.remind_of_key(narrator);
+	/// Tells a new case where the arbiter sits: only the arbiter is asked. Returns `true` if anything was told.
+	pub(super) fn tell_arbiter(&mut self, narrator: &mut Narrator) -> bool {
+		let mut heard = self.remind_of_key(narrator);
 		let cases = self.table().cases().to_vec();
 		if cases == self.known {
-			return;
+			return heard;
 		}
 		let known = core::mem::replace(&mut self.known, cases.clone());
 		let is_new = cases.first() != known.first();
@@ -432,13 +432,16 @@ impl Tournament {
 				let told = self.case_waiting(case, narrator);
 				self.call_arbiter(told, narrator);
 				self.tell_chances(case, narrator);
+				heard = true;
 			} else if let Some(behind) = cases.get(known.len()..).filter(|behind| !behind.is_empty()) {
 				let told = narrator.words().cases_behind(behind, self.table());
 				self.call_arbiter(told, narrator);
+				heard = true;
 			}
-			self.tell_undecided(narrator);
+			heard |= self.tell_undecided(narrator);
 		}
 		self.claimed = false;
+		heard
 	}
 
 	fn call_arbiter(&self, told: Phrase, narrator: &mut Narrator) {
@@ -446,17 +449,18 @@ impl Tournament {
 		narrator.say_to(Audience::Arbiter, Urgency::News, told, tones);
 	}
 
-	/// The game is over, and there are reports on which nothing was ruled.
-	pub(super) fn tell_undecided(&self, narrator: &mut Narrator) {
+	/// The game is over, and there are reports on which nothing was ruled. Returns `true` if there are any.
+	pub(super) fn tell_undecided(&self, narrator: &mut Narrator) -> bool {
 		let table = self.table();
 		if table.undecided().is_empty() {
-			return;
+			return false;
 		}
 		let mut told = narrator.line(PhraseKey::Undecided);
 		for case in table.undecided() {
 			told.append(self.case_told(case, narrator));
 		}
 		narrator.say_to(Audience::Arbiter, Urgency::News, told, Vec::new());
+		true
 	}
 
 	/// Returns the cases before the arbiter that are heard at this keyboard. The arbiter hears all of them. A player and their assistant

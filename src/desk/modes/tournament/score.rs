@@ -51,8 +51,8 @@ impl Tournament {
 		let mut number: u32 = 0;
 		for (text, said) in several {
 			let counts = said.is_some();
-			if let Err(refusal) = self.judge(by, &self.written(text, said), desk) {
-				return self.refuse(&refusal, &mut desk.narrator);
+			if self.carry_out(by, &self.written(text, said), desk).is_none() {
+				return;
 			}
 			number += u32::from(counts);
 		}

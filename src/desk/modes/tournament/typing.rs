@@ -40,7 +40,8 @@ impl Tournament {
 				done.extend(desk.narrator.words().boards(self.table()));
 				done.push(desk.narrator.line(PhraseKey::PressApart));
 				desk.narrator.answer_all(done);
-				return self.tell_arbiter(&mut desk.narrator);
+				self.tell_arbiter(&mut desk.narrator);
+				return;
 			}
 			let by = self.presser(side, false);
 			if self.is_done(by, &Command::Press, &desk.narrator) {
@@ -49,7 +50,10 @@ impl Tournament {
 				desk.narrator.answer_all(core::mem::take(&mut done));
 			}
 			match self.judge(by, &Command::Press, desk) {
-				Ok(_) => return self.tell_arbiter(&mut desk.narrator),
+				Ok(_) => {
+					self.tell_arbiter(&mut desk.narrator);
+					return;
+				}
 				Err(why) => refusal = Some(why),
 			}
 		}
@@ -86,8 +90,7 @@ impl Tournament {
 				self.presser(side, false),
 				desk.narrator.words().pressed(self.table()),
 			);
-			if let Err(refusal) = self.judge(by, &Command::Press, desk) {
-				self.refuse(&refusal, &mut desk.narrator);
+			if self.carry_out(by, &Command::Press, desk).is_none() {
 				break;
 			}
 			if side == mover {
@@ -303,7 +306,8 @@ impl Tournament {
 
 	/// Says that a part taken as done was not done, and is owed.
 	pub(super) fn not_done(&mut self, desk: &mut Session) {
-		if self.tell(self.role, &Command::NotDone, Phrase::new(), desk) {
+		if self.carry_out(self.role, &Command::NotDone, desk).is_some() {
+			self.tell_arbiter(&mut desk.narrator);
 			desk.narrator
 				.answer(desk.narrator.words().still_owed(self.table()));
 		}

@@ -14,7 +14,7 @@ use crate::chess::Color;
 use crate::commands::{Action, AnswerAction, HelpAction, Holds, ProgramAction};
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::kept::{interrupted, tell_interrupted};
-use crate::desk::menu::{Menu, Picked};
+use crate::desk::menu::{Menu, NoControls, Picked};
 use crate::desk::session::Session;
 use crate::game::{BoardQuestions, Echo, Refusal};
 use crate::laws::Profile;
@@ -345,23 +345,15 @@ impl TournamentSetup {
 
 	/// A typed line at a menu: a choice, or where a time is asked any time.
 	fn choice(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let text = intent.text();
-		let own = self.step == Step::Clock && self.menu.named(text, &desk.narrator).is_none();
-		match desk.narrator.parser().controls(text).filter(|_| own) {
-			Some(controls) => {
-				desk.narrator
-					.answer(desk.narrator.words().controls(Some(&controls)).sentence());
-				self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator)
-			}
-			None if own && desk.narrator.parser().has_impossible_time(text) => {
-				desk.narrator.refuse(PhraseKey::TimeImpossible);
-				Next::Stay
-			}
-			None => {
-				let picked = self.menu.line(intent, desk);
-				self.picked(picked, desk)
+		if self.step == Step::Clock {
+			match self.menu.typed_controls(intent.text(), &mut desk.narrator) {
+				Ok(controls) => return self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator),
+				Err(NoControls::Refused) => return Next::Stay,
+				Err(NoControls::Other) => {}
 			}
 		}
+		let picked = self.menu.line(intent, desk);
+		self.picked(picked, desk)
 	}
 
 	/// Takes the answer to the question if the table may begin although the laws forbid it.

@@ -103,11 +103,7 @@ impl StartQuestions {
 	}
 
 	pub(in crate::desk) fn entry(&mut self) -> Entry<'_> {
-		let is_typed = self.is_typed();
-		Entry {
-			menu: (!is_typed).then_some(&mut self.menu),
-			line: Some(&mut self.line),
-		}
+		Entry::typed(self.is_typed(), &mut self.menu, &mut self.line)
 	}
 
 	pub(in crate::desk) const fn input(&self) -> &InputLine {
