@@ -4,6 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::{Cli, GamesCommand, OneShot, PuzzlesCommand, Subcommand};
 use crate::doors::engine;
+use annabella::desk::is_always_there;
 
 const BUILT_IN: &str = "built-in";
 
@@ -44,7 +45,7 @@ impl Cli {
 }
 
 fn is_there(named: &str) -> bool {
-	[BUILT_IN, "friend"].contains(&named) || engine::is_there(named)
+	named == "friend" || is_always_there(named) || engine::is_there(named)
 }
 
 fn refused(named: &str) -> clap::Error {

@@ -44,6 +44,7 @@ mod typed_move;
 mod unfinished_move;
 
 pub use keyboard::aloud;
+pub use opponents::is_always_there;
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;

@@ -210,6 +210,55 @@ impl Flags {
 	}
 }
 
+/// Settings of both clocks: time left and move counters. A missing one is not set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ClockSettings {
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub white: Option<Span>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub black: Option<Span>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub white_moves: Option<u32>,
+	#[serde(skip_serializing_if = "Option::is_none")]
+	pub black_moves: Option<u32>,
+}
+
+impl ClockSettings {
+	/// Returns these times, without counters.
+	#[must_use]
+	pub const fn times(white: Option<Span>, black: Option<Span>) -> Self {
+		Self {
+			white,
+			black,
+			white_moves: None,
+			black_moves: None,
+		}
+	}
+
+	/// Returns the settings of each clock: its time and its counter.
+	pub(super) fn by_color(of: impl Fn(Color) -> (Option<Span>, Option<u32>)) -> Self {
+		let ((white, white_moves), (black, black_moves)) = (of(Color::White), of(Color::Black));
+		Self {
+			white,
+			black,
+			white_moves,
+			black_moves,
+		}
+	}
+
+	/// Returns the time and the counter of this side's clock.
+	#[must_use]
+	pub fn of(&self, color: Color) -> (Option<Span>, Option<u32>) {
+		color.fold_wb((self.white, self.white_moves), (self.black, self.black_moves))
+	}
+
+	/// True if both clocks have no time left.
+	pub(super) fn are_down(&self) -> bool {
+		[self.white, self.black] == [Some(Span::ZERO); 2]
+	}
+}
+
 /// Decision of the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
@@ -228,21 +277,10 @@ pub enum Ruling {
 	/// Back to the position after this number of half-moves (7.5.1, 7.6).
 	Restore { plies: usize },
 	/// 6.10, 7.1
-	SetClock {
-		white: Option<Span>,
-		black: Option<Span>,
-		white_moves: Option<u32>,
-		black_moves: Option<u32>,
-	},
+	SetClock(ClockSettings),
 	/// Another clock takes the place of a faulty one (6.10.1). It stands until it is started. Missing values are those of the
 	/// old clock.
-	ReplaceClock {
-		white: Option<Span>,
-		black: Option<Span>,
-		white_moves: Option<u32>,
-		black_moves: Option<u32>,
-		flags: Flags,
-	},
+	ReplaceClock { clock: ClockSettings, flags: Flags },
 	/// 12.9
 	Penalise { to: Color, penalty: Penalty },
 	/// A touch was accidental (4.2.2).
@@ -256,3 +294,103 @@ pub enum Ruling {
 	/// Carry out a refused command.
 	Override { by: By, command: Box<Command> },
 }
+
+/// Names the variants of an enum with fields, each by a kind without them. These are the only names of what the game can be told.
+macro_rules! kinds {
+	($(#[$doc:meta])* $kind:ident of $what:ident { $($variant:ident = $written:literal: $pattern:pat,)* }) => {
+		crate::named! {
+			$(#[$doc])*
+			#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+			pub enum $kind { $($variant = $written,)* }
+		}
+
+		impl $what {
+			#[must_use]
+			pub const fn kind(&self) -> $kind {
+				match self { $($pattern => $kind::$variant,)* }
+			}
+		}
+	};
+}
+
+kinds! {
+/// A [`Command`] without its fields.
+CommandKind of Command {
+	Start = "start": Self::Start,
+	Arrive = "arrive": Self::Arrive,
+	Tick = "tick": Self::Tick,
+	Adjust = "adjust": Self::Adjust,
+	Touch = "touch": Self::Touch { .. },
+	Remove = "remove": Self::Remove { .. },
+	Place = "place": Self::Place { .. },
+	Move = "move": Self::Move(_),
+	Announce = "announce": Self::Announce(_),
+	Correct = "correct": Self::Correct(_),
+	Press = "press": Self::Press,
+	PressAhead = "press-ahead": Self::PressAhead,
+	Mistype = "mistype": Self::Mistype(_),
+	TakeAsDone = "take-as-done": Self::TakeAsDone,
+	NotDone = "not-done": Self::NotDone,
+	Repeat = "repeat": Self::Repeat(_),
+	Execute = "execute": Self::Execute(_),
+	Displace = "displace": Self::Displace { .. },
+	Write = "write": Self::Write { .. },
+	Unwrite = "unwrite": Self::Unwrite,
+	OfferDraw = "offer-draw": Self::OfferDraw,
+	AcceptDraw = "accept-draw": Self::AcceptDraw,
+	DeclineDraw = "decline-draw": Self::DeclineDraw,
+	Resign = "resign": Self::Resign,
+	Sign = "sign": Self::Sign,
+	Claim = "claim": Self::Claim { .. },
+	Stop = "stop": Self::Stop { .. },
+	Resume = "resume": Self::Resume,
+	Read = "read": Self::Read { .. },
+	Ask = "ask": Self::Ask(_),
+	Report = "report": Self::Report { .. },
+	Compare = "compare": Self::Compare,
+	Rule = "rule": Self::Rule(_),
+	Adjourn = "adjourn": Self::Adjourn { .. },
+	Seal = "seal": Self::Seal { .. },
+	Reopen = "reopen": Self::Reopen { .. },
+	Confirm = "confirm": Self::Confirm,
+	Play = "play": Self::Play(_),
+	ClaimDraw = "claim-draw": Self::ClaimDraw,
+	TakeBack = "take-back": Self::TakeBack { .. },
+}}
+
+kinds! {
+/// A [`Ruling`] without its fields; each penalty is a kind of its own.
+RulingKind of Ruling {
+	Accept = "accept": Self::Accept | Self::Grant { .. },
+	Reject = "reject": Self::Reject,
+	AdoptRemedy = "adopt-remedy": Self::AdoptRemedy,
+	Postpone = "postpone": Self::Postpone { .. },
+	Illegal = "illegal": Self::Illegal { .. },
+	Restore = "restore": Self::Restore { .. },
+	SetClock = "set-clock": Self::SetClock { .. },
+	ReplaceClock = "replace-clock": Self::ReplaceClock { .. },
+	AddTime = "add-time": Self::Penalise { penalty: Penalty::TimeAdded(_), .. },
+	TakeTime = "take-time": Self::Penalise { penalty: Penalty::TimeTaken(_), .. },
+	Warn = "warn": Self::Penalise { penalty: Penalty::Warning, .. },
+	Fine = "fine": Self::Penalise { penalty: Penalty::Fine(_), .. },
+	Points = "points": Self::Penalise { penalty: Penalty::Points(_), .. },
+	Exclude = "exclude": Self::Penalise { penalty: Penalty::Exclusion(_), .. },
+	Expel = "expel": Self::Penalise { penalty: Penalty::Expulsion, .. },
+	Excuse = "excuse": Self::Excuse { .. },
+	NoCastling = "no-castling": Self::NoCastling { .. },
+	PlayOn = "play-on": Self::PlayOn,
+	Result = "result": Self::Result { .. },
+	Override = "override": Self::Override { .. },
+}}
+
+kinds! {
+/// A [`Question`] without its square.
+QuestionKind of Question {
+	Clock = "clock": Self::Clock,
+	Moves = "moves": Self::Moves,
+	Last = "last": Self::Last,
+	Position = "position": Self::Position,
+	Square = "square": Self::Square(_),
+	Material = "material": Self::Material,
+	Sheet = "sheet": Self::Sheet,
+}}

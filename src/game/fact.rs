@@ -11,7 +11,7 @@ use super::breach::Breach;
 use super::by::By;
 use super::call::Call;
 use super::claim::Claim;
-use super::command::Flags;
+use super::command::{ClockSettings, Flags};
 use super::opening::Opening;
 use super::penalty::{Law, Penalty};
 use super::written::{piece, side, square, squares, wing};
@@ -281,18 +281,11 @@ events! {
 	Time(TimeEvent) {
 		/// The arbiter set the clocks: time left and move counters. Without either, the arbiter set another clock than the
 		/// program's by judgement.
-		ClockSet {
-			white: Option<Span> = "Option::is_none",
-			black: Option<Span> = "Option::is_none",
-			white_moves: Option<u32> = "Option::is_none",
-			black_moves: Option<u32> = "Option::is_none",
-		},
+		ClockSet(clock: ClockSettings),
 		/// Another clock, with these settings, took the place of a faulty one (6.10.1).
 		ClockReplaced {
-			white: Option<Span> = "Option::is_none",
-			black: Option<Span> = "Option::is_none",
-			white_moves: Option<u32> = "Option::is_none",
-			black_moves: Option<u32> = "Option::is_none",
+			#[serde(flatten)]
+			clock: ClockSettings,
 			flags: Flags,
 		},
 		/// The arbiter has taken the gain of this player's last press off that clock.
@@ -421,12 +414,7 @@ impl Event {
 	});
 
 	/// The arbiter sets a clock whose times only the arbiter sees or knows.
-	pub const AS_HE_FINDS_RIGHT: Self = Self::Time(TimeEvent::ClockSet {
-		white: None,
-		black: None,
-		white_moves: None,
-		black_moves: None,
-	});
+	pub const AS_HE_FINDS_RIGHT: Self = Self::Time(TimeEvent::ClockSet(ClockSettings::times(None, None)));
 }
 
 /// Steps to be done, in order. They are proposed to a human arbiter and wait; the program as arbiter does them at once.

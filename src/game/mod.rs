@@ -20,7 +20,6 @@ mod decide;
 mod duties;
 mod fact;
 mod gaps;
-mod kinds;
 mod opening;
 mod papers;
 mod penalty;
@@ -44,14 +43,15 @@ pub use by::By;
 pub use call::{Call, Report};
 pub use case::Case;
 pub use claim::{Claim, ClaimKind};
-pub use command::{Command, Envelope, Flags, Question, Ruling};
+pub use command::{
+	ClockSettings, Command, CommandKind, Envelope, Flags, Question, QuestionKind, Ruling, RulingKind,
+};
 pub use conduct::PlayerConduct;
 pub use duties::PressOwed;
 pub use fact::{
 	AdjournmentEvent, CaseEvent, ClockEvent, Event, Fact, GameEvent, PlayEvent, PlayerEvent, Remedy,
 	RemedyStep, RulingEvent, SheetEvent, TimeEvent,
 };
-pub use kinds::{CommandKind, QuestionKind, RulingKind};
 pub use opening::{
 	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,
 };

@@ -205,7 +205,7 @@ impl Table {
 				CaseEvent::Called(_) | CaseEvent::Breached { .. } => Ok(()),
 			},
 			Event::Time(event) => match event {
-				TimeEvent::ClockSet { .. }
+				TimeEvent::ClockSet(_)
 				| TimeEvent::ClockReplaced { .. }
 				| TimeEvent::ExtraIntroduced { .. } => is_timed(),
 				TimeEvent::Penalised { penalty, .. } => {

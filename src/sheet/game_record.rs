@@ -334,11 +334,9 @@ impl GameRecord {
 					penalty: penalty.clone(),
 					law: law.clone(),
 				}),
-				TimeEvent::ClockSet { white, black, .. } | TimeEvent::ClockReplaced { white, black, .. } => {
-					[(Color::White, white), (Color::Black, black)]
-						.into_iter()
-						.filter_map(|(color, time)| time.map(|time| What::ClockSet(color, time)))
-						.collect()
+				TimeEvent::ClockSet(clock) | TimeEvent::ClockReplaced { clock, .. } => {
+					let set = |color| Some(What::ClockSet(color, clock.of(color).0?));
+					Color::ALL.into_iter().filter_map(set).collect()
 				}
 				TimeEvent::ExtraIntroduced { mode, extra } => one(What::Extra(*mode, *extra)),
 				TimeEvent::PressTakenBack { by } => one(What::PressTakenBack(*by)),

@@ -8,8 +8,8 @@ use super::*;
 use crate::chess::{Color, Piece, Position, Role, Square, Wing};
 use crate::clock::{Control, Controls, Span, Stamp};
 use crate::game::{
-	Arbiter, Breach, By, Event, GameEvent, Opening, Penalty, PlayEvent, Refusal, RemedyStep, Seat, Sight,
-	Table, TimeEvent,
+	Arbiter, Breach, By, ClockSettings, Event, GameEvent, Opening, Penalty, PlayEvent, Refusal, RemedyStep,
+	Seat, Sight, Table, TimeEvent,
 };
 use crate::laws::{Ending, LastAct, Obligation, Score};
 
@@ -266,12 +266,12 @@ fn a_step_says_who_does_what() {
 	);
 	check(
 		By::Arbiter,
-		Event::Time(TimeEvent::ClockSet {
+		Event::Time(TimeEvent::ClockSet(ClockSettings {
 			white: Some(Span::minutes(61)),
 			black: Some(Span::minutes(5)),
 			white_moves: Some(0),
 			black_moves: Some(4),
-		}),
+		})),
 		"Der Schiedsrichter stellt die Uhr: Weiß eine Stunde eine Minute, Schwarz fünf Minuten, Zugzähler Schwarz vier.",
 		"The arbiter sets the clock: White one hour one minute, Black five minutes, move counter Black four.",
 	);

@@ -186,34 +186,27 @@ impl Vocabulary {
 		table: &Table,
 	) -> Option<Phrase> {
 		Some(match event {
-			TimeEvent::ClockSet {
-				white,
-				black,
-				white_moves,
-				black_moves,
-			} => {
+			TimeEvent::ClockSet(set) => {
 				let mut clocks = Phrase::new();
-				for (color, left, moves) in [
-					(Color::White, white, white_moves),
-					(Color::Black, black, black_moves),
-				] {
+				for color in Color::ALL {
+					let (left, moves) = set.of(color);
 					if let Some(left) = left {
 						clocks.mark(',');
 						clocks.append(self.fill(phrases::ClockAt {
 							color: self.color(color),
-							time: self.span(*left),
+							time: self.span(left),
 						}));
 					}
 					let shown = table
 						.reading(table.last())
 						.map(|reading| *reading.moves.get(color));
 					if let Some(moves) = moves
-						&& shown != Some(*moves)
+						&& shown != Some(moves)
 					{
 						clocks.mark(',');
 						clocks.append(self.fill(phrases::CounterAt {
 							color: self.color(color),
-							number: self.number(*moves),
+							number: self.number(moves),
 						}));
 					}
 				}

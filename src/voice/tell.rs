@@ -173,7 +173,7 @@ impl Vocabulary {
 			Event::Time(event) => match event {
 				TimeEvent::Penalised { to, penalty, .. } => Telling::news(self.penalty(*to, penalty)),
 				// Nobody is told the times unasked (D.2.10.4).
-				TimeEvent::ClockSet { .. } => self.news(PhraseKey::ClockSet, &[]),
+				TimeEvent::ClockSet(_) => self.news(PhraseKey::ClockSet, &[]),
 				TimeEvent::ExtraIntroduced { mode, extra } => {
 					let line = match mode {
 						Mode::Increment => PhraseKey::ExtraIncrement,

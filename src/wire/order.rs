@@ -11,8 +11,8 @@ use super::{No, Referee};
 use crate::chess::{Color, Said, Square, Wing};
 use crate::clock::{Mode, Span};
 use crate::game::{
-	ClaimKind, Command, CommandKind, Envelope, Flags, Penalty, Question, QuestionKind, Report, Ruling,
-	RulingKind,
+	ClaimKind, ClockSettings, Command, CommandKind, Envelope, Flags, Penalty, Question, QuestionKind, Report,
+	Ruling, RulingKind,
 };
 use crate::laws::Score;
 use crate::names::alike;
@@ -225,17 +225,9 @@ fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 		Some(RulingKind::Restore) => Ok(Ruling::Restore {
 			plies: line.ply.ok_or_else(|| missing("ply"))?,
 		}),
-		Some(RulingKind::SetClock) => Ok(Ruling::SetClock {
-			white: line.white_ms.map(Span),
-			black: line.black_ms.map(Span),
-			white_moves: line.white_moves,
-			black_moves: line.black_moves,
-		}),
+		Some(RulingKind::SetClock) => Ok(Ruling::SetClock(settings(line))),
 		Some(RulingKind::ReplaceClock) => Ok(Ruling::ReplaceClock {
-			white: line.white_ms.map(Span),
-			black: line.black_ms.map(Span),
-			white_moves: line.white_moves,
-			black_moves: line.black_moves,
+			clock: settings(line),
 			flags: flags(line)?,
 		}),
 		Some(RulingKind::AddTime) => penalise(Penalty::TimeAdded(span(line)?)),
@@ -292,6 +284,16 @@ fn ruling(line: &EventLine<'_>) -> Result<Ruling, No> {
 /// Returns the side that a ruling concerns, as `to` or as `of`.
 fn whom(line: &EventLine<'_>) -> Result<Option<Color>, No> {
 	line.to.as_deref().or(line.of.as_deref()).map(side).transpose()
+}
+
+/// The settings of both clocks on a line.
+fn settings(line: &EventLine<'_>) -> ClockSettings {
+	ClockSettings {
+		white: line.white_ms.map(Span),
+		black: line.black_ms.map(Span),
+		white_moves: line.white_moves,
+		black_moves: line.black_moves,
+	}
 }
 
 /// Returns the flags that are down on a new clock, and `first` if the first flag fall is known.

@@ -61,7 +61,7 @@ pub(super) fn before(event: &Event, table: &Table, words: &Vocabulary, effects: 
 		| ClockEvent::Stopped { .. }
 		| ClockEvent::Resumed { .. },
 	)
-	| Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::PressTakenBack { .. }) = event
+	| Event::Time(TimeEvent::ClockSet(_) | TimeEvent::PressTakenBack { .. }) = event
 	{
 		"clock"
 	} else {

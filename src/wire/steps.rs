@@ -18,12 +18,12 @@ pub(super) fn remedy(remedy: &Remedy, table: &Table, words: &Vocabulary) -> Reme
 		event: Box::new(event(step)),
 	};
 	let clocks = remedy.steps.iter().find_map(|step| {
-		let Event::Time(TimeEvent::ClockSet { white, black, .. }) = &step.event else {
+		let Event::Time(TimeEvent::ClockSet(set)) = &step.event else {
 			return None;
 		};
 		Some(Clocks {
-			white_ms: white.map(|span| span.0),
-			black_ms: black.map(|span| span.0),
+			white_ms: set.white.map(|span| span.0),
+			black_ms: set.black.map(|span| span.0),
 		})
 	});
 	RemedyShape {
@@ -63,18 +63,12 @@ fn by_hand(step: &RemedyStep) -> Option<Shape> {
 			ply: Some(*plies),
 			..rule(RulingKind::Restore)
 		}
-	} else if let Event::Time(TimeEvent::ClockSet {
-		white,
-		black,
-		white_moves,
-		black_moves,
-	}) = &step.event
-	{
+	} else if let Event::Time(TimeEvent::ClockSet(set)) = &step.event {
 		Shape {
-			white_ms: white.map(|span| span.0),
-			black_ms: black.map(|span| span.0),
-			white_moves: *white_moves,
-			black_moves: *black_moves,
+			white_ms: set.white.map(|span| span.0),
+			black_ms: set.black.map(|span| span.0),
+			white_moves: set.white_moves,
+			black_moves: set.black_moves,
 			..rule(RulingKind::SetClock)
 		}
 	} else if let Event::Time(TimeEvent::Penalised { to, penalty, .. }) = &step.event {

@@ -157,26 +157,12 @@ impl Followed {
 				| Penalty::Exclusion(_)
 				| Penalty::Expulsion => {}
 			},
-			TimeEvent::ClockSet {
-				white,
-				black,
-				white_moves,
-				black_moves,
-			} => {
-				let sides = [(*white, *white_moves), (*black, *black_moves)];
-				self.set(sides, at);
-			}
-			TimeEvent::ClockReplaced {
-				white,
-				black,
-				white_moves,
-				black_moves,
-				flags,
-			} => {
+			TimeEvent::ClockSet(clock) => self.set(Color::ALL.map(|color| clock.of(color)), at),
+			TimeEvent::ClockReplaced { clock, flags } => {
 				let left = self.model.left(at);
 				self.model.stop(at);
-				let sides = [(white, white_moves), (black, black_moves)];
-				for (color, (set, moves)) in Color::ALL.into_iter().zip(sides) {
+				for color in Color::ALL {
+					let (set, moves) = clock.of(color);
 					let shown = left[usize::from(color == Color::Black)];
 					let moves = moves.unwrap_or_else(|| self.model.moves(color));
 					let set = set.map_or(shown, |span| span.0);

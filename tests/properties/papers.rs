@@ -22,7 +22,7 @@ fn ruled(event: &Event) -> usize {
 	// Each clock counts.
 	let both = matches!(
 		event,
-		Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::ClockReplaced { .. })
+		Event::Time(TimeEvent::ClockSet(_) | TimeEvent::ClockReplaced { .. })
 	);
 	let one = matches!(
 		event,

@@ -12,7 +12,7 @@ use alloc::string::String;
 
 use crate::chess::{Color, Move};
 use crate::clock::{Span, Stamp};
-use crate::game::{Opening, Seat, Table};
+use crate::game::{Machine, Opening, Seat, Table};
 use crate::narrator::Narrator;
 use crate::ports::EngineFault;
 use crate::uci::Strength;
@@ -102,9 +102,45 @@ pub(super) trait Player: core::fmt::Debug {
 	fn dismiss(&mut self, narrator: &mut Narrator);
 }
 
+/// The name of the opponent that is always there.
+const BUILT_IN: &str = "built-in";
+
+/// A kind of opponent in the machine.
+struct Kind {
+	/// The name that chooses it; `None` for a program of the system by any name.
+	name: Option<&'static str>,
+	sit_down: fn(&Machine) -> Box<dyn Player>,
+}
+
+/// The kinds of opponents. A machine is of the first one that its name fits.
+const KINDS: [Kind; 2] = [
+	Kind {
+		name: Some(BUILT_IN),
+		sit_down: |machine| Box::new(Engine::of(machine)),
+	},
+	Kind {
+		name: None,
+		sit_down: |machine| Box::new(Engine::of(machine)),
+	},
+];
+
+fn kind(named: &str) -> Option<&'static Kind> {
+	KINDS
+		.iter()
+		.find(|kind| kind.name.is_none_or(|name| name == named))
+}
+
+/// Returns `true` if this is the name of an opponent that no program of the system has to play.
+#[must_use]
+pub fn is_always_there(named: &str) -> bool {
+	kind(named).is_some_and(|kind| kind.name.is_some())
+}
+
 /// Returns the player at this seat, unless it is a person at the keyboard.
 fn player(seat: &Seat) -> Option<Box<dyn Player>> {
-	Some(Box::new(Engine::of(seat.machine.as_ref()?)))
+	let machine = seat.machine.as_ref()?;
+	let kind = kind(machine.program.as_deref().unwrap_or(BUILT_IN))?;
+	Some((kind.sit_down)(machine))
 }
 
 /// A period of thinking, on the program's clock.

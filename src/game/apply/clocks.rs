@@ -47,30 +47,21 @@ impl Table {
 				}
 			}
 			TimeEvent::Penalised { to, penalty, .. } => self.penalised(*to, penalty, at),
-			TimeEvent::ClockSet {
-				white,
-				black,
-				white_moves,
-				black_moves,
-			} => {
+			TimeEvent::ClockSet(set) => {
 				self.keep_press();
-				if (*white, *black) == (Some(Span::ZERO), Some(Span::ZERO)) {
-					self.both_flags_down([*white_moves, *black_moves], at);
+				if set.are_down() {
+					self.both_flags_down([set.white_moves, set.black_moves], at);
 				} else {
-					self.set_clock(Color::White, *white, *white_moves, at);
-					self.set_clock(Color::Black, *black, *black_moves, at);
+					for color in Color::ALL {
+						let (left, moves) = set.of(color);
+						self.set_clock(color, left, moves, at);
+					}
 				}
 			}
-			TimeEvent::ClockReplaced {
-				white,
-				black,
-				white_moves,
-				black_moves,
-				flags,
-			} => {
+			TimeEvent::ClockReplaced { clock: set, flags } => {
 				let settings = ByColor {
-					white: (*white, *white_moves, flags.is_down(Color::White)),
-					black: (*black, *black_moves, flags.is_down(Color::Black)),
+					white: (set.white, set.white_moves, flags.is_down(Color::White)),
+					black: (set.black, set.black_moves, flags.is_down(Color::Black)),
 				};
 				self.running = false;
 				self.keep_press();
@@ -223,7 +214,7 @@ mod tests {
 	use proptest::prelude::*;
 
 	use super::*;
-	use crate::game::{Event, Fact, Opening, TimeEvent};
+	use crate::game::{ClockSettings, Event, Fact, Opening, TimeEvent};
 
 	const START: u64 = 5_430;
 	const EXTRA: u64 = 30;
@@ -262,12 +253,8 @@ mod tests {
 					(3, None) => Vec::from([Event::RESUMED]),
 					(4, _) => {
 						had[0] = None;
-						Vec::from([Event::Time(TimeEvent::ClockSet {
-							white: Some(Span::seconds(set)),
-							black: None,
-							white_moves: None,
-							black_moves: None,
-						})])
+						let clock = ClockSettings::times(Some(Span::seconds(set)), None);
+						Vec::from([Event::Time(TimeEvent::ClockSet(clock))])
 					}
 					_ => Vec::new(),
 				};

@@ -238,28 +238,9 @@ impl Causes<'_> {
 						self.rule(Ruling::Postpone { time: Some(*time) });
 					}
 				}
-				TimeEvent::ClockSet {
-					white,
-					black,
-					white_moves,
-					black_moves,
-				} => self.rule(Ruling::SetClock {
-					white: *white,
-					black: *black,
-					white_moves: *white_moves,
-					black_moves: *black_moves,
-				}),
-				TimeEvent::ClockReplaced {
-					white,
-					black,
-					white_moves,
-					black_moves,
-					flags,
-				} => self.rule(Ruling::ReplaceClock {
-					white: *white,
-					black: *black,
-					white_moves: *white_moves,
-					black_moves: *black_moves,
+				TimeEvent::ClockSet(clock) => self.rule(Ruling::SetClock(*clock)),
+				TimeEvent::ClockReplaced { clock, flags } => self.rule(Ruling::ReplaceClock {
+					clock: *clock,
 					flags: *flags,
 				}),
 			},

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::claim::ClaimKind;
-use super::super::command::{Command, Flags, Ruling};
+use super::super::command::{ClockSettings, Command, Flags, Ruling};
 use super::super::fact::{CaseEvent, Event, GameEvent, RemedyStep, RulingEvent, TimeEvent};
 use super::super::penalty::Penalty;
 use super::super::refusal::Refusal;
@@ -15,7 +15,7 @@ use super::super::table::IllegalAct;
 use super::ahead::ended_by_move;
 use super::{Decision, Request};
 use crate::chess::Color;
-use crate::clock::{Mode, Span};
+use crate::clock::Mode;
 use crate::laws::parameters::{IllegalMoveDeadline, IllegalMoveDetectedBy};
 use crate::laws::{Edition, Ending, Score};
 
@@ -50,46 +50,27 @@ impl Request<'_> {
 			Ruling::Reject => self.reject(),
 			Ruling::Illegal { by } => self.rule_illegal(*by),
 			Ruling::Restore { plies } => self.restore(*plies),
-			Ruling::SetClock {
-				white,
-				black,
-				white_moves,
-				black_moves,
-			} => {
-				if !self.table.is_timed() {
-					return Err(Refusal::NoClock);
-				}
+			Ruling::SetClock(_) | Ruling::ReplaceClock { .. } if !self.table.is_timed() => {
+				Err(Refusal::NoClock)
+			}
+			Ruling::SetClock(set) => {
 				self.settings_open()?;
-				let mut events = vec![Event::Time(TimeEvent::ClockSet {
-					white: *white,
-					black: *black,
-					white_moves: *white_moves,
-					black_moves: *black_moves,
-				})];
-				if [white, black].iter().all(|left| **left == Some(Span::ZERO)) {
+				let mut events = vec![Event::Time(TimeEvent::ClockSet(*set))];
+				if set.are_down() {
 					events.extend(self.both_known_down());
 				}
 				Ok(events)
 			}
-			Ruling::ReplaceClock {
-				white,
-				black,
-				white_moves,
-				black_moves,
-				flags,
-			} => {
-				if !self.table.is_timed() {
-					return Err(Refusal::NoClock);
-				}
+			Ruling::ReplaceClock { clock: set, flags } => {
 				let shown = self.table.reading(self.at);
-				let moves = |color| shown.map(|shown| *shown.moves.get(color));
-				let mut events = vec![Event::Time(TimeEvent::ClockReplaced {
-					white: white.or(shown.map(|shown| shown.white)),
-					black: black.or(shown.map(|shown| shown.black)),
-					white_moves: white_moves.or(moves(Color::White)),
-					black_moves: black_moves.or(moves(Color::Black)),
-					flags: *flags,
-				})];
+				let clock = ClockSettings::by_color(|color| {
+					let (left, moves) = set.of(color);
+					(
+						left.or(shown.map(|shown| shown.of(color))),
+						moves.or(shown.map(|shown| *shown.moves.get(color))),
+					)
+				});
+				let mut events = vec![Event::Time(TimeEvent::ClockReplaced { clock, flags: *flags })];
 				if *flags == Flags::Both {
 					events.extend(self.both_known_down());
 				}

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::case::Case;
 use super::super::claim::ClaimKind;
+use super::super::command::ClockSettings;
 use super::super::fact::{Event, Remedy, TimeEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
@@ -239,13 +240,7 @@ impl Request<'_> {
 			});
 			(ends.map(|(time, _)| time), ends.map(|(_, moves)| moves))
 		};
-		let ((white, white_moves), (black, black_moves)) = (next(Color::White), next(Color::Black));
-		Event::Time(TimeEvent::ClockSet {
-			white,
-			black,
-			white_moves,
-			black_moves,
-		})
+		Event::Time(TimeEvent::ClockSet(ClockSettings::by_color(next)))
 	}
 
 	/// Returns `true` if an illegal act in the last move of this player was found and is not settled.

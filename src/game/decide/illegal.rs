@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::breach::Breach;
+use super::super::command::ClockSettings;
 use super::super::fact::{Event, PlayEvent, Remedy, RemedyStep, RulingEvent, TimeEvent};
 use super::super::penalty::Penalty;
 use super::super::table::IllegalAct;
@@ -135,12 +136,8 @@ impl Request<'_> {
 		let Some(clocks) = act.clocks else {
 			return self.press_off(act);
 		};
-		Some(Event::Time(TimeEvent::ClockSet {
-			white: Some(clocks.white),
-			black: Some(clocks.black),
-			white_moves: Some(*clocks.moves.get(Color::White)),
-			black_moves: Some(*clocks.moves.get(Color::Black)),
-		}))
+		let clock = ClockSettings::by_color(|color| (Some(clocks.of(color)), Some(*clocks.moves.get(color))));
+		Some(Event::Time(TimeEvent::ClockSet(clock)))
 	}
 
 	/// The offender's clock runs again as it was.

@@ -6,6 +6,7 @@ use super::super::breach::Breach;
 use super::super::fact::{Event, PlayEvent, PlayerEvent};
 use super::super::refusal::Refusal;
 use super::super::turn::Turn;
+use super::words::two_squares;
 use super::{Decision, Request};
 use crate::chess::{Color, Deed, Move, NoMove, Piece, Placement, Role, Said, Square};
 use crate::laws::parameters::IllegalMoveCompleted;
@@ -208,21 +209,14 @@ impl Hands<'_> {
 
 	/// Carries out a move that is against the law: possible only if it was said as two squares.
 	pub(super) fn play_illegally(&mut self, said: Said, no_move: NoMove) -> Result<(), Refusal> {
-		self.request.guard(Refusal::NoMove(no_move.clone()))?;
-		let Said::Piece {
-			from_file: Some(file),
-			from_rank: Some(rank),
-			to,
-			promotion,
-			..
-		} = said
-		else {
-			return Err(Refusal::NoMove(no_move));
+		let refusal = Refusal::NoMove(no_move);
+		self.request.guard(refusal.clone())?;
+		let Some((from, to, promotion)) = two_squares(said) else {
+			return Err(refusal);
 		};
-		let from = Square::from_coords(file, rank);
 		let piece = self.piece_at(from).ok_or(Refusal::EmptySquare(from))?;
 		if piece.color != self.side {
-			return Err(Refusal::NoMove(no_move));
+			return Err(refusal);
 		}
 		self.reach(from);
 		if self

@@ -138,7 +138,7 @@ impl Request<'_> {
 		let set = |step: &RemedyStep| {
 			matches!(
 				step.event,
-				Event::Time(TimeEvent::ClockSet { .. } | TimeEvent::PressTakenBack { .. })
+				Event::Time(TimeEvent::ClockSet(_) | TimeEvent::PressTakenBack { .. })
 			)
 		};
 		if steps.iter().any(set) {

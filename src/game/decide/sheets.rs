@@ -7,6 +7,7 @@ use core::ops::Range;
 use super::super::breach::Breach;
 use super::super::by::By;
 use super::super::call::Report;
+use super::super::command::ClockSettings;
 use super::super::fact::{Event, Remedy, RemedyStep, RulingEvent, SheetEvent, TimeEvent};
 use super::super::gaps::names_the_file;
 use super::super::opening::SheetBy;
@@ -272,12 +273,8 @@ impl Request<'_> {
 				(set(Color::White), set(Color::Black))
 			}
 		};
-		Some(Event::Time(TimeEvent::ClockSet {
-			white: Some(white),
-			black: Some(black),
-			white_moves: None,
-			black_moves: None,
-		}))
+		let clock = ClockSettings::times(Some(white), Some(black));
+		Some(Event::Time(TimeEvent::ClockSet(clock)))
 	}
 
 	/// The owner of the shorter sheet writes the missing half-moves, and may have answered before writing (8.1.3).

@@ -6,7 +6,7 @@ use super::super::breach::Breach;
 use super::super::fact::{Event, PlayEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
-use crate::chess::{Color, Deed, NoMove, Position, Said, Square};
+use crate::chess::{Color, Deed, NoMove, Position, Role, Said, Square};
 
 impl Request<'_> {
 	/// Returns the side whose move is to be announced: a made move that is not announced yet, or that of the side to move.
@@ -168,8 +168,8 @@ impl Request<'_> {
 	}
 }
 
-/// Returns a move said as two squares, though it is not legal.
-pub(super) fn illegal_text(said: Said) -> Option<String> {
+/// Returns the two squares of a move that was said by them, and the new piece of a pawn.
+pub(super) fn two_squares(said: Said) -> Option<(Square, Square, Option<Role>)> {
 	let Said::Piece {
 		from_file: Some(file),
 		from_rank: Some(rank),
@@ -180,9 +180,13 @@ pub(super) fn illegal_text(said: Said) -> Option<String> {
 	else {
 		return None;
 	};
-	let from = Square::from_coords(file, rank);
-	let letter = promotion.map(|role| role.char());
+	Some((Square::from_coords(file, rank), to, promotion))
+}
+
+/// Returns a move said as two squares, though it is not legal.
+pub(super) fn illegal_text(said: Said) -> Option<String> {
+	let (from, to, promotion) = two_squares(said)?;
 	let mut text = format!("{from}{to}");
-	text.extend(letter);
+	text.extend(promotion.map(|role| role.char()));
 	Some(text)
 }

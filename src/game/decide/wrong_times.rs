@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::super::adjournment::Phase;
+use super::super::command::ClockSettings;
 use super::super::fact::{Event, TimeEvent};
 use super::super::refusal::Refusal;
 use super::{Decision, Request};
@@ -53,12 +54,7 @@ impl Request<'_> {
 			if white.is_none() && black.is_none() {
 				return Err(Refusal::Idle);
 			}
-			Event::Time(TimeEvent::ClockSet {
-				white,
-				black,
-				white_moves: None,
-				black_moves: None,
-			})
+			Event::Time(TimeEvent::ClockSet(ClockSettings::times(white, black)))
 		};
 		let mut steps = Vec::new();
 		let stopped = Event::STOPPED;

@@ -28,7 +28,9 @@ use crate::desk::input_line::InputLine;
 use crate::desk::opponents::{Opponent, Score};
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
-use crate::game::{By, Command, Event, Fact, GameEvent, OpeningError, PlayEvent, Refusal, Ruling, Table};
+use crate::game::{
+	By, ClockSettings, Command, Event, Fact, GameEvent, OpeningError, PlayEvent, Refusal, Ruling, Table,
+};
 use crate::narrator::Narrator;
 use crate::ports::{Course, StoredGame};
 use crate::settings::{Choices, on_off_name};
@@ -271,7 +273,7 @@ impl Home {
 		self.warn(now, &mut desk.narrator);
 		// A tick is never refused.
 		let _ = self.command(&Command::Tick, desk);
-		self.settle_opponent(desk);
+		self.with_opponent(|opponent, _, narrator| opponent.settle(narrator), desk);
 	}
 
 	/// Returns the time at which something will be due, on the program's clock.
@@ -337,12 +339,7 @@ impl Home {
 			return desk.narrator.refuse(PhraseKey::StopFirst);
 		}
 		let (white, black) = side.fold_wb((Some(time), None), (None, Some(time)));
-		let ruling = Ruling::SetClock {
-			white,
-			black,
-			white_moves: None,
-			black_moves: None,
-		};
+		let ruling = Ruling::SetClock(ClockSettings::times(white, black));
 		let at = self.now(desk.at());
 		let command = Command::Rule(ruling.into());
 		match self

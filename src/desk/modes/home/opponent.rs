@@ -76,10 +76,6 @@ impl Home {
 		desk.narrator.tone(Tone::Trouble);
 	}
 
-	pub(super) fn settle_opponent(&mut self, desk: &mut Session) {
-		self.with_opponent(|opponent, _, narrator| opponent.settle(narrator), desk);
-	}
-
 	pub(super) fn dismiss_opponent(&mut self, narrator: &mut Narrator) {
 		if let Some(opponent) = &mut self.opponent {
 			opponent.dismiss(narrator);

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 
 use super::{Setup, Step};
+use crate::desk::opponents::is_always_there;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, EngineOrder};
 use crate::settings::OpponentChoice;
@@ -25,7 +26,7 @@ impl Setup {
 
 	/// Looks for the program that is to play, so that the answer is known before the first move.
 	pub(super) fn seek_opponent(&self, narrator: &mut Narrator) {
-		if let Some(program) = self.program() {
+		if let Some(program) = self.program().filter(|program| !is_always_there(program)) {
 			seek(program, narrator);
 		}
 	}

@@ -165,12 +165,7 @@ impl Tournament {
 				desk.narrator.refuse(step.unwrap_or_default());
 			}
 			GameAction::Resume if self.table().started().is_none() => {
-				self.tell(
-					By::Arbiter,
-					&Command::Start,
-					desk.narrator.line(PhraseKey::Done),
-					desk,
-				);
+				self.tell(By::Arbiter, &Command::Start, PhraseKey::Done, desk);
 			}
 			// An assistant's keyboard is handed to the arbiter first (6.11.3).
 			GameAction::Resume
@@ -236,7 +231,9 @@ impl Tournament {
 			TableAction::Finish => self.finish(desk),
 			TableAction::TypedWrong => self.typed_wrong(line, desk),
 			TableAction::NotDone => self.not_done(desk),
-			TableAction::RepeatBack => self.repeat_back(line, desk),
+			TableAction::RepeatBack => {
+				self.as_announced(line, PhraseKey::RepeatRight, desk, Command::Repeat);
+			}
 			TableAction::Execute => self.execute(line, desk),
 			TableAction::Adjust => self.plain_report(&Command::Adjust, line, desk),
 			TableAction::Arrived => self.report_arrival(line, desk),

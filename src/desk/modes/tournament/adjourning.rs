@@ -38,7 +38,7 @@ impl Tournament {
 			.decide(self.role, &command, self.now(desk.at()))
 			.is_err()
 		{
-			self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
+			self.tell(self.role, &command, PhraseKey::Done, desk);
 			return;
 		}
 		let words = desk.narrator.words();
@@ -61,7 +61,7 @@ impl Tournament {
 				&mut desk.narrator,
 			);
 		} else {
-			self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
+			self.tell(self.role, &command, PhraseKey::Done, desk);
 		}
 	}
 
@@ -74,7 +74,7 @@ impl Tournament {
 		}
 		let (when, place) = when_and_where(if answer.is_some() { "" } else { text });
 		let command = ending(end.left, when, place);
-		self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
+		self.tell(self.role, &command, PhraseKey::Done, desk);
 		Next::Stay
 	}
 
@@ -86,7 +86,7 @@ impl Tournament {
 			place: String::new(),
 			withdrawn: true,
 		};
-		if self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk) {
+		if self.tell(self.role, &command, PhraseKey::Done, desk) {
 			self.locking = Locking::default();
 		}
 	}
@@ -100,12 +100,7 @@ impl Tournament {
 		let only = missing.next().filter(|_| missing.next().is_none());
 		match line.side.or(after).or(self.role.side()).or(only) {
 			Some(side) => {
-				self.tell(
-					By::player(side),
-					&Command::Arrive,
-					desk.narrator.line(PhraseKey::Done),
-					desk,
-				);
+				self.tell(By::player(side), &Command::Arrive, PhraseKey::Done, desk);
 			}
 			None => self.refuse(&Refusal::OfMissing, &mut desk.narrator),
 		}
@@ -126,8 +121,9 @@ impl Tournament {
 			said: None,
 			locked: None,
 		};
-		if let Err(refusal) = self.table().decide(by, &nothing, self.now(desk.at())) {
-			return self.refuse(&refusal, &mut desk.narrator);
+		if self.table().decide(by, &nothing, self.now(desk.at())).is_err() {
+			self.carry_out(by, &nothing, desk);
+			return;
 		}
 		self.awaiting = Awaiting::SealedMove(by);
 		self.line.conceal(true, &mut desk.narrator);
@@ -224,7 +220,7 @@ impl Tournament {
 		let sealed = Sealed::read(text.trim(), said, self.table().position());
 		if !sealed.text.is_empty() && desk.entropy.is_none() {
 			// A move that cannot be locked up is not kept.
-			desk.narrator.refuse(desk.narrator.line(PhraseKey::SealOnPaper));
+			desk.narrator.refuse(PhraseKey::SealOnPaper);
 			self.awaiting = Awaiting::SealedMove(by);
 			return Next::Stay;
 		}
@@ -241,7 +237,7 @@ impl Tournament {
 			said,
 			locked: self.lock(&sealed, desk),
 		};
-		if self.tell(by, &command, desk.narrator.line(PhraseKey::SealedNow), desk) {
+		if self.tell(by, &command, PhraseKey::SealedNow, desk) {
 			if let Some(unshut) = self.envelope_unshut(&desk.narrator) {
 				desk.narrator.answer_behind(unshut);
 			}
@@ -320,7 +316,7 @@ impl Tournament {
 			let lost = Wish::Command(self.role, command, PhraseKey::Done);
 			return self.ask_back(PhraseKey::AskEnvelopeLost, lost, &mut desk.narrator);
 		}
-		self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
+		self.tell(self.role, &command, PhraseKey::Done, desk);
 	}
 
 	/// Tells the debts at the end of the session: a move in the envelope, the envelope shut, its key written down.

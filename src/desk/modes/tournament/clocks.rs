@@ -10,7 +10,7 @@ use crate::chess::Color;
 use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
-use crate::game::{Flags, Report, Ruling};
+use crate::game::{ClockSettings, Flags, Report, Ruling};
 use crate::narrator::Narrator;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
@@ -49,12 +49,7 @@ impl Tournament {
 	/// Sets the clocks to these times: in the arbiter's step instead of the proposed times, and else at once. If the times were
 	/// reported as wrong, this is the whole step.
 	pub(super) fn set_read(&mut self, [white, black]: [Option<Span>; 2], desk: &mut Session) {
-		let ruling = Ruling::SetClock {
-			white,
-			black,
-			white_moves: None,
-			black_moves: None,
-		};
+		let ruling = Ruling::SetClock(ClockSettings::times(white, black));
 		let call = self.table().case().and_then(|case| case.call);
 		let wrong = call.is_some_and(|call| call.report == Some(Report::WrongTimes));
 		if !wrong && self.sets_clock() {
@@ -83,13 +78,12 @@ impl Tournament {
 		let Some((of, moves)) = of.zip(rest.trim().parse().ok()) else {
 			return desk.narrator.refuse(PhraseKey::AmountPlease);
 		};
-		let ruling = Ruling::SetClock {
-			white: None,
-			black: None,
+		let counters = ClockSettings {
 			white_moves: (of == Color::White).then_some(moves),
 			black_moves: (of == Color::Black).then_some(moves),
+			..ClockSettings::default()
 		};
-		self.decide(ruling, desk);
+		self.decide(Ruling::SetClock(counters), desk);
 	}
 
 	pub(super) fn replace_clock(&mut self, line: &Intent, desk: &mut Session) {
@@ -98,10 +92,7 @@ impl Tournament {
 			return desk.narrator.refuse_time(&text, PhraseKey::ClockPlease);
 		};
 		let ruling = Ruling::ReplaceClock {
-			white: clock.white,
-			black: clock.black,
-			white_moves: None,
-			black_moves: None,
+			clock: ClockSettings::times(clock.white, clock.black),
 			flags: clock.flags,
 		};
 		// The times in words, so that a wrong unit is heard.

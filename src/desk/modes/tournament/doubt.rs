@@ -144,7 +144,7 @@ fn is_known_right(case: &Case) -> bool {
 const fn is_of_both(event: &Event) -> bool {
 	matches!(
 		event,
-		Event::Game(GameEvent::Ended(Ending::BothFlags)) | Event::Time(TimeEvent::ClockSet { .. })
+		Event::Game(GameEvent::Ended(Ending::BothFlags)) | Event::Time(TimeEvent::ClockSet(_))
 	)
 }
 

@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::desk::telling::only_tells;
 use crate::game::{By, Command};
 use crate::keys::{Key, Meaning};
-use crate::narrator::Narrator;
+use crate::narrator::{Narrator, Sayable};
 use crate::voice::{Audience, NotUnderstood, Phrase, PhraseKey, Tone};
 
 impl Tournament {
@@ -110,12 +110,7 @@ impl Tournament {
 		self.pressed = None;
 		let resumes = core::mem::take(&mut self.resumes);
 		if text.is_empty() && resumes && self.table().stands_still() {
-			self.tell(
-				self.role,
-				&Command::Resume,
-				desk.narrator.line(PhraseKey::Done),
-				desk,
-			);
+			self.tell(self.role, &Command::Resume, PhraseKey::Done, desk);
 			return Next::Stay;
 		}
 		if text.is_empty() {
@@ -235,12 +230,7 @@ impl Tournament {
 		} else if table.ending().is_some() {
 			desk.narrator.answer(self.state(&desk.narrator));
 		} else if table.started().is_none() {
-			self.tell(
-				By::Arbiter,
-				&Command::Start,
-				desk.narrator.line(PhraseKey::Done),
-				desk,
-			);
+			self.tell(By::Arbiter, &Command::Start, PhraseKey::Done, desk);
 		} else if !self.confirm(desk) {
 			desk.narrator.answer(self.state(&desk.narrator));
 		}
@@ -348,12 +338,8 @@ impl Tournament {
 	}
 
 	/// Asks back before something that cannot be undone.
-	pub(super) fn ask_back(&mut self, question: PhraseKey, wish: Wish, narrator: &mut Narrator) {
-		self.ask_in_words(narrator.line(question), wish, narrator);
-	}
-
-	/// The same, with a question in words.
-	pub(super) fn ask_in_words(&mut self, question: Phrase, wish: Wish, narrator: &mut Narrator) {
+	pub(super) fn ask_back(&mut self, question: impl Sayable, wish: Wish, narrator: &mut Narrator) {
+		let question = question.phrase(narrator.words());
 		narrator.answer(question.clone());
 		self.awaiting = Awaiting::Answer(Asking {
 			question,
@@ -382,7 +368,7 @@ impl Tournament {
 		{
 			Some(AnswerAction::Yes) => match asking.wish {
 				Wish::Command(by, command, confirmed) => {
-					self.tell(by, &command, desk.narrator.line(confirmed), desk);
+					self.tell(by, &command, confirmed, desk);
 					self.say_standing(&mut desk.narrator);
 					Next::Stay
 				}

@@ -71,7 +71,7 @@ impl Tournament {
 			&& let Some(question) = self.ruling_in_doubt(&Ruling::AdoptRemedy, &desk.narrator)
 		{
 			let adopt = Command::Rule(Box::new(Ruling::AdoptRemedy));
-			return self.ask_in_words(
+			return self.ask_back(
 				question,
 				Wish::Command(self.role, adopt, PhraseKey::Done),
 				&mut desk.narrator,
@@ -117,7 +117,7 @@ impl Tournament {
 	pub(super) fn sets_clock(&self) -> bool {
 		let guide = self.guide.as_ref();
 		let step = guide.and_then(|guide| guide.steps.get(guide.done));
-		step.is_some_and(|step| matches!(step.event, Event::Time(TimeEvent::ClockSet { .. })))
+		step.is_some_and(|step| matches!(step.event, Event::Time(TimeEvent::ClockSet(_))))
 	}
 
 	/// Says that the clocks stand, if the arbiter has decided and no clock was started.

@@ -221,7 +221,7 @@ impl Tournament {
 					said: None,
 					unlocked: Some(sealed),
 				};
-				self.tell(self.role, &command, desk.narrator.line(PhraseKey::Done), desk);
+				self.tell(self.role, &command, PhraseKey::Done, desk);
 			}
 			Err(OpenError::WrongKey) => {
 				self.awaiting = Awaiting::EnvelopeKey(KeyFor::Opening);

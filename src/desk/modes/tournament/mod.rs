@@ -46,7 +46,7 @@ use crate::game::{
 	Arbiter, By, Case, ClockEvent, Command, Event, Fact, GameEvent, Opening, OpeningError, Phase, Refusal,
 	Ruling, Table,
 };
-use crate::narrator::Narrator;
+use crate::narrator::{Narrator, Sayable};
 use crate::ports::{Page, StoredGame};
 use crate::settings::Choices;
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
@@ -305,10 +305,11 @@ impl Tournament {
 
 	/// Judges a command and says its effect, or the reason of its refusal. If nothing else is heard, `confirmed` is. Returns `true` if
 	/// it was carried out.
-	fn tell(&mut self, by: By, command: &Command, confirmed: Phrase, desk: &mut Session) -> bool {
+	fn tell(&mut self, by: By, command: &Command, confirmed: impl Sayable, desk: &mut Session) -> bool {
 		let Some(mut heard) = self.carry_out(by, command, desk) else {
 			return false;
 		};
+		let confirmed = confirmed.phrase(desk.narrator.words());
 		if !heard && !confirmed.is_empty() {
 			desk.narrator.answer(confirmed);
 			heard = true;

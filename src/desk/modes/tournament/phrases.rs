@@ -193,9 +193,9 @@ fn details(ruling: &Ruling) -> String {
 		timed(*to, *span)
 	} else if let Ruling::Penalise { to, .. } = ruling {
 		format!(" {}", side(*to))
-	} else if let Ruling::SetClock { white, black, .. } = ruling {
-		let sides = [(Color::White, white), (Color::Black, black)].into_iter();
-		sides.filter_map(|(of, span)| Some(timed(of, (*span)?))).collect()
+	} else if let Ruling::SetClock(set) = ruling {
+		let sides = Color::ALL.into_iter();
+		sides.filter_map(|of| Some(timed(of, set.of(of).0?))).collect()
 	} else if let Ruling::Illegal { by } = ruling {
 		format!(" {}", by.map_or("", side))
 	} else if let Ruling::Result { score } = ruling {

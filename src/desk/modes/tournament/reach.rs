@@ -23,30 +23,22 @@ const DETAILS: [Detail; 10] = [
 	("grant in a mode", |ruling| {
 		matches!(ruling, Ruling::Grant { mode: Some(_), .. })
 	}),
-	("set white's clock", |ruling| {
-		matches!(ruling, Ruling::SetClock { white: Some(_), .. })
-	}),
-	("set black's clock", |ruling| {
-		matches!(ruling, Ruling::SetClock { black: Some(_), .. })
-	}),
-	("set white's counter", |ruling| {
-		matches!(
-			ruling,
-			Ruling::SetClock {
-				white_moves: Some(_),
-				..
-			}
-		)
-	}),
-	("set black's counter", |ruling| {
-		matches!(
-			ruling,
-			Ruling::SetClock {
-				black_moves: Some(_),
-				..
-			}
-		)
-	}),
+	(
+		"set white's clock",
+		|ruling| matches!(ruling, Ruling::SetClock(set) if set.white.is_some()),
+	),
+	(
+		"set black's clock",
+		|ruling| matches!(ruling, Ruling::SetClock(set) if set.black.is_some()),
+	),
+	(
+		"set white's counter",
+		|ruling| matches!(ruling, Ruling::SetClock(set) if set.white_moves.is_some()),
+	),
+	(
+		"set black's counter",
+		|ruling| matches!(ruling, Ruling::SetClock(set) if set.black_moves.is_some()),
+	),
 	("points taken", |ruling| {
 		matches!(
 			ruling,

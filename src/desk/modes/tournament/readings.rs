@@ -181,7 +181,7 @@ impl Tournament {
 				of: Some(of),
 				square: None,
 			};
-			self.tell(By::Arbiter, &report, desk.narrator.line(PhraseKey::Done), desk);
+			self.tell(By::Arbiter, &report, PhraseKey::Done, desk);
 		} else if believed {
 			// Nobody looks at it but the players, and it ends the game.
 			match self.speaker(line) {
@@ -235,7 +235,7 @@ impl Tournament {
 			}
 			question.append(desk.narrator.line(PhraseKey::AskStartRight));
 			let wish = Wish::Command(self.role, read, PhraseKey::BothFlags);
-			self.ask_in_words(question, wish, &mut desk.narrator);
+			self.ask_back(question, wish, &mut desk.narrator);
 		} else {
 			self.tell(self.role, &read, said, desk);
 		}

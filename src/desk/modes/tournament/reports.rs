@@ -203,12 +203,7 @@ impl Tournament {
 		};
 		match said {
 			Some(said) => {
-				self.tell(
-					by,
-					&Command::Announce(said),
-					desk.narrator.line(PhraseKey::Done),
-					desk,
-				);
+				self.tell(by, &Command::Announce(said), PhraseKey::Done, desk);
 				true
 			}
 			None => false,
@@ -243,9 +238,7 @@ impl Tournament {
 					desk.narrator.line(PhraseKey::MovePlease),
 				]);
 			}
-			None if without_move => {
-				self.refuse_owing(desk.narrator.line(PhraseKey::MovePlease), &mut desk.narrator)
-			}
+			None if without_move => self.refuse_owing(PhraseKey::MovePlease, &mut desk.narrator),
 			Some(_) if without_move => {
 				let pressed = Wish::Command(by, Command::Press, PhraseKey::ClockPressed);
 				self.ask_back(PhraseKey::AskPressed, pressed, &mut desk.narrator);
@@ -280,12 +273,7 @@ impl Tournament {
 
 	/// Something that a player says or does, and that needs no square.
 	pub(super) fn plain_report(&mut self, command: &Command, line: &Intent, desk: &mut Session) {
-		self.tell(
-			self.doer(line),
-			command,
-			desk.narrator.line(PhraseKey::Done),
-			desk,
-		);
+		self.tell(self.doer(line), command, PhraseKey::Done, desk);
 	}
 
 	/// Reports the acts of hands at a board, with the sentence that is said if nothing else is heard of them.
@@ -351,11 +339,6 @@ impl Tournament {
 		turn.announced.is_some() && placed && stands != turn.announced
 	}
 
-	/// The opponent repeats the announcement, in the words that follow or in the same ones.
-	pub(super) fn repeat_back(&mut self, line: &Intent, desk: &mut Session) {
-		self.as_announced(line, PhraseKey::RepeatRight, desk, Command::Repeat);
-	}
-
 	/// The move is carried out on the other board, as it is named or as it was announced.
 	pub(super) fn execute(&mut self, line: &Intent, desk: &mut Session) {
 		let is_done = self.table().spoken().is_some_and(|spoken| spoken.executed);
@@ -406,7 +389,7 @@ impl Tournament {
 		before.filter(|_| made).unwrap_or(table.position())
 	}
 
-	fn as_announced(
+	pub(super) fn as_announced(
 		&mut self,
 		line: &Intent,
 		confirmed: PhraseKey,
@@ -419,7 +402,7 @@ impl Tournament {
 		}
 		let spoken = self.table().spoken().cloned();
 		match spoken.and_then(|spoken| self.said_of(&spoken)) {
-			Some(said) => self.tell(by, &command(said), desk.narrator.line(confirmed), desk),
+			Some(said) => self.tell(by, &command(said), confirmed, desk),
 			None => {
 				self.refuse(&Refusal::NothingAnnounced, &mut desk.narrator);
 				false
@@ -441,7 +424,7 @@ impl Tournament {
 			.library()
 			.hear(&line.rest, desk.narrator.words().manner())
 		{
-			Ok(said) => self.tell(by, &command(said), desk.narrator.line(confirmed), desk),
+			Ok(said) => self.tell(by, &command(said), confirmed, desk),
 			Err(why) => {
 				desk.narrator.refuse(desk.narrator.words().not_understood(&why));
 				false

@@ -34,7 +34,7 @@ impl Tournament {
 		}
 		let mut question = desk.narrator.words().back_to(self.table(), plies);
 		question.append(desk.narrator.line(PhraseKey::AskBackTo));
-		self.ask_in_words(
+		self.ask_back(
 			question,
 			Wish::Command(self.role, command, PhraseKey::Done),
 			&mut desk.narrator,
@@ -288,7 +288,7 @@ impl Tournament {
 			Some(question) => {
 				let command = Command::Rule(Box::new(ruling));
 				let wish = Wish::Command(self.role, command, PhraseKey::Done);
-				self.ask_in_words(question, wish, &mut desk.narrator);
+				self.ask_back(question, wish, &mut desk.narrator);
 			}
 			None => {
 				self.is_ruled(ruling, desk);
@@ -331,7 +331,7 @@ impl Tournament {
 		if self.table().decide(self.role, &command, now).is_err() {
 			return self.decide(ruling, desk);
 		}
-		self.ask_in_words(
+		self.ask_back(
 			question,
 			Wish::Command(self.role, command, PhraseKey::Done),
 			&mut desk.narrator,

@@ -77,12 +77,7 @@ impl Tournament {
 	pub(super) fn strike_out(&mut self, line: &Intent, desk: &mut Session) {
 		match self.scorer(line) {
 			Ok(by) => {
-				self.tell(
-					by,
-					&Command::Unwrite,
-					desk.narrator.line(PhraseKey::StruckOut),
-					desk,
-				);
+				self.tell(by, &Command::Unwrite, PhraseKey::StruckOut, desk);
 			}
 			Err(refusal) => self.refuse_score(&refusal, &mut desk.narrator),
 		}

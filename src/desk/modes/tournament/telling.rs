@@ -9,7 +9,7 @@ use crate::clock::Span;
 use crate::desk::session::Session;
 use crate::game::{Arbiter, By, Call, CaseEvent, ClaimKind, Command, Event, Refusal, Report, Table};
 use crate::laws::parameters::Class;
-use crate::narrator::Narrator;
+use crate::narrator::{Narrator, Sayable};
 use crate::voice::{Audience, Phrase, PhraseKey, Vocabulary, phrases};
 
 impl Tournament {
@@ -37,7 +37,7 @@ impl Tournament {
 	) {
 		match self.speaker(line) {
 			Ok(by) => {
-				self.tell_words(by, command, desk.narrator.line(confirmed), article, desk);
+				self.tell_words(by, command, confirmed, article, desk);
 			}
 			Err(refusal) => self.refuse(&refusal, &mut desk.narrator),
 		}
@@ -48,7 +48,7 @@ impl Tournament {
 		&mut self,
 		by: By,
 		command: &Command,
-		confirmed: Phrase,
+		confirmed: impl Sayable,
 		article: &str,
 		desk: &mut Session,
 	) {
@@ -87,7 +87,7 @@ impl Tournament {
 		if self.table().decide(by, &command, now).is_err() {
 			return self.tell_words(by, &command, Phrase::new(), article, desk);
 		}
-		self.ask_in_words(
+		self.ask_back(
 			question,
 			Wish::Command(by, command, PhraseKey::Done),
 			&mut desk.narrator,
@@ -227,12 +227,7 @@ impl Tournament {
 			of,
 			square: Some(said.square),
 		};
-		if self.tell(
-			self.role,
-			&command,
-			desk.narrator.line(PhraseKey::ToldArbiter),
-			desk,
-		) {
+		if self.tell(self.role, &command, PhraseKey::ToldArbiter, desk) {
 			self.tell_place(&mut desk.narrator);
 		}
 	}

@@ -10,7 +10,7 @@ use crate::clock::Span;
 use crate::commands::{Action, TableAction};
 use crate::desk::session::Session;
 use crate::game::{By, Command, Refusal, SheetBy};
-use crate::narrator::Narrator;
+use crate::narrator::{Narrator, Sayable};
 use crate::voice::{Phrase, PhraseKey};
 
 /// A key that bounces comes again within this time; a hand takes longer.
@@ -58,7 +58,7 @@ impl Tournament {
 			}
 		}
 		if done.is_empty() && refusal.is_none() {
-			return self.refuse_owing(desk.narrator.line(PhraseKey::MovePlease), &mut desk.narrator);
+			return self.refuse_owing(PhraseKey::MovePlease, &mut desk.narrator);
 		}
 		desk.narrator.answer_all(done);
 		if let Some(why) = refusal {
@@ -174,7 +174,7 @@ impl Tournament {
 			.take()
 			.is_some_and(|before| at.since(before) < BOUNCE)
 		{
-			self.refuse_owing(narrator.line(PhraseKey::PressedTwice), narrator);
+			self.refuse_owing(PhraseKey::PressedTwice, narrator);
 			return true;
 		}
 		let Some(by) = self.table().ahead().map(|ahead| ahead.by) else {
@@ -187,7 +187,8 @@ impl Tournament {
 	}
 
 	/// Tells the reason of a refusal, and the debts, if there are any.
-	pub(super) fn refuse_owing(&self, mut phrase: Phrase, narrator: &mut Narrator) {
+	pub(super) fn refuse_owing(&self, said: impl Sayable, narrator: &mut Narrator) {
+		let mut phrase = said.phrase(narrator.words());
 		if !narrator.words().owed(self.table()).is_empty() {
 			phrase = phrase.sentence();
 			phrase.append(narrator.words().still_owed(self.table()));
