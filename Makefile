@@ -31,8 +31,9 @@ ARGS ?=
 play:
 	@scripts/prepare play
 	@echo "Building. The first time this takes a few minutes."
-	@cargo build --profile play --locked --quiet
-	@cargo run --profile play --locked --quiet -- $(ARGS)
+	@cargo rustc --profile play --locked --quiet --bin annabella-speech
+	@cargo rustc --profile play --locked --quiet --bin annabella -- -C opt-level=0
+	@$${CARGO_TARGET_DIR:-target}/play/annabella $(ARGS)
 
 # Clippy is the compiler of our own code in the tests, so that everything is compiled once; what it warns of stops the build.
 export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
