@@ -1,6 +1,7 @@
 //! Effects of hands on the boards, and of words: announcements, corrections and repetitions, and which of them are only taken
 //! as done (D.2.1, D.2.8).
 
+use alloc::vec::Vec;
 use core::mem;
 
 use super::super::fact::PlayEvent;
@@ -93,10 +94,17 @@ impl Table {
 	}
 
 	fn put_right(&mut self, board: Color, square: Square, piece: Option<Piece>) {
+		self.change_begun(board, &[(square, piece)]);
+	}
+
+	/// Changes squares of a board, and of the board from which a move in hand began, as the change is no part of that move.
+	fn change_begun(&mut self, board: Color, squares: &[(Square, Option<Piece>)]) {
 		let change = |board: &mut Placement| {
-			board.take(square);
-			if let Some(piece) = piece {
-				board.put(square, piece);
+			for (square, piece) in squares {
+				board.take(*square);
+				if let Some(piece) = piece {
+					board.put(*square, *piece);
+				}
 			}
 		};
 		self.boards.change(board, change);
@@ -132,33 +140,22 @@ impl Table {
 		// A move that was only taken as done gives way to the move that was really done.
 		let taken = self.spoken.as_mut().filter(|spoken| spoken.of != board);
 		if let Some(was) = taken.and_then(|spoken| spoken.taken.take()) {
-			self.boards.change(board, |board| *board = was);
+			let squares = changes(self.boards.of(board), &was);
+			self.change_begun(board, &squares);
 		}
 		let before = self.plies.last().map_or(&self.position, |ply| &ply.before);
-		match before.uci_move(uci) {
-			Some(mv) => {
-				let (was, is) = (before.placement(), before.placement_after(mv));
-				self.boards.change(board, |board| {
-					for square in was.differing(&is) {
-						board.take(square);
-						if let Some(piece) = is.piece_on(square) {
-							board.put(square, piece);
-						}
-					}
-				});
-			}
+		let squares = match before.uci_move(uci) {
+			Some(mv) => changes(&before.placement(), &before.placement_after(mv)),
 			None => {
 				let Some((from, to, promotion)) = squares_of(uci) else {
 					return;
 				};
-				self.boards.change(board, |board| {
-					if let Some(piece) = board.take(from) {
-						let role = promotion.unwrap_or(piece.role);
-						board.put(to, role.of(piece.color));
-					}
-				});
+				let moved = self.boards.of(board).piece_on(from);
+				let arrived = moved.map(|piece| promotion.unwrap_or(piece.role).of(piece.color));
+				moved.map_or_else(Vec::new, |_| Vec::from([(from, None), (to, arrived)]))
 			}
-		}
+		};
+		self.change_begun(board, &squares);
 		if let Some(spoken) = &mut self.spoken
 			&& spoken.of != board
 		{
@@ -167,6 +164,8 @@ impl Table {
 		// The player whose turn it now is starts from the board as it stands.
 		if self.turn.side == board && !self.turn.made && self.turn.touched.is_empty() {
 			self.turn.base = *self.boards.of(board);
+		} else if self.turn.side == board && !self.turn.made {
+			self.judge_deed();
 		}
 	}
 
@@ -272,6 +271,12 @@ impl Table {
 			}
 		}
 	}
+}
+
+/// The squares on which a board changes, each with its new piece.
+fn changes(was: &Placement, is: &Placement) -> Vec<(Square, Option<Piece>)> {
+	let squares = was.differing(is).into_iter();
+	squares.map(|square| (square, is.piece_on(square))).collect()
 }
 
 /// The squares and the new piece of a move that need not be legal.
