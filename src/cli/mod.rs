@@ -48,7 +48,7 @@ pub use start::StartFlags;
 pub use table::TableFlags;
 pub use voice::{TestFlags, VoiceCommand};
 
-/// The command that asks for help on those behind it.
+/// The command that asks for help on the ones after it.
 const HELP: &str = "help";
 
 /// The whole command line. Its help is in the texts of the languages.
