@@ -1,6 +1,35 @@
 //! Writes the texts of the languages and a list of them in the form that the program reads at its start, JSON, as reading TOML takes
 //! long; the list of the pages of the manual, and that of the recorded words.
 
+extern crate alloc;
+
+#[path = "src/voice/beginnings.rs"]
+mod beginnings;
+#[allow(dead_code, reason = "the program reads what is written here")]
+#[path = "src/voice/calls.rs"]
+mod calls;
+#[path = "src/asking/likeness/features.rs"]
+mod features;
+#[path = "src/voice/fillers.rs"]
+mod fillers;
+#[allow(dead_code, reason = "the program reads what is written here")]
+#[path = "src/voice/patterns.rs"]
+mod patterns;
+#[allow(dead_code, reason = "the program reads what is written here")]
+#[path = "src/voice/sorted_rows.rs"]
+mod sorted_rows;
+#[allow(dead_code, reason = "the program reads what is written here")]
+#[path = "src/voice/spelling.rs"]
+mod spelling;
+#[path = "src/voice/synonyms.rs"]
+mod synonyms;
+#[path = "src/asking/likeness/training.rs"]
+mod training;
+#[allow(dead_code, reason = "the program reads what is written here")]
+#[path = "src/voice/wording.rs"]
+mod wording;
+
+use calls::{Sentences, texts as texts_in};
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -19,6 +48,10 @@ struct Folder {
 	name: String,
 	dialogue: bool,
 	files: String,
+	/// Its row among the likenesses.
+	likeness: String,
+	/// Its row among the tables of sentences.
+	sentences: String,
 }
 
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
@@ -41,6 +74,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 				name,
 				dialogue,
 				files,
+				likeness: _,
+				sentences: _,
 			} = folder;
 			format!(
 				"\tFolder {{ code: {code:?}, name: {name:?}, dialogue: {dialogue}, files: &[\n{files}\t] }},\n"
@@ -48,6 +83,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
+	let likenesses: Vec<&str> = folders.iter().map(|folder| folder.likeness.as_str()).collect();
+	fs::write(
+		folder.join("likeness.rs"),
+		format!("&[\n{}]\n", likenesses.concat()),
+	)?;
+	let sentences: Vec<&str> = folders.iter().map(|folder| folder.sentences.as_str()).collect();
+	fs::write(
+		folder.join("sentences.rs"),
+		format!("&[\n{}]\n", sentences.concat()),
+	)?;
 	fs::write(folder.join("messages.rs"), messages()?)?;
 	fs::write(folder.join("phrases.rs"), phrases()?)?;
 	fs::write(folder.join("papers.rs"), fields("papers")?)?;
@@ -320,5 +365,62 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		name: text("name").ok_or("It does not say its name.")?,
 		dialogue: about.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
 		files,
+		likeness: likeness(code, &about, out)?,
+		sentences: sentences(code, &about, out)?,
 	})
+}
+
+/// A row of the likenesses: the model that is learned from the sentences of a language, and the words that fill holes there.
+fn likeness(code: &str, words: &toml::Table, out: &Path) -> Result<String, Box<dyn Error>> {
+	let mut slots: BTreeMap<String, &str> = BTreeMap::new();
+	let aliases = words.get("aliases");
+	for (section, hole) in [
+		("pieces", "{piece}"),
+		("colours", "{side}"),
+		("files", "{file}"),
+		("numbers", "{number}"),
+	] {
+		let named = [
+			words.get(section),
+			aliases.and_then(|aliases| aliases.get(section)),
+		];
+		for word in named.into_iter().flatten().flat_map(texts_in) {
+			// A letter alone is often another word.
+			if word.chars().count() > 1 {
+				slots.entry(word.to_lowercase()).or_insert(hole);
+			}
+		}
+	}
+	let mut sentences: Vec<(&str, &str)> = Vec::new();
+	let commands = words.get("commands").and_then(toml::Value::as_table);
+	for (command, about) in commands.into_iter().flatten() {
+		for kind in ["words", "patterns", "states"] {
+			let texts = about.get(kind).map(texts_in).unwrap_or_default();
+			sentences.extend(texts.into_iter().map(|text| (text, command.as_str())));
+		}
+	}
+	if sentences.is_empty() {
+		return Ok(String::new());
+	}
+	let small_talk = words.get("small_talk").map(texts_in).unwrap_or_default();
+	sentences.extend(small_talk.into_iter().map(|text| (text, "")));
+	let model = training::trained(&sentences, &|word| slots.get(word).copied());
+	let path = out.join(format!("{code}-likeness.bin"));
+	fs::write(&path, model.bytes)?;
+	let slots: Vec<(String, &str)> = slots.into_iter().collect();
+	Ok(format!(
+		"\tLikeness {{ code: {code:?}, commands: &{:?}, slots: &{slots:?}, model: include_bytes!({path:?}) }},\n",
+		model.commands
+	))
+}
+
+/// A row of the tables of sentences.
+fn sentences(code: &str, words: &toml::Table, out: &Path) -> Result<String, Box<dyn Error>> {
+	let mut rows = String::new();
+	for (number, (name, table)) in Sentences::of(words).tables_mut().into_iter().enumerate() {
+		let path = out.join(format!("{code}-{number}.rows"));
+		fs::write(&path, table.text())?;
+		rows.push_str(&format!("\t\t({name:?}, include_str!({path:?})),\n"));
+	}
+	Ok(format!("\t({code:?}, &[\n{rows}\t]),\n"))
 }

@@ -2,6 +2,7 @@
 
 mod intent;
 mod kindred;
+mod likeness;
 mod named;
 mod nearly;
 mod patterns;
@@ -204,7 +205,7 @@ impl<'a> Parser<'a> {
 		let ending = written(ending.unwrap_or(behind));
 		let is_known = || {
 			let dialogue = self.library.sentences(self.manner).next();
-			dialogue.is_some_and(|sentences| sentences.wording.endings.contains(&ending))
+			dialogue.is_some_and(|sentences| sentences.wording.is_ending(&ending))
 		};
 		if is_apart || is_known() { square } else { word }
 	}

@@ -1,9 +1,11 @@
 //! Lines that were nearly understood: the line that was meant instead, and the part that is unknown.
 
+use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::kindred::Kindred;
 use super::{Argument, Intent, Parser};
 use crate::commands::Action;
 use crate::names::within;
@@ -19,6 +21,8 @@ fn slips(spoken: &str) -> usize {
 	}
 }
 
+/// The most letters of a word that says little.
+const SHORT: usize = 3;
 /// The most words of a line that are put right.
 const MOST_SLIPS: usize = 2;
 /// In a longer line no word is left out.
@@ -44,7 +48,6 @@ pub enum Nearly {
 /// Returns `true` if one word of a line was mistyped, and the word is long enough not to mean something else: "the" is
 /// not "his". A word alone that begins with another letter may be another word.
 fn is_one_slip(typed: &str, meant: &str) -> bool {
-	const SHORT: usize = 3;
 	let (typed, meant): (Vec<&str>, Vec<&str>) = (
 		typed.split_whitespace().collect(),
 		meant.split_whitespace().collect(),
@@ -64,12 +67,17 @@ fn is_one_slip(typed: &str, meant: &str) -> bool {
 		}) && slips.next().is_none()
 }
 
-/// Returns `true` if a line is the typed one without some of its words.
-fn leaves_words_out(typed: &str, meant: &str) -> bool {
-	let mut typed = typed.split_whitespace();
-	meant
+/// Returns `true` if a line is the typed one without short words: "teh".
+fn is_all_but_short(typed: &str, meant: &str) -> bool {
+	let mut meant = meant.split_whitespace().map(folded).peekable();
+	let left_out = typed
 		.split_whitespace()
-		.all(|meant| typed.any(|typed| typed == meant))
+		.map(folded)
+		.filter(|word| meant.next_if_eq(word).is_none());
+	let is_short = left_out
+		.map(|word| word.chars().count())
+		.all(|letters| letters <= SHORT);
+	is_short && meant.peek().is_none()
 }
 
 impl Parser<'_> {
@@ -77,7 +85,7 @@ impl Parser<'_> {
 	/// part of it. A line of known words only is named whole.
 	#[must_use]
 	pub fn nearly(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Nearly {
-		let known: BTreeMap<String, String> = self.library.known_words(self.manner);
+		let known = self.library.known_words(self.manner);
 		let words: Vec<&str> = line.split_whitespace().collect();
 		if line.contains(['[', '"', '{', '/']) {
 			// A tag or a comment of a PGN, or a FEN: no slip of the fingers.
@@ -103,27 +111,45 @@ impl Parser<'_> {
 		let kindred = self.kindred(line, is_here);
 		// A word alone says too little to be taken for a sentence.
 		let says_enough = |meant: &str| words.len() > 1 || meant.split_whitespace().count() == 1;
-		let is_sure = kindred.first().is_some_and(|first| {
-			first.is_near() && says_enough(&first.line) && self.names_the_same(line, &first.line)
-		});
-		// An unknown word is left out sooner than a word that may matter.
-		let is_guessed = is_sure || (unknown.is_empty() && !kindred.is_empty());
-		let otherwise = || {
+		// Words between that are unknown do not matter where the rest is a sentence of a command that the whole line resembles.
+		let rest = if unknown.is_empty() {
+			None
+		} else {
 			self.left_out(&words, &unknown)
-				.or_else(|| self.respelled(line))
-				.filter(|meant| self.may_be_of_the_same(line, meant))
 		};
-		if !is_guessed && let Some(meant) = otherwise() {
+		let is_meant = |rest: &String| {
+			let action = self.commanded(rest).action;
+			let resembles = |kindred: &Kindred| action.is_some() && Action::named(kindred.command) == action;
+			kindred.iter().any(resembles) && self.names_the_same(line, rest)
+		};
+		if let Some(rest) = rest.filter(is_meant) {
 			return Nearly::Meant {
-				is_sure: self.names_the_same(line, &meant)
-					&& (is_one_slip(line, &meant) || leaves_words_out(line, &meant)),
-				lines: vec![meant],
+				is_sure: true,
+				lines: vec![rest],
 			};
 		}
-		if !kindred.is_empty() {
+		if let Some(first) = kindred.first() {
 			return Nearly::Meant {
-				is_sure,
+				is_sure: (first.is_sure
+					|| is_one_slip(line, &first.line)
+					|| is_all_but_short(line, &first.line))
+					&& says_enough(&first.line)
+					&& self.names_the_same(line, &first.line),
 				lines: kindred.into_iter().map(|kindred| kindred.line).collect(),
+			};
+		}
+		let respelled = || {
+			if unknown.is_empty() {
+				None
+			} else {
+				self.respelled(line)
+			}
+		};
+		let otherwise = self.left_out(&words, &unknown).or_else(respelled);
+		if let Some(meant) = otherwise.filter(|meant| self.may_be_of_the_same(line, meant)) {
+			return Nearly::Meant {
+				is_sure: self.names_the_same(line, &meant) && is_one_slip(line, &meant),
+				lines: vec![meant],
 			};
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
@@ -174,10 +200,10 @@ impl Parser<'_> {
 
 	/// The whole sentence that is spelled nearly like it.
 	fn respelled(&self, line: &str) -> Option<String> {
-		let sentences = self.library.known_lines(self.manner);
+		let sentences: BTreeMap<String, &str> = self.library.known_lines(self.manner).collect();
 		let spoken = folded(line);
 		let near = within(slips(&spoken), &spoken, sentences.keys().map(String::as_str));
-		sentences.get(*near.first()?).cloned()
+		sentences.get(*near.first()?).map(ToString::to_string)
 	}
 
 	/// The nearest line that is understood, with known words in these places, each with at most `most` other letters.
@@ -186,27 +212,23 @@ impl Parser<'_> {
 		words: &[&str],
 		places: &[usize],
 		most: usize,
-		known: &BTreeMap<String, String>,
+		known: &BTreeMap<Cow<'_, str>, &str>,
 	) -> Option<String> {
 		let (place, others) = places.split_first()?;
 		let spoken = folded(words.get(*place)?);
-		within(
-			most.min(slips(&spoken)),
-			&spoken,
-			known.keys().map(String::as_str),
-		)
-		.into_iter()
-		.take(MOST_NEAR)
-		.find_map(|near| {
-			let near = known.get(near).map_or(near, String::as_str);
-			let mut meant = words.to_vec();
-			*meant.get_mut(*place)? = near;
-			if !others.is_empty() {
-				return self.put_right(&meant, others, most, known);
-			}
-			let meant = meant.join(" ");
-			self.understands(&self.commanded(&meant)).then_some(meant)
-		})
+		within(most.min(slips(&spoken)), &spoken, known.keys().map(Cow::as_ref))
+			.into_iter()
+			.take(MOST_NEAR)
+			.find_map(|near| {
+				let near = known.get(near).copied().unwrap_or(near);
+				let mut meant = words.to_vec();
+				*meant.get_mut(*place)? = near;
+				if !others.is_empty() {
+					return self.put_right(&meant, others, most, known);
+				}
+				let meant = meant.join(" ");
+				self.understands(&self.commanded(&meant)).then_some(meant)
+			})
 	}
 
 	/// The whole sentence or the move that remains without the unknown words, or without one that says nothing there.

@@ -2,11 +2,12 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::{Parser, SaidSquare};
 use crate::chess::{Color, File, Rank, Role, Said, Square};
 use crate::clock::Span;
-use crate::voice::{Hole, Pattern, PatternPart, Sentences, Whose, written};
+use crate::voice::{Hole, Matching, Pattern, PatternPart, Whose, Wording, means, written};
 
 /// Number of words in the longest line that is compared with patterns: a sentence that people say has fewer.
 const MOST_WORDS: usize = 60;
@@ -63,11 +64,9 @@ impl<'a> Parser<'a> {
 	/// The sentence that all the words form, in the nearest place that has one.
 	pub(super) fn filled_here(&self, words: &[&str]) -> Option<Filled<'a>> {
 		let words = ended(words)?;
-		let mut places = self.places.iter();
-		places.find_map(|place| {
-			let sentences = self.library.sentences_at(place, self.manner)?;
-			self.filled_in(sentences, &words)
-		})
+		let sentences = self.library.sentences(self.manner).next()?;
+		let mut places = self.places.iter().filter_map(|place| sentences.at(place));
+		places.find_map(|place| self.filled_in(place, &sentences.wording, &words))
 	}
 
 	/// The sentence that all the words form, in the first language that has one.
@@ -75,13 +74,13 @@ impl<'a> Parser<'a> {
 		let words = ended(words)?;
 		self.library
 			.sentences(self.manner)
-			.find_map(|sentences| self.filled_in(sentences, &words))
+			.find_map(|sentences| self.filled_in(&sentences.anywhere, &sentences.wording, &words))
 	}
 
 	/// The same in one language: a whole sentence, or the closest of its patterns, and of several the first.
-	fn filled_in(&self, sentences: &'a Sentences, words: &[&str]) -> Option<Filled<'a>> {
-		let bare = sentences.wording.bare(words);
-		let read = sentences.wording.read(words);
+	fn filled_in(&self, matching: &'a Matching, wording: &Wording, words: &[&str]) -> Option<Filled<'a>> {
+		let bare = wording.bare(words);
+		let read = wording.read(words);
 		let lines = [words, &bare, &read].map(|line| line.join(" "));
 		let filled = |command, called, holes| Filled {
 			command,
@@ -89,29 +88,24 @@ impl<'a> Parser<'a> {
 			called,
 			holes,
 		};
-		if let Some((command, state)) = lines.iter().find_map(|line| sentences.states.get(line)) {
+		if let Some((command, state)) = lines.iter().find_map(|line| matching.state(line)) {
 			return Some(filled(command, words.join(" "), vec![Argument::of_state(state)]));
 		}
-		if let Some(command) = lines.iter().find_map(|line| sentences.whole.get(line)) {
+		if let Some(command) = lines.iter().find_map(|line| matching.whole(line)) {
 			return Some(filled(command, bare.join(" "), Vec::new()));
 		}
-		let spoken = |words: &[&str]| -> Vec<String> { words.iter().map(|word| written(word)).collect() };
-		let (read_spoken, spoken) = (spoken(&read), spoken(words));
-		let mut best: Option<Filled<'a>> = None;
-		for pattern in &sentences.patterns {
-			if best
-				.as_ref()
-				.is_none_or(|best| pattern.closeness > best.closeness)
+		let mut best: Option<(Filled<'a>, u32)> = None;
+		for (number, pattern, line) in candidates(matching, (words, &read)) {
+			let is_closer = |(best, of): &(Filled<'_>, u32)| {
+				(pattern.closeness, Reverse(number)) > (best.closeness, Reverse(*of))
+			};
+			if best.as_ref().is_none_or(is_closer)
+				&& let Some(filled) = self.held_against(&pattern, line)
 			{
-				let line = if pattern.is_typed() {
-					(read.as_slice(), read_spoken.as_slice())
-				} else {
-					(words, spoken.as_slice())
-				};
-				best = self.held_against(pattern, line).or(best);
+				best = Some((filled, number));
 			}
 		}
-		best
+		best.map(|(filled, _)| filled)
 	}
 
 	/// The commands of all patterns of the language of dialogue that match a line; at most one should.
@@ -122,17 +116,9 @@ impl<'a> Parser<'a> {
 			return Vec::new();
 		};
 		let read = sentences.wording.read(&words);
-		let spoken = |words: &[&str]| -> Vec<String> { words.iter().map(|word| written(word)).collect() };
-		let (read_spoken, spoken) = (spoken(&read), spoken(&words));
-		let matching = sentences.patterns.iter().filter_map(|pattern| {
-			let line = if pattern.is_typed() {
-				(read.as_slice(), read_spoken.as_slice())
-			} else {
-				(words.as_slice(), spoken.as_slice())
-			};
-			self.held_against(pattern, line)
-		});
-		let whole = sentences.whole.get(&read.join(" ")).cloned();
+		let matching = candidates(&sentences.anywhere, (&words, &read))
+			.filter_map(|(_, pattern, line)| self.held_against(&pattern, line));
+		let whole = sentences.anywhere.whole(&read.join(" ")).map(String::from);
 		matching
 			.map(|filled| String::from(filled.command))
 			.chain(whole)
@@ -140,13 +126,10 @@ impl<'a> Parser<'a> {
 	}
 
 	/// The pattern, if these words match it.
-	fn held_against(
-		&self,
-		pattern: &'a Pattern,
-		(words, spoken): (&[&str], &[String]),
-	) -> Option<Filled<'a>> {
+	fn held_against(&self, pattern: &Pattern<'a>, words: &[&str]) -> Option<Filled<'a>> {
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let begins = match (pattern.parts.first(), spoken.first()) {
-			(Some(PatternPart::Word(word)), Some(spoken)) => word.is(spoken),
+			(Some(PatternPart::Word(word)), Some(spoken)) => means(spoken, word),
 			(Some(PatternPart::Hole(_)), Some(_)) => true,
 			(None, _) | (_, None) => false,
 		};
@@ -157,14 +140,14 @@ impl<'a> Parser<'a> {
 			parser: self,
 			parts: &pattern.parts,
 			words,
-			spoken,
+			spoken: &spoken,
 			tried: vec![false; pattern.parts.len() * words.len()],
 		};
 		let (mut called, mut holes) = attempt.fill(0, 0)?;
 		called.reverse();
 		holes.reverse();
 		Some(Filled {
-			command: &pattern.command,
+			command: pattern.command,
 			closeness: pattern.closeness,
 			called: called.join(" "),
 			holes,
@@ -232,6 +215,22 @@ impl<'a> Parser<'a> {
 	}
 }
 
+/// The patterns that may match a line, as typed and as read: each with its number, and the form of the line that it reads.
+fn candidates<'a, 'w>(
+	matching: &'a Matching,
+	(typed, read): (&'w [&'w str], &'w [&'w str]),
+) -> impl Iterator<Item = (u32, Pattern<'a>, &'w [&'w str])> {
+	let first: Vec<&str> = [typed.first(), read.first()]
+		.into_iter()
+		.flatten()
+		.copied()
+		.collect();
+	matching.patterns(&first).map(move |(number, pattern)| {
+		let line = if pattern.is_typed() { read } else { typed };
+		(number, pattern, line)
+	})
+}
+
 /// Returns `true` if a text is no longer than a spoken sentence.
 pub(super) fn is_sentence(text: &str) -> bool {
 	let parts = text.split(|sign: char| sign.is_whitespace() || sign == ',');
@@ -255,7 +254,7 @@ fn ended<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
 /// A line and a pattern. No part is tried twice at the same word, so that no line takes long.
 struct Attempt<'p, 'a> {
 	parser: &'p Parser<'a>,
-	parts: &'p [PatternPart],
+	parts: &'p [PatternPart<'p>],
 	words: &'p [&'p str],
 	/// The words as they are written.
 	spoken: &'p [String],
@@ -278,7 +277,7 @@ impl Attempt<'_, '_> {
 		}
 		match wanted {
 			PatternPart::Word(known) => {
-				if !known.is(spoken) {
+				if !means(spoken, known) {
 					return None;
 				}
 				let (mut called, holes) = self.fill(part + 1, word + 1)?;

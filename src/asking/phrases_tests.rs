@@ -98,10 +98,10 @@ fn examples(hole: Hole, language: Language) -> &'static [&'static str] {
 }
 
 /// The lines that a pattern reads, one for each example in one of its holes.
-fn lines(pattern: &Pattern, language: Language) -> Vec<String> {
+fn lines(pattern: &Pattern<'_>, language: Language) -> Vec<String> {
 	let line = |number: usize| {
 		let text = |part: &PatternPart| match part {
-			PatternPart::Word(word) => word.written.clone(),
+			PatternPart::Word(word) => word.to_string(),
 			PatternPart::Hole(hole) => {
 				let texts = examples(*hole, language);
 				texts[number % texts.len()].to_string()
@@ -121,8 +121,8 @@ fn no_two_sentences_of_a_language_read_the_same_line_and_none_is_a_move() {
 		let manner = Manner::new(language);
 		let parser = Parser::new(&library, &manner);
 		let sentences: &Sentences = library.sentences(&manner).next().unwrap();
-		for pattern in &sentences.patterns {
-			for line in lines(pattern, language) {
+		for pattern in sentences.anywhere.all_patterns() {
+			for line in lines(&pattern, language) {
 				let others = parser.all_filled(&line).into_iter();
 				for other in others.filter(|other| *other != pattern.command) {
 					wrong.push(format!("{language} {line:?}: {} and {other}", pattern.command));

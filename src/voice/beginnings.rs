@@ -1,46 +1,49 @@
 //! Phrases with which a line may begin, and their meaning.
 
-use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
-use super::spelling::{KnownWord, undotted};
+use super::sorted_rows::SortedRows;
+use super::spelling::{means, undotted, written};
 
-/// Phrases word by word, the longest first, by their first letter without its dots: every line of the word files is held
-/// against them.
-#[derive(Clone, Debug)]
-pub(super) struct Beginnings<T>(BTreeMap<char, Vec<(Vec<KnownWord>, T)>>);
+/// Phrases word by word, the longest first, by their first letter without its dots; each with its meaning.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Beginnings(pub(super) SortedRows);
 
-impl<T> Default for Beginnings<T> {
-	fn default() -> Self {
-		Self(BTreeMap::new())
-	}
-}
-
-impl<T> Beginnings<T> {
-	pub(super) fn of<'p>(phrases: impl Iterator<Item = (&'p str, T)>) -> Self {
-		let mut by_letter = BTreeMap::<char, Vec<(Vec<KnownWord>, T)>>::new();
-		for (phrase, what) in phrases {
-			let words: Vec<KnownWord> = phrase.split_whitespace().map(KnownWord::new).collect();
-			if let Some(first) = words.first().and_then(|word| first_letter(&word.written)) {
-				by_letter.entry(first).or_default().push((words, what));
-			}
-		}
-		for phrases in by_letter.values_mut() {
-			phrases.sort_by_key(|(words, _)| core::cmp::Reverse(words.len()));
-		}
-		Self(by_letter)
+impl Beginnings {
+	pub(super) fn of<'p>(phrases: impl Iterator<Item = (&'p str, &'p str)>) -> Self {
+		let mut rows: Vec<(Vec<String>, &str)> = phrases
+			.map(|(phrase, meaning)| (phrase.split_whitespace().map(written).collect(), meaning))
+			.collect();
+		rows.sort_by_key(|(words, _)| Reverse(words.len()));
+		Self(SortedRows::of(rows.into_iter().filter_map(|(words, meaning)| {
+			let first = first_letter(words.first()?)?;
+			Some((
+				first.to_string(),
+				alloc::format!("{}\t{meaning}", words.join(" ")),
+			))
+		})))
 	}
 
 	/// Returns the longest phrase with which the words begin, in their written form: its number of words, and its
 	/// meaning.
-	pub(super) fn find<S: AsRef<str>>(&self, spoken: &[S]) -> Option<(usize, &T)> {
+	pub(super) fn find<S: AsRef<str>>(&self, spoken: &[S]) -> Option<(usize, &str)> {
 		let first = first_letter(spoken.first()?.as_ref())?;
-		let begins = |(words, _): &&(Vec<KnownWord>, T)| {
-			let said = spoken.get(..words.len());
-			said.is_some_and(|said| words.iter().zip(said).all(|(word, said)| word.is(said.as_ref())))
-		};
-		let (words, what) = self.0.get(&first)?.iter().find(begins)?;
-		Some((words.len(), what))
+		let mut letters = [0; 4];
+		let mut phrases = self.0.get(first.encode_utf8(&mut letters));
+		phrases.find_map(|phrase| {
+			let (phrase, meaning) = phrase.split_once('\t')?;
+			let mut said = spoken.iter();
+			let mut length = 0;
+			for word in phrase.split(' ') {
+				if !means(said.next()?.as_ref(), word) {
+					return None;
+				}
+				length += 1;
+			}
+			Some((length, meaning))
+		})
 	}
 }
 

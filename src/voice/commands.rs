@@ -20,10 +20,16 @@ impl Library {
 		if folded(text).is_empty() {
 			return None;
 		}
-		self.words_from(manner.dialogue)
-			.filter_map(|words| words.dialogue.as_ref())
-			.find_map(|dialogue| dialogue.called().get(text))
-			.map(String::as_str)
+		self.sentences(manner)
+			.find_map(|sentences| sentences.called(text))
+	}
+
+	/// The first word that calls a command in the language of dialogue.
+	#[must_use]
+	pub fn word_of(&self, command: &str, manner: &Manner) -> Option<&str> {
+		let words = self.words_from(manner.dialogue).next()?;
+		let command = words.dialogue.as_ref()?.command(command)?;
+		command.words.first().map(String::as_str)
 	}
 
 	/// The side that `word` names, in any language.

@@ -7,17 +7,17 @@ use super::beginnings::Beginnings;
 
 /// The fillers of a language.
 #[derive(Clone, Debug, Default)]
-pub struct Fillers(Beginnings<()>);
+pub struct Fillers(pub(super) Beginnings);
 
 impl Fillers {
-	pub(super) fn of(written: &[String]) -> Self {
-		Self(Beginnings::of(written.iter().map(|filler| (filler.as_str(), ()))))
+	pub(super) fn of<'p>(written: impl Iterator<Item = &'p str>) -> Self {
+		Self(Beginnings::of(written.map(|filler| (filler, ""))))
 	}
 
 	/// Returns the number of words in the filler with which they begin, if they begin with one.
 	#[must_use]
 	pub fn beginning(&self, spoken: &[String]) -> Option<usize> {
-		self.0.find(spoken).map(|(length, ())| length)
+		self.0.find(spoken).map(|(length, _)| length)
 	}
 
 	/// The places of the words that say something, in `spoken` as words are written; all of them if none does.
@@ -49,7 +49,7 @@ mod tests {
 
 	#[test]
 	fn what_is_only_polite_is_passed_over() {
-		let fillers = Fillers::of(&["please", "can you", "the"].map(ToString::to_string));
+		let fillers = Fillers::of(["please", "can you", "the"].into_iter());
 		let bare = |line: &str| -> Vec<String> {
 			let spoken: Vec<String> = line.split(' ').map(ToString::to_string).collect();
 			let places = fillers.bare(&spoken);

@@ -1,45 +1,46 @@
 //! Every word and every sentence that is understood, to find the one that was nearly typed.
 
+use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
+use super::calls::Sentences;
 use super::library::Library;
 use super::manner::Manner;
-use super::naming::lines;
 use super::spelling::folded;
 use super::words::Words;
 use crate::chess::Role;
 
 impl Library {
-	/// The words of the language of dialogue and of the moves, each by its folded form as it is written.
+	/// The words of the language of dialogue and of the moves, each folded and as it is written.
 	#[must_use]
-	pub fn known_words(&self, manner: &Manner) -> BTreeMap<String, String> {
-		let mut known = BTreeMap::new();
-		for words in self.languages_of(manner) {
-			for line in lines(words) {
-				for word in line.split_whitespace().filter(|word| !word.starts_with('{')) {
-					known.entry(folded(word)).or_insert_with(|| word.to_string());
-				}
-			}
-			for word in of_moves(words) {
-				known.insert(folded(word), word.to_string());
-			}
+	pub fn known_words(&self, manner: &Manner) -> BTreeMap<Cow<'_, str>, &str> {
+		let languages = manner.languages();
+		let sentences = languages
+			.iter()
+			.filter_map(|language| self.sentences_of(*language));
+		let mut known: BTreeMap<Cow<'_, str>, &str> = BTreeMap::new();
+		for (folded, word) in sentences.flat_map(Sentences::words) {
+			known.entry(Cow::Borrowed(folded)).or_insert(word);
+		}
+		for word in self.languages_of(manner).flat_map(of_moves) {
+			known.insert(Cow::Owned(folded(word)), word);
 		}
 		known
 	}
 
-	/// Every text without a hole that calls a command, in the language of dialogue, each by its folded form.
-	#[must_use]
-	pub fn known_lines(&self, manner: &Manner) -> BTreeMap<String, String> {
-		let words = self.words_from(manner.dialogue).take(1);
-		let lines = words.flat_map(lines).filter(|line| !line.contains('{'));
-		lines.map(|line| (folded(line), line.to_string())).collect()
+	/// Every text without a hole that calls a command, in the language of dialogue, each folded and as it is written.
+	pub fn known_lines(&self, manner: &Manner) -> impl Iterator<Item = (String, &str)> {
+		let sentences = self.sentences_of(manner.dialogue).into_iter();
+		let lines = sentences.flat_map(Sentences::calls).map(|(_, text)| text);
+		let lines = lines.filter(|line| !line.contains('{'));
+		lines.map(|line| (folded(line), line))
 	}
 
 	/// Returns `true` if this folded word is one of any language.
 	#[must_use]
 	pub fn knows_word(&self, word: &str) -> bool {
-		self.lexicon().knows(word) || self.naming().any(|naming| naming.words.contains(word))
+		self.says(word) || self.lexicon().knows(word)
 	}
 
 	fn languages_of(&self, manner: &Manner) -> impl Iterator<Item = &Words> {

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use once_cell::race::OnceBox;
 use toml::Table;
 
+use super::calls::Sentences;
 use super::lexicon::Lexicon;
 use super::naming::Naming;
 use super::phrase::Language;
@@ -19,6 +20,9 @@ use crate::texts;
 /// The file of a language's folder with the words of moves and dialogue.
 const DIALOGUE: &str = "dialogue";
 
+/// The tables of what calls commands, by language.
+static SENTENCES: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+
 /// A language whose words are read when they are first needed.
 #[derive(Debug)]
 struct Known {
@@ -28,6 +32,7 @@ struct Known {
 	json: &'static str,
 	words: OnceBox<Arc<Words>>,
 	naming: OnceBox<Naming>,
+	sentences: OnceBox<Sentences>,
 }
 
 impl Known {
@@ -40,11 +45,12 @@ impl Known {
 			json: texts::file(language, DIALOGUE)?,
 			words: OnceBox::new(),
 			naming: OnceBox::new(),
+			sentences: OnceBox::new(),
 		})
 	}
 
 	/// Words that are already read.
-	fn given(words: Words) -> Self {
+	fn given(words: Words, sentences: Sentences) -> Self {
 		Self {
 			language: words.language,
 			name: words.name.clone(),
@@ -52,12 +58,25 @@ impl Known {
 			json: "",
 			words: OnceBox::with_value(Box::new(Arc::new(words))),
 			naming: OnceBox::new(),
+			sentences: OnceBox::with_value(Box::new(sentences)),
 		}
 	}
 
 	fn words(&self) -> Result<&Arc<Words>, WordsError> {
 		self.words
 			.get_or_try_init(|| Words::built_in(self.json).map(Arc::new).map(Box::new))
+	}
+
+	/// The sentences that call its commands; none if it is a language of moves only.
+	fn sentences(&self) -> &Sentences {
+		let of_this = |(code, _): &&(&str, _)| *code == self.language.code();
+		self.sentences.get_or_init(|| {
+			let tables = SENTENCES
+				.iter()
+				.find(of_this)
+				.map_or(&[][..], |(_, tables)| tables);
+			Box::new(Sentences::compiled(tables))
+		})
 	}
 
 	/// The names that its words have in a typed line; `None` if they cannot be read.
@@ -100,7 +119,8 @@ impl Library {
 		};
 		user_words::overlay(&mut table, &shape, text)?;
 		table.insert("language".to_string(), language.code().into());
-		let words = Arc::new(Known::given(Words::from_table(table)?));
+		let sentences = Sentences::of(&table);
+		let words = Arc::new(Known::given(Words::from_table(table)?, sentences));
 		let mut languages = self.languages.clone();
 		match languages.iter_mut().find(|known| known.language == language) {
 			Some(known) => *known = words,
@@ -150,9 +170,24 @@ impl Library {
 		words.map(Arc::as_ref)
 	}
 
-	/// The names in every language.
-	pub(super) fn naming(&self) -> impl Iterator<Item = &Naming> {
-		self.languages.iter().filter_map(|known| known.naming())
+	/// The sentences of each language in which a dialogue can be held, those of the language first.
+	pub(super) fn sentences_from(&self, first: Language) -> impl Iterator<Item = &Sentences> {
+		let known = self.known_from(first).filter(|known| known.dialogue);
+		known.map(|known| known.sentences())
+	}
+
+	/// The sentences of a language, if a dialogue can be held in it.
+	pub(super) fn sentences_of(&self, language: Language) -> Option<&Sentences> {
+		let mut languages = self.languages.iter();
+		let known = languages.find(|known| known.language == language && known.dialogue);
+		known.map(|known| known.sentences())
+	}
+
+	/// Returns `true` if this folded word is one of any language, in a command or around it.
+	pub(super) fn says(&self, word: &str) -> bool {
+		self.languages
+			.iter()
+			.any(|known| known.sentences().knows_word(word))
 	}
 
 	/// The names in the language first, then those in all others.
@@ -168,7 +203,7 @@ impl Library {
 }
 
 /// The whole file, as a player's own is laid over it.
-fn table_of(language: Language) -> Result<Table, WordsError> {
+pub(super) fn table_of(language: Language) -> Result<Table, WordsError> {
 	let json = texts::file(language, DIALOGUE).ok_or(WordsError::NoLanguage(language))?;
 	serde_json::from_str(json).map_err(incomplete)
 }

@@ -1,7 +1,6 @@
 //! The names that the words of a language have in a typed line: sides, numbers, units, pieces, by each way in which they
 //! may be typed.
 
-use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -67,8 +66,6 @@ pub(super) struct Naming {
 	pub(super) clock: ByWord<ClockWord>,
 	/// Words for a single one of something.
 	pub(super) one: ByWord<()>,
-	/// Every word of a command or around it, folded.
-	pub(super) words: BTreeSet<String>,
 	/// With their seconds.
 	units: Vec<([String; 2], u64)>,
 	roles: Vec<([String; 2], Role)>,
@@ -133,7 +130,6 @@ impl Naming {
 			put_together: ByWord::of(put_together.map(|(spoken, number)| (spoken.as_str(), *number))),
 			clock: ByWord::of(clock),
 			one: ByWord::of(each(&aliases.one, ())),
-			words: lines(words).flat_map(str::split_whitespace).map(folded).collect(),
 			units: units.map(spellings).zip([3600, 3600, 60, 60, 1, 1]).collect(),
 			roles: roles.collect(),
 			longest_ending: if words.language == Language::ENGLISH {
@@ -170,31 +166,4 @@ impl Naming {
 
 fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {
 	words.iter().map(move |word| (word.as_str(), what))
-}
-
-/// The words that call commands, and those around them.
-pub(super) fn lines(words: &Words) -> impl Iterator<Item = &str> {
-	let dialogue = words.dialogue.iter();
-	let commands = dialogue.clone().flat_map(|dialogue| dialogue.commands());
-	let called = commands.flat_map(|(_, command)| command.calls());
-	let places = dialogue.clone().flat_map(|dialogue| dialogue.places.values());
-	let at_places = places.flat_map(|commands| commands.values()).flatten();
-	let sides = words.aliases.colours.iter().flat_map(|colours| colours.iter());
-	let sides = sides.flat_map(|(_, words)| words);
-	let whose = words
-		.aliases
-		.whose
-		.iter()
-		.flat_map(|whose| whose.own.iter().chain(&whose.other));
-	let fillers = dialogue.clone().flat_map(|dialogue| &dialogue.fillers);
-	let synonyms = dialogue.flat_map(|dialogue| dialogue.synonyms.values().flatten());
-	let colours = words.colours.iter().map(|(_, colour)| colour);
-	let named = at_places
-		.chain(sides)
-		.chain(whose)
-		.chain(fillers)
-		.chain(synonyms)
-		.chain(colours)
-		.map(String::as_str);
-	called.chain(named)
 }

@@ -3,27 +3,18 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::calls::Sentences;
 use super::library::Library;
 use super::manner::Manner;
-use super::patterns::{Hole, Pattern, PatternError, PatternPart, Sentences};
+use super::patterns::{Hole, Pattern, PatternError, PatternPart, as_read};
 use super::phrase::Language;
-use super::wording::Wording;
 use super::words::Words;
 use crate::chess::{Color, Role};
 
 impl Library {
 	/// The sentences of each language, those of the language of dialogue first.
 	pub fn sentences(&self, manner: &Manner) -> impl Iterator<Item = &Sentences> {
-		self.words_from(manner.dialogue)
-			.filter_map(|words| words.dialogue.as_ref())
-			.map(|dialogue| dialogue.sentences())
-	}
-
-	/// The sentences of a place, in the language of dialogue.
-	#[must_use]
-	pub fn sentences_at(&self, place: &str, manner: &Manner) -> Option<&Sentences> {
-		let words = self.words_from(manner.dialogue).next()?;
-		words.dialogue.as_ref()?.sentences_at(place)
+		self.sentences_from(manner.dialogue)
 	}
 
 	/// # Errors
@@ -37,18 +28,18 @@ impl Library {
 		let Ok(words) = self.words(language) else {
 			return Ok(());
 		};
-		let sentences = words.dialogue.as_ref().map(|dialogue| dialogue.sentences());
-		let wording = sentences.map_or_else(Wording::default, |sentences| sentences.wording.clone());
-		let pattern = Pattern::parse(command, written, &wording)?;
+		let Some(sentences) = self.sentences_from(language).next() else {
+			return Ok(());
+		};
+		let read = as_read(written, &sentences.wording)?;
+		let pattern = Pattern::parse(command, &read)?;
 		let manner = Manner::new(language);
 		let taken = |hidden: &str| Err(PatternError::HidesCommand(hidden.to_string()));
-		let holes = |part: &PatternPart| matches!(part, PatternPart::Hole(_));
-		if !pattern.parts.iter().any(holes) {
+		if pattern.is_whole() {
 			if self.hear(written, &manner).is_ok() {
 				return Err(PatternError::HidesMove);
 			}
-			let whole = sentences.and_then(|sentences| sentences.whole.get(written));
-			let called = [self.command(written, &manner), whole.map(String::as_str)];
+			let called = [self.command(written, &manner), sentences.anywhere.whole(written)];
 			let mut others = called.into_iter().flatten().filter(|called| *called != command);
 			return others.next().map_or(Ok(()), taken);
 		}
@@ -56,7 +47,7 @@ impl Library {
 			.parts
 			.iter()
 			.map(|part| match part {
-				PatternPart::Word(word) => word.written.as_str(),
+				PatternPart::Word(word) => *word,
 				PatternPart::Hole(hole) => example(*hole, words),
 			})
 			.collect();
@@ -71,9 +62,9 @@ impl Library {
 		};
 		let called = (first..=example.len())
 			.filter_map(|length| self.command(&example.get(..length)?.join(" "), &manner));
-		let alike = sentences.into_iter().flat_map(|sentences| &sentences.patterns);
+		let alike = sentences.anywhere.all_patterns();
 		let alike = alike.filter(|other| other.parts == pattern.parts);
-		let mut hidden = called.chain(alike.map(|other| other.command.as_str()));
+		let mut hidden = called.chain(alike.map(|other| other.command));
 		hidden.find(|hidden| *hidden != command).map_or(Ok(()), taken)
 	}
 }
@@ -106,6 +97,7 @@ fn example(hole: Hole, words: &Words) -> &str {
 #[cfg(test)]
 mod tests {
 	use super::*;
+	use crate::voice::calls::texts;
 	use crate::voice::sentences::dialogues;
 
 	#[test]
@@ -113,13 +105,13 @@ mod tests {
 		let library = Library::built_in();
 		let mut wrong = Vec::new();
 		for language in dialogues() {
-			let words = library.words(language).unwrap();
-			for (name, command) in words.dialogue.as_ref().unwrap().commands() {
-				let states = command.states.0.values().flatten();
-				for written in command.patterns.iter().chain(states) {
-					if let Err(error) = library.check_pattern(language, name, written) {
-						wrong.push(format!("{language} {name}: {written:?}: {error}"));
-					}
+			let manner = Manner::new(language);
+			for (name, written) in library.sentences(&manner).next().unwrap().calls() {
+				if library.command(written, &manner) == Some(name) {
+					continue;
+				}
+				if let Err(error) = library.check_pattern(language, name, written) {
+					wrong.push(format!("{language} {name}: {written:?}: {error}"));
 				}
 			}
 		}
@@ -129,26 +121,27 @@ mod tests {
 	#[test]
 	fn what_is_said_in_a_place_calls_one_command_and_hides_no_move() {
 		let library = Library::built_in();
-		let places = |language| {
-			let dialogue = library.words(language).unwrap().dialogue.as_ref().unwrap();
-			let places: Vec<&String> = dialogue.places.keys().collect();
-			places
-		};
 		for language in dialogues() {
-			assert_eq!(places(language), places(Language::ENGLISH), "{language}");
 			let manner = Manner::new(language);
-			let dialogue = library.words(language).unwrap().dialogue.as_ref().unwrap();
-			for (place, commands) in &dialogue.places {
-				let sentences = library.sentences_at(place, &manner).unwrap();
+			let table = super::super::library::table_of(language).unwrap();
+			let places = table["in"].as_table().unwrap();
+			let sentences = library.sentences(&manner).next().unwrap();
+			let english = library.sentences(&Manner::new(Language::ENGLISH)).next().unwrap();
+			assert!(english.places().eq(places.keys()), "{language}");
+			for (place, commands) in places {
+				let here = sentences.at(place).unwrap();
 				for (name, text) in commands
+					.as_table()
+					.unwrap()
 					.iter()
-					.flat_map(|(name, texts)| texts.iter().map(move |text| (name, text)))
+					.flat_map(|(name, written)| texts(written).into_iter().map(move |text| (name, text)))
 				{
 					let told = format!("{language} {place} {name}: {text:?}");
-					assert!(dialogue.command(name).is_some(), "{told}");
-					assert!(Pattern::parse(name, text, &sentences.wording).is_ok(), "{told}");
+					let commands = table["commands"].as_table().unwrap();
+					assert!(commands.contains_key(name), "{told}");
+					assert!(as_read(text, &sentences.wording).is_ok(), "{told}");
 					assert!(library.hear(text, &manner).is_err(), "{told}");
-					let called = sentences.whole.get(text);
+					let called = here.whole(text);
 					assert!(called.is_none_or(|called| called == name), "{told}: {called:?}");
 				}
 			}

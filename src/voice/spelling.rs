@@ -66,36 +66,48 @@ pub fn spellings(word: &str) -> [String; 2] {
 	[folded(word), spelled_out(word)]
 }
 
-fn spelled_out(word: &str) -> String {
-	written(word)
-		.replace('ä', "ae")
-		.replace('ö', "oe")
-		.replace('ü', "ue")
-		.replace('å', "aa")
-}
-
-/// A known word: as it is written, and spelled out. The user may leave out its dots and rings.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct KnownWord {
-	pub written: String,
-	spelled_out: String,
-}
-
-impl KnownWord {
-	#[must_use]
-	pub fn new(word: &str) -> Self {
-		Self {
-			written: written(word),
-			spelled_out: spelled_out(word),
+/// The word as it is written, with its umlauts spelled out.
+pub(super) fn spelled_out(word: &str) -> String {
+	let mut spelled_out = String::with_capacity(word.len());
+	for letter in written(word).chars() {
+		match two_letters(letter) {
+			Some(two) => spelled_out.push_str(two),
+			None => spelled_out.push(letter),
 		}
 	}
+	spelled_out
+}
 
-	/// Returns `true` if the typed text, in its [`written`] form, may mean it. A dot or a ring that was typed must be
-	/// there: "råd" is not "rad".
-	#[must_use]
-	pub fn is(&self, typed: &str) -> bool {
-		typed == self.spelled_out || is_typed_for(typed, &self.written)
+const fn two_letters(letter: char) -> Option<&'static str> {
+	match letter {
+		'ä' => Some("ae"),
+		'ö' => Some("oe"),
+		'ü' => Some("ue"),
+		'å' => Some("aa"),
+		_ => None,
 	}
+}
+
+/// Returns `true` if the typed text may mean a word, both in their [`written`] form. The user may leave out its dots and
+/// rings, or spell them out; a dot or a ring that was typed must be there: "råd" is not "rad".
+#[must_use]
+pub fn means(typed: &str, word: &str) -> bool {
+	is_typed_for(typed, word) || is_spelled_out(typed, word)
+}
+
+fn is_spelled_out(typed: &str, word: &str) -> bool {
+	let mut rest = typed;
+	for letter in word.chars() {
+		let left = match two_letters(letter) {
+			Some(two) => rest.strip_prefix(two),
+			None => rest.strip_prefix(letter),
+		};
+		match left {
+			Some(left) => rest = left,
+			None => return false,
+		}
+	}
+	rest.is_empty()
 }
 
 fn is_typed_for(typed: &str, word: &str) -> bool {
@@ -112,21 +124,18 @@ fn is_typed_for(typed: &str, word: &str) -> bool {
 /// The meanings of words, by each way in which they may be typed. A word that is written exactly so comes before one that
 /// has dots or rings there.
 #[derive(Debug)]
-pub struct ByWord<T>(BTreeMap<String, (KnownWord, T)>);
+pub struct ByWord<T>(BTreeMap<String, (String, T)>);
 
 impl<T: Clone> ByWord<T> {
 	/// Of two equal words the first one counts.
 	pub fn of<'w>(words: impl Iterator<Item = (&'w str, T)>) -> Self {
 		let mut known = BTreeMap::new();
-		let words: Vec<(KnownWord, T)> = words.map(|(word, what)| (KnownWord::new(word), what)).collect();
-		let as_written = words.iter().map(|(word, _)| word.written.clone());
-		let folded = words.iter().map(|(word, _)| folded(&word.written));
-		let spelled_out = words.iter().map(|(word, _)| word.spelled_out.clone());
-		for (key, word) in as_written.zip(&words) {
-			known.entry(key).or_insert_with(|| word.clone());
+		let words: Vec<(String, T)> = words.map(|(word, what)| (written(word), what)).collect();
+		for word in &words {
+			known.entry(word.0.clone()).or_insert_with(|| word.clone());
 		}
-		for ((plain, long), word) in folded.zip(spelled_out).zip(&words) {
-			for key in [plain, long] {
+		for word in &words {
+			for key in [folded(&word.0), spelled_out(&word.0)] {
 				known.entry(key).or_insert_with(|| word.clone());
 			}
 		}
@@ -137,9 +146,10 @@ impl<T: Clone> ByWord<T> {
 	#[must_use]
 	pub fn get(&self, typed: &str) -> Option<&T> {
 		let typed = written(typed);
-		let meant = |(word, _): &&(KnownWord, T)| word.is(&typed);
 		let found = self.0.get(&typed).or_else(|| self.0.get(&folded(&typed)));
-		found.filter(meant).map(|(_, what)| what)
+		found
+			.filter(|(word, _)| means(&typed, word))
+			.map(|(_, what)| what)
 	}
 }
 
@@ -163,7 +173,7 @@ mod tests {
 
 	#[test]
 	fn dots_may_be_left_out_or_spelled_but_not_put_where_there_are_none() {
-		let says = |word: &str, typed: &str| KnownWord::new(word).is(&written(typed));
+		let says = |word: &str, typed: &str| means(&written(typed), word);
 		for typed in [
 			"återställ",
 			"aterstall",

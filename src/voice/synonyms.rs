@@ -1,6 +1,5 @@
 //! Words that are read as others in sentences: "what's" as "what is", "capture" as "take".
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -9,16 +8,12 @@ use super::spelling::written;
 
 /// The typed words, and the words that are read for them, word by word.
 #[derive(Clone, Debug, Default)]
-pub struct Synonyms(Beginnings<Vec<String>>);
+pub struct Synonyms(pub(super) Beginnings);
 
 impl Synonyms {
-	/// Reads a table from each meaning to the words that are typed for it.
-	pub(super) fn of(by_meaning: &BTreeMap<String, Vec<String>>) -> Self {
-		let split = |text: &str| -> Vec<String> { text.split_whitespace().map(String::from).collect() };
-		let synonyms = by_meaning
-			.iter()
-			.flat_map(|(meaning, typed)| typed.iter().map(move |typed| (typed.as_str(), split(meaning))));
-		Self(Beginnings::of(synonyms))
+	/// Reads the meaning of each typed text.
+	pub(super) fn of<'p>(meanings: impl Iterator<Item = (&'p str, &'p str)>) -> Self {
+		Self(Beginnings::of(meanings.map(|(meaning, typed)| (typed, meaning))))
 	}
 
 	/// The words as they are read. A hole of a pattern is no word.
@@ -39,7 +34,7 @@ impl Synonyms {
 		while let Some((word, rest)) = words.get(place).zip(spoken.get(place..)) {
 			match self.0.find(rest) {
 				Some((length, meaning)) => {
-					read.extend(meaning.iter().map(String::as_str));
+					read.extend(meaning.split_whitespace());
 					place += length;
 				}
 				None => {
@@ -60,17 +55,19 @@ impl Synonyms {
 
 #[cfg(test)]
 mod tests {
-	use alloc::string::ToString;
-
 	use super::*;
 
 	#[test]
 	fn the_longest_that_fits_is_read_as_what_it_means() {
-		let synonyms = Synonyms::of(&BTreeMap::from([
-			("what is".to_string(), vec!["what's".to_string()]),
-			("does he have".to_string(), vec!["has he got".to_string()]),
-			("he".to_string(), vec!["she".to_string(), "has he".to_string()]),
-		]));
+		let synonyms = Synonyms::of(
+			[
+				("what is", "what's"),
+				("does he have", "has he got"),
+				("he", "she"),
+				("he", "has he"),
+			]
+			.into_iter(),
+		);
 		for (typed, read) in [
 			("What's on {square}", "what is on {square}"),
 			("has he got a queen", "does he have a queen"),

@@ -96,10 +96,12 @@ impl Vocabulary {
 		let dialogue = colours.map(|word| (manner.dialogue, word));
 		let command = || {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
-			let command = dialogue.command(dialogue.called().get(as_typed)?)?;
-			let word = command.words.first()?;
 			// Another word may differ only in its dots: "har" is not "här".
-			Some((manner.dialogue, word)).filter(|_| word.to_lowercase() == as_typed.to_lowercase())
+			let is_typed = |word: &&String| word.to_lowercase() == as_typed.to_lowercase();
+			let mut words = dialogue
+				.commands()
+				.filter_map(|(_, command)| command.words.first());
+			words.find(is_typed).map(|word| (manner.dialogue, word))
 		};
 		files
 			.chain(ranks)

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::fillers::Fillers;
+use super::sorted_rows::SortedRows;
 use super::spelling::written;
 use super::synonyms::Synonyms;
 
@@ -21,10 +22,16 @@ pub struct Wording {
 	/// Words that name the claimant, and not the accused player: "claims".
 	pub claiming: Fillers,
 	/// Endings that are written to a square: "e4lle".
-	pub endings: Vec<String>,
+	pub(super) endings: SortedRows,
 }
 
 impl Wording {
+	/// Returns `true` if this is written to a square as its ending.
+	#[must_use]
+	pub fn is_ending(&self, ending: &str) -> bool {
+		self.endings.get(ending).next().is_some()
+	}
+
 	/// The words that say something, as they were typed.
 	#[must_use]
 	pub fn bare<'w>(&self, words: &[&'w str]) -> Vec<&'w str> {

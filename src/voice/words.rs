@@ -4,7 +4,6 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use once_cell::race::OnceBox;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -14,10 +13,9 @@ use super::late::{LateTable, without_place};
 use super::manner::FileSet;
 use super::move_words::MoveWords;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
-use super::patterns::{Sentences, StateWords};
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
-use super::spelling::{ByWord, folded};
+use super::spelling::folded;
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
 use super::words_error::{Gap, HoleError, WordsError};
@@ -58,24 +56,6 @@ pub(super) struct Dialogue {
 	/// The written text of some phrases in the compact form.
 	compact: BTreeMap<PhraseKey, LateForms>,
 	commands: LateTable<CommandWords>,
-	/// The words that are passed over in a typed line.
-	pub(super) fillers: Vec<String>,
-	/// The words that are read as others in sentences, by their reading.
-	pub(super) synonyms: BTreeMap<String, Vec<String>>,
-	/// The words that are passed over where men are placed on squares.
-	pub(super) placing: Vec<String>,
-	/// The words for an empty square.
-	pub(super) absence: Vec<String>,
-	pub(super) asking: Vec<String>,
-	pub(super) claiming: Vec<String>,
-	/// The endings that are written to a square.
-	pub(super) endings: Vec<String>,
-	/// Texts that call a command in one place, instead of the command that they call elsewhere.
-	pub(super) places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
-	/// The texts that call the commands, made when first needed.
-	pub(super) called: OnceBox<ByWord<String>>,
-	pub(super) sentences: OnceBox<Sentences>,
-	pub(super) at_places: OnceBox<BTreeMap<String, Sentences>>,
 }
 
 impl Dialogue {
@@ -144,8 +124,6 @@ impl Dialogue {
 #[derive(Debug, Default)]
 pub(super) struct CommandWords {
 	pub(super) words: Vec<String>,
-	pub(super) patterns: Vec<String>,
-	pub(super) states: StateWords,
 	help: LateForms,
 }
 
@@ -156,8 +134,6 @@ impl CommandWords {
 		let written: WrittenCommand = read(json)?;
 		Ok(Self {
 			words: written.words,
-			patterns: written.patterns,
-			states: written.states,
 			help: LateForms::new(None, written.help),
 		})
 	}
@@ -166,19 +142,10 @@ impl CommandWords {
 	fn read_or_nothing(json: &str) -> Self {
 		Self::read(json).unwrap_or_default()
 	}
-
-	/// Every text that calls it.
-	pub(super) fn calls(&self) -> impl Iterator<Item = &str> {
-		let written = self.words.iter().chain(&self.patterns);
-		written
-			.chain(self.states.0.values().flatten())
-			.map(String::as_str)
-	}
 }
 
-/// The file as it is written. Its longest tables are left in that form.
+/// The file as it is written. Its longest tables are left in that form; [`super::Sentences`] reads what calls commands.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Written<Late> {
 	language: String,
 	name: String,
@@ -212,22 +179,6 @@ struct Written<Late> {
 	#[serde(default)]
 	compact: BTreeMap<String, String>,
 	commands: Option<Late>,
-	#[serde(default)]
-	fillers: Vec<String>,
-	#[serde(default)]
-	synonyms: BTreeMap<String, Vec<String>>,
-	#[serde(default)]
-	placing: Vec<String>,
-	#[serde(default)]
-	absence: Vec<String>,
-	#[serde(default)]
-	asking: Vec<String>,
-	#[serde(default)]
-	claiming: Vec<String>,
-	#[serde(default)]
-	endings: Vec<String>,
-	#[serde(default, rename = "in")]
-	places: BTreeMap<String, BTreeMap<String, Vec<String>>>,
 }
 
 /// A phrase, or its forms by number.
@@ -239,13 +190,8 @@ enum WrittenPhrase {
 }
 
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct WrittenCommand {
 	words: Vec<String>,
-	#[serde(default)]
-	patterns: Vec<String>,
-	#[serde(default)]
-	states: StateWords,
 	help: String,
 }
 
@@ -303,17 +249,6 @@ impl Words {
 				phrases,
 				compact: compact(written.compact)?,
 				commands,
-				fillers: written.fillers,
-				synonyms: written.synonyms,
-				placing: written.placing,
-				absence: written.absence,
-				asking: written.asking,
-				claiming: written.claiming,
-				endings: written.endings,
-				places: written.places,
-				called: OnceBox::new(),
-				sentences: OnceBox::new(),
-				at_places: OnceBox::new(),
 			})
 		} else {
 			None

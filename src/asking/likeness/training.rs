@@ -1,0 +1,175 @@
+//! The training of the likeness: a linear classifier of commands, made from the sentences of a language when the program is built.
+//!
+//! Passive-aggressive learning (Crammer et al., "Online Passive-Aggressive Algorithms", 2006, PA-I with C = 1), averaged over the
+//! epochs. All of it is integer arithmetic, so that every machine makes the same weights.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::features::{BUCKETS, Slots, features};
+
+/// Number of times that each sentence is learned.
+const EPOCHS: usize = 4;
+/// One, as a weight while learning.
+const ONE: i64 = 1 << 16;
+/// One, as a stored weight.
+const STORED_ONE: i64 = 64;
+/// The binary logarithm is counted in these parts.
+const PARTS: u32 = 16;
+
+/// A sentence in its features, and the number of its command.
+#[derive(Clone, Debug)]
+struct Example {
+	buckets: Vec<u16>,
+	command: u16,
+}
+
+/// The model, in the form in which it is stored.
+#[derive(Clone, Debug)]
+pub struct Model {
+	/// The names of the commands, by their numbers.
+	pub commands: Vec<String>,
+	/// For each bucket the rarity, a byte: the binary logarithm of all commands for each one that has it, in sixteenths. For each
+	/// bucket the number of weights before it, and the number of all: four bytes each, the lowest first. Then the weights: two
+	/// bytes for the number of the command, and one for the weight in sixty-fourths.
+	pub bytes: Vec<u8>,
+}
+
+/// The weights of a bucket: those of few commands.
+type Row = BTreeMap<u16, i64>;
+
+/// Learns from sentences, each with its command.
+#[must_use]
+pub fn trained(sentences: &[(&str, &str)], slots: Slots<'_>) -> Model {
+	let names: BTreeSet<&str> = sentences.iter().map(|(_, command)| *command).collect();
+	let commands: Vec<&str> = names.into_iter().collect();
+	let number = |name: &str| commands.binary_search(&name).unwrap_or(0) as u16;
+	let mut examples: Vec<Example> = sentences
+		.iter()
+		.map(|(sentence, command)| Example {
+			buckets: features(sentence, slots),
+			command: number(command),
+		})
+		.collect();
+	let rarity = rarities(&examples, commands.len());
+	let mut rows: Vec<Row> = vec![Row::new(); BUCKETS];
+	let mut sums: Vec<Row> = vec![Row::new(); BUCKETS];
+	let mut random: u64 = 1;
+	for _ in 0..EPOCHS {
+		shuffle(&mut examples, &mut random);
+		for example in &examples {
+			learn(example, &rarity, commands.len(), &mut rows);
+		}
+		for (sum, row) in sums.iter_mut().zip(&rows) {
+			for (command, weight) in row {
+				*sum.entry(*command).or_default() += weight;
+			}
+		}
+	}
+	let mut weights: Vec<(u16, i8)> = Vec::new();
+	let mut starts: Vec<u32> = vec![0];
+	for row in sums {
+		let stored = row.into_iter().filter_map(|(command, sum)| {
+			let weight = sum * STORED_ONE / (ONE * EPOCHS as i64);
+			let weight = weight.clamp(i64::from(i8::MIN), i64::from(i8::MAX)) as i8;
+			(weight != 0).then_some((command, weight))
+		});
+		weights.extend(stored);
+		starts.push(weights.len() as u32);
+	}
+	let mut bytes = rarity;
+	bytes.extend(starts.into_iter().flat_map(u32::to_le_bytes));
+	for (command, weight) in weights {
+		bytes.extend(command.to_le_bytes());
+		bytes.extend(weight.to_le_bytes());
+	}
+	Model {
+		commands: commands.into_iter().map(String::from).collect(),
+		bytes,
+	}
+}
+
+/// Corrects the weights where another command is nearly as near to an example as its own.
+fn learn(example: &Example, rarity: &[u8], commands: usize, rows: &mut [Row]) {
+	let value = |bucket: u16| i64::from(rarity.get(usize::from(bucket)).copied().unwrap_or(0));
+	let square: i64 = example
+		.buckets
+		.iter()
+		.map(|bucket| value(*bucket) * value(*bucket))
+		.sum();
+	let norm = square.isqrt().max(1);
+	let mut scores = vec![0_i64; commands];
+	for bucket in &example.buckets {
+		for (command, weight) in rows.get(usize::from(*bucket)).into_iter().flatten() {
+			if let Some(score) = scores.get_mut(usize::from(*command)) {
+				*score += weight * value(*bucket);
+			}
+		}
+	}
+	let own = usize::from(example.command);
+	let score = scores.get(own).copied().unwrap_or(0) / norm;
+	let others = scores.iter().enumerate().filter(|(command, _)| *command != own);
+	let Some((other, nearest)) =
+		others.max_by_key(|(command, score)| (**score, core::cmp::Reverse(*command)))
+	else {
+		return;
+	};
+	let lost = ONE - (score - nearest / norm);
+	if lost <= 0 {
+		return;
+	}
+	let step = (lost / 2).min(ONE);
+	for bucket in &example.buckets {
+		if let Some(row) = rows.get_mut(usize::from(*bucket)) {
+			let change = step * value(*bucket) / norm;
+			*row.entry(example.command).or_default() += change;
+			*row.entry(other as u16).or_default() -= change;
+		}
+	}
+}
+
+fn rarities(examples: &[Example], commands: usize) -> Vec<u8> {
+	let mut having: Vec<BTreeSet<u16>> = vec![BTreeSet::new(); BUCKETS];
+	for example in examples {
+		for bucket in &example.buckets {
+			if let Some(having) = having.get_mut(usize::from(*bucket)) {
+				having.insert(example.command);
+			}
+		}
+	}
+	let all = commands as u64 + 1;
+	let rarity = |having: &BTreeSet<u16>| {
+		let parts = logarithm(all, having.len().max(1) as u64) + PARTS / 2;
+		u8::try_from(parts).unwrap_or(u8::MAX)
+	};
+	having.iter().map(rarity).collect()
+}
+
+/// The binary logarithm of a quotient of at least one, in sixteenths.
+fn logarithm(dividend: u64, divisor: u64) -> u32 {
+	let mut quotient = (u128::from(dividend) << 32) / u128::from(divisor.max(1));
+	let whole = quotient.max(1).ilog2().saturating_sub(32);
+	quotient >>= whole;
+	let mut parts = whole;
+	for _ in 0..PARTS.ilog2() {
+		quotient = (quotient * quotient) >> 32;
+		parts *= 2;
+		if quotient >> 33 > 0 {
+			quotient >>= 1;
+			parts += 1;
+		}
+	}
+	parts
+}
+
+/// Puts the examples in an order that depends on nothing but the numbers drawn before.
+fn shuffle(examples: &mut [Example], random: &mut u64) {
+	for last in (1..examples.len()).rev() {
+		*random = random
+			.wrapping_mul(6_364_136_223_846_793_005)
+			.wrapping_add(1_442_695_040_888_963_407);
+		examples.swap(last, (*random >> 33) as usize % (last + 1));
+	}
+}
