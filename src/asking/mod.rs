@@ -1,5 +1,7 @@
 //! The intents of typed or spoken lines. Nothing else in the house takes a line apart.
 
+mod clauses;
+mod corrections;
 mod intent;
 mod kindred;
 mod likeness;
@@ -14,6 +16,8 @@ mod readings;
 mod tests;
 mod times;
 
+pub use clauses::{Clause, Split};
+pub use corrections::Correction;
 pub use intent::{Intent, Wanted};
 pub use named::Named;
 pub use nearly::Nearly;

@@ -108,7 +108,7 @@ impl Parser<'_> {
 	}
 
 	/// The number of words that only stand between men and squares.
-	fn between(&self, words: &[&str]) -> Option<usize> {
+	pub(super) fn between(&self, words: &[&str]) -> Option<usize> {
 		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
 		let mut sentences = self.library.sentences(self.manner);
 		sentences.find_map(|sentences| sentences.wording.placing.beginning(&spoken))

@@ -258,6 +258,9 @@ actions! {
 			Path = "path" Everywhere Looks,
 			Greeting = "greeting" Everywhere Looks,
 			Thanks = "thanks" Everywhere Looks,
+			Learned = "learned" Everywhere Looks,
+			ForgetLearned = "forget-learned" Everywhere Tells,
+			ForgetAllLearned = "forget-all-learned" Everywhere Tells,
 		}
 		/// About the screen, its lines and its lists.
 		Screen(ScreenAction) {

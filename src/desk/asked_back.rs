@@ -41,6 +41,7 @@ impl Session {
 				let guess = |line: String| Guess {
 					told: words.typed(&line),
 					line,
+					typed: Some(text.to_string()),
 				};
 				let guesses = lines.into_iter().map(guess).collect();
 				return self.guess(guesses);
@@ -77,7 +78,11 @@ impl Session {
 		}
 		let meant = match intent.answer {
 			Some(AnswerAction::Yes) => {
-				return guesses.pop_front().map(|guess| self.read(&guess.line).as_wish());
+				let guess = guesses.pop_front()?;
+				if let Some(typed) = &guess.typed {
+					self.learn(typed, &guess.line);
+				}
+				return Some(self.read(&guess.line).as_wish());
 			}
 			Some(AnswerAction::No) => guesses.split_off(1),
 			None if self.only_goes_back(&intent) => VecDeque::new(),
@@ -114,7 +119,11 @@ impl Session {
 		let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
 		let line = parts.join(" ");
 		let told = self.narrator.words().typed(&line);
-		self.guess(VecDeque::from([Guess { line, told }]));
+		self.guess(VecDeque::from([Guess {
+			line,
+			told,
+			typed: None,
+		}]));
 		true
 	}
 

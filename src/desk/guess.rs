@@ -9,4 +9,6 @@ use crate::voice::Phrase;
 pub(super) struct Guess {
 	pub(super) line: String,
 	pub(super) told: Phrase,
+	/// The whole line that was typed, which means this from now on if that is confirmed.
+	pub(super) typed: Option<String>,
 }

@@ -55,6 +55,9 @@ impl Desk {
 					.answer(self.session.narrator.words().line(PhraseKey::Hello, &[help]));
 			}
 			HelpAction::Thanks => self.session.narrator.answer(PhraseKey::MyPleasure),
+			HelpAction::Learned => self.session.tell_learned(),
+			HelpAction::ForgetLearned => self.session.forget_learned(false),
+			HelpAction::ForgetAllLearned => self.session.forget_learned(true),
 		}
 	}
 

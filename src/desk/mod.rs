@@ -10,6 +10,8 @@ mod at_keyboard;
 mod board_panel;
 mod braille;
 mod building;
+mod clauses;
+mod correcting;
 mod faults;
 mod frozen_board;
 mod game_session;
@@ -21,6 +23,7 @@ mod input_line;
 mod kept;
 mod keyboard;
 mod law;
+mod learned;
 mod leaving;
 mod menu;
 mod mode;
@@ -318,6 +321,7 @@ impl Desk {
 		if self.mode.walk(action, &mut self.session)
 			|| self.edits_choice(action)
 			|| self.answers_question(action)
+			|| self.enters_line(action)
 		{
 			return;
 		}
@@ -389,18 +393,40 @@ impl Desk {
 			}
 			return;
 		};
-		let chooses = self.names_choice(&intent);
-		// Under a menu the game goes on.
-		let in_hand = self.covered.as_ref().unwrap_or(&self.mode);
-		if !chooses && self.session.asks_back_wish(&intent, in_hand.as_ref()) {
+		if self.corrects(&intent.line) {
 			return;
 		}
+		self.remember_question(&intent.line);
+		if let Some(split) = self
+			.clauses_of(&intent.line)
+			.filter(|_| !self.names_choice(&intent))
+		{
+			self.attend_line(None);
+			return self.hear_clauses(&split);
+		}
 		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
+		self.attend_line(named);
+		self.whole_line(&intent);
+	}
+
+	/// A line is heard: what is being said is cut, unless the command pauses it.
+	fn attend_line(&mut self, named: Option<Action>) {
 		self.session.attend(named);
 		if self.keyboard.is_learning() {
 			// A user who types whole lines has no keys to learn.
 			self.keyboard.end_learning(&mut self.session.narrator);
 		}
+	}
+
+	/// A line, or one of its clauses.
+	fn whole_line(&mut self, intent: &Intent) {
+		let chooses = self.names_choice(intent);
+		// Under a menu the game goes on.
+		let in_hand = self.covered.as_ref().unwrap_or(&self.mode);
+		if !chooses && self.session.asks_back_wish(intent, in_hand.as_ref()) {
+			return;
+		}
+		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
 		let wanted = intent
 			.wanted()
 			.filter(|_| !chooses && !self.mode.context().awaits_text());
@@ -408,15 +434,15 @@ impl Desk {
 			return self.set(action, wanted);
 		}
 		match named.filter(|action| action.holds() == Holds::Everywhere) {
-			_ if chooses => self.intent(&intent),
+			_ if chooses => self.intent(intent),
 			_ if intent.text() == "?" => self.tell_what_to_type(),
 			Some(Action::Help(HelpAction::Help)) => self.tell_what_to_type(),
 			Some(action) => self.act(action),
 			None => {
-				if !chooses && self.is_for_the_game(&intent) {
+				if !chooses && self.is_for_the_game(intent) {
 					self.close_settings();
 				}
-				self.intent(&intent);
+				self.intent(intent);
 			}
 		}
 	}
@@ -581,6 +607,29 @@ impl Desk {
 		if let Some(line) = menu.edit(typing, &mut self.session.narrator) {
 			self.line(&line);
 		}
+		true
+	}
+
+	/// Takes a typed line of several clauses, or a correction; returns `true` if the command enters one.
+	fn enters_line(&mut self, action: Action) -> bool {
+		if action != Action::Typing(TypingAction::Submit) {
+			return false;
+		}
+		let typed = self
+			.mode
+			.entry()
+			.line
+			.map(|line| line.shown())
+			.unwrap_or_default();
+		if typed.is_empty() || self.mode.context().awaits_text() {
+			return false;
+		}
+		if self.correction_in(&typed).is_none() && self.clauses_of(&typed).is_none() {
+			self.remember_question(&typed);
+			return false;
+		}
+		let line = self.take_line();
+		self.line(&line);
 		true
 	}
 

@@ -10,7 +10,7 @@ use super::input_line::InputLine;
 use super::menu::{self, Menu};
 use super::opponents::OpponentNews;
 use super::session::Session;
-use crate::asking::{Intent, Wanted};
+use crate::asking::{Correction, Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
@@ -70,6 +70,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
+	/// Takes a correction of the last move. `None` if nothing can be corrected here.
+	fn correct(&mut self, _correction: &Correction, _desk: &mut Session) -> Option<Next> {
+		None
+	}
+
 	/// Takes a report of a door or the desk. A mode matches the news that it has ordered, and leaves the rest to [`News::unasked`].
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		news.unasked(self.context().menu, &mut desk.narrator)
@@ -111,6 +116,8 @@ pub(super) struct Context<'a> {
 	/// True while something is asked here: "repeat" says the task and not the last move.
 	pub(super) has_task: bool,
 	pub(super) scope: Scope,
+	/// True where a line may be a move.
+	pub(super) takes_moves: bool,
 	/// The strength of the machine that is played against, and the greatest it has.
 	pub(super) strength: Option<(Strength, Strength)>,
 }
@@ -120,6 +127,7 @@ impl<'a> Context<'a> {
 	pub(super) fn menu(menu: &'a Menu) -> Self {
 		Self {
 			sections: &["setup"],
+			places: &["menu"],
 			menu: Some(menu),
 			introduction: Some(PhraseKey::HelpChoice),
 			..Self::default()

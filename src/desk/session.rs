@@ -47,6 +47,8 @@ pub(super) struct Session {
 	pub(super) entropy: Option<Entropy>,
 	/// True if the current line is a question, so that the command in it changes nothing.
 	pub(super) asks: bool,
+	/// The last line, if it was a question about the game.
+	pub(super) asked: Option<String>,
 	/// The commands of the current input, for the lessons.
 	done: Vec<Action>,
 	/// It was a move that could not be.
@@ -80,6 +82,7 @@ impl Session {
 			endgame: None,
 			entropy: None,
 			asks: false,
+			asked: None,
 			done: Vec::new(),
 			refused_move: false,
 			why_refused: None,
@@ -138,7 +141,9 @@ impl Session {
 
 	/// Returns the meaning of a line.
 	pub(super) fn read(&self, line: &str) -> Intent {
+		let learned = || Some(self.narrator.parser().read(&self.learned_meaning(line)?));
 		self.by_letter(line)
+			.or_else(learned)
 			.unwrap_or_else(|| self.narrator.parser().read(line))
 	}
 

@@ -8,7 +8,7 @@ use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, texts};
 use super::setting::Kept::{AtHome, OfThePerson};
 use super::setting::Values::{Like, Names, Numbers};
 use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
-use super::{BoardSize, Choices, FaceKind, KeyEcho, Panel, Theme, VoiceKind, details};
+use super::{BoardSize, Choices, FaceKind, KeyEcho, Learned, Panel, Theme, VoiceKind, details};
 use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
@@ -32,7 +32,7 @@ const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 #[rustfmt::skip]
-pub(super) static KEPT: [Setting; 44] = [
+pub(super) static KEPT: [Setting; 45] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -192,6 +192,12 @@ pub(super) static KEPT: [Setting; 44] = [
 		Like(Vec::new, || texts(&["KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2"])),
 		|_| message!(HintEndgameLeft),
 		|_, value| endgames::Left::read(value).map(|_| ()).ok_or(None),
+	).longest(2 * LONGEST_PATH).kept(AtHome),
+	Setting::new(
+		"learned",
+		Like(Vec::new, || texts(&["1;who moves=whose turn is it"])),
+		|_| message!(HintAsKept, example = "1;who moves=whose turn is it"),
+		|_, value| Learned::read(value).map(|_| ()).ok_or(None),
 	).longest(2 * LONGEST_PATH).kept(AtHome),
 	Setting::new(
 		SET_UP_POSITION,

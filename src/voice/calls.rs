@@ -10,7 +10,7 @@ use super::patterns::{Call, Pattern, as_read};
 use super::sorted_rows::SortedRows;
 use super::spelling::folded;
 use super::synonyms::Synonyms;
-use super::wording::Wording;
+use super::wording::{Clauses, Wording};
 
 /// Key of the patterns that begin with a hole.
 const HOLE: &str = "{";
@@ -133,7 +133,18 @@ impl Sentences {
 		let synonyms: Vec<(&str, &str)> = tables(file, "synonyms")
 			.flat_map(|(meaning, typed)| texts(typed).into_iter().map(move |typed| (meaning, typed)))
 			.collect();
+		let mut clauses = Clauses::default();
+		for (kind, words) in clauses.tables_mut() {
+			let written = tables(file, "clauses").find(|(name, _)| *name == kind);
+			*words = Fillers::of(
+				written
+					.map(|(_, written)| texts(written))
+					.unwrap_or_default()
+					.into_iter(),
+			);
+		}
 		let wording = Wording {
+			clauses,
 			fillers: Fillers::of(list("fillers").into_iter()),
 			synonyms: Synonyms::of(synonyms.iter().copied()),
 			placing: Fillers::of(list("placing").into_iter()),
@@ -204,6 +215,7 @@ impl Sentences {
 			.chain(alias("colours"))
 			.chain(alias("whose"))
 			.chain(list("fillers"))
+			.chain(tables(file, "clauses").flat_map(|(_, written)| texts(written)))
 			.chain(synonyms.iter().map(|(_, typed)| *typed))
 			.chain(list("colours"));
 		let mut known: Vec<(String, String)> = known
@@ -257,6 +269,7 @@ impl Sentences {
 			asking,
 			claiming,
 			endings,
+			clauses,
 		} = wording;
 		let mut tables = Vec::from([
 			("fillers".to_string(), &mut fillers.0.0),
@@ -273,6 +286,8 @@ impl Sentences {
 			("states".to_string(), &mut anywhere.states),
 			("patterns".to_string(), &mut anywhere.patterns),
 		]);
+		let clauses = clauses.tables_mut();
+		tables.extend(clauses.map(|(kind, words)| (alloc::format!("clauses-{kind}"), &mut words.0.0)));
 		for (
 			place,
 			Matching {

@@ -58,13 +58,13 @@ impl Library {
 	#[must_use]
 	pub fn number(&self, text: &str, manner: &Manner) -> Option<u32> {
 		let mut known = self.naming_from(manner.dialogue);
-		let named = || known.find_map(|naming| naming.numbers.get(text).copied());
-		let composed = || self.composed_number(text, manner.dialogue);
-		text.trim_end_matches('.')
-			.parse()
-			.ok()
-			.or_else(named)
-			.or_else(composed)
+		let named = || {
+			known.find_map(|naming| {
+				let number = naming.numbers.get(text).or_else(|| naming.put_together.get(text));
+				number.copied()
+			})
+		};
+		text.trim_end_matches('.').parse().ok().or_else(named)
 	}
 
 	/// Returns `true` if this word before a unit of time means one of it, in any language.

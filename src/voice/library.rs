@@ -195,12 +195,6 @@ impl Library {
 		self.known_from(first).filter_map(|known| known.naming())
 	}
 
-	/// The number of at least a hundred that is composed of these words, in any language.
-	pub(super) fn composed_number(&self, text: &str, first: Language) -> Option<u32> {
-		let mut known = self.known_from(first);
-		known.find_map(|known| known.naming()?.composed(text, known.words().ok()?))
-	}
-
 	fn known_from(&self, first: Language) -> impl Iterator<Item = &Arc<Known>> {
 		let (first, others): (Vec<_>, Vec<_>) =
 			self.languages.iter().partition(|known| known.language == first);

@@ -95,6 +95,6 @@ pub use tone::{Occupant, Pan, Shade, Tone};
 pub use tune::Tune;
 pub use utterance::{Pace, Truth, Urgency, Utterance, UtteranceId};
 pub use vocabulary::Vocabulary;
-pub use wording::Wording;
+pub use wording::{Clauses, Wording};
 pub(crate) use words_error::line_of;
 pub use words_error::{Gap, HoleError, ValueKind, WordsError};

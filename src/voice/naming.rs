@@ -1,11 +1,8 @@
 //! The names that the words of a language have in a typed line: sides, numbers, units, pieces, by each way in which they
 //! may be typed.
 
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-
-use once_cell::race::OnceBox;
 
 use super::phrase::Language;
 use super::spelling::{ByWord, folded, spellings};
@@ -64,10 +61,8 @@ pub(super) struct Naming {
 	pub(super) whose: ByWord<Whose>,
 	pub(super) switches: ByWord<bool>,
 	pub(super) numbers: ByWord<u32>,
-	/// Greater ones, composed of words, made when a text has the word of a hundred.
-	put_together: OnceBox<ByWord<u32>>,
-	/// That word, folded.
-	hundred: String,
+	/// Greater ones, composed of words.
+	pub(super) put_together: ByWord<u32>,
 	pub(super) clock: ByWord<ClockWord>,
 	/// Words for a single one of something.
 	pub(super) one: ByWord<()>,
@@ -99,6 +94,20 @@ impl Naming {
 			.numbers
 			.iter()
 			.map(|(word, number)| (word.as_str(), *number));
+		let put_together: Vec<(String, u32)> = dialogue
+			.into_iter()
+			.flat_map(|dialogue| {
+				PUT_TOGETHER.map(|number| (dialogue.numbers.cardinal(words.language, number), number))
+			})
+			.map(|(spoken, number)| (spoken.to_string(), number))
+			.collect();
+		let and = dialogue.map_or("", |dialogue| dialogue.numbers.rules.and.as_str());
+		let without_and: Vec<(String, u32)> = put_together
+			.iter()
+			.filter(|_| !and.is_empty())
+			.map(|(spoken, number)| (spoken.replace(and, ""), *number))
+			.collect();
+		let put_together = put_together.iter().chain(&without_and);
 		let clock = &aliases.clock;
 		let named = clock.minutes.iter();
 		let clock = each(&clock.plus, ClockWord::Plus)
@@ -118,8 +127,7 @@ impl Naming {
 			whose: ByWord::of(whose),
 			switches: ByWord::of(switches),
 			numbers: ByWord::of(numbers.chain(spoken)),
-			put_together: OnceBox::new(),
-			hundred: hundred(dialogue.and_then(|dialogue| dialogue.numbers.words.get(&100))),
+			put_together: ByWord::of(put_together.map(|(spoken, number)| (spoken.as_str(), *number))),
 			clock: ByWord::of(clock),
 			one: ByWord::of(each(&aliases.one, ())),
 			units: units.map(spellings).zip([3600, 3600, 60, 60, 1, 1]).collect(),
@@ -130,26 +138,6 @@ impl Naming {
 				usize::MAX
 			},
 		}
-	}
-
-	/// The number of at least a hundred that is composed of these words, in the language to which the names belong.
-	pub(super) fn composed(&self, text: &str, words: &Words) -> Option<u32> {
-		let dialogue = words.dialogue.as_ref()?;
-		if !folded(text).contains(&self.hundred) {
-			return None;
-		}
-		let made = || {
-			let and = dialogue.numbers.rules.and.as_str();
-			let spoken = |number| dialogue.numbers.cardinal(words.language, number).to_string();
-			let all: Vec<(String, u32)> = PUT_TOGETHER.map(|number| (spoken(number), number)).collect();
-			let without_and = all.iter().filter(|_| !and.is_empty());
-			let without_and: Vec<(String, u32)> = without_and
-				.map(|(spoken, number)| (spoken.replace(and, ""), *number))
-				.collect();
-			let all = all.iter().chain(&without_and);
-			Box::new(ByWord::of(all.map(|(spoken, number)| (spoken.as_str(), *number))))
-		};
-		self.put_together.get_or_init(made).get(text).copied()
 	}
 
 	/// The number of seconds in the unit that this is, or the beginning of.
@@ -174,15 +162,6 @@ impl Naming {
 		let named = self.roles.iter().find(|(names, _)| names.iter().any(begins));
 		named.map(|(_, role)| *role)
 	}
-}
-
-/// The last word, folded: "hundred" of "one hundred".
-fn hundred(spoken: Option<&String>) -> String {
-	folded(
-		spoken
-			.and_then(|spoken| spoken.split(' ').next_back())
-			.unwrap_or_default(),
-	)
 }
 
 fn each<T: Copy>(words: &[String], what: T) -> impl Iterator<Item = (&str, T)> {

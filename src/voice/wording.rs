@@ -23,6 +23,42 @@ pub struct Wording {
 	pub claiming: Fillers,
 	/// Endings that are written to a square: "e4lle".
 	pub(super) endings: SortedRows,
+	/// Words between the parts of a line.
+	pub clauses: Clauses,
+}
+
+/// Words between the parts of a line, those of a part that is more than a command, and those that correct the line before.
+#[derive(Clone, Debug, Default)]
+pub struct Clauses {
+	/// Words that join two parts: "and", "but".
+	pub joining: Fillers,
+	/// Words with which a reason begins: "because".
+	pub reasons: Fillers,
+	/// Parts that say nothing: "oh no", "sorry".
+	pub silent: Fillers,
+	/// Words before the side that is chosen with another game: "I take".
+	pub choosing: Fillers,
+	/// Words before what was meant: "I meant".
+	pub correcting: Fillers,
+	/// Words between what was not meant and what was: "not h3 but h6".
+	pub rather: Fillers,
+	/// Words for another piece of the same kind: "the other".
+	pub other: Fillers,
+}
+
+impl Clauses {
+	/// Each kind of words by its name in the word files.
+	pub(super) const fn tables_mut(&mut self) -> [(&'static str, &mut Fillers); 7] {
+		[
+			("joining", &mut self.joining),
+			("reasons", &mut self.reasons),
+			("silent", &mut self.silent),
+			("choosing", &mut self.choosing),
+			("correcting", &mut self.correcting),
+			("rather", &mut self.rather),
+			("other", &mut self.other),
+		]
+	}
 }
 
 impl Wording {

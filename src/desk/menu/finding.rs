@@ -29,6 +29,25 @@ impl Menu {
 			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
 	}
 
+	/// The one choice that the parts of a line mean: "no computer, a friend sits beside me". A part that says no to something does
+	/// not choose it.
+	pub(in crate::desk) fn find_in_part(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let parts = narrator.parser().parts(text);
+		if parts.len() < 2 {
+			return None;
+		}
+		let meant = |part: &String| {
+			let parser = narrator.parser();
+			if parser.denies(part) {
+				return None;
+			}
+			let intent = parser.read(part);
+			self.find(part, narrator)
+				.or_else(|| self.nearest(&intent, narrator))
+		};
+		only_one(parts.iter().filter_map(meant).map(|index| (index, ())))
+	}
+
 	/// Returns the choice that has these words, or some of them, or this other name.
 	fn meant(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let choices = || {

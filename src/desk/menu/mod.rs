@@ -17,9 +17,6 @@ use crate::narrator::Narrator;
 use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 use core::mem;
 
-/// Number of choices up to which they are said again after a wrong answer.
-const MOST_TOLD_AGAIN: usize = 9;
-
 /// A question with its choices.
 #[derive(Debug, Default)]
 pub(super) struct Menu {
@@ -215,7 +212,8 @@ impl Menu {
 		if intent.leads_back() && self.named(text, &desk.narrator).is_none() {
 			return Picked::Back;
 		}
-		match self.find(text, &desk.narrator) {
+		let found = self.find(text, &desk.narrator);
+		match found.or_else(|| self.find_in_part(text, &desk.narrator)) {
 			Some(found) => self.pick(found, desk),
 			None => {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
@@ -281,11 +279,11 @@ impl Menu {
 		Picked::Item(index)
 	}
 
-	/// Tells the fault of an answer, and the choices again; of many only the way to hear them.
+	/// Tells the fault of an answer, and the way to hear the choices again.
 	pub(super) fn refuse(&self, why: PhraseKey, narrator: &mut Narrator) {
 		narrator.tone(Tone::Illegal);
 		narrator.answer(why);
-		if self.wanted.is_some() || self.items.len() <= MOST_TOLD_AGAIN {
+		if self.wanted.is_some() {
 			return self.ask(narrator);
 		}
 		let words = narrator.words();

@@ -26,10 +26,20 @@ const ALONE: usize = 60;
 const ENOUGH: usize = ALONE / 2;
 
 impl Menu {
+	/// The guess at the choice that shares most with a line.
+	pub(super) fn nearly(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
+		let told = self.items.get(self.nearest(intent, narrator)?)?.clone();
+		Some(Guess {
+			line: told.to_string(),
+			told: told.open(),
+			typed: None,
+		})
+	}
+
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
 	/// white". A line that says no to something does not mean it: "not white".
-	pub(super) fn nearly(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
+	pub(super) fn nearest(&self, intent: &Intent, narrator: &Narrator) -> Option<usize> {
 		let (text, is_command) = (intent.text(), intent.action.is_some());
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;
@@ -65,14 +75,9 @@ impl Menu {
 		let most = shared.iter().copied().max().filter(|most| *most >= ENOUGH)?;
 		let mut nearest = (0..shared.len()).filter(|index| shared.get(*index) == Some(&most));
 		let only = nearest.next().filter(|_| nearest.next().is_none())?;
-		let told = self.items.get(only)?.clone();
-		if parser.denies(text) && !parser.denies(&told.to_string()) {
-			return None;
-		}
-		Some(Guess {
-			line: told.to_string(),
-			told: told.open(),
-		})
+		let told = self.items.get(only)?;
+		let denies = parser.denies(text) && !parser.denies(&told.to_string());
+		(!denies).then_some(only)
 	}
 }
 

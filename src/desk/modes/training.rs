@@ -61,7 +61,7 @@ impl Training {
 impl Mode for Training {
 	fn context(&self) -> Context<'_> {
 		Context {
-			places: &["choosing"],
+			places: &["choosing", "menu"],
 			awaits: Awaits::storage(self.waiting, false),
 			..Context::menu(&self.menu)
 		}

@@ -375,7 +375,7 @@ impl Mode for BoardSetup {
 		let context = match &self.menu {
 			Some(menu) => {
 				return Context {
-					places: &["choosing"],
+					places: &["choosing", "menu"],
 					..Context::menu(menu)
 				};
 			}

@@ -192,7 +192,7 @@ impl Mode for Drills {
 	fn context(&self) -> Context<'_> {
 		let Some(kind) = self.kind() else {
 			return Context {
-				places: &["choosing"],
+				places: &["choosing", "menu"],
 				..Context::menu(&self.menu)
 			};
 		};

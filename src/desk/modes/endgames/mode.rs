@@ -152,7 +152,7 @@ impl Mode for Endgames {
 				..Context::line(&["name"])
 			},
 			Step::Endgame | Step::Grade(_) => Context {
-				places: &["choosing"],
+				places: &["choosing", "menu"],
 				..Context::menu(&self.menu)
 			},
 		}

@@ -66,7 +66,7 @@ impl Mode for Guess {
 		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
 		match &self.step {
 			Step::Finding => Context {
-				places: &["list"],
+				places: &["list", "menu"],
 				types: Types::when(!self.line.is_empty()),
 				awaits: awaits(true),
 				introduction: Some(PhraseKey::GuessChoose),
@@ -74,7 +74,7 @@ impl Mode for Guess {
 				..Context::line(&["name", "play"])
 			},
 			Step::Side(_) => Context {
-				places: &["choosing"],
+				places: &["choosing", "menu"],
 				awaits: awaits(false),
 				..Context::menu(&self.menu)
 			},

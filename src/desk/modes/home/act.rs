@@ -88,6 +88,9 @@ impl Home {
 		if asked {
 			return Next::Stay;
 		}
+		if let Some(next) = self.rematch_as(intent, desk) {
+			return next;
+		}
 		if text.starts_with('[') {
 			desk.narrator.refuse(PhraseKey::PastedGame);
 			return Next::Stay;
@@ -101,6 +104,16 @@ impl Home {
 		}
 		self.said(intent, desk);
 		Next::Stay
+	}
+
+	/// Begins the same game again with the side that the line chooses: "rematch, I take Black".
+	fn rematch_as(&self, intent: &Intent, desk: &mut Session) -> Option<Next> {
+		let is_rematch = intent.action == Some(Action::Game(GameAction::Rematch)) && intent.side.is_none();
+		let parser = desk.narrator.parser();
+		let side = is_rematch.then(|| parser.chosen_side(&intent.rest)).flatten()?;
+		let side = parser.side(&side)?;
+		let swapped = self.opponent.is_some() && side != self.own();
+		Some(self.again(swapped, desk))
 	}
 
 	/// Returns `true` if a question about captures is a capture that can be played: "captures e5".

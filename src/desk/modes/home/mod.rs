@@ -2,6 +2,7 @@
 
 mod act;
 mod advice;
+mod correcting;
 mod looking;
 mod mode;
 mod open;

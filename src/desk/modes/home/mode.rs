@@ -1,7 +1,7 @@
 //! The game at home as a mode.
 
 use super::Home;
-use crate::asking::Intent;
+use crate::asking::{Correction, Intent};
 use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, ProgramAction};
 use crate::desk::mode::{
@@ -48,6 +48,7 @@ impl Mode for Home {
 				(false, _) => &["home"],
 			},
 			awaits: Awaits::text(self.question.is_some()),
+			takes_moves: true,
 			strength: self.opponent.as_ref().and_then(Opponent::strength),
 			..context
 		}
@@ -118,6 +119,10 @@ impl Mode for Home {
 			return next;
 		}
 		self.understood(intent, desk)
+	}
+
+	fn correct(&mut self, correction: &Correction, desk: &mut Session) -> Option<Next> {
+		self.corrected(correction, desk)
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {

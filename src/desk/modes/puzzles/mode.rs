@@ -38,7 +38,7 @@ impl Mode for Puzzles {
 			places: if self.has_task() {
 				&["puzzle", "practice"]
 			} else {
-				&["choosing"]
+				&["choosing", "menu"]
 			},
 			awaits: Awaits::storage(self.waiting, keys),
 			has_task: self.has_task(),

@@ -131,7 +131,7 @@ impl Mode for Reading {
 		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
 		if self.book.is_none() {
 			return Context {
-				places: &["list"],
+				places: &["list", "menu"],
 				types,
 				awaits: awaits(true),
 				introduction: Some(PhraseKey::ReadChoose),

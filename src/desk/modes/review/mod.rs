@@ -82,7 +82,7 @@ impl Mode for Review {
 		let opened = match &self.step {
 			Step::Choosing(choosing) => {
 				return Context {
-					places: &["list"],
+					places: &["list", "menu"],
 					awaits: Awaits::storage(choosing.waiting, true),
 					..Context::menu(&choosing.menu)
 				};

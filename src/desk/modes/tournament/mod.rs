@@ -27,10 +27,10 @@ mod typing;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::asking::Intent;
+use crate::asking::{Correction, Intent};
 use crate::chess::{Color, Said, Square};
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TypingAction};
+use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TableAction, TypingAction};
 use crate::desk::at_keyboard::at_keyboard;
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::building::{Building, tell_start};
@@ -478,6 +478,7 @@ impl Mode for Tournament {
 			types: Types::when(self.is_typing()),
 			awaits: Awaits::text(self.awaiting.is_question()),
 			scope: Scope::Table,
+			takes_moves: matches!(self.awaiting, Awaiting::Anything),
 			..context
 		}
 	}
@@ -535,6 +536,17 @@ impl Mode for Tournament {
 			self.tell_step(&mut desk.narrator);
 		}
 		next
+	}
+
+	/// The words of an announcement are put right, as by the command for it (D.2.8).
+	fn correct(&mut self, correction: &Correction, desk: &mut Session) -> Option<Next> {
+		if !correction.is_plain || !matches!(self.awaiting, Awaiting::Anything) {
+			return None;
+		}
+		let corrected = Action::Table(TableAction::Correct);
+		self.correct(&Intent::of(corrected, correction.meant.clone()), desk);
+		self.tell_step(&mut desk.narrator);
+		Some(Next::Stay)
 	}
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {

@@ -1,0 +1,269 @@
+//! Lines of several clauses: each is answered in its order, and of what changes the game nothing is done by half.
+
+use alloc::collections::VecDeque;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Desk;
+use super::asked_back::asks_of_board;
+use super::guess::Guess;
+use super::mode::Scope;
+use crate::asking::{Clause, Intent, Nearly, Split};
+use crate::commands::{Action, Does};
+use crate::voice::{NotUnderstood, Phrase, PhraseKey};
+
+/// The effect of a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effect {
+	/// It tells something, or changes the program's choices.
+	Tells,
+	/// A move.
+	Moves,
+	/// It changes the game at once.
+	Acts,
+	/// It changes or ends the game, and asks first.
+	Asks,
+	/// It is not understood.
+	Unknown,
+}
+
+/// A clause as it is read here.
+#[derive(Debug)]
+struct Read {
+	intent: Intent,
+	effect: Effect,
+	is_apart: bool,
+}
+
+impl Desk {
+	/// Returns the clauses of a line, if it has several here and is not understood as a whole.
+	pub(super) fn clauses_of(&self, line: &str) -> Option<Split> {
+		let context = self.mode.context();
+		if context.awaits_text()
+			|| context.awaits_storage()
+			|| !(context.takes_moves || context.menu.is_some())
+		{
+			return None;
+		}
+		let understands = |text: &str| self.understands_clause(text);
+		let split = self.session.narrator.parser().clauses(line, &understands)?;
+		// A yes or no among other clauses answers nothing.
+		let answers = |clause: &Clause| self.session.read(&clause.text).answer.is_some();
+		if split.clauses.len() > 1 && split.clauses.iter().any(answers) {
+			return None;
+		}
+		let is_table = self.game().context().scope == Scope::Table;
+		(!is_table || self.is_for_the_table(&split)).then_some(split)
+	}
+
+	fn understands_clause(&self, text: &str) -> bool {
+		let context = self.mode.context();
+		if let Some(menu) = context.menu
+			&& menu.named(text, &self.session.narrator).is_some()
+		{
+			return true;
+		}
+		let intent = self.session.read(text);
+		let is_move = intent.action.is_none() && intent.answer.is_none();
+		(!is_move || context.takes_moves) && self.session.narrator.parser().is_certain(&intent)
+	}
+
+	/// At the tournament table a line is only split into questions and at most one announcement, of which each is whole.
+	fn is_for_the_table(&self, split: &Split) -> bool {
+		let read: Vec<Read> = self.read_clauses(split);
+		let of = |effect: Effect| read.iter().filter(|clause| clause.effect == effect).count();
+		let (told, moved) = (of(Effect::Tells), of(Effect::Moves));
+		let follows = self.question_before_move(&read);
+		told + moved == read.len() && moved <= 1 && !(moved == 1 && (split.leaves_out || follows))
+	}
+
+	fn read_clauses(&self, split: &Split) -> Vec<Read> {
+		let read = split.clauses.iter().map(|clause| {
+			let mut intent = self.session.read(&clause.text);
+			if let Some(choice) = &clause.choice {
+				intent.rest.clone_from(choice);
+			}
+			let effect = if clause.is_known {
+				effect(&intent)
+			} else {
+				Effect::Unknown
+			};
+			Read {
+				intent,
+				effect,
+				is_apart: clause.is_apart,
+			}
+		});
+		read.collect()
+	}
+
+	/// Returns `true` if a move only goes on with a question, and may be its subject: "should I play e4, d4".
+	fn question_before_move(&self, read: &[Read]) -> bool {
+		read.windows(2).any(|pair| {
+			let [before, clause] = pair else { return false };
+			clause.effect == Effect::Moves && !clause.is_apart && before.effect == Effect::Tells
+		})
+	}
+
+	/// Answers each clause in its order. Acts are only carried out if everything is understood, or the rest is a reason of an act that
+	/// asks first; of two acts the first one is asked back, unless the second asks first itself.
+	pub(super) fn hear_clauses(&mut self, split: &Split) {
+		let mut read = self.read_clauses(split);
+		let follows = self.question_before_move(&read);
+		let (acts, rest): (Vec<&Read>, Vec<&Read>) = read
+			.iter()
+			.filter(|clause| clause.effect != Effect::Tells)
+			.partition(|clause| clause.effect != Effect::Unknown);
+		let asks_only = acts.iter().all(|clause| clause.effect == Effect::Asks) && !acts.is_empty();
+		let are_reasons = asks_only && !rest.iter().any(|clause| clause.intent.asks);
+		let unknown: Option<String> = rest
+			.first()
+			.filter(|_| !are_reasons)
+			.map(|clause| String::from(clause.intent.text()));
+		let in_turn = match acts.as_slice() {
+			[] | [_] => true,
+			[first, second] => first.effect != Effect::Asks && second.effect == Effect::Asks,
+			_ => false,
+		};
+		let carries_out = unknown.is_none() && in_turn && !follows;
+		let wishes: Vec<String> = acts
+			.iter()
+			.map(|clause| String::from(clause.intent.text()))
+			.collect();
+		let has_acts = !wishes.is_empty();
+		// An act that asks a question is the last: the clauses after it would answer it.
+		read.sort_by_key(|clause| clause.effect == Effect::Asks);
+		let done = read.into_iter().filter(|clause| match clause.effect {
+			Effect::Tells => true,
+			Effect::Unknown => false,
+			Effect::Moves | Effect::Acts | Effect::Asks => carries_out,
+		});
+		for clause in done.collect::<Vec<_>>() {
+			self.whole_line(&clause.intent);
+		}
+		if let Some(unknown) = unknown {
+			self.ask_about(&unknown, has_acts.then_some(split));
+		} else if has_acts && !carries_out {
+			let guess = |line: String| self.guess_of(line);
+			let guesses = wishes.into_iter().map(guess).collect();
+			self.session.guess(guesses);
+		}
+	}
+
+	fn guess_of(&self, line: String) -> Guess {
+		Guess {
+			told: self.session.narrator.words().typed(&line),
+			line,
+			typed: None,
+		}
+	}
+
+	/// Asks for the meaning of a part that was not understood. If acts stand beside it, nothing was done: a part that was nearly
+	/// understood is asked for, and the whole line is carried out after a yes.
+	fn ask_about(&mut self, part: &str, beside: Option<&Split>) {
+		let why = NotUnderstood::Word(String::from(part));
+		let mode = self.mode.as_ref();
+		let is_here = |action| mode.offer(action).here;
+		let Some(split) = beside else {
+			return self.session.misunderstood(&why, part, &is_here, Phrase::new());
+		};
+		let parser = self.session.narrator.parser();
+		let meant = match parser.nearly(part, &|action| asks_of_board(action) || is_here(action)) {
+			Nearly::Meant { lines, .. } => lines,
+			Nearly::Unknown(_) => Vec::new(),
+		};
+		let told = |meant: String| {
+			let clauses = split.clauses.iter().map(|clause| {
+				let is_meant = !clause.is_known && clause.text == part;
+				if is_meant {
+					meant.as_str()
+				} else {
+					clause.text.as_str()
+				}
+			});
+			let line = clauses.collect::<Vec<&str>>().join("; ");
+			Guess {
+				told: self.session.narrator.words().typed(&meant),
+				line,
+				typed: None,
+			}
+		};
+		let guesses: VecDeque<Guess> = meant.into_iter().map(told).collect();
+		if !guesses.is_empty() {
+			return self.session.guess(guesses);
+		}
+		let words = self.session.narrator.words();
+		let told = words
+			.not_understood(&why)
+			.and(words.line(PhraseKey::NothingDone, &[]));
+		self.session.narrator.refuse(told);
+	}
+}
+
+const fn effect(intent: &Intent) -> Effect {
+	let Some(action) = intent.action else {
+		return if intent.asks { Effect::Tells } else { Effect::Moves };
+	};
+	match action.does() {
+		Does::Looks | Does::Steps | Does::Advises | Does::Tells | Does::Shows | Does::Chooses => {
+			Effect::Tells
+		}
+		Does::Asks => Effect::Asks,
+		Does::Acts => Effect::Acts,
+		Does::Leads => match action {
+			Action::Program(_) | Action::Training(_) => Effect::Asks,
+			_ => Effect::Unknown,
+		},
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use alloc::string::String;
+	use alloc::vec::Vec;
+
+	use crate::clock::Stamp;
+	use crate::desk::trial::open;
+	use crate::ports::{Effect, Input};
+
+	/// Parts that are questions, understood or not; none of them alone changes the game.
+	const QUESTIONS: [&str; 4] = [
+		"why did he do that",
+		"what is the zebra",
+		"what if he takes",
+		"can I",
+	];
+	/// Parts that change the game, alone.
+	const ACTS: [&str; 3] = ["e4", "knight f3", "I resign"];
+	const JOINTS: [&str; 5] = [", ", " and ", "; ", ". ", ", but "];
+
+	fn changes(effects: &[Effect]) -> bool {
+		effects.iter().any(|effect| matches!(effect, Effect::Keep { .. }))
+	}
+
+	/// Each of the acts alone changes the game, or asks; beside a question that is not understood it does neither.
+	#[test]
+	fn a_line_with_a_question_that_is_not_understood_changes_nothing() {
+		let mut wrong: Vec<String> = Vec::new();
+		for question in QUESTIONS {
+			for act in ACTS {
+				for joint in JOINTS {
+					for line in [
+						format!("{question}{joint}{act}"),
+						format!("{act}{joint}{question}"),
+					] {
+						let mut desk = open(&[("opponent", "friend"), ("clock", "none"), ("voice", "none")]);
+						let effects = desk.update(Stamp(9), Input::Line(line.clone()));
+						let said = effects
+							.iter()
+							.any(|effect| matches!(effect, Effect::Print { .. } | Effect::Show));
+						if changes(&effects) || !said {
+							wrong.push(line);
+						}
+					}
+				}
+			}
+		}
+		assert!(wrong.is_empty(), "{wrong:#?}");
+	}
+}
