@@ -11,7 +11,7 @@ use core::cmp::Reverse;
 
 use super::Parser;
 use super::likeness::Likeness;
-use crate::commands::Action;
+use crate::commands::{Action, Does};
 use crate::names::within;
 use crate::voice::{Call, Hole, Sentences, folded, written};
 
@@ -23,6 +23,8 @@ const ALIKE_ALONE: i64 = 700;
 const LEAST_LETTERS: usize = 3;
 /// Distance to the likeness of any other command from which a line needs no question.
 const SURELY: i64 = 400;
+/// The same where more than an answer follows.
+const SURELY_CHANGED: i64 = 600;
 /// Distance up to which a second command is offered as well.
 const ABOUT_AS_ALIKE: i64 = 300;
 /// Number of lines that are offered, at most.
@@ -87,8 +89,10 @@ impl Parser<'_> {
 			.filter(|(_, alike)| alike.thousandths >= least);
 		let near = near.filter_map(|(rank, alike)| {
 			let nearest = self.nearest(sentences, alike.command, line, &typed);
+			let looks = Action::named(alike.command).is_some_and(|action| action.does() == Does::Looks);
+			let surely = if looks { SURELY } else { SURELY_CHANGED };
 			let is_sure =
-				|near: &str| rank == 0 && margin >= SURELY && self.names_as_much(sentences, &typed, near);
+				|near: &str| rank == 0 && margin >= surely && self.names_as_much(sentences, &typed, near);
 			let word = || self.library.word_of(alike.command, self.manner).map(String::from);
 			let near = nearest.or_else(|| if says_little { None } else { word() })?;
 			Some(Kindred {
@@ -236,7 +240,7 @@ fn filled_in(text: &str, fills: &[usize], typed: &[&str]) -> String {
 mod tests {
 	use super::*;
 	use crate::asking::Nearly;
-	use crate::commands::{Does, GameAction, Holds};
+	use crate::commands::{GameAction, Holds};
 	use crate::voice::{Language, Library, Manner};
 
 	/// Each language with lines that are in no table; the percentage of its meaningful lines that must be understood or

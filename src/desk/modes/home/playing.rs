@@ -7,7 +7,7 @@ use super::Home;
 use super::open::Open;
 use crate::asking::{Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
-use crate::commands::{Action, GameAction, HelpAction};
+use crate::commands::{Action, Does, GameAction, HelpAction};
 use crate::desk::asked_back::asks_of_board;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
@@ -158,7 +158,8 @@ impl Home {
 			.whole()
 			.is_some_and(|action| action != Action::Game(GameAction::Square));
 		let is_asked = is_whole || (takes_more && !meant.rest.is_empty());
-		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(only_looks);
+		let is_harmless = |action: Action| only_looks(action) || action.does() == Does::Shows;
+		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(is_harmless);
 		looks.then_some(meant)
 	}
 
@@ -170,6 +171,9 @@ impl Home {
 			Urgency::News,
 			desk.narrator.words().line(PhraseKey::TakenAs, &[typed]),
 		);
+		if let Some((action, wanted)) = meant.wanted() {
+			return Next::Set(action, wanted);
+		}
 		if let Some(action) = meant.whole() {
 			return Next::Do(action);
 		}
