@@ -12,6 +12,9 @@ mod patterns;
 mod phrases_tests;
 mod placed;
 mod readings;
+mod roles;
+#[cfg(test)]
+mod roles_tests;
 #[cfg(test)]
 mod tests;
 mod times;
@@ -93,10 +96,23 @@ impl<'a> Parser<'a> {
 			.split_whitespace()
 			.flat_map(|word| named_line(self.without_ending(word)))
 			.collect();
+		let by_roles = self.by_roles(line);
+		let is_at_place = || self.filled_here(&words).is_some();
+		if let Some(asked) = by_roles.filter(|asked| asked.is_closer && !is_at_place()) {
+			return Self::intent_by_roles(asked.related, line);
+		}
 		let whole = Intent {
 			line: String::from(line),
 			..self.meant(&words)
 		};
+		// A command that only begins so has not read the rest.
+		let only_begins = || {
+			let begins = matches!(whole.arguments.as_slice(), [Argument::Text(_)]);
+			begins && self.named(&whole.rest).is_none()
+		};
+		if let Some(asked) = by_roles.filter(|_| whole.action.is_none() || only_begins()) {
+			return Self::intent_by_roles(asked.related, line);
+		}
 		if whole.action == Some(Action::Speech(SpeechAction::Find)) && self.names_pieces(&whole.rest) {
 			// The words to search for stand in quotes.
 			let action = Action::Board(BoardAction::Ask(Ask::OwnPieces));

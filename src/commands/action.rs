@@ -312,6 +312,7 @@ actions! {
 			Square = "square" Play Looks,
 			Clock = "clock" Play Looks,
 			OtherClock = "other-clock" Play Looks,
+			ThinkingTime = "thinking-time" Play Looks,
 			Turn = "turn" Play Looks,
 			IsOver = "is-over" Play Looks,
 			TakeBack = "take-back" Play Asks,

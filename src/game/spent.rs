@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::table::{Ply, Table};
-use crate::clock::Span;
+use crate::chess::Color;
+use crate::clock::{Clock, Span, Stamp};
 
 impl Table {
 	/// Returns the times by the clock, or else by the moments of the moves.
@@ -19,6 +20,26 @@ impl Table {
 				spent
 			})
 			.collect()
+	}
+
+	/// Returns the side whose time runs for a move, and the time that it has taken so far: by its clock, or else since the
+	/// opponent's last move. `None` before the start and after the end.
+	#[must_use]
+	pub fn thinking(&self, at: Stamp) -> Option<(Color, Span)> {
+		let started = self.started().filter(|_| self.ending().is_none())?;
+		let running = self.clock().and_then(Clock::running);
+		let color = running.unwrap_or_else(|| self.position().turn());
+		let earlier = self.plies().iter().rev().find(|ply| ply.before.turn() != color);
+		let by_the_clock = || {
+			let had = match earlier {
+				Some(earlier) => earlier.clocks.as_ref()?.of(color),
+				None => self.opening().clock.as_ref()?.of(color).at_start(),
+			};
+			Some(had.saturating_sub(self.reading(at)?.of(color)))
+		};
+		let since = earlier.map_or(started, |ply| ply.at);
+		let spent = by_the_clock().unwrap_or_else(|| at.since(since));
+		Some((color, spent))
 	}
 }
 

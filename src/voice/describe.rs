@@ -508,6 +508,18 @@ impl Vocabulary {
 		sentences
 	}
 
+	/// The time that the side to move has taken for this move so far; before the start and after the end, the side to move.
+	#[must_use]
+	pub fn thinking_time(&self, table: &Table, at: Stamp) -> Phrase {
+		match table.thinking(at) {
+			Some((color, time)) => self.fill(phrases::ThinkingSince {
+				color: self.color(color),
+				time: self.span(time.full_seconds()),
+			}),
+			None => self.turn(table.position().turn()),
+		}
+	}
+
 	/// The remaining and the used time of both, `near` first.
 	#[must_use]
 	pub fn both_clocks(&self, table: &Table, near: Color, at: Stamp) -> Vec<Phrase> {

@@ -10,8 +10,10 @@ use toml::Table;
 
 use super::calls::Sentences;
 use super::lexicon::Lexicon;
+use super::manner::Manner;
 use super::naming::Naming;
 use super::phrase::Language;
+use super::role_words::RoleWords;
 use super::user_words;
 use super::words::{Words, incomplete};
 use super::words_error::WordsError;
@@ -32,6 +34,7 @@ struct Known {
 	json: &'static str,
 	words: OnceBox<Arc<Words>>,
 	naming: OnceBox<Naming>,
+	role_words: OnceBox<RoleWords>,
 	sentences: OnceBox<Sentences>,
 }
 
@@ -45,6 +48,7 @@ impl Known {
 			json: texts::file(language, DIALOGUE)?,
 			words: OnceBox::new(),
 			naming: OnceBox::new(),
+			role_words: OnceBox::new(),
 			sentences: OnceBox::new(),
 		})
 	}
@@ -58,6 +62,7 @@ impl Known {
 			json: "",
 			words: OnceBox::with_value(Box::new(Arc::new(words))),
 			naming: OnceBox::new(),
+			role_words: OnceBox::new(),
 			sentences: OnceBox::with_value(Box::new(sentences)),
 		}
 	}
@@ -156,6 +161,17 @@ impl Library {
 	pub(super) fn words(&self, language: Language) -> Result<&Arc<Words>, WordsError> {
 		let known = self.languages.iter().find(|known| known.language == language);
 		known.ok_or(WordsError::NoLanguage(language))?.words()
+	}
+
+	/// The words with which the language of dialogue tells who does what to whom; `None` if it holds no dialogue.
+	#[must_use]
+	pub fn role_words(&self, manner: &Manner) -> Option<&RoleWords> {
+		let known = self
+			.languages
+			.iter()
+			.find(|known| known.language == manner.dialogue)?;
+		let words = known.words().ok().filter(|words| words.dialogue.is_some())?;
+		Some(known.role_words.get_or_init(|| Box::new(RoleWords::of(words))))
 	}
 
 	/// The words of every language.

@@ -48,6 +48,9 @@ mod phrase_keys;
 mod profiles;
 mod queue;
 mod refusals;
+mod relation;
+mod relations;
+mod role_words;
 #[cfg(test)]
 mod round_trip;
 #[cfg(test)]
@@ -71,6 +74,7 @@ mod vocabulary;
 mod wording;
 mod words;
 mod words_error;
+mod written_roles;
 mod years;
 
 pub use audience::Audience;
@@ -86,6 +90,8 @@ pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};
+pub use relation::{Asked, Party, Related, Relation};
+pub use role_words::{RoleSense, RoleWords};
 pub use sorted_rows::SortedRows;
 pub use specimens::Specimen;
 pub use spelling::{ByWord, folded, means, spellings, written};

@@ -19,6 +19,7 @@ use super::spelling::folded;
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
 use super::words_error::{Gap, HoleError, WordsError};
+use super::written_roles::WrittenRoles;
 use super::years::YearWords;
 
 /// Everything a word file says.
@@ -56,6 +57,11 @@ pub(super) struct Dialogue {
 	/// The written text of some phrases in the compact form.
 	compact: BTreeMap<PhraseKey, LateForms>,
 	commands: LateTable<CommandWords>,
+	/// The words that are passed over in a typed line, and the endings that are written to a square.
+	pub(super) fillers: Vec<String>,
+	pub(super) endings: Vec<String>,
+	/// The words for who does what to whom, as they are written.
+	pub(super) roles: WrittenRoles,
 }
 
 impl Dialogue {
@@ -179,6 +185,12 @@ struct Written<Late> {
 	#[serde(default)]
 	compact: BTreeMap<String, String>,
 	commands: Option<Late>,
+	#[serde(default)]
+	fillers: Vec<String>,
+	#[serde(default)]
+	endings: Vec<String>,
+	#[serde(default)]
+	roles: WrittenRoles,
 }
 
 /// A phrase, or its forms by number.
@@ -249,6 +261,9 @@ impl Words {
 				phrases,
 				compact: compact(written.compact)?,
 				commands,
+				fillers: written.fillers,
+				endings: written.endings,
+				roles: written.roles,
 			})
 		} else {
 			None

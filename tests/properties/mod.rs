@@ -3,6 +3,7 @@
 mod news;
 mod papers;
 mod questions;
+mod roles;
 mod rulings;
 mod session;
 

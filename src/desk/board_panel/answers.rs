@@ -27,6 +27,9 @@ pub(in crate::desk) fn answers(
 	} = *view;
 	let words = &narrator.words();
 	let rest = rest.trim();
+	if let Some(asked) = narrator.parser().related(rest) {
+		return Ok(words.related(position, own, &asked));
+	}
 	let named = narrator.parser().named(rest);
 	let here = if rest.is_empty() {
 		Some(finger)

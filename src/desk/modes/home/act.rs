@@ -325,6 +325,11 @@ impl Home {
 			GameAction::Square => desk.narrator.answer(PhraseKey::SquarePlease),
 			GameAction::Clock => self.say_time(self.own(), &mut desk.narrator),
 			GameAction::OtherClock => self.say_time(!self.own(), &mut desk.narrator),
+			GameAction::ThinkingTime => {
+				let at = self.now(desk.at());
+				desk.narrator
+					.answer(desk.narrator.words().thinking_time(self.table(), at));
+			}
 			GameAction::Turn => desk.narrator.answer(self.state(&desk.narrator)),
 			GameAction::IsOver => desk.narrator.answer(
 				desk.narrator

@@ -147,7 +147,7 @@ impl Home {
 			let told = self.on_board(&mut desk.narrator, all);
 			return desk.narrator.answer_all(told);
 		}
-		if action == BoardAction::Ask(Ask::Balance) {
+		if action == BoardAction::Ask(Ask::Balance) && desk.narrator.parser().related(rest).is_none() {
 			return desk.narrator.answer(self.balance(&desk.narrator));
 		}
 		let of_game = self.on_board(&mut desk.narrator, |panel, view, narrator| {

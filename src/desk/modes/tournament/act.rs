@@ -106,6 +106,13 @@ impl Tournament {
 				}
 			}
 			GameAction::OtherClock => self.ask(Question::Clock, !self.near(), line, desk),
+			GameAction::ThinkingTime => {
+				if let Some(by) = self.may_ask(Question::Clock, line, desk) {
+					let at = self.now(desk.at());
+					let told = desk.narrator.words().thinking_time(self.table(), at);
+					desk.narrator.answer_all_to(Audience::of(by), Vec::from([told]));
+				}
+			}
 			GameAction::LastMove => self.ask(Question::Last, self.near(), line, desk),
 			GameAction::Moves => self.ask(Question::Sheet, self.near(), line, desk),
 			GameAction::Board => self.ask(Question::Position, self.near(), line, desk),
