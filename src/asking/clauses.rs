@@ -57,8 +57,8 @@ struct Part {
 }
 
 impl Parser<'_> {
-	/// The clauses of a line that `understands` does not understand as a whole. `None` if it is understood, or none of its parts
-	/// is: then the line means what it means as one.
+	/// The clauses of a line that `understands` does not understand as a whole. `None` if it is understood, or no part of it
+	/// is: then the line has the meaning that it has as one.
 	#[must_use]
 	pub fn clauses(&self, line: &str, understands: &dyn Fn(&str) -> bool) -> Option<Split> {
 		let line =
@@ -466,7 +466,7 @@ mod tests {
 	use crate::voice::{Language, Library, Manner};
 
 	/// Each language with its lines and their clauses, behind a `=`: the command or the move of each, in its order, and `?` before
-	/// what is not understood; `-` if the line is not split.
+	/// a part that is not understood; `-` if the line is not split.
 	const TABLES: [(&str, &str); 4] = [
 		("en", include_str!("../../tests/phrases/clauses/en.txt")),
 		("de", include_str!("../../tests/phrases/clauses/de.txt")),

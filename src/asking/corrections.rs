@@ -10,7 +10,7 @@ use crate::chess::{Move, Position, Said, Wanted};
 use crate::commands::AnswerAction;
 use crate::voice::written;
 
-/// What was meant in place of the last line.
+/// The meaning that the last line should have had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
 	/// The words for it, without those that correct.
@@ -219,21 +219,13 @@ mod tests {
 			("de", "nein, auf c3", Some("c3")),
 			("de", "nicht h3, h6", Some("h6")),
 			("de", "nicht h3, sondern h6", Some("h6")),
-			(
-				"de",
-				"ich meinte den anderen Springer",
-				Some("anderen Springer"),
-			),
+			("de", "ich meinte den anderen Springer", Some("anderen Springer")),
 			("fi", "tarkoitin h6", Some("h6")),
 			("fi", "ei, c3", Some("c3")),
 			("fi", "tarkoitin toista ratsua", Some("toista ratsua")),
 			("sv", "jag menade h6", Some("h6")),
 			("sv", "nej, till c3", Some("c3")),
-			(
-				"sv",
-				"jag menade den andra springaren",
-				Some("andra springaren"),
-			),
+			("sv", "jag menade den andra springaren", Some("andra springaren")),
 		] {
 			let manner = Manner::new(Language::new(code).unwrap());
 			let read = Parser::new(&library, &manner).correction(line);

@@ -1,4 +1,4 @@
-//! Lines of several clauses: each is answered in its order, and of what changes the game nothing is done by half.
+//! Lines of several clauses, each answered in its order, and lines that correct the one before. Nothing that changes the game is done by half.
 
 use alloc::collections::VecDeque;
 use alloc::string::String;
@@ -8,7 +8,7 @@ use super::Desk;
 use super::asked_back::asks_of_board;
 use super::guess::Guess;
 use super::mode::Scope;
-use crate::asking::{Clause, Intent, Nearly, Split};
+use crate::asking::{Clause, Correction, Intent, Nearly, Split};
 use crate::commands::{Action, Does};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey};
 
@@ -214,6 +214,65 @@ const fn effect(intent: &Intent) -> Effect {
 			Action::Program(_) | Action::Training(_) => Effect::Asks,
 			_ => Effect::Unknown,
 		},
+	}
+}
+
+/// Corrections of the last line: a question is asked with another name in it, and a move is corrected by its mode.
+impl Desk {
+	/// Remembers a line that asks about the game, and forgets it after any other.
+	pub(super) fn remember_question(&mut self, line: &str) {
+		let intent = self.session.read(line);
+		let asks = |action: &Action| {
+			matches!(action, Action::Board(_) | Action::Game(_) | Action::Table(_)) && action.does().tells()
+		};
+		self.session.asked = intent.action.filter(asks).map(|_| String::from(intent.text()));
+	}
+
+	/// Returns the correction that a line makes here, if it is one.
+	pub(super) fn correction_in(&self, line: &str) -> Option<Correction> {
+		let context = self.mode.context();
+		if context.awaits_text() || context.menu.is_some() || !context.takes_moves {
+			return None;
+		}
+		let parser = self.session.narrator.parser();
+		let correction = parser.correction(line)?;
+		let is_other = || parser.is_certain(&self.session.read(line));
+		(correction.is_plain || !is_other()).then_some(correction)
+	}
+
+	/// Carries out a correction of the last line; returns `false` if the line is none.
+	pub(super) fn corrects(&mut self, line: &str) -> bool {
+		let Some(correction) = self.correction_in(line) else {
+			return false;
+		};
+		self.attend_line(None);
+		let Some(asked) = self.session.asked.clone() else {
+			let next = self.mode.correct(&correction, &mut self.session);
+			return next.map(|next| self.follow(next)).is_some();
+		};
+		let parser = self.session.narrator.parser();
+		let meant = [
+			parser.asked_of(&asked, &correction.meant),
+			Some(correction.meant.clone()),
+		];
+		let is_question = |line: &String| {
+			let intent = self.session.read(line);
+			intent.action.is_some_and(|action| action.does().tells()) && parser.is_certain(&intent)
+		};
+		match meant.into_iter().flatten().find(is_question) {
+			Some(line) => {
+				self.remember_question(&line);
+				let intent = self.session.read(&line);
+				self.whole_line(&intent);
+			}
+			None if correction.is_plain => {
+				let why = NotUnderstood::Word(correction.meant);
+				let told = self.session.narrator.words().not_understood(&why);
+				self.session.narrator.refuse(told);
+			}
+			None => return false,
+		}
+		true
 	}
 }
 

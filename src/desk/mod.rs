@@ -11,7 +11,6 @@ mod board_panel;
 mod braille;
 mod building;
 mod clauses;
-mod correcting;
 mod faults;
 mod frozen_board;
 mod game_session;

@@ -2,7 +2,6 @@
 
 mod act;
 mod advice;
-mod correcting;
 mod looking;
 mod mode;
 mod open;
