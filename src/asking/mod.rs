@@ -7,6 +7,8 @@ mod kindred;
 mod likeness;
 mod named;
 mod nearly;
+#[cfg(test)]
+mod orders_tests;
 mod patterns;
 #[cfg(test)]
 mod phrases_tests;
@@ -33,8 +35,11 @@ use alloc::vec::Vec;
 
 use crate::chess::{Color, File, Move, Rank, Role, Said, Square};
 use crate::commands::{Action, AnswerAction, Ask, BoardAction, GameAction, SpeechAction};
-use crate::voice::{Fillers, Library, Manner, Wording, written};
+use crate::voice::{Fillers, Library, Manner, Order, Wording, written};
 use patterns::{Filled, is_sentence};
+
+/// The place of the tournament table.
+pub const AT_TABLE: &str = "table";
 
 /// The words of the longest command, counted.
 pub const LONGEST: usize = 4;
@@ -73,9 +78,16 @@ impl<'a> Parser<'a> {
 	}
 
 	/// The intent of a line: its side, the command that its words call or that a pattern asks for, the rest, and if it is a
-	/// question or a move with an offer.
+	/// question or a move with an offer. No command's own sentence is an order to move, so that an order needs no sentences.
 	#[must_use]
 	pub fn read(&self, line: &str) -> Intent {
+		if self.is_order(line) {
+			let words: Vec<&str> = line.split_whitespace().collect();
+			return Intent {
+				line: String::from(line),
+				..begun(&words, None)
+			};
+		}
 		let intent = self.commanded(line);
 		let names_mover = intent.side.is_some() && intent.action.is_none();
 		let before_offer = self.before_offer(if names_mover { &intent.rest } else { line });
@@ -88,6 +100,31 @@ impl<'a> Parser<'a> {
 			before_offer: before_offer.map(String::from),
 			..intent
 		}
+	}
+
+	/// Returns `true` if a line orders a move in the words of the table, and means nothing else in this place. The word of a
+	/// command before a square is that command: "square e4"; at the table also before a piece: "put the knight on f3" reports
+	/// what was done on the other board.
+	#[must_use]
+	pub fn is_order(&self, line: &str) -> bool {
+		let Some(order) = self.library.order(line, self.manner) else {
+			return false;
+		};
+		let words: Vec<&str> = line.split_whitespace().collect();
+		let is_command = || {
+			(1..=words.len().min(LONGEST)).any(|length| {
+				let called = words.get(..length).unwrap_or_default().join(" ");
+				self.library.own_command(&called, self.manner).is_some()
+			})
+		};
+		let is_meant_here = || !self.places.is_empty() && self.filled_here(&words).is_some();
+		let may_be_command = match order {
+			Order::Move => false,
+			Order::Verb => self.places.contains(&AT_TABLE),
+			Order::Square => true,
+		};
+		let is_called = may_be_command && is_command();
+		!is_called && !is_meant_here()
 	}
 
 	/// The same without what the line is beside a command.
@@ -263,7 +300,10 @@ impl<'a> Parser<'a> {
 		let Some((_, last)) = line.trim().rsplit_once(char::is_whitespace) else {
 			return false;
 		};
-		last.ends_with('?') || self.answer(last) == Some(AnswerAction::No) || self.begins_as_question(line)
+		last.ends_with('?')
+			|| self.library.asks_of_move(line, self.manner)
+			|| self.answer(last) == Some(AnswerAction::No)
+			|| self.begins_as_question(line)
 	}
 
 	/// Returns `true` if these words of a command name the claimant before them: "White claims an illegal move".

@@ -4,7 +4,6 @@ use alloc::string::String;
 
 use super::session::Session;
 use super::unfinished_move::UnfinishedMove;
-use crate::asking::Parser;
 use crate::chess::{NoMove, Position, Said, Square, Wanted};
 use crate::narrator::Narrator;
 use crate::voice::{NotUnderstood, PhraseKey};
@@ -20,7 +19,8 @@ fn is_square(text: &str) -> bool {
 }
 
 impl Narrator {
-	/// The move that was meant by a line in this position. "Takes on d4" is a pawn's, and where no pawn can, any piece's.
+	/// The move that was meant by a line in this position. Where its words in the order of an announcement name no move,
+	/// their order may be another one. "Takes on d4" is a pawn's, and where no pawn can, any piece's.
 	pub(super) fn meant_by(&self, text: &str, position: &Position) -> Result<Heard, NotUnderstood> {
 		let said = match self.heard_move(text)? {
 			Heard::Move(said) => said,
@@ -28,37 +28,40 @@ impl Narrator {
 		};
 		let said = self.meant_move(said, text, position);
 		let is_none = matches!(position.find(said), Err(NoMove::Against(_)));
-		let loosely = || self.library().hear_loosely(text, self.words().manner()).ok();
-		Ok(match is_none.then(loosely).flatten() {
-			Some(
-				wanted @ Wanted::Capture {
-					role: None,
-					from_file: None,
-					from_rank: None,
-					..
-				},
-			) => Heard::Wanted(wanted),
+		let wanted = is_none.then(|| self.wanted(text)).flatten();
+		Ok(match wanted {
+			Some(wanted) if wanted.names_no_taker() || !position.wanted(wanted.clone()).is_empty() => {
+				Heard::Wanted(wanted)
+			}
 			Some(_) | None => Heard::Move(said),
 		})
 	}
 
-	/// The move in a line, as far as it can be understood as one.
+	/// The move in a line, as far as it can be understood as one. What is passed over in other lines is passed over in one
+	/// that is no move as it stands.
 	pub(super) fn heard_move(&self, text: &str) -> Result<Heard, NotUnderstood> {
-		let manner = *self.words().manner();
-		let parser: Parser<'_> = self.parser();
-		let readings = parser.readings(text);
-		let heard = readings
-			.iter()
-			.map(|reading| self.library().hear(reading, &manner));
-		let heard = heard.reduce(Result::or).unwrap_or(Err(NotUnderstood::Nothing));
-		let loosely = || {
-			let mut loosely = readings.iter();
-			loosely.find_map(|reading| self.library().hear_loosely(reading, &manner).ok())
+		let (library, manner) = (self.library(), self.words().manner());
+		let why = match library.hear(text, manner) {
+			Ok(said) => return Ok(Heard::Move(said)),
+			Err(why) => why,
 		};
-		match heard {
-			Ok(said) => Ok(Heard::Move(said)),
-			Err(why) => loosely().map(Heard::Wanted).ok_or(why),
+		if let Ok(wanted) = library.hear_loosely(text, manner) {
+			return Ok(Heard::Wanted(wanted));
 		}
+		let readings = self.parser().readings(text);
+		let readings = || readings.iter().filter(|reading| *reading != text);
+		let said = readings().find_map(|reading| library.hear(reading, manner).ok());
+		let wanted = || readings().find_map(|reading| library.hear_loosely(reading, manner).ok());
+		said.map(Heard::Move)
+			.or_else(|| wanted().map(Heard::Wanted))
+			.ok_or(why)
+	}
+
+	/// The move in a line, whatever the order of its words.
+	fn wanted(&self, text: &str) -> Option<Wanted> {
+		let wanted = |reading: &str| self.library().hear_loosely(reading, self.words().manner()).ok();
+		let readings = || self.parser().readings(text);
+		wanted(text).or_else(|| readings().iter().find_map(|reading| wanted(reading)))
 	}
 
 	/// The move that was meant. Two squares are a move between them, also in capitals ("B2B4"). A small letter is a file, but
@@ -114,16 +117,19 @@ impl Session {
 			Heard::Move(said) => return Ok(Some(said)),
 			Heard::Wanted(wanted) => wanted,
 		};
-		let moves = position.wanted(wanted);
+		let moves = position.wanted(wanted.clone());
 		match moves.as_slice() {
 			[mv] => return Ok(Some(mv.said_unpromoted())),
-			[] => {
-				let told = self
-					.narrator
-					.line(PhraseKey::IllegalMove)
-					.and(self.narrator.line(PhraseKey::NoneFits));
-				self.refuse_as_move(told);
-			}
+			[] => match wanted.said().filter(|said| position.find(*said).is_err()) {
+				Some(said) => return Ok(Some(said)),
+				None => {
+					let told = self
+						.narrator
+						.line(PhraseKey::IllegalMove)
+						.and(self.narrator.line(PhraseKey::NoneFits));
+					self.refuse_as_move(told);
+				}
+			},
 			_ => self.ask_to_finish(UnfinishedMove::among(moves, position)),
 		}
 		Ok(None)

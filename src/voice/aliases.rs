@@ -35,6 +35,9 @@ pub(super) struct Aliases {
 	#[serde(default)]
 	pub(super) terms: BTreeMap<String, Vec<String>>,
 	pub(super) moves: MoveAliases,
+	/// Words and endings that tell the part of a piece or a square in a move.
+	#[serde(default)]
+	pub(super) orders: OrderWords,
 }
 
 /// Owner of something, from the point of view of the player who asks.
@@ -88,6 +91,76 @@ pub(super) struct MoveAliases {
 	pub(super) two_steps: Vec<String>,
 	pub(super) promotion: Vec<String>,
 	pub(super) filler: Vec<String>,
+}
+
+/// Words and endings that tell the part of a piece or a square in a move, in any order.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OrderWords {
+	/// Verbs of moving.
+	#[serde(default)]
+	pub(super) go: Vec<String>,
+	/// Verbs of a pawn's way straight ahead.
+	#[serde(default)]
+	pub(super) push: Vec<String>,
+	/// Words that say that a piece goes back.
+	#[serde(default)]
+	pub(super) back: Vec<String>,
+	/// Words that say that the move gives check.
+	#[serde(default)]
+	pub(super) check: Vec<String>,
+	/// Words before the piece with which one moves.
+	#[serde(default)]
+	pub(super) with: Vec<String>,
+	/// Words before a piece of one's own.
+	#[serde(default)]
+	pub(super) own: Vec<String>,
+	/// Words before a piece of the opponent.
+	#[serde(default)]
+	pub(super) theirs: Vec<String>,
+	/// Words before a piece that does something, after a verb a question: "schlägt der Läufer".
+	#[serde(default)]
+	pub(super) subject: Vec<String>,
+	/// Words before a piece with which something is done.
+	#[serde(default)]
+	pub(super) object: Vec<String>,
+	/// Words before the square of departure.
+	#[serde(default)]
+	pub(super) from: Vec<String>,
+	/// Words before the square of arrival.
+	#[serde(default)]
+	pub(super) onto: Vec<String>,
+	/// Words before the square of a piece, or of its arrival.
+	#[serde(default)]
+	pub(super) on: Vec<String>,
+	/// The wings, beside a word for castling.
+	#[serde(default)]
+	pub(super) short: Vec<String>,
+	#[serde(default)]
+	pub(super) long: Vec<String>,
+	/// Which of several pieces, as the player sees them.
+	#[serde(default)]
+	pub(super) left: Vec<String>,
+	#[serde(default)]
+	pub(super) right: Vec<String>,
+	#[serde(default)]
+	pub(super) endings: OrderEndings,
+}
+
+/// The endings of pieces and squares that say what such words say.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OrderEndings {
+	/// Of a piece with which one moves, and of the square where it stands.
+	#[serde(default)]
+	pub(super) on: Vec<String>,
+	#[serde(default)]
+	pub(super) from: Vec<String>,
+	#[serde(default)]
+	pub(super) onto: Vec<String>,
+	/// Of the new piece of a pawn.
+	#[serde(default)]
+	pub(super) becomes: Vec<String>,
 }
 
 impl MoveAliases {

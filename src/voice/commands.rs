@@ -32,6 +32,12 @@ impl Library {
 		command.words.first().map(String::as_str)
 	}
 
+	/// The name of the command that exactly these words call in the language of dialogue.
+	#[must_use]
+	pub fn own_command(&self, text: &str, manner: &Manner) -> Option<&str> {
+		self.sentences_of(manner.dialogue)?.called(text)
+	}
+
 	/// The side that `word` names, in any language.
 	#[must_use]
 	pub fn side(&self, word: &str, manner: &Manner) -> Option<Color> {
@@ -333,6 +339,7 @@ mod tests {
 				for word in vocabulary.command_words(&name) {
 					assert_eq!(library.command(word, &manner), Some(name.as_str()), "{word}");
 					assert!(library.hear(word, &manner).is_err(), "{word}");
+					assert!(library.hear_loosely(word, &manner).is_err(), "{word}");
 				}
 			}
 		}

@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 use super::phrase::{Part, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, File, Move, NoMove, Position, Rank, Role, Said, Square, Wanted, Why, Wing};
+use crate::chess::{
+	Color, Description, File, Move, NoMove, Position, Rank, Reading, Role, Said, Square, Wanted, Why, Wing,
+};
 
 impl Vocabulary {
 	/// The threats of this side: the check that it gives, a mate in one move, and the profitable captures; and the other
@@ -250,15 +252,15 @@ impl Vocabulary {
 		let Some(position) = position.moved_by(side) else {
 			return vec![self.turn(position.turn())];
 		};
-		let moves = position.wanted(Wanted::Capture {
-			role: None,
-			from_file: None,
-			from_rank: None,
+		let description = Description {
+			takes: true,
 			taken: Some(taken),
-			to_file: None,
-			to_rank: None,
-			promotion: None,
-		});
+			..Description::default()
+		};
+		let moves = position.wanted(Wanted::Described(vec![Reading {
+			doubt: 0,
+			description,
+		}]));
 		if moves.is_empty() {
 			return vec![self.line(PhraseKey::NothingTakes, &[self.piece(taken)])];
 		}

@@ -3,11 +3,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lexicon::Sense;
+use super::lexicon::{Lexicons, Mark, Sense};
 use super::library::Library;
 use super::manner::Manner;
 use super::notation;
-use super::phrase::Language;
 use super::spelling::folded;
 use crate::chess::{File, Rank, Role, Said, Square, Wing};
 
@@ -34,69 +33,84 @@ impl Library {
 	/// # Errors
 	/// With the first word that was not understood.
 	pub fn hear(&self, text: &str, manner: &Manner) -> Result<Said, NotUnderstood> {
+		Lexicons::of(self, manner).hear(text)
+	}
+}
+
+impl Lexicons<'_> {
+	/// The announced move: its parts stand in the order of an announcement.
+	pub(super) fn hear(self, text: &str) -> Result<Said, NotUnderstood> {
 		let mut heard = Heard::default();
-		self.each_sense(text, manner, |sense, word| {
+		self.each_sense(text, |sense, word, _| {
 			heard.take(sense, word).map(|()| heard.so_far())
 		})?;
 		heard.said()
 	}
 
-	/// Passes on the meaning of each word, one after the other; the callback returns how much of the move has been said.
+	/// Passes on the meaning of each word, with what its ending says, one after the other; the callback returns how much
+	/// of the move has been said.
 	pub(super) fn each_sense(
-		&self,
+		self,
 		text: &str,
-		manner: &Manner,
-		mut take: impl FnMut(Sense, &str) -> Result<SaidSoFar, NotUnderstood>,
+		mut take: impl FnMut(Sense, &str, Option<Mark>) -> Result<SaidSoFar, NotUnderstood>,
 	) -> Result<(), NotUnderstood> {
-		let first = manner.languages();
-		let letters = manner.lettering();
-		let tokens = self.tokens(unnumbered(text), &first, &letters);
+		let tokens = self.tokens(unnumbered(text));
 		let mut so_far = SaidSoFar::default();
 		let mut rest = tokens.as_slice();
 		while let [token, behind @ ..] = rest {
 			rest = behind;
 			if let Some(senses) = &token.notation {
 				for sense in senses {
-					so_far = take(*sense, token.raw)?;
+					so_far = take(*sense, token.raw, None)?;
 				}
 			} else if token.folded.is_empty() {
 				if !token.is_sign() {
 					return Err(NotUnderstood::Word(token.raw.to_string()));
 				}
-			} else if let Some(sense) = self.lone_sign(token, behind.first(), so_far, (&first, &letters)) {
-				so_far = take(sense, token.raw)?;
+			} else if let Some(sense) = self.lone_sign(token, behind.first(), so_far) {
+				so_far = take(sense, token.raw, None)?;
 			} else {
-				let (sense, used) = self
-					.longest_meaning(token, behind, &first)
+				let words = behind
+					.iter()
+					.take_while(|next| !next.folded.is_empty() && next.notation.is_none())
+					.map(|next| next.folded.as_str());
+				let (sense, used, ending) = self
+					.longest_meaning(&token.folded, words)
 					.ok_or_else(|| NotUnderstood::Word(token.raw.to_string()))?;
-				so_far = take(sense, token.raw)?;
 				rest = behind.get(used..).unwrap_or_default();
+				let is_article = ending == Some(Mark::One);
+				let before_piece = || {
+					let next = rest.first().and_then(|next| self.meaning(&next.folded));
+					matches!(next, Some(Sense::Piece(_)))
+				};
+				so_far = take(sense, token.raw, ending.filter(|_| !is_article || before_piece()))?;
 			}
 		}
 		Ok(())
 	}
 
-	fn tokens<'t>(&self, text: &'t str, first: &[Language], letters: &[Language]) -> Vec<Token<'t>> {
+	fn tokens<'t>(self, text: &'t str) -> Vec<Token<'t>> {
 		let token = |raw: &'t str| Token {
 			raw,
 			folded: folded(raw),
-			notation: notation::read(raw, self.lexicon(), letters),
+			notation: notation::read(raw, self),
 		};
 		let mut tokens = Vec::new();
 		for raw in text.split(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
 			let whole = token(raw);
-			// "f3:een": the ending of a case says nothing that the square does not say.
-			let ended = raw
-				.split_once(':')
-				.filter(|(_, ending)| ending.chars().count() > 1 && ending.chars().all(char::is_alphabetic));
-			let ended = ended.map(|(square, _)| token(square));
-			if let Some(square) = ended.filter(|square| whole.notation.is_none() && square.notation.is_some())
+			if whole.notation.is_none()
+				&& let Some((square, ending)) = self.ended_square(raw)
 			{
-				tokens.push(square);
+				let square = token(square);
+				let ending = ending.map(Sense::Mark).into_iter();
+				tokens.push(Token {
+					notation: square.notation.map(|senses| ending.chain(senses).collect()),
+					..square
+				});
 				continue;
 			}
-			let is_known = whole.notation.is_some() || self.lexicon().meaning(&whole.folded, first).is_some();
-			if is_known || !raw.contains('-') || whole.is_sign() {
+			let is_one = !raw.contains('-') || whole.notation.is_some() || whole.is_sign();
+			if is_one || self.meaning(&whole.folded).is_some() {
 				tokens.push(whole);
 			} else {
 				tokens.extend(raw.split('-').map(token));
@@ -106,14 +120,23 @@ impl Library {
 		tokens
 	}
 
+	/// A square with the ending of a case, "f3:een" or "f3een", and what the ending says.
+	fn ended_square(self, raw: &str) -> Option<(&str, Option<Mark>)> {
+		let (square, behind) = raw
+			.split_at_checked(2)
+			.filter(|(square, _)| square.parse::<Square>().is_ok())?;
+		let is_ending = |ending: &str| !ending.is_empty() && ending.chars().all(char::is_alphabetic);
+		match behind.strip_prefix(':') {
+			Some(ending) if is_ending(ending) && ending.chars().count() > 1 => {
+				Some((square, self.ending(&folded(ending))))
+			}
+			None if is_ending(behind) => Some((square, Some(self.ending(&folded(behind))?))),
+			Some(_) | None => None,
+		}
+	}
+
 	/// A digit or a capital letter that stands alone, where the words around it make it a rank or a piece.
-	fn lone_sign(
-		&self,
-		token: &Token<'_>,
-		next: Option<&Token<'_>>,
-		so_far: SaidSoFar,
-		(first, letters): (&[Language], &[Language]),
-	) -> Option<Sense> {
+	fn lone_sign(self, token: &Token<'_>, next: Option<&Token<'_>>, so_far: SaidSoFar) -> Option<Sense> {
 		let mut signs = token.raw.chars().filter(|sign| sign.is_alphanumeric());
 		let (Some(sign), None) = (signs.next(), signs.next()) else {
 			return None;
@@ -124,47 +147,17 @@ impl Library {
 		// "D vier" is a square, "D d4" a queen's move, "e8 D" a promotion.
 		let before_rank = next.is_some_and(|next| {
 			next.raw.starts_with(|sign| Rank::from_char(sign).is_some())
-				|| matches!(self.lexicon().meaning(&next.folded, first), Some(Sense::Rank(_)))
+				|| matches!(self.meaning(&next.folded), Some(Sense::Rank(_)))
 		});
 		if before_rank {
 			return None;
 		}
 		let letter = sign.to_ascii_uppercase();
 		match so_far {
-			SaidSoFar::LastRank => self
-				.lexicon()
-				.piece_of_letter(letter, letters)
-				.map(Sense::Promotion),
+			SaidSoFar::LastRank => self.piece_of_letter(letter).map(Sense::Promotion),
 			SaidSoFar::Place => None,
-			SaidSoFar::NoPlace => notation::piece(sign, self.lexicon(), letters).map(Sense::Piece),
+			SaidSoFar::NoPlace => notation::piece(sign, self).map(Sense::Piece),
 		}
-	}
-
-	/// The meaning of the longest known phrase that begins with `token`, and the number of words after it that belong to
-	/// it.
-	fn longest_meaning(
-		&self,
-		token: &Token<'_>,
-		behind: &[Token<'_>],
-		first: &[Language],
-	) -> Option<(Sense, usize)> {
-		let mut phrase = token.folded.clone();
-		let mut best = self.lexicon().meaning(&phrase, first).map(|sense| (sense, 0));
-		for (place, next) in behind
-			.iter()
-			.enumerate()
-			.take(self.lexicon().longest.saturating_sub(1))
-		{
-			if next.folded.is_empty() || next.notation.is_some() {
-				break;
-			}
-			phrase.push(' ');
-			phrase.push_str(&next.folded);
-			if let Some(sense) = self.lexicon().meaning(&phrase, first) {
-				best = Some((sense, place + 1));
-			}
-		}
-		best
 	}
 }
 
@@ -215,6 +208,8 @@ struct Heard {
 	/// Files and ranks in the order in which they came.
 	coordinates: Vec<Sense>,
 	promotion: Option<Role>,
+	/// True if the capture was said before anything else: a piece after it is the one that is taken.
+	took: bool,
 	/// True if anything was said.
 	anything: bool,
 }
@@ -230,9 +225,14 @@ impl Heard {
 	fn take(&mut self, sense: Sense, word: &str) -> Result<(), NotUnderstood> {
 		let castles = self.castling.is_some();
 		let fits = match sense {
-			Sense::Filler | Sense::Takes => true,
+			Sense::Filler | Sense::Mark(_) => true,
+			Sense::Takes => {
+				self.took |= self.is_without_piece_and_square();
+				true
+			}
 			// The wing is missing, or the square.
-			Sense::Castle | Sense::Steps(_) => false,
+			Sense::Castle | Sense::Steps(_) | Sense::Wing(_) | Sense::Flank(_) => false,
+			Sense::Piece(_) if self.took && self.coordinates.is_empty() => false,
 			Sense::PawnOf(_) => !castles && self.names_piece() && set(&mut self.role, Role::Pawn),
 			Sense::Castling(wing) => self.is_without_piece_and_square() && set(&mut self.castling, wing),
 			Sense::File(_) | Sense::Rank(_) => {

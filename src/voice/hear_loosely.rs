@@ -1,26 +1,70 @@
-//! A move that names no whole square: "knight takes knight", "e takes d", "castle".
+//! A move in any order of its parts: "nimm den Springer mit dem Läufer", "to f3 with the knight", "castle".
+//!
+//! Pieces and squares are collected as they come. What is said before them or at their ends tells the part of some in the
+//! move; the order of the words tells the rest, with less certainty. Every reading of which no word says the contrary is
+//! weighed by the doubts about it, and the position decides among the likeliest.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::hear::{NotUnderstood, SaidSoFar};
-use super::lexicon::Sense;
+use super::lexicon::{Lexicons, Mark, Sense};
 use super::library::Library;
 use super::manner::Manner;
-use crate::chess::{File, Rank, Role, Wanted};
+use crate::chess::{Advance, Description, File, Flank, Rank, Reading, Role, Wanted, Wing};
+
+/// The most pieces that a move names: the one that moves, the one that is taken, and the new one.
+const MOST_MEN: usize = 3;
+/// The most places that a move names: a square, and a file and a rank of departure.
+const MOST_PLACES: usize = 3;
+/// A reading is not thought of if so much more speaks against it than against the likeliest.
+const TOO_DOUBTFUL: u8 = 2;
+
+/// What a text orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+	/// It begins with a piece, a square or castling.
+	Move,
+	/// It begins with words beside them: "put the knight on f3".
+	Verb,
+	/// It begins so, and names no piece: "takes e5", "square e5".
+	Square,
+}
 
 impl Library {
-	/// Returns the wanted move, in the words that [`Self::hear`] knows.
+	/// Returns the wanted move, in the words that [`Self::hear`] knows, in any order.
 	///
 	/// # Errors
 	/// With the first word that was not understood.
 	pub fn hear_loosely(&self, text: &str, manner: &Manner) -> Result<Wanted, NotUnderstood> {
-		let mut heard = Heard::default();
-		self.each_sense(&apart(text), manner, |sense, word| heard.take(sense, word))?;
-		heard.wanted()
+		Lexicons::of(self, manner).heard(text)?.wanted()
 	}
-}
 
-impl Library {
+	/// The order to move in a text, in the words of the table's own languages; `None` if it orders none, as a question does.
+	#[must_use]
+	pub fn order(&self, text: &str, manner: &Manner) -> Option<Order> {
+		let own = Lexicons::of(self, manner).own();
+		let heard = own.heard(text);
+		let order = match &heard {
+			Ok(heard) if heard.begins_beside && heard.is_square() => Order::Square,
+			Ok(heard) if heard.begins_beside => Order::Verb,
+			Ok(_) | Err(_) => Order::Move,
+		};
+		let is_move = heard.is_ok_and(|heard| heard.wanted().is_ok()) || own.hear(text).is_ok();
+		(is_move && !self.asks_of_move(text, manner)).then_some(order)
+	}
+
+	/// Returns `true` if a text of several words asks, in the words of the table's own languages: by the sign at its end, by
+	/// its first words, or by the order of words that make a move.
+	#[must_use]
+	pub fn asks_of_move(&self, text: &str, manner: &Manner) -> bool {
+		let own = Lexicons::of(self, manner).own();
+		let Some((_, last)) = text.trim().rsplit_once(char::is_whitespace) else {
+			return false;
+		};
+		last.ends_with('?') || own.asks(text) || own.heard(text).is_ok_and(|heard| heard.asks())
+	}
+
 	/// The piece that a pawn becomes, by its word or its letter: "queen", "to a queen", "=Q", "q".
 	#[must_use]
 	pub fn new_piece(&self, text: &str, manner: &Manner) -> Option<Role> {
@@ -30,8 +74,11 @@ impl Library {
 		let letter = letters.next().filter(|_| letters.next().is_none());
 		let role = match letter {
 			Some(letter) => {
-				let capital = letter.to_ascii_uppercase();
-				self.lexicon().piece_of_letter(capital, &manner.languages())
+				let letters = Manner {
+					dialogue: manner.pieces,
+					..*manner
+				};
+				Lexicons::of(self, &letters).piece_of_letter(letter.to_ascii_uppercase())
 			}
 			None => self.role(word, manner),
 		};
@@ -41,6 +88,16 @@ impl Library {
 				.is_err_and(|why| why == NotUnderstood::NoSquare)
 			|| self.hear(text, manner) == Err(NotUnderstood::Nothing);
 		role.filter(|role| others && !matches!(role, Role::King | Role::Pawn))
+	}
+}
+
+impl Lexicons<'_> {
+	fn heard(self, text: &str) -> Result<Heard, NotUnderstood> {
+		let mut heard = Heard::default();
+		self.each_sense(&apart(text), |sense, word, ending| {
+			heard.take(sense, word, ending)
+		})?;
+		Ok(heard)
 	}
 }
 
@@ -63,100 +120,489 @@ fn apart(text: &str) -> String {
 	apart
 }
 
-/// One side of a capture.
-#[derive(Default)]
-struct Half {
-	role: Option<Role>,
+/// The part of a piece in the move, as the words before it or its ending say; a stronger word replaces a weaker one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Case {
+	Own,
+	Subject,
+	Object,
+	Theirs,
+	Becomes,
+	With,
+}
+
+/// A piece that was named.
+#[derive(Debug)]
+struct Man {
+	role: Role,
+	case: Option<Case>,
+	/// True if it was named as a destination is: "e8 to queen".
+	onto: bool,
+	/// The file before it: "e pawn".
+	file: Option<File>,
+	flank: Option<Flank>,
+	after_taking: bool,
+	/// True if no place was named before it.
+	is_first: bool,
+	/// True if it stands directly after a square of the last rank, with nothing that tells its part.
+	may_be_new: bool,
+}
+
+/// A file, a rank or a square that was named.
+#[derive(Debug)]
+struct Place {
 	file: Option<File>,
 	rank: Option<Rank>,
+	/// From, to or on, if that was said.
+	mark: Option<Mark>,
+	/// The pieces directly before it and after it.
+	behind: Option<usize>,
+	ahead: Option<usize>,
+	after_taking: bool,
 }
 
-impl Half {
-	const fn says_nothing(&self) -> bool {
-		self.role.is_none() && self.file.is_none() && self.rank.is_none()
-	}
+/// The thing that was named last, as long as nothing else was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Last {
+	#[default]
+	Other,
+	Man,
+	Place,
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Heard {
+	men: Vec<Man>,
+	places: Vec<Place>,
 	castles: bool,
-	/// The piece that takes.
-	taking: Half,
-	/// The piece that is taken, once a capture was mentioned.
-	taken: Option<Half>,
+	wing: Option<Wing>,
+	takes: bool,
 	promotion: Option<Role>,
-	/// Number of squares that a pawn goes.
-	steps: Option<u8>,
+	advance: Option<Advance>,
+	goes: bool,
+	back: bool,
+	checks: bool,
+	last: Last,
+	/// A file whose rank or piece may follow, and what was said before it.
+	file: Option<(File, Option<Mark>)>,
+	/// What was said about the next piece and the next square.
+	case: Option<Case>,
+	mark: Option<Mark>,
+	flank: Option<Flank>,
+	/// True if a word beside pieces and squares came first.
+	begins_beside: bool,
+	/// True directly after an article or an owner.
+	after_article: bool,
+	/// True if a verb came first.
+	verb_first: bool,
+	/// True if anything was said, and something beside what is only polite.
+	anything: bool,
+	says: bool,
 }
 
 impl Heard {
-	fn take(&mut self, sense: Sense, word: &str) -> Result<SaidSoFar, NotUnderstood> {
-		if sense == Sense::Takes && self.taken.is_none() {
-			self.taken = Some(Half::default());
-			return Ok(SaidSoFar::NoPlace);
-		}
-		// "Take the pawn with the knight": the second piece is the one that takes.
-		let names_taker = matches!(sense, Sense::Piece(_))
-			&& self.taking.role.is_none()
-			&& self.taken.as_ref().is_some_and(|taken| taken.role.is_some());
-		let taken = self.taken.as_mut().filter(|_| !names_taker);
-		let half = taken.unwrap_or(&mut self.taking);
+	fn take(&mut self, sense: Sense, word: &str, ending: Option<Mark>) -> Result<SaidSoFar, NotUnderstood> {
+		let is_beside = matches!(sense, Sense::Filler | Sense::Mark(_) | Sense::Takes);
+		self.begins_beside = if self.anything {
+			self.begins_beside
+		} else {
+			is_beside
+		};
+		self.anything = true;
 		let fits = match sense {
 			Sense::Filler => true,
-			Sense::Castle => !core::mem::replace(&mut self.castles, true),
-			Sense::Piece(role) => half.role.replace(role).is_none(),
-			Sense::File(file) => half.file.replace(file).is_none(),
-			Sense::Rank(rank) => half.rank.replace(rank).is_none(),
-			Sense::Promotion(role) => self.promotion.replace(role).is_none(),
-			Sense::PawnOf(file) => {
-				half.role.replace(Role::Pawn).is_none() && half.file.replace(file).is_none()
+			Sense::Mark(mark) => self.mark(mark),
+			Sense::Takes => {
+				self.settle_file();
+				self.verb_first |= !self.says;
+				(self.case, self.last) = (None, Last::Other);
+				!core::mem::replace(&mut self.takes, true)
 			}
-			Sense::Steps(steps) => self.steps.replace(steps).is_none(),
-			Sense::Takes | Sense::Castling(_) => false,
+			Sense::Piece(role) => self.man(role, ending),
+			Sense::PawnOf(file) => {
+				self.settle_file();
+				self.file = Some((file, None));
+				self.man(Role::Pawn, None)
+			}
+			// "Take a pawn": the file would have an article or an owner before it.
+			Sense::File(_) | Sense::Rank(_)
+				if ending == Some(Mark::One) && self.file.is_none() && !self.after_article =>
+			{
+				true
+			}
+			Sense::File(file) => {
+				self.settle_file();
+				self.file = Some((file, self.mark.take()));
+				self.places.len() < MOST_PLACES
+			}
+			Sense::Rank(rank) => {
+				let file = self.file.take();
+				let before = file.and_then(|(_, mark)| mark).or(self.mark.take());
+				let ending = ending.filter(|mark| matches!(mark, Mark::From | Mark::Onto | Mark::On));
+				self.place(file.map(|(file, _)| file), Some(rank), before.or(ending))
+			}
+			Sense::Flank(flank) => set(&mut self.flank, flank),
+			Sense::Promotion(role) => set(&mut self.promotion, role),
+			Sense::Castle => !core::mem::replace(&mut self.castles, true),
+			Sense::Castling(wing) => {
+				self.castles = true;
+				set(&mut self.wing, wing)
+			}
+			Sense::Wing(wing) => set(&mut self.wing, wing),
+			Sense::Steps(steps) => match self.advance {
+				None | Some(Advance::Any) => {
+					self.advance = Some(Advance::Steps(steps));
+					true
+				}
+				Some(Advance::Steps(_)) => false,
+			},
 		};
-		let half = self.taken.as_ref().unwrap_or(&self.taking);
-		match (fits, half.file, half.rank) {
-			(false, ..) => Err(NotUnderstood::OutOfPlace(String::from(word))),
-			(true, None, None) => Ok(SaidSoFar::NoPlace),
-			(true, _, Some(Rank::First | Rank::Eighth)) => Ok(SaidSoFar::LastRank),
-			(true, ..) => Ok(SaidSoFar::Place),
+		self.says |= sense != Sense::Filler;
+		self.after_article = matches!(
+			sense,
+			Sense::Filler | Sense::Mark(Mark::Own | Mark::Theirs | Mark::Object | Mark::Subject)
+		);
+		if fits {
+			Ok(self.so_far())
+		} else {
+			Err(NotUnderstood::OutOfPlace(String::from(word)))
 		}
 	}
 
-	fn wanted(self) -> Result<Wanted, NotUnderstood> {
-		let Self {
-			castles,
-			taking,
-			taken,
-			promotion,
-			steps,
-		} = self;
-		if let Some(steps) = steps {
-			let is_pawn = taking.role.is_none_or(|role| role == Role::Pawn);
-			return match (castles, taken) {
-				(false, None) if is_pawn && !taking.says_nothing() => Ok(Wanted::Advance {
-					file: taking.file,
-					rank: taking.rank,
-					steps,
-					promotion,
-				}),
-				_ => Err(NotUnderstood::NoSquare),
-			};
+	/// Returns `false` if it makes no move where it stands.
+	fn mark(&mut self, mark: Mark) -> bool {
+		match mark {
+			Mark::Go => {
+				self.verb_first |= !self.says;
+				self.goes = true;
+			}
+			Mark::Push => {
+				self.goes = true;
+				self.advance = self.advance.or(Some(Advance::Any));
+			}
+			Mark::Back => self.back = true,
+			// "Out of check" goes nowhere in particular.
+			Mark::Check => {
+				self.checks = true;
+				return self.mark != Some(Mark::From);
+			}
+			Mark::With => self.case = self.case.max(Some(Case::With)),
+			Mark::Own => self.case = self.case.max(Some(Case::Own)),
+			Mark::Theirs => self.case = self.case.max(Some(Case::Theirs)),
+			Mark::Subject => self.case = self.case.max(Some(Case::Subject)),
+			Mark::Object => self.case = self.case.max(Some(Case::Object)),
+			Mark::Becomes => self.case = self.case.max(Some(Case::Becomes)),
+			Mark::From | Mark::Onto | Mark::On => self.mark = Some(mark),
+			// It is said beside a file or a rank.
+			Mark::One => {}
 		}
-		match (castles, taken) {
-			(true, None) if taking.says_nothing() => Ok(Wanted::Castling),
-			(false, Some(taken)) if !(taking.says_nothing() && taken.says_nothing()) => Ok(Wanted::Capture {
-				role: taking.role,
-				from_file: taking.file,
-				from_rank: taking.rank,
-				taken: taken.role,
-				to_file: taken.file,
-				to_rank: taken.rank,
-				promotion,
-			}),
-			_ => Err(NotUnderstood::NoSquare),
+		true
+	}
+
+	/// A file alone is a place.
+	fn settle_file(&mut self) {
+		if let Some((file, mark)) = self.file.take() {
+			self.place(Some(file), None, mark);
 		}
 	}
+
+	/// Returns `false` if there are too many.
+	fn place(&mut self, file: Option<File>, rank: Option<Rank>, mark: Option<Mark>) -> bool {
+		let behind = (self.last == Last::Man).then(|| self.men.len() - 1);
+		self.places.push(Place {
+			file,
+			rank,
+			mark,
+			behind,
+			ahead: None,
+			after_taking: self.takes,
+		});
+		self.last = Last::Place;
+		self.places.len() <= MOST_PLACES
+	}
+
+	/// Returns `false` if there are too many.
+	fn man(&mut self, role: Role, ending: Option<Mark>) -> bool {
+		let is_new = |case: &Case| *case == Case::Becomes;
+		let may_be_new = !matches!(role, Role::King | Role::Pawn);
+		// "Promote the pawn to a queen": the pawn is not the new piece, and what was said is about the next one.
+		let keeps = !may_be_new && self.case.as_ref().is_some_and(is_new);
+		let said = if keeps { None } else { self.case.take() };
+		let ending = match ending {
+			Some(Mark::On) => Some(Case::With),
+			Some(Mark::Becomes) => Some(Case::Becomes),
+			Some(_) | None => None,
+		};
+		let case = said.max(ending);
+		let mark = self.mark.take();
+		let flank = self.flank.take();
+		let file = self.file.take().map(|(file, _)| file);
+		let place = self.places.last_mut().filter(|_| self.last == Last::Place);
+		let mut is_behind_last_rank = false;
+		if let Some(place) = place.filter(|_| file.is_none()) {
+			is_behind_last_rank =
+				place.file.is_some() && matches!(place.rank, Some(Rank::First | Rank::Eighth));
+			place.ahead = Some(self.men.len());
+		}
+		self.men.push(Man {
+			role,
+			case,
+			onto: mark == Some(Mark::Onto),
+			file,
+			flank,
+			after_taking: self.takes,
+			is_first: self.places.is_empty(),
+			may_be_new: may_be_new && is_behind_last_rank && case.is_none() && flank.is_none(),
+		});
+		self.last = Last::Man;
+		self.men.len() <= MOST_MEN
+	}
+
+	fn so_far(&self) -> SaidSoFar {
+		let awaits_piece = self.case >= Some(Case::Theirs);
+		match (self.file.is_some(), self.last, self.places.last()) {
+			(true, ..) => SaidSoFar::Place,
+			(false, Last::Place, Some(place)) if !awaits_piece => match place.rank {
+				Some(Rank::First | Rank::Eighth) => SaidSoFar::LastRank,
+				Some(_) | None => SaidSoFar::Place,
+			},
+			_ => SaidSoFar::NoPlace,
+		}
+	}
+
+	/// Returns `true` if it names neither a piece nor castling.
+	const fn is_square(&self) -> bool {
+		self.men.is_empty() && !self.castles
+	}
+
+	/// Returns `true` if the order of its words asks: "schlägt der Läufer auf b5".
+	fn asks(&self) -> bool {
+		let subject = self.men.first().filter(|man| man.case == Some(Case::Subject));
+		self.verb_first && subject.is_some_and(|subject| subject.is_first)
+	}
+
+	fn wanted(mut self) -> Result<Wanted, NotUnderstood> {
+		self.settle_file();
+		if !self.says {
+			return Err(NotUnderstood::Nothing);
+		}
+		if self.asks() || self.flank.is_some() || self.places.len() > MOST_PLACES {
+			return Err(NotUnderstood::NoSquare);
+		}
+		if self.castles || self.wing.is_some() {
+			let is_alone = self.men.is_empty()
+				&& self.places.is_empty()
+				&& !self.takes
+				&& self.promotion.is_none()
+				&& self.advance.is_none();
+			return (self.castles && is_alone)
+				.then_some(Wanted::Castling(self.wing))
+				.ok_or(NotUnderstood::NoSquare);
+		}
+		let mut readings = self.readings();
+		readings.sort_by_key(|reading| reading.doubt);
+		let least = readings.first().ok_or(NotUnderstood::NoSquare)?.doubt;
+		readings.retain(|reading| reading.doubt < least + TOO_DOUBTFUL);
+		readings.dedup();
+		Ok(Wanted::Described(readings))
+	}
+
+	/// Every reading that no word contradicts.
+	fn readings(&self) -> Vec<Reading> {
+		let parts = each_choice(self.men.len(), &[Part::Mover, Part::Taken, Part::New]);
+		let ends = each_choice(self.places.len(), &[End::From, End::To]);
+		let mut readings = Vec::new();
+		for parts in &parts {
+			for ends in &ends {
+				readings.extend(self.reading(parts, ends));
+			}
+		}
+		readings
+	}
+
+	/// The reading with these parts of the pieces and these ends of the places.
+	fn reading(&self, parts: &[Part], ends: &[End]) -> Option<Reading> {
+		let mut description = Description {
+			promotion: self.promotion,
+			..Description::default()
+		};
+		let mut doubt = 0;
+		for (at, (man, part)) in self.men.iter().zip(parts).enumerate() {
+			doubt += self.doubt_of_man(at, man, *part)?;
+			add_man(&mut description, man, *part)?;
+		}
+		for (at, (place, end)) in self.places.iter().zip(ends).enumerate() {
+			doubt += self.doubt_of_place(at, place, *end, parts)?;
+			add_place(&mut description, place, *end)?;
+		}
+		description.takes = self.takes || description.taken.is_some();
+		description.checks = self.checks;
+		doubt += self.complete(&mut description)?;
+		Some(Reading { doubt, description })
+	}
+
+	/// Adds what the whole of it says. `None` if too little was said for a move.
+	fn complete(&self, description: &mut Description) -> Option<u8> {
+		let arrives = description.to_file.is_some() && description.to_rank.is_some();
+		let has_end = description.to_file.is_some() || description.to_rank.is_some();
+		let has_start = description.from_file.is_some() || description.from_rank.is_some();
+		let may_be_pawn = description.role.is_none_or(|role| role == Role::Pawn);
+		let last_rank = !arrives || matches!(description.to_rank, Some(Rank::First | Rank::Eighth));
+		if description.promotion.is_some() && !(may_be_pawn && last_rank) {
+			return None;
+		}
+		if description.takes {
+			let is_named = description.role.is_some() || has_start || has_end || description.taken.is_some();
+			// "Nimm den Springer zurück" may mean the last move.
+			let is_clear = is_named && (arrives || !self.back) && self.advance.is_none();
+			let says_which = has_end || description.taken.is_some();
+			return is_clear.then_some(if says_which { 0 } else { 2 });
+		}
+		if arrives {
+			let from_square = description.from_file.is_some() && description.from_rank.is_some();
+			if description.role.is_none() && !from_square && !(self.goes && self.advance.is_none()) {
+				description.role = Some(Role::Pawn);
+			}
+			return Some(0);
+		}
+		if let Some(advance) = self.advance {
+			description.advance = Some(advance);
+			let names_pawn = has_start || (advance != Advance::Any && description.role.is_some());
+			return (may_be_pawn && !has_end && names_pawn).then_some(0);
+		}
+		(self.checks && description.role.is_some() && !has_end && !self.back).then_some(0)
+	}
+
+	/// What speaks against this part of a piece. `None` if it cannot have it.
+	fn doubt_of_man(&self, at: usize, man: &Man, part: Part) -> Option<u8> {
+		let between = u8::from(man.may_be_new);
+		let others_before = || {
+			self.men
+				.iter()
+				.take(at)
+				.any(|other| other.after_taking == man.after_taking)
+		};
+		match (part, man.case) {
+			(Part::New, Some(Case::Becomes)) => Some(0),
+			(Part::New, None) if man.may_be_new || (man.onto && !self.takes) => Some(0),
+			(Part::Mover, Some(Case::With | Case::Subject | Case::Own)) => Some(0),
+			(Part::Mover, Some(Case::Object)) if self.takes => Some(3),
+			(Part::Mover, Some(Case::Object)) => Some(0),
+			(Part::Mover, None) if !man.after_taking => Some(between),
+			(Part::Mover, None) => Some(between + if others_before() { 1 } else { 2 }),
+			(Part::Taken, Some(Case::Theirs)) => Some(0),
+			(Part::Taken, Some(Case::Object)) if self.takes => Some(0),
+			(Part::Taken, None) if man.after_taking => Some(between),
+			(Part::Taken, None) if self.takes => Some(between + if others_before() { 1 } else { 4 }),
+			_ => None,
+		}
+	}
+
+	/// What speaks against this end of a place. `None` if it cannot be that.
+	fn doubt_of_place(&self, at: usize, place: &Place, end: End, parts: &[Part]) -> Option<u8> {
+		match (place.mark, end) {
+			(Some(Mark::From), End::To) | (Some(Mark::Onto), End::From) => return None,
+			(Some(Mark::From), End::From) | (Some(Mark::Onto), End::To) => return Some(0),
+			_ => {}
+		}
+		let part = |at: Option<usize>| parts.get(at?).filter(|part| **part != Part::New);
+		let is_square = place.file.is_some() && place.rank.is_some();
+		match (part(place.behind).or(part(place.ahead)), end) {
+			(Some(Part::Taken), End::To) => Some(0),
+			(Some(Part::Taken), End::From) => None,
+			(Some(Part::Mover | Part::New), End::From) => Some(0),
+			(Some(Part::Mover | Part::New), End::To) => Some(1),
+			(None, end) if self.takes => Some(match (place.after_taking, end) {
+				(false, End::From) | (true, End::To) => 0,
+				(false, End::To) if is_square => 1,
+				(false, End::To) => 3,
+				(true, End::From) => 2,
+			}),
+			(None, end) => {
+				let is_last = at + 1 == self.places.len();
+				Some(if is_last == (end == End::To) { 0 } else { 2 })
+			}
+		}
+	}
+}
+
+/// The part of a piece in a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+	Mover,
+	Taken,
+	New,
+}
+
+/// The end of a move at which a place is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+	From,
+	To,
+}
+
+/// Adds a piece to a description. `None` if another one has this part.
+fn add_man(description: &mut Description, man: &Man, part: Part) -> Option<()> {
+	let (role, file) = match part {
+		Part::Mover => {
+			description.from_flank = man.flank;
+			(&mut description.role, &mut description.from_file)
+		}
+		Part::Taken => {
+			description.taken_flank = man.flank;
+			(&mut description.taken, &mut description.to_file)
+		}
+		Part::New => {
+			let is_plain = man.file.is_none() && man.flank.is_none();
+			let is_first = description.promotion.replace(man.role).is_none();
+			return (is_plain && is_first).then_some(());
+		}
+	};
+	(role.replace(man.role).is_none() && agrees(file, man.file)).then_some(())
+}
+
+/// Adds a place to a description. `None` if it contradicts another one.
+fn add_place(description: &mut Description, place: &Place, end: End) -> Option<()> {
+	let (file, rank) = match end {
+		End::From => (&mut description.from_file, &mut description.from_rank),
+		End::To => (&mut description.to_file, &mut description.to_rank),
+	};
+	(agrees(file, place.file) && agrees(rank, place.rank)).then_some(())
+}
+
+/// Fills a part, unless something else fills it.
+fn agrees<T: PartialEq + Copy>(part: &mut Option<T>, said: Option<T>) -> bool {
+	match (&*part, said) {
+		(_, None) => true,
+		(Some(known), Some(said)) => *known == said,
+		(None, Some(_)) => {
+			*part = said;
+			true
+		}
+	}
+}
+
+/// Fills a part. Returns `false` if it was filled.
+fn set<T>(part: &mut Option<T>, value: T) -> bool {
+	part.replace(value).is_none()
+}
+
+/// Every sequence of this length of these things.
+fn each_choice<T: Copy>(length: usize, things: &[T]) -> Vec<Vec<T>> {
+	let mut choices = vec![Vec::new()];
+	for _ in 0..length {
+		choices = choices
+			.iter()
+			.flat_map(|choice: &Vec<T>| {
+				things.iter().map(|thing| {
+					let mut longer = choice.clone();
+					longer.push(*thing);
+					longer
+				})
+			})
+			.collect();
+	}
+	choices
 }
 
 #[cfg(test)]
@@ -263,7 +709,10 @@ mod tests {
 			"takes",
 			"castle e",
 			"what takes e4",
-			"knight knight takes e",
+			"knight knight takes bishop",
+			"knight takes knight bishop",
+			"castle short long",
+			"with the knight with the bishop takes e4",
 		] {
 			let heard = library.hear_loosely(text, &Manner::new(Language::ENGLISH));
 			assert!(heard.is_err(), "{}", text.to_string());

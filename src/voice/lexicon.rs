@@ -1,14 +1,15 @@
-//! The meanings of the words of a move, in every loaded language at once.
+//! The meanings of the words of a move, a lexicon a language.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::manner::FileSet;
+use super::library::Library;
+use super::manner::{FileSet, Manner};
 use super::phrase::Language;
-use super::spelling::spellings;
+use super::spelling::{folded, spellings, written};
 use super::words::Words;
-use crate::chess::{File, Rank, Role, Wing};
+use crate::chess::{File, Flank, Rank, Role, Wing};
 
 /// The meaning of a word of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub(super) enum Sense {
 	Castling(Wing),
 	/// Castling, on whichever wing it is possible.
 	Castle,
+	/// The wing, beside a word for castling.
+	Wing(Wing),
 	/// A capture: the squares of a whole move say it as well.
 	Takes,
 	Promotion(Role),
@@ -26,33 +29,91 @@ pub(super) enum Sense {
 	PawnOf(File),
 	/// So many squares forward, where no square is named.
 	Steps(u8),
-	/// Understood, but the squares say it all: "schlägt", "Schach", "nach".
+	/// Which of several pieces.
+	Flank(Flank),
+	/// The part in the move of what is named next. In an announcement its place says it.
+	Mark(Mark),
+	/// Understood, but the squares say it all: "please", "the".
 	Filler,
 }
 
-/// The words that are understood.
-#[derive(Clone, Debug, Default)]
+/// The meaning of a word beside pieces and squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+	/// A piece goes somewhere.
+	Go,
+	/// A pawn goes straight ahead.
+	Push,
+	Back,
+	Check,
+	/// The next piece is the one that moves: "mit dem Läufer".
+	With,
+	/// It belongs to the player.
+	Own,
+	/// It belongs to the opponent.
+	Theirs,
+	/// It does something: "der Läufer".
+	Subject,
+	/// Something is done with it: "den Läufer".
+	Object,
+	/// It is the new piece of a pawn.
+	Becomes,
+	From,
+	Onto,
+	/// The next square is where a piece stands, or where it arrives.
+	On,
+	/// It is one of several: "a pawn".
+	One,
+}
+
+/// The words that are understood in a language.
+#[derive(Debug)]
 pub(super) struct Lexicon {
-	/// By the folded word, or words with blanks between; the languages in their loaded order.
-	meanings: BTreeMap<String, Vec<(Language, Sense)>>,
+	/// By the folded word, or words with blanks between.
+	meanings: BTreeMap<String, Sense>,
 	/// The words in the longest entry.
-	pub(super) longest: usize,
-	/// The piece letters of every language, and capital letters all.
-	letters: Vec<(Language, Vec<(char, Role)>)>,
+	longest: usize,
+	/// The piece letters, and capital letters all.
+	letters: Vec<(char, Role)>,
+	/// The folded endings that say what a word before a piece or a square says, the longest first.
+	endings: Vec<(String, Mark)>,
+	/// The words for one of something, folded, which may be the name of a file or a rank as well: "a".
+	articles: Vec<String>,
 }
 
 impl Lexicon {
-	pub(super) fn of<'a>(languages: impl Iterator<Item = &'a Words>) -> Self {
-		let mut lexicon = Self::default();
-		for words in languages {
-			lexicon.learn(words);
-		}
+	pub(super) fn of(words: &Words) -> Self {
+		let letters = words.letters.iter();
+		let letters = letters
+			.filter(|(role, _)| *role != Role::Pawn)
+			.map(|(role, letter)| (letter.to_ascii_uppercase(), role))
+			.collect();
+		let endings = &words.aliases.orders.endings;
+		let endings = [
+			(&endings.on, Mark::On),
+			(&endings.from, Mark::From),
+			(&endings.onto, Mark::Onto),
+			(&endings.becomes, Mark::Becomes),
+		];
+		let endings = endings.into_iter().flat_map(|(endings, mark)| {
+			let endings = endings.iter();
+			endings.map(move |ending| (folded(ending), mark))
+		});
+		let mut endings: Vec<(String, Mark)> = endings.collect();
+		endings.sort_by_key(|(ending, _)| core::cmp::Reverse(ending.len()));
+		let mut lexicon = Self {
+			meanings: BTreeMap::new(),
+			longest: 0,
+			letters,
+			endings,
+			articles: words.aliases.one.iter().map(|word| folded(word)).collect(),
+		};
+		lexicon.learn(words);
 		lexicon
 	}
 
 	fn learn(&mut self, words: &Words) {
-		let language = words.language;
-		let mut learn = |word: &str, sense| self.learn_word(language, word, sense);
+		let mut learn = |word: &str, sense| self.learn_word(word, sense);
 		for set in FileSet::ALL {
 			for (file, word) in words.files.get(set).iter() {
 				learn(word, Sense::File(file));
@@ -73,31 +134,41 @@ impl Lexicon {
 				learn(alias, Sense::Castling(wing));
 			}
 		}
-		let (moves, aliases) = (&words.moves, &words.aliases);
-		for word in aliases.moves.takes.iter().chain([&moves.takes]) {
-			learn(word, Sense::Takes);
+		let (moves, aliases, orders) = (&words.moves, &words.aliases, &words.aliases.orders);
+		learn(&moves.takes, Sense::Takes);
+		for word in [&moves.check, &moves.mate] {
+			learn(word, Sense::Mark(Mark::Check));
 		}
-		for word in &aliases.moves.castle {
-			learn(word, Sense::Castle);
-		}
-		for (file, words) in [
-			(File::E, &aliases.moves.kings_pawn),
-			(File::D, &aliases.moves.queens_pawn),
+		learn(&moves.en_passant, Sense::Filler);
+		for (words, sense) in [
+			(&aliases.moves.takes, Sense::Takes),
+			(&aliases.moves.castle, Sense::Castle),
+			(&aliases.moves.kings_pawn, Sense::PawnOf(File::E)),
+			(&aliases.moves.queens_pawn, Sense::PawnOf(File::D)),
+			(&aliases.moves.one_step, Sense::Steps(1)),
+			(&aliases.moves.two_steps, Sense::Steps(2)),
+			(&aliases.moves.promotion, Sense::Mark(Mark::Becomes)),
+			(&orders.go, Sense::Mark(Mark::Go)),
+			(&orders.push, Sense::Mark(Mark::Push)),
+			(&orders.back, Sense::Mark(Mark::Back)),
+			(&orders.check, Sense::Mark(Mark::Check)),
+			(&orders.with, Sense::Mark(Mark::With)),
+			(&orders.own, Sense::Mark(Mark::Own)),
+			(&orders.theirs, Sense::Mark(Mark::Theirs)),
+			(&orders.subject, Sense::Mark(Mark::Subject)),
+			(&orders.object, Sense::Mark(Mark::Object)),
+			(&orders.from, Sense::Mark(Mark::From)),
+			(&orders.onto, Sense::Mark(Mark::Onto)),
+			(&orders.on, Sense::Mark(Mark::On)),
+			(&orders.short, Sense::Wing(Wing::King)),
+			(&orders.long, Sense::Wing(Wing::Queen)),
+			(&orders.left, Sense::Flank(Flank::Left)),
+			(&orders.right, Sense::Flank(Flank::Right)),
+			(&aliases.moves.filler, Sense::Filler),
 		] {
 			for word in words {
-				learn(word, Sense::PawnOf(file));
+				learn(word, sense);
 			}
-		}
-		for (steps, words) in [(1, &aliases.moves.one_step), (2, &aliases.moves.two_steps)] {
-			for word in words {
-				learn(word, Sense::Steps(steps));
-			}
-		}
-		for word in [&moves.check, &moves.mate, &moves.en_passant] {
-			learn(word, Sense::Filler);
-		}
-		for alias in aliases.moves.promotion.iter().chain(&aliases.moves.filler) {
-			learn(alias, Sense::Filler);
 		}
 		for (file, alias) in each(aliases.files.iter()) {
 			learn(alias, Sense::File(file));
@@ -108,66 +179,163 @@ impl Lexicon {
 		for (role, alias) in each(aliases.pieces.iter()) {
 			learn(alias, Sense::Piece(role));
 		}
-		let letters = words
-			.letters
-			.iter()
-			.filter(|(role, _)| *role != Role::Pawn)
-			.map(|(role, letter)| (letter.to_ascii_uppercase(), role))
-			.collect();
-		self.letters.push((language, letters));
 	}
 
-	fn learn_word(&mut self, language: Language, word: &str, sense: Sense) {
+	fn learn_word(&mut self, word: &str, sense: Sense) {
 		for key in spellings(word) {
 			if key.is_empty() {
 				continue;
 			}
 			self.longest = self.longest.max(key.split(' ').count());
-			let meanings = self.meanings.entry(key).or_default();
 			// The spoken word comes before an alias, as users learn it first.
-			if !meanings.iter().any(|(known, _)| *known == language) {
-				meanings.push((language, sense));
+			self.meanings.entry(key).or_insert(sense);
+		}
+	}
+
+	/// The meaning of the longest known phrase that begins with the first of these folded words, and the number of words
+	/// after it that belong to it.
+	fn longest_meaning<'w>(
+		&self,
+		first: &str,
+		behind: impl Iterator<Item = &'w str>,
+	) -> Option<(Sense, usize)> {
+		let mut phrase = String::from(first);
+		let mut best = self.meanings.get(first).map(|sense| (*sense, 0));
+		for (place, next) in behind.enumerate().take(self.longest.saturating_sub(1)) {
+			phrase.push(' ');
+			phrase.push_str(next);
+			if let Some(sense) = self.meanings.get(&phrase) {
+				best = Some((*sense, place + 1));
 			}
 		}
+		best
 	}
 
+	/// What the word says beside its meaning, by its ending or as an article.
+	fn ending_of(&self, word: &str) -> Option<Mark> {
+		if self.articles.iter().any(|article| article == word) {
+			return Some(Mark::One);
+		}
+		let ends =
+			|(ending, _): &&(String, Mark)| word.len() > ending.len() && word.ends_with(ending.as_str());
+		self.endings.iter().find(ends).map(|(_, mark)| *mark)
+	}
+}
+
+/// The lexicons in the order in which they are asked: those of the table, and then the others. The words of a language
+/// are read when it is first asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lexicons<'l> {
+	library: &'l Library,
+	first: [Language; 4],
+	letters: [Language; 4],
+	/// True if only those of the table are asked.
+	own: bool,
+}
+
+impl<'l> Lexicons<'l> {
+	pub(super) const fn of(library: &'l Library, manner: &Manner) -> Self {
+		Self {
+			library,
+			first: manner.languages(),
+			letters: manner.lettering(),
+			own: false,
+		}
+	}
+
+	/// The same in the languages of the table alone.
+	pub(super) const fn own(self) -> Self {
+		Self { own: true, ..self }
+	}
+
+	fn ordered(&self, first: [Language; 4]) -> impl Iterator<Item = &'l Lexicon> {
+		let place = move |language| first.iter().position(|known| *known == language);
+		let library = self.library;
+		let own = (0..first.len()).filter_map(move |at| {
+			let language = *first.get(at)?;
+			(place(language) == Some(at)).then(|| library.lexicon_of(language))?
+		});
+		let others = library.languages().map(|(language, ..)| language);
+		let others = others.filter(move |language| place(*language).is_none());
+		let none = if self.own { 0 } else { usize::MAX };
+		own.chain(
+			others
+				.take(none)
+				.filter_map(|language| library.lexicon_of(language)),
+		)
+	}
+
+	/// The meaning of a folded word, by the first language that has it.
+	pub(super) fn meaning(&self, word: &str) -> Option<Sense> {
+		self.ordered(self.first)
+			.find_map(|lexicon| lexicon.meanings.get(word).copied())
+	}
+
+	/// The meaning of the longest known phrase, by the first language that has one, the number of words after the first
+	/// that belong to it, and what the ending of its last word says.
+	pub(super) fn longest_meaning<'w>(
+		&self,
+		first: &'w str,
+		behind: impl Iterator<Item = &'w str> + Clone,
+	) -> Option<(Sense, usize, Option<Mark>)> {
+		self.ordered(self.first).find_map(|lexicon| {
+			let (sense, used) = lexicon.longest_meaning(first, behind.clone())?;
+			let last = core::iter::once(first).chain(behind.clone()).nth(used);
+			Some((sense, used, last.and_then(|word| lexicon.ending_of(word))))
+		})
+	}
+
+	/// The meaning of an ending that is written to a square, if one of the table's languages has it.
+	pub(super) fn ending(&self, ending: &str) -> Option<Mark> {
+		let same = |lexicon: &Lexicon| {
+			let known = lexicon.endings.iter().find(|(known, _)| known == ending);
+			known.map(|(_, mark)| *mark)
+		};
+		self.own().ordered(self.first).find_map(same)
+	}
+
+	/// Returns `true` if a text begins as a question does in one of the table's languages.
+	pub(super) fn asks(&self, text: &str) -> bool {
+		let spoken: Vec<String> = text.split_whitespace().map(written).collect();
+		self.first.into_iter().any(|language| {
+			let sentences = self.library.sentences_of(language);
+			sentences.is_some_and(|sentences| sentences.wording.asking.beginning(&spoken).is_some())
+		})
+	}
+
+	/// The piece of a figurine or of a capital letter, by the first language that has it (C.3).
+	pub(super) fn piece_of_letter(&self, letter: char) -> Option<Role> {
+		let in_set = |lexicon: &Lexicon| {
+			let known = lexicon.letters.iter().find(|(known, _)| *known == letter);
+			known.map(|(_, role)| *role)
+		};
+		figurine(letter).or_else(|| self.ordered(self.letters).find_map(in_set))
+	}
+}
+
+impl Library {
+	/// Every lexicon.
+	pub(super) fn lexicon(&self) -> AllLexicons<'_> {
+		AllLexicons(self)
+	}
+}
+
+/// The lexicons of all languages.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AllLexicons<'l>(&'l Library);
+
+impl AllLexicons<'_> {
 	/// Returns `true` if a folded word is one, or a part of one, in any language.
 	pub(super) fn knows(&self, word: &str) -> bool {
-		self.meanings
-			.keys()
-			.any(|phrase| phrase.split(' ').any(|known| known == word))
+		self.each().any(|(_, lexicon)| {
+			let mut phrases = lexicon.meanings.keys();
+			phrases.any(|phrase| phrase.split(' ').any(|known| known == word))
+		})
 	}
 
-	/// The meaning of a folded word, by the first of these languages that has it, else by any.
-	pub(super) fn meaning(&self, word: &str, first: &[Language]) -> Option<Sense> {
-		let meanings = self.meanings.get(word)?;
-		first
-			.iter()
-			.find_map(|language| meanings.iter().find(|(known, _)| known == language))
-			.or_else(|| meanings.first())
-			.map(|(_, sense)| *sense)
-	}
-
-	/// The piece of a figurine or of a capital letter, by the first of these languages that has it, else by any (C.3).
-	pub(super) fn piece_of_letter(&self, letter: char, first: &[Language]) -> Option<Role> {
-		if let Some(role) = figurine(letter) {
-			return Some(role);
-		}
-		let in_set = |(_, letters): &(Language, Vec<(char, Role)>)| {
-			letters
-				.iter()
-				.find(|(known, _)| *known == letter)
-				.map(|(_, role)| *role)
-		};
-		first
-			.iter()
-			.find_map(|language| {
-				self.letters
-					.iter()
-					.find(|(known, _)| known == language)
-					.and_then(in_set)
-			})
-			.or_else(|| self.letters.iter().find_map(in_set))
+	fn each(&self) -> impl Iterator<Item = (Language, &Lexicon)> {
+		let languages = self.0.languages();
+		languages.filter_map(|(language, ..)| Some((language, self.0.lexicon_of(language)?)))
 	}
 }
 
@@ -193,24 +361,32 @@ const fn figurine(sign: char) -> Option<Role> {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::voice::Library;
 
+	/// Whatever languages are spoken at a table, and in whatever order they are asked.
 	#[test]
 	fn no_word_means_two_things() {
-		for (word, meanings) in &Library::built_in().lexicon().meanings {
-			let (_, first) = meanings[0];
-			assert!(
-				meanings.iter().all(|(_, sense)| *sense == first),
-				"{word}: {meanings:?}"
-			);
+		// A word that only tells the part of another may say less elsewhere.
+		let is_beside = |sense: Sense| matches!(sense, Sense::Mark(_) | Sense::Filler);
+		let library = Library::built_in();
+		let mut known: BTreeMap<&str, (Language, Sense)> = BTreeMap::new();
+		let all = library.lexicon();
+		let mut wrong = Vec::new();
+		for (language, lexicon) in all.each() {
+			for (word, sense) in &lexicon.meanings {
+				let (other, first) = *known.entry(word).or_insert((language, *sense));
+				let are_beside = is_beside(first) && is_beside(*sense);
+				if !are_beside && first != *sense {
+					wrong.push(format!("{word} in {other} and {language}: {first:?}, {sense:?}"));
+				}
+			}
 		}
+		assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 	}
 
 	#[test]
 	fn a_letter_is_read_by_the_table_first() {
 		let library = Library::built_in();
-		let lexicon = library.lexicon();
-		let read = |letter, first| lexicon.piece_of_letter(letter, &[first]);
+		let read = |letter, first| Lexicons::of(&library, &Manner::new(first)).piece_of_letter(letter);
 		assert_eq!(read('R', Language::ENGLISH), Some(Role::Rook));
 		assert_eq!(read('R', Language::FRENCH), Some(Role::King));
 		assert_eq!(read('R', Language::FINNISH), Some(Role::Knight));

@@ -36,6 +36,7 @@ struct Known {
 	naming: OnceBox<Naming>,
 	role_words: OnceBox<RoleWords>,
 	sentences: OnceBox<Sentences>,
+	lexicon: OnceBox<Lexicon>,
 }
 
 impl Known {
@@ -50,6 +51,7 @@ impl Known {
 			naming: OnceBox::new(),
 			role_words: OnceBox::new(),
 			sentences: OnceBox::new(),
+			lexicon: OnceBox::new(),
 		})
 	}
 
@@ -64,6 +66,7 @@ impl Known {
 			naming: OnceBox::new(),
 			role_words: OnceBox::new(),
 			sentences: OnceBox::with_value(Box::new(sentences)),
+			lexicon: OnceBox::new(),
 		}
 	}
 
@@ -89,13 +92,18 @@ impl Known {
 		let made = || self.words().map(|words| Box::new(Naming::of(words)));
 		self.naming.get_or_try_init(made).ok()
 	}
+
+	/// The meanings that its words have in a move; `None` if they cannot be read.
+	fn lexicon(&self) -> Option<&Lexicon> {
+		let made = || self.words().map(|words| Box::new(Lexicon::of(words)));
+		self.lexicon.get_or_try_init(made).ok()
+	}
 }
 
-/// The languages, and the meanings of their words.
+/// The languages.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
 	languages: Vec<Arc<Known>>,
-	lexicon: Arc<OnceBox<Lexicon>>,
 }
 
 impl Library {
@@ -105,7 +113,9 @@ impl Library {
 		static BOUND: OnceBox<Library> = OnceBox::new();
 		let bind = || {
 			let languages = texts::languages().filter_map(Known::built_in).map(Arc::new);
-			Box::new(Self::of(languages.collect()))
+			Box::new(Self {
+				languages: languages.collect(),
+			})
 		};
 		BOUND.get_or_init(bind).clone()
 	}
@@ -131,7 +141,7 @@ impl Library {
 			Some(known) => *known = words,
 			None => languages.push(words),
 		}
-		let library = Self::of(languages);
+		let library = Self { languages };
 		for (line, command, pattern) in user_words::patterns(text) {
 			let checked = library.check_pattern(language, &command, &pattern);
 			checked.map_err(|error| WordsError::Pattern { line, pattern, error })?;
@@ -139,16 +149,10 @@ impl Library {
 		Ok(library)
 	}
 
-	fn of(languages: Vec<Arc<Known>>) -> Self {
-		let lexicon = Arc::default();
-		Self { languages, lexicon }
-	}
-
-	/// The meanings of the words of a move. This reads the words of all languages.
-	pub(super) fn lexicon(&self) -> &Lexicon {
-		let words = || self.languages.iter().filter_map(|known| known.words().ok());
-		self.lexicon
-			.get_or_init(|| Box::new(Lexicon::of(words().map(Arc::as_ref))))
+	/// The meanings of the words of a move in this language; `None` if there is none, or its words cannot be read.
+	pub(super) fn lexicon_of(&self, language: Language) -> Option<&Lexicon> {
+		let known = self.languages.iter().find(|known| known.language == language);
+		known?.lexicon()
 	}
 
 	/// The languages, each with its own name, and `true` if the program can hold a dialogue in it.

@@ -83,6 +83,7 @@ pub use delivery::{Delivery, Rate, Volume};
 pub use extent::{Detail, Extent, Verbosity};
 pub use fillers::Fillers;
 pub use hear::NotUnderstood;
+pub use hear_loosely::Order;
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use naming::{ClockWord, Whose};

@@ -2,45 +2,49 @@
 
 use alloc::vec::Vec;
 
-use super::lexicon::{Lexicon, Sense};
-use super::phrase::Language;
+use super::lexicon::{Lexicons, Sense};
 use crate::chess::{File, Rank, Role, Wing};
 
 /// The meaning of one piece of notation such as `Sg1-f3`, `exd5`, `e8=D+` or `0-0`; `None` if it is something else.
-pub(super) fn read(token: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
+pub(super) fn read(token: &str, lexicons: Lexicons<'_>) -> Option<Vec<Sense>> {
 	let token = token.trim_end_matches(['+', '#', '!', '?', ',', ';', '.', 'X']);
 	if let Some(wing) = castling(token) {
 		return Some(vec![Sense::Castling(wing)]);
 	}
+	// Words are not looked up by their first letters.
+	if !token.bytes().any(|byte| byte.is_ascii_digit()) {
+		return None;
+	}
 	let letter = token.chars().next()?;
 	// A pawn takes nothing on its own file, so that the first letter of "bb5" or "dd4" can only be a piece.
 	let stuttered = matches!(token.as_bytes(), [file, again, _] if file == again);
-	let role = if stuttered {
-		Some(lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)?)
-	} else {
-		piece(letter, lexicon, first)
-	};
-	let with_piece = role.and_then(|role| {
+	let with_piece = || {
 		let behind = token.get(letter.len_utf8()..)?;
 		// Variation selectors of a figurine.
 		let behind = behind.trim_start_matches(['\u{fe0e}', '\u{fe0f}']);
-		let squares = squares(behind, lexicon, first)?;
-		Some(core::iter::once(Sense::Piece(role)).chain(squares).collect())
-	});
+		let squares = squares(behind, lexicons)?;
+		let role = if stuttered {
+			lexicons.piece_of_letter(letter.to_ascii_uppercase())
+		} else {
+			piece(letter, lexicons)
+		};
+		Some(core::iter::once(Sense::Piece(role?)).chain(squares).collect())
+	};
+	if stuttered {
+		return with_piece();
+	}
 	// "D4" is a square although D is a piece in German.
-	with_piece.or_else(|| squares(token, lexicon, first))
+	with_piece().or_else(|| squares(token, lexicons))
 }
 
 /// The piece of a letter before a square. A small letter that is a file is no piece: "bc3" is a pawn's capture.
-pub(super) fn piece(letter: char, lexicon: &Lexicon, first: &[Language]) -> Option<Role> {
+pub(super) fn piece(letter: char, lexicons: Lexicons<'_>) -> Option<Role> {
 	if letter.is_lowercase() && File::from_char(letter).is_some() {
 		return None;
 	}
 	// A pawn has no letter, but some people write this one.
 	let pawn = matches!(letter, 'P' | 'p').then_some(Role::Pawn);
-	lexicon
-		.piece_of_letter(letter.to_ascii_uppercase(), first)
-		.or(pawn)
+	lexicons.piece_of_letter(letter.to_ascii_uppercase()).or(pawn)
 }
 
 /// Castling in any spelling: zeros or letters, with hyphens or without.
@@ -61,14 +65,14 @@ fn castling(token: &str) -> Option<Wing> {
 }
 
 /// Files and ranks, capture signs between, and a promotion piece at the end; at least one whole square.
-fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sense>> {
+fn squares(text: &str, lexicons: Lexicons<'_>) -> Option<Vec<Sense>> {
 	let mut senses = Vec::with_capacity(5);
 	let mut signs = text.chars().peekable();
 	while let Some(sign) = signs.next() {
 		match sign {
 			'x' | 'X' | ':' | '-' | '–' | '×' if signs.peek().is_some() => {}
 			'=' | '(' | '/' if is_square(&senses) => {
-				return promotion(signs.next()?, signs.next(), lexicon, first, senses);
+				return promotion(signs.next()?, signs.next(), lexicons, senses);
 			}
 			_ => {
 				let small = sign.to_ascii_lowercase();
@@ -78,7 +82,7 @@ fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sens
 					&& signs.peek().is_none()
 					&& (senses.len() > 2 || !text.starts_with(sign))
 				{
-					return promotion(sign, None, lexicon, first, senses);
+					return promotion(sign, None, lexicons, senses);
 				} else {
 					senses.push(Sense::File(File::from_char(small)?));
 				}
@@ -91,15 +95,14 @@ fn squares(text: &str, lexicon: &Lexicon, first: &[Language]) -> Option<Vec<Sens
 fn promotion(
 	letter: char,
 	behind: Option<char>,
-	lexicon: &Lexicon,
-	first: &[Language],
+	lexicons: Lexicons<'_>,
 	mut senses: Vec<Sense>,
 ) -> Option<Vec<Sense>> {
 	if behind.is_some_and(|sign| sign != ')') {
 		return None;
 	}
 	senses.push(Sense::Promotion(
-		lexicon.piece_of_letter(letter.to_ascii_uppercase(), first)?,
+		lexicons.piece_of_letter(letter.to_ascii_uppercase())?,
 	));
 	Some(senses)
 }

@@ -165,7 +165,7 @@ fn tried(page: &PathBuf, code: &str) -> Result<(), Failed> {
 			.filter(|typed| !is_of_the_shell(typed))
 			.collect();
 		for typed in &typed {
-			if parser.read(typed).action.is_none() && parser.move_of(typed).is_none() {
+			if parser.read(typed).action.is_none() && !parser.is_order(typed) {
 				tell(format!("{typed:?} is neither a command nor a move."));
 				continue;
 			}

@@ -60,9 +60,9 @@ impl Home {
 		if self.may_not_move(&mut desk.narrator) {
 			return;
 		}
-		match self.position().wanted(wanted).as_slice() {
+		match self.position().wanted(wanted.clone()).as_slice() {
 			[mv] => self.play(mv.said_unpromoted(), desk),
-			[] if wanted == Wanted::Castling => {
+			[] if wanted == Wanted::Castling(None) => {
 				let mut told = vec![desk.narrator.line(PhraseKey::IllegalMove)];
 				told.extend(
 					desk.narrator
@@ -71,11 +71,15 @@ impl Home {
 				);
 				desk.refuse_as_move(told.into_iter().fold(Phrase::new(), Phrase::and));
 			}
-			[] => desk.refuse_as_move(
-				desk.narrator
-					.line(PhraseKey::IllegalMove)
-					.and(desk.narrator.line(PhraseKey::NoneFits)),
-			),
+			[] => match wanted.said().filter(|said| self.position().find(*said).is_err()) {
+				// The refusal says why.
+				Some(said) => self.play(said, desk),
+				None => desk.refuse_as_move(
+					desk.narrator
+						.line(PhraseKey::IllegalMove)
+						.and(desk.narrator.line(PhraseKey::NoneFits)),
+				),
+			},
 			several => self.ask_open(Open::Which(several.to_vec()), &mut desk.narrator),
 		}
 	}

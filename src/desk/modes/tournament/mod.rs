@@ -27,7 +27,7 @@ mod typing;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::asking::{Correction, Intent};
+use crate::asking::{AT_TABLE, Correction, Intent};
 use crate::chess::{Color, Said, Square};
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, TableAction, TypingAction};
@@ -479,6 +479,7 @@ impl Mode for Tournament {
 			awaits: Awaits::text(self.awaiting.is_question()),
 			scope: Scope::Table,
 			takes_moves: matches!(self.awaiting, Awaiting::Anything),
+			places: &[AT_TABLE],
 			..context
 		}
 	}
