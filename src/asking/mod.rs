@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
 
 	/// Returns `true` if a line orders a move in the words of the table, and means nothing else in this place. The word of a
 	/// command before a square is that command: "square e4"; at the table also before a piece: "put the knight on f3" reports
-	/// what was done on the other board.
+	/// a piece put on the other board.
 	#[must_use]
 	pub fn is_order(&self, line: &str) -> bool {
 		let Some(order) = self.library.order(line, self.manner) else {

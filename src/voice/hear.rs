@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::lexicon::{Lexicons, Mark, Sense};
+use super::lexicon::{Mark, Sense};
+use super::lexicons::Lexicons;
 use super::library::Library;
 use super::manner::Manner;
 use super::notation;
@@ -226,13 +227,13 @@ impl Heard {
 		let castles = self.castling.is_some();
 		let fits = match sense {
 			Sense::Filler | Sense::Mark(_) => true,
+			Sense::Piece(_) if self.took && self.coordinates.is_empty() => false,
 			Sense::Takes => {
 				self.took |= self.is_without_piece_and_square();
 				true
 			}
 			// The wing is missing, or the square.
 			Sense::Castle | Sense::Steps(_) | Sense::Wing(_) | Sense::Flank(_) => false,
-			Sense::Piece(_) if self.took && self.coordinates.is_empty() => false,
 			Sense::PawnOf(_) => !castles && self.names_piece() && set(&mut self.role, Role::Pawn),
 			Sense::Castling(wing) => self.is_without_piece_and_square() && set(&mut self.castling, wing),
 			Sense::File(_) | Sense::Rank(_) => {

@@ -8,7 +8,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::hear::{NotUnderstood, SaidSoFar};
-use super::lexicon::{Lexicons, Mark, Sense};
+use super::lexicon::{Mark, Sense};
+use super::lexicons::Lexicons;
 use super::library::Library;
 use super::manner::Manner;
 use crate::chess::{Advance, Description, File, Flank, Rank, Reading, Role, Wanted, Wing};
@@ -20,7 +21,7 @@ const MOST_PLACES: usize = 3;
 /// A reading is not thought of if so much more speaks against it than against the likeliest.
 const TOO_DOUBTFUL: u8 = 2;
 
-/// What a text orders.
+/// The kind of order in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
 	/// It begins with a piece, a square or castling.
@@ -473,7 +474,7 @@ impl Heard {
 		(self.checks && description.role.is_some() && !has_end && !self.back).then_some(0)
 	}
 
-	/// What speaks against this part of a piece. `None` if it cannot have it.
+	/// The doubt about this part of a piece. `None` if it cannot have it.
 	fn doubt_of_man(&self, at: usize, man: &Man, part: Part) -> Option<u8> {
 		let between = u8::from(man.may_be_new);
 		let others_before = || {
@@ -498,7 +499,7 @@ impl Heard {
 		}
 	}
 
-	/// What speaks against this end of a place. `None` if it cannot be that.
+	/// The doubt about this end of a place. `None` if it cannot be that.
 	fn doubt_of_place(&self, at: usize, place: &Place, end: End, parts: &[Part]) -> Option<u8> {
 		match (place.mark, end) {
 			(Some(Mark::From), End::To) | (Some(Mark::Onto), End::From) => return None,

@@ -149,7 +149,7 @@ impl Library {
 		Ok(library)
 	}
 
-	/// The meanings of the words of a move in this language; `None` if there is none, or its words cannot be read.
+	/// The meanings of the words of a move in this language; `None` if it is unknown, or its words cannot be read.
 	pub(super) fn lexicon_of(&self, language: Language) -> Option<&Lexicon> {
 		let known = self.languages.iter().find(|known| known.language == language);
 		known?.lexicon()

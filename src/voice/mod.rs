@@ -32,6 +32,7 @@ mod known;
 mod language_names;
 mod late;
 mod lexicon;
+mod lexicons;
 mod library;
 mod manner;
 #[cfg(test)]

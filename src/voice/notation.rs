@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::lexicon::{Lexicons, Sense};
+use super::lexicon::Sense;
+use super::lexicons::Lexicons;
 use crate::chess::{File, Rank, Role, Wing};
 
 /// The meaning of one piece of notation such as `Sg1-f3`, `exd5`, `e8=D+` or `0-0`; `None` if it is something else.
