@@ -66,7 +66,12 @@ impl Parser<'_> {
 	pub(super) fn kindred(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Vec<Kindred> {
 		let sentences = self.library.sentences(self.manner).next();
 		let likeness = Likeness::of(self.manner.dialogue.code());
-		let typed: Vec<&str> = line.split_whitespace().collect();
+		// "c6-ratsua" names a square and a piece.
+		let typed: Vec<&str> = line
+			.split([' ', '-', ','])
+			.map(|word| self.without_ending(word))
+			.filter(|word| !word.is_empty())
+			.collect();
 		let Some((sentences, likeness)) = sentences.zip(likeness).filter(|_| typed.len() <= MOST_WORDS)
 		else {
 			return Vec::new();
@@ -141,7 +146,12 @@ impl Parser<'_> {
 		let read: Vec<&str> = line.split_whitespace().collect();
 		let read: Vec<String> = wording.read(&read).into_iter().map(folded).collect();
 		let says = |word: &str| named.contains(&folded(word)) || read.contains(&folded(word));
-		let denies = |word: &str| wording.absence.beginning(&[written(word)]).is_some();
+		// A no, and an if.
+		let denies = |word: &str| {
+			let spoken = [written(word)];
+			let words = [&wording.absence, &wording.conditions];
+			words.into_iter().any(|words| words.beginning(&spoken).is_some())
+		};
 		let holds = |word: &&str| {
 			[Hole::Square, Hole::Piece, Hole::Side, Hole::Number]
 				.into_iter()

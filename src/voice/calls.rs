@@ -151,6 +151,7 @@ impl Sentences {
 			absence: Fillers::of(list("absence").into_iter()),
 			asking: Fillers::of(list("asking").into_iter()),
 			claiming: Fillers::of(list("claiming").into_iter()),
+			conditions: Fillers::of(list("conditions").into_iter()),
 			endings: SortedRows::of(
 				list("endings")
 					.into_iter()
@@ -268,6 +269,7 @@ impl Sentences {
 			absence,
 			asking,
 			claiming,
+			conditions,
 			endings,
 			clauses,
 		} = wording;
@@ -278,6 +280,7 @@ impl Sentences {
 			("absence".to_string(), &mut absence.0.0),
 			("asking".to_string(), &mut asking.0.0),
 			("claiming".to_string(), &mut claiming.0.0),
+			("conditions".to_string(), &mut conditions.0.0),
 			("endings".to_string(), endings),
 			("called".to_string(), called),
 			("calls".to_string(), calls),

@@ -21,6 +21,8 @@ pub struct Wording {
 	pub asking: Fillers,
 	/// Words that name the claimant, and not the accused player: "claims".
 	pub claiming: Fillers,
+	/// Words of a condition: "if".
+	pub conditions: Fillers,
 	/// Endings that are written to a square: "e4lle".
 	pub(super) endings: SortedRows,
 	/// Words between the parts of a line.

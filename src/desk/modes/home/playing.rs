@@ -1,6 +1,6 @@
 //! Typed moves, as they are played or refused, and lines that are not understood.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Home;
@@ -140,8 +140,15 @@ impl Home {
 		let text = intent.text();
 		let moved = before_offer(intent).unwrap_or(text);
 		let why = desk.narrator.heard_move(moved).err()?;
+		// An order is no question, whatever stands beside it.
+		let parser = desk.narrator.parser();
+		let orders = |part: &String| {
+			let part = parser.read(part);
+			part.action.is_none() && parser.is_certain(&part)
+		};
 		if matches!(why, NotUnderstood::Nothing | NotUnderstood::NoSquare)
 			|| self.still_open(&desk.narrator).is_some()
+			|| parser.parts(text).iter().any(orders)
 		{
 			return None;
 		}
