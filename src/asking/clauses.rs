@@ -77,16 +77,29 @@ impl Parser<'_> {
 		let mut rest = parts.as_slice();
 		while let Some(part) = rest.first() {
 			let said = spoken.get(part.from..part.to).unwrap_or_default();
-			let longest = (2..=rest.len().min(LONGEST_CLAUSE)).rev();
+			let goes_on = rest
+				.iter()
+				.skip(1)
+				.take_while(|part| part.joint != Joint::End)
+				.count();
+			let longest = (2..=(goes_on + 1).min(LONGEST_CLAUSE)).rev();
+			// Squares in a row are no move between them.
+			let are_names = |parts: &[Part]| {
+				parts
+					.iter()
+					.all(|part| self.is_bare(&text_of(&words, part.from, part.to)))
+			};
 			let several = longest
 				.filter_map(|count| Some((count, text_of(&words, part.from, rest.get(count - 1)?.to))))
-				.find(|(_, text)| understands(text));
+				.find(|(count, text)| {
+					!are_names(rest.get(..*count).unwrap_or_default()) && understands(text)
+				});
 			let (count, text) = several.unwrap_or_else(|| (1, text_of(&words, part.from, part.to)));
 			rest = rest.get(count..).unwrap_or_default();
 			let is_known = count > 1 || understands(&text);
-			let goes_on = gives_reason && part.joint == Joint::Word && !is_known;
+			let is_more = gives_reason && part.joint == Joint::Word && !is_known;
 			let asks = part.from == 0 && self.begins_as_question(&said.join(" "));
-			gives_reason = goes_on || (!is_known && !asks && joins.reasons.beginning(said).is_some());
+			gives_reason = is_more || (!is_known && !asks && joins.reasons.beginning(said).is_some());
 			if count == 1 && (gives_reason || is_silent(said, joins, fillers)) {
 				split.leaves_out = true;
 				continue;
@@ -227,7 +240,7 @@ impl Parser<'_> {
 		);
 		is_value
 			|| (takes_text && !rest.contains(','))
-			|| (self.named(rest).is_some() && !self.joins(rest))
+			|| (self.named(rest).is_some() && !rest.contains([',', ';']) && !self.joins(rest))
 			|| self.number(rest).is_some()
 			|| self.time(rest).is_some()
 			|| self.library.switch(rest, self.manner).is_some()

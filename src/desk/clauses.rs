@@ -140,6 +140,10 @@ impl Desk {
 		});
 		for clause in done.collect::<Vec<_>>() {
 			self.whole_line(&clause.intent);
+			if self.session.has_refused_move() {
+				// The clauses after it may count on the move.
+				break;
+			}
 		}
 		if let Some(unknown) = unknown {
 			self.ask_about(&unknown, has_acts.then_some(split));
