@@ -234,6 +234,8 @@ impl Parts {
 			self.begin(|noun| {
 				noun.asked = true;
 				noun.counted = has(RoleSense::HowMany);
+				// "Wer" goes with no noun behind it.
+				noun.pronoun = has(RoleSense::Pronoun);
 			});
 		} else if self.verb(senses)? {
 			if has(RoleSense::ICan) {
@@ -280,7 +282,9 @@ impl Parts {
 			self.at = true;
 		} else if has(RoleSense::Article) {
 			// "Which of the pieces" goes on.
-			if !self.nouns.last().is_some_and(|noun| self.open && noun.is_bare()) {
+			let goes_on =
+				|noun: &Noun| self.open && noun.is_bare() && noun.whose.is_none() && !noun.is_against(mark);
+			if !self.nouns.last().is_some_and(goes_on) {
 				self.close();
 				self.next.mark = mark;
 			}
@@ -380,7 +384,7 @@ impl Parts {
 	}
 
 	fn owner(&mut self, whose: Whose, is_pronoun: bool, mark: Option<Mark>) {
-		let fits = |noun: &Noun| noun.whose.is_none() && noun.square.is_none() && noun.is_bare();
+		let fits = |noun: &Noun| noun.whose.is_none() && noun.is_bare() && !noun.is_against(mark);
 		if !is_pronoun && let Some(noun) = self.nouns.last_mut().filter(|noun| self.open && fits(noun)) {
 			noun.whose = Some(whose);
 			noun.mark = noun.mark.or(mark);
@@ -642,6 +646,11 @@ impl Noun {
 	/// Returns `true` if neither a piece nor a square is named yet, so that more words may belong to it.
 	const fn is_bare(&self) -> bool {
 		self.role.is_none() && !self.pieces && !self.pronoun && self.square.is_none()
+	}
+
+	/// Returns `true` if a word with this mark has the other role: "wer den Springer schlagen kann".
+	fn is_against(&self, mark: Option<Mark>) -> bool {
+		self.mark.zip(mark).is_some_and(|(own, other)| own != other)
 	}
 
 	/// Returns `true` if an owner or a piece is named.
