@@ -374,13 +374,9 @@ impl Vocabulary {
 				.filter(|(_, by)| !by.is_empty())
 				.map(|(square, _)| *square),
 		);
-		let counted = match asked.asked {
-			Asked::Agents => Some(all_by),
-			Asked::Objects => Some(all_to),
-			Asked::Whether | Asked::Agent | Asked::Object | Asked::Moves | Asked::Outcome => None,
-		};
-		if let Some(counted) = counted.filter(|_| is_so) {
-			return Vec::from([self.counted_on(position, &counted)]);
+		if is_so && matches!(asked.asked, Asked::Agents | Asked::Objects) {
+			let acts = asked.asked == Asked::Agents;
+			return Vec::from([self.counted_on(position, if acts { &all_by } else { &all_to })]);
 		}
 		let mut told: Vec<Phrase> = self.whether(asked, is_so).into_iter().collect();
 		if is_so {
