@@ -232,8 +232,8 @@ impl Heard {
 				self.took |= self.is_without_piece_and_square();
 				true
 			}
-			// The wing is missing, or the square.
-			Sense::Castle | Sense::Steps(_) | Sense::Wing(_) | Sense::Flank(_) => false,
+			// The wing is missing.
+			Sense::Castle | Sense::Wing(_) => false,
 			Sense::PawnOf(_) => !castles && self.names_piece() && set(&mut self.role, Role::Pawn),
 			Sense::Castling(wing) => self.is_without_piece_and_square() && set(&mut self.castling, wing),
 			Sense::File(_) | Sense::Rank(_) => {
@@ -241,6 +241,8 @@ impl Heard {
 				self.coordinates.extend(fits.then_some(sense));
 				fits
 			}
+			// The square is missing, or said in another way.
+			Sense::Steps(_) | Sense::Flank(_) => false,
 			Sense::Promotion(role) => !castles && set(&mut self.promotion, role),
 			Sense::Piece(role) if self.names_piece() => !castles && set(&mut self.role, role),
 			Sense::Piece(role) => self.is_at_square() && set(&mut self.promotion, role),

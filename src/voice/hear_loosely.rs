@@ -38,7 +38,7 @@ impl Library {
 	/// # Errors
 	/// With the first word that was not understood.
 	pub fn hear_loosely(&self, text: &str, manner: &Manner) -> Result<Wanted, NotUnderstood> {
-		Lexicons::of(self, manner).heard(text)?.wanted()
+		Lexicons::of(self, manner).wanted(text)
 	}
 
 	/// The order to move in a text, in the words of the table's own languages; `None` if it orders none, as a question does.
@@ -51,7 +51,7 @@ impl Library {
 			Ok(heard) if heard.begins_beside => Order::Verb,
 			Ok(_) | Err(_) => Order::Move,
 		};
-		let is_move = heard.is_ok_and(|heard| heard.wanted().is_ok()) || own.hear(text).is_ok();
+		let is_move = own.hear(text).is_ok() || own.wanted(text).is_ok();
 		(is_move && !self.asks_of_move(text, manner)).then_some(order)
 	}
 
@@ -93,6 +93,18 @@ impl Library {
 }
 
 impl Lexicons<'_> {
+	/// The move that a text describes; "e4, Nf6" are two.
+	fn wanted(self, text: &str) -> Result<Wanted, NotUnderstood> {
+		let in_one = |text: &str| self.heard(text).and_then(Heard::wanted);
+		let wanted = in_one(text)?;
+		match text.rsplit_once(',') {
+			Some((_, last)) if text.split(',').all(|part| in_one(part).is_ok()) => {
+				Err(NotUnderstood::OutOfPlace(String::from(last.trim())))
+			}
+			Some(_) | None => Ok(wanted),
+		}
+	}
+
 	fn heard(self, text: &str) -> Result<Heard, NotUnderstood> {
 		let mut heard = Heard::default();
 		self.each_sense(&apart(text), |sense, word, ending| {
@@ -186,7 +198,7 @@ struct Heard {
 	last: Last,
 	/// A file whose rank or piece may follow, and what was said before it.
 	file: Option<(File, Option<Mark>)>,
-	/// What was said about the next piece and the next square.
+	/// The marks of the next piece and of the next square.
 	case: Option<Case>,
 	mark: Option<Mark>,
 	flank: Option<Flank>,
