@@ -87,7 +87,8 @@ impl Parser<'_> {
 		let says_little = typed.len() == 1 || typed.iter().all(|word| word.chars().count() < LEAST_LETTERS);
 		let enough = if says_little { ALIKE_ALONE } else { ALIKE_ENOUGH };
 		let least = enough.max(first - ABOUT_AS_ALIKE);
-		let typed: Vec<&str> = sentences.wording.read(&typed);
+		let raw = typed;
+		let typed: Vec<&str> = sentences.wording.read(&raw);
 		let near = alike
 			.iter()
 			.enumerate()
@@ -96,8 +97,13 @@ impl Parser<'_> {
 			let nearest = self.nearest(sentences, alike.command, line, &typed);
 			let looks = Action::named(alike.command).is_some_and(|action| action.does() == Does::Looks);
 			let surely = if looks { SURELY } else { SURELY_CHANGED };
-			let is_sure =
-				|near: &str| rank == 0 && margin >= surely && self.names_as_much(sentences, &typed, near);
+			let is_sure = |near: &str| {
+				rank == 0
+					&& margin >= surely
+					&& [&raw, &typed]
+						.into_iter()
+						.all(|typed| self.names_as_much(sentences, typed, near))
+			};
 			let word = || self.library.word_of(alike.command, self.manner).map(String::from);
 			let near = nearest.or_else(|| if says_little { None } else { word() })?;
 			Some(Kindred {
@@ -158,9 +164,10 @@ impl Parser<'_> {
 				.any(|hole| self.argument(hole, word).is_some())
 				&& !self.library.is_one(word, self.manner)
 		};
+		let has_digit = |word: &str| word.contains(|sign: char| sign.is_ascii_digit());
 		typed
 			.iter()
-			.filter(|word| holds(word) || denies(word))
+			.filter(|word| holds(word) || denies(word) || has_digit(word))
 			.all(|word| says(word))
 	}
 

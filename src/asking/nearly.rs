@@ -112,7 +112,9 @@ impl Parser<'_> {
 		// A word alone says too little to be taken for a sentence.
 		let says_enough = |meant: &str| words.len() > 1 || meant.split_whitespace().count() == 1;
 		// Words between that are unknown do not matter where the rest is a sentence of a command that the whole line resembles.
-		let rest = if unknown.is_empty() {
+		let is_name = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
+		let names = unknown.iter().filter_map(|place| words.get(*place));
+		let rest = if unknown.is_empty() || names.copied().any(|word| is_name(&word)) {
 			None
 		} else {
 			self.left_out(&words, &unknown)
