@@ -10,15 +10,17 @@ use annabella::texts::dialogue_codes;
 const OFTEN: usize = 3;
 
 /// The parts of a dialogue with words about a move, or that are understood and never said.
-const NOT_SAID: [&str; 24] = [
+const NOT_SAID: [&str; 28] = [
 	"absence",
 	"aliases",
 	"asking",
 	"before_unit",
 	"bent",
 	"claiming",
+	"clauses",
 	"code_names",
 	"colours",
+	"conditions",
 	"dates",
 	"files",
 	"fillers",
@@ -31,6 +33,8 @@ const NOT_SAID: [&str; 24] = [
 	"places",
 	"placing",
 	"ranks",
+	"roles",
+	"small_talk",
 	"symbols",
 	"synonyms",
 	"time",
