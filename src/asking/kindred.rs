@@ -87,6 +87,11 @@ impl Parser<'_> {
 		let says_little = typed.len() == 1 || typed.iter().all(|word| word.chars().count() < LEAST_LETTERS);
 		let enough = if says_little { ALIKE_ALONE } else { ALIKE_ENOUGH };
 		let least = enough.max(first - ABOUT_AS_ALIKE);
+		// "Bishop to b7 as a cover" may be an order, and is not answered as "can the bishop go to b7".
+		let may_order = !self.is_question(line)
+			&& typed
+				.iter()
+				.any(|word| self.square(word).is_some() || self.kind(word).is_some());
 		let raw = typed;
 		let typed: Vec<&str> = sentences.wording.read(&raw);
 		let near = alike
@@ -100,6 +105,7 @@ impl Parser<'_> {
 			let is_sure = |near: &str| {
 				rank == 0
 					&& margin >= surely
+					&& !(may_order && self.begins_as_question(near))
 					&& [&raw, &typed]
 						.into_iter()
 						.all(|typed| self.names_as_much(sentences, typed, near))

@@ -126,8 +126,11 @@ fn the_first_start_asks_once_and_remembers() {
 	first.press(b"4");
 	first.wait_for("White to move");
 	assert!(is_screen(&first));
+	// The page may be on the screen before the choice is on the disk.
+	let path = home.path().join("config/annabella/settings.toml");
+	assert!(comes_true(|| path.exists()));
 	drop(first);
-	let settings = fs::read_to_string(home.path().join("config/annabella/settings.toml")).unwrap();
+	let settings = fs::read_to_string(path).unwrap();
 	let lines: Vec<&str> = settings
 		.lines()
 		.filter(|line| !line.is_empty() && !line.starts_with('#'))
