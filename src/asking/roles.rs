@@ -183,27 +183,9 @@ impl Parts {
 			(false, true) => Some(Mark::Object),
 			_ => None,
 		};
-		let whose = senses.iter().find_map(|sense| {
-			if let RoleSense::Whose(whose) = sense {
-				Some(*whose)
-			} else {
-				None
-			}
-		});
-		let role = senses.iter().find_map(|sense| {
-			if let RoleSense::Piece(role) = sense {
-				Some(*role)
-			} else {
-				None
-			}
-		});
-		let square = senses.iter().find_map(|sense| {
-			if let RoleSense::Square(square) = sense {
-				Some(*square)
-			} else {
-				None
-			}
-		});
+		let whose = senses.iter().find_map(RoleSense::whose);
+		let role = senses.iter().find_map(RoleSense::piece);
+		let square = senses.iter().find_map(RoleSense::square);
 		self.outcome |= has(RoleSense::WhatIf);
 		self.negated |= has(RoleSense::Not);
 		self.has_be |= has(RoleSense::Be);
@@ -234,17 +216,12 @@ impl Parts {
 			self.begin(|noun| {
 				noun.asked = true;
 				noun.counted = has(RoleSense::HowMany);
-				// "Wer" goes with no noun behind it.
+				// "Wer" goes with no noun after it.
 				noun.pronoun = has(RoleSense::Pronoun);
 			});
 		} else if self.verb(senses)? {
 			if has(RoleSense::ICan) {
-				self.next.mark = Some(Mark::Agent);
-				self.begin(|noun| {
-					noun.whose = Some(Whose::Own);
-					noun.pronoun = true;
-				});
-				self.close();
+				self.asker();
 			}
 		} else if has(RoleSense::Any) {
 			self.close();
@@ -255,12 +232,7 @@ impl Parts {
 		} else if has(RoleSense::Asks) || has(RoleSense::ICan) || has(RoleSense::Not) {
 			self.close();
 			if has(RoleSense::ICan) {
-				self.next.mark = Some(Mark::Agent);
-				self.begin(|noun| {
-					noun.whose = Some(Whose::Own);
-					noun.pronoun = true;
-				});
-				self.close();
+				self.asker();
 			}
 		} else if has(RoleSense::With) && is_last {
 			// "What can I take e5 with?"
@@ -296,20 +268,8 @@ impl Parts {
 
 	/// Takes in the form of a verb. Returns `true` if it is one; `None` if there is another one already.
 	fn verb(&mut self, senses: &[RoleSense]) -> Option<bool> {
-		let active = senses.iter().find_map(|sense| {
-			if let RoleSense::Active(relation) = sense {
-				Some(*relation)
-			} else {
-				None
-			}
-		});
-		let passive = senses.iter().find_map(|sense| {
-			if let RoleSense::Passive(relation) | RoleSense::Lacking(relation) = sense {
-				Some(*relation)
-			} else {
-				None
-			}
-		});
+		let active = senses.iter().find_map(RoleSense::active);
+		let passive = senses.iter().find_map(RoleSense::passive);
 		self.negated ^= senses.iter().any(|sense| matches!(sense, RoleSense::Lacking(_)));
 		let Some(relation) = active.or(passive) else {
 			return Some(false);
@@ -399,6 +359,16 @@ impl Parts {
 		if is_pronoun {
 			self.close();
 		}
+	}
+
+	/// The asker is the one who acts: "voinko".
+	fn asker(&mut self) {
+		self.next.mark = Some(Mark::Agent);
+		self.begin(|noun| {
+			noun.whose = Some(Whose::Own);
+			noun.pronoun = true;
+		});
+		self.close();
 	}
 
 	/// Begins a noun.

@@ -49,8 +49,8 @@ mod phrase_keys;
 mod profiles;
 mod queue;
 mod refusals;
+mod related;
 mod relation;
-mod relations;
 mod role_words;
 #[cfg(test)]
 mod round_trip;
@@ -75,7 +75,6 @@ mod vocabulary;
 mod wording;
 mod words;
 mod words_error;
-mod written_roles;
 mod years;
 
 pub use audience::Audience;

@@ -1,15 +1,16 @@
-//! The senses of the words with which a language tells who does what to whom.
+//! The words with which a language tells who does what to whom: as its word file has them, and what each can mean.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+
+use serde::Deserialize;
 
 use super::manner::FileSet;
 use super::naming::Whose;
 use super::relation::Relation;
 use super::spelling::{folded, spellings};
 use super::words::Words;
-use super::written_roles::WrittenRoles;
 use crate::chess::{File, Rank, Role, Square};
 
 /// Number of words in the longest entry.
@@ -17,6 +18,68 @@ const LONGEST: usize = 4;
 
 /// The name of a piece may have an ending where this much of it is there.
 const SHORTEST_PIECE: usize = 4;
+
+/// The words of a question about who does what to whom.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct WrittenRoles {
+	/// A place after a piece may be that of the piece or the one to which the verb leads.
+	pub(super) loose_places: bool,
+	/// Verbs for what is possible, and others with which a question of yes or no begins.
+	pub(super) can: Vec<String>,
+	pub(super) asks: Vec<String>,
+	/// The same with the asker as the one who acts: "voinko".
+	pub(super) i_can: Vec<String>,
+	/// Verbs that make a participle passive, where it can also be an active form.
+	pub(super) be: Vec<String>,
+	pub(super) not: Vec<String>,
+	pub(super) what: Vec<String>,
+	pub(super) with_what: Vec<String>,
+	pub(super) how_many: Vec<String>,
+	pub(super) what_if: Vec<String>,
+	pub(super) any: Vec<String>,
+	/// Any kind of piece.
+	pub(super) pieces: Vec<String>,
+	/// Owners that need no piece after them: "I", "him".
+	pub(super) pronouns: Vec<String>,
+	/// Words that only the one who acts has, and those that only the one has to whom it is done.
+	pub(super) agent: Vec<String>,
+	pub(super) object: Vec<String>,
+	/// Names of pieces that have the same form in both roles, whatever stands before them.
+	pub(super) unmarked: Vec<String>,
+	pub(super) by: Vec<String>,
+	pub(super) with: Vec<String>,
+	pub(super) of: Vec<String>,
+	pub(super) at: Vec<String>,
+	pub(super) articles: Vec<String>,
+	pub(super) more: Vec<String>,
+	pub(super) has: Vec<String>,
+	pub(super) moves: Vec<String>,
+	pub(super) filler: Vec<String>,
+	/// Endings of a square that belongs to the piece after it.
+	pub(super) square_before: Vec<String>,
+	pub(super) own_endings: Vec<String>,
+	pub(super) other_endings: Vec<String>,
+	pub(super) object_endings: Vec<String>,
+	pub(super) with_endings: Vec<String>,
+	pub(super) takes: WrittenVerb,
+	pub(super) attacks: WrittenVerb,
+	pub(super) defends: WrittenVerb,
+	pub(super) checks: WrittenVerb,
+	pub(super) goes: WrittenVerb,
+}
+
+/// The forms of the verbs for one relation.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct WrittenVerb {
+	pub(super) active: Vec<String>,
+	pub(super) passive: Vec<String>,
+	/// With the asker as the one who acts.
+	pub(super) i: Vec<String>,
+	/// Adjectives for pieces to which it is not done: "undefended".
+	pub(super) lacking: Vec<String>,
+}
 
 /// The meaning of a word in a question about who does what to whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,12 +117,37 @@ pub enum RoleSense {
 	File(File),
 	Rank(Rank),
 	Square(Square),
-	/// A square that belongs to the piece behind it.
+	/// A square that belongs to the piece after it.
 	SquareBefore,
 	/// The piece has the same form in both roles.
 	Unmarked,
 	/// A piece in a form that goes with no word for the one to whom it is done.
 	Nominative,
+}
+
+/// The value of a variant, if a sense is that one.
+macro_rules! valued {
+	($($name:ident: $value:ty = $($variant:ident)|+;)+) => {
+		impl RoleSense {
+			$(
+				/// Returns its value, if it is one of this kind.
+				#[must_use]
+				pub const fn $name(&self) -> Option<$value> {
+					if let $(Self::$variant(value))|+ = self { Some(*value) } else { None }
+				}
+			)+
+		}
+	};
+}
+
+valued! {
+	whose: Whose = Whose;
+	piece: Role = Piece;
+	square: Square = Square;
+	file: File = File;
+	rank: Rank = Rank;
+	active: Relation = Active;
+	passive: Relation = Passive | Lacking;
 }
 
 /// The senses of all words of a language.
@@ -76,7 +164,7 @@ pub struct RoleWords {
 	other_endings: Vec<String>,
 	object_endings: Vec<String>,
 	with_endings: Vec<String>,
-	/// A place behind a piece may be that of the piece or the one to which the verb leads.
+	/// A place after a piece may be that of the piece or the one to which the verb leads.
 	pub loose_places: bool,
 }
 
@@ -243,20 +331,8 @@ impl RoleWords {
 	/// A square in two words: "Anna six", "a 6".
 	fn spelled_square(&self, first: &str, second: &str) -> Option<Square> {
 		let of = |word: &str| self.senses.get(&folded(word));
-		let file = of(first)?.iter().find_map(|sense| {
-			if let RoleSense::File(file) = sense {
-				Some(*file)
-			} else {
-				None
-			}
-		})?;
-		let rank = of(second)?.iter().find_map(|sense| {
-			if let RoleSense::Rank(rank) = sense {
-				Some(*rank)
-			} else {
-				None
-			}
-		})?;
+		let file = of(first)?.iter().find_map(RoleSense::file)?;
+		let rank = of(second)?.iter().find_map(RoleSense::rank)?;
 		Some(Square::from_coords(file, rank))
 	}
 
