@@ -335,8 +335,8 @@ mod tests {
 			),
 			(
 				Language::ENGLISH,
-				"where are my dragons",
-				meant("where are my pieces"),
+				"take the kinght with the bishop",
+				meant("take the knight with the bishop"),
 			),
 			(Language::ENGLISH, "e9", unknown("e9")),
 			(Language::ENGLISH, "[Event \"x\"]", unknown("[Event")),

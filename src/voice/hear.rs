@@ -45,7 +45,15 @@ impl Lexicons<'_> {
 		self.each_sense(text, |sense, word, _| {
 			heard.take(sense, word).map(|()| heard.so_far())
 		})?;
-		heard.said()
+		// Words that only stand beside a move are none: "mate?".
+		let is_said = text.contains(char::is_alphanumeric);
+		heard.said().map_err(|why| match why {
+			NotUnderstood::Nothing if is_said => NotUnderstood::OutOfPlace(text.trim().to_string()),
+			NotUnderstood::Nothing
+			| NotUnderstood::Word(_)
+			| NotUnderstood::OutOfPlace(_)
+			| NotUnderstood::NoSquare => why,
+		})
 	}
 
 	/// Passes on the meaning of each word, with what its ending says, one after the other; the callback returns how much
@@ -211,7 +219,7 @@ struct Heard {
 	promotion: Option<Role>,
 	/// True if the capture was said before anything else: a piece after it is the one that is taken.
 	took: bool,
-	/// True if anything was said.
+	/// True if a part of a move was said.
 	anything: bool,
 }
 
@@ -250,7 +258,7 @@ impl Heard {
 		if !fits {
 			return Err(NotUnderstood::OutOfPlace(word.to_string()));
 		}
-		self.anything = true;
+		self.anything |= sense != Sense::Filler;
 		Ok(())
 	}
 

@@ -16,8 +16,8 @@ const SHORTEST_UNIT: usize = 3;
 /// The plural of a piece may begin as the singular does, where this much of it is there.
 const SHORTEST_PIECE: usize = 4;
 
-/// Letters in the longest English ending: "kinghts" does not mean kings.
-const ENGLISH_ENDING: usize = 2;
+/// Letters in the longest English ending: "kinght" does not mean king.
+const ENGLISH_ENDING: usize = 1;
 
 /// Owner of the pieces, from the point of view of the player who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
