@@ -75,6 +75,7 @@ mod vocabulary;
 mod wording;
 mod words;
 mod words_error;
+mod written_roles;
 mod years;
 
 pub use audience::Audience;

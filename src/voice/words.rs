@@ -15,11 +15,11 @@ use super::move_words::MoveWords;
 use super::numbers::{DateWords, NumberRules, Numbers, TimeWords};
 use super::phrase::Language;
 use super::phrase_keys::PhraseKey;
-use super::role_words::WrittenRoles;
 use super::spelling::folded;
 use super::tables::{ByRank, ByRole, BySide, FileSets};
 use super::template::{Forms, LateForms, Template};
 use super::words_error::{Gap, HoleError, WordsError};
+use super::written_roles::WrittenRoles;
 use super::years::YearWords;
 
 /// Everything a word file says.
