@@ -152,6 +152,13 @@ impl Home {
 		is_named
 	}
 
+	/// Tells the time that the side to move has taken for this move.
+	fn say_thinking_time(&self, desk: &mut Session) {
+		let at = self.now(desk.at());
+		let told = desk.narrator.words().thinking_time(self.table(), at);
+		desk.narrator.answer(told);
+	}
+
 	/// Carries out a command with the text after it. Returns `true` if it is one that can be asked so.
 	pub(super) fn asked(&mut self, action: Action, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
@@ -177,6 +184,8 @@ impl Home {
 				Some(side) => self.say_time(side, &mut desk.narrator),
 				None => return false,
 			},
+			// It names the side to move, also if another was named.
+			Action::Game(GameAction::ThinkingTime) => self.say_thinking_time(desk),
 			Action::Game(GameAction::BrailleRow) => {
 				if let Some(lines) = Lines::asked(rest, &mut desk.narrator) {
 					self.show_lines(lines, &mut desk.narrator);
@@ -325,11 +334,7 @@ impl Home {
 			GameAction::Square => desk.narrator.answer(PhraseKey::SquarePlease),
 			GameAction::Clock => self.say_time(self.own(), &mut desk.narrator),
 			GameAction::OtherClock => self.say_time(!self.own(), &mut desk.narrator),
-			GameAction::ThinkingTime => {
-				let at = self.now(desk.at());
-				desk.narrator
-					.answer(desk.narrator.words().thinking_time(self.table(), at));
-			}
+			GameAction::ThinkingTime => self.say_thinking_time(desk),
 			GameAction::Turn => desk.narrator.answer(self.state(&desk.narrator)),
 			GameAction::IsOver => desk.narrator.answer(
 				desk.narrator
