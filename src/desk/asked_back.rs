@@ -4,6 +4,7 @@
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::slice;
 
 use super::Desk;
 use super::guess::Guess;
@@ -12,7 +13,7 @@ use super::session::Session;
 use super::telling::only_tells;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::{Intent, Nearly};
-use crate::chess::{NoMove, Position, Said};
+use crate::chess::{NoMove, Position, Rank, Said};
 use crate::commands::{Action, AnswerAction, BoardAction, OfGame, TableAction, TypingAction};
 use crate::game::Refusal;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
@@ -54,14 +55,16 @@ impl Session {
 		self.narrator.refuse(told.and(hint));
 	}
 
-	/// Asks if this line was meant, and if not, the next one.
+	/// Asks which of these lines was meant: two are told in one question, more one after the other.
 	pub(super) fn guess(&mut self, guesses: VecDeque<Guess>) {
-		let told = guesses
-			.front()
-			.map(|guess| guess.told.clone())
-			.unwrap_or_default();
-		self.narrator
-			.refuse(self.narrator.words().line(PhraseKey::DidYouMean, &[told]));
+		let words = self.narrator.words();
+		let told: Vec<Phrase> = guesses.iter().map(|guess| guess.told.clone()).collect();
+		let question = match told.as_slice() {
+			both @ [_, _] => words.line(PhraseKey::DidYouMeanEither, both),
+			[first, ..] => words.line(PhraseKey::DidYouMean, slice::from_ref(first)),
+			[] => return,
+		};
+		self.narrator.refuse(question);
 		self.guesses = guesses;
 	}
 
@@ -76,14 +79,22 @@ impl Session {
 			self.guess(guesses);
 			return None;
 		}
-		let meant = match intent.answer {
-			Some(AnswerAction::Yes) => {
-				let guess = guesses.pop_front()?;
-				if let Some(typed) = &guess.typed {
-					self.learn(typed, &guess.line);
-				}
-				return Some(self.read(&guess.line).as_wish());
+		let are_both_told = guesses.len() == 2;
+		let chosen = match intent.answer {
+			_ if are_both_told => self.chosen_of_two(&intent),
+			Some(AnswerAction::Yes) => Some(0),
+			Some(AnswerAction::No) | None => None,
+		};
+		if let Some(guess) = chosen.and_then(|chosen| guesses.remove(chosen)) {
+			if let Some(typed) = &guess.typed {
+				self.learn(typed, &guess.line);
 			}
+			return Some(self.read(&guess.line).as_wish());
+		}
+		let meant = match intent.answer {
+			// Of two, a yes does not say which.
+			Some(AnswerAction::Yes) => guesses,
+			Some(AnswerAction::No) if are_both_told => VecDeque::new(),
 			Some(AnswerAction::No) => guesses.split_off(1),
 			None if self.only_goes_back(&intent) => VecDeque::new(),
 			None => return Some(intent),
@@ -94,6 +105,14 @@ impl Session {
 			self.guess(meant);
 		}
 		None
+	}
+
+	/// Returns the place of the guess that a line chooses of two: "1", "two", "the second".
+	fn chosen_of_two(&self, intent: &Intent) -> Option<usize> {
+		let ordinal = self.narrator.parser().rank(intent.text())?;
+		[Rank::First, Rank::Second]
+			.iter()
+			.position(|rank| *rank == ordinal)
 	}
 
 	/// Notes if a line is a question; asks if it was meant as a wish, when it reads like a command that changes the game:
