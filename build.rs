@@ -12,6 +12,8 @@ mod calls;
 mod features;
 #[path = "src/voice/fillers.rs"]
 mod fillers;
+#[path = "src/asking/likeness/ideas.rs"]
+mod ideas;
 #[allow(dead_code, reason = "the program reads what is written here")]
 #[path = "src/voice/patterns.rs"]
 mod patterns;
@@ -30,6 +32,8 @@ mod training;
 mod wording;
 
 use calls::{Sentences, texts as texts_in};
+use features::{Known, MOST_IDEAS};
+use sorted_rows::SortedRows;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -41,6 +45,9 @@ const WORDS: &str = "voices/words";
 
 /// The file that makes a folder the one of a language.
 const DIALOGUE: &str = "dialogue";
+
+/// The file of the words behind which there are ideas; only what is learned from sentences needs it.
+const IDEAS: &str = "ideas";
 
 /// The texts of a language: its code, its own name, its files as rows, and `true` if the program holds a dialogue in it.
 struct Folder {
@@ -340,7 +347,7 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		.map(|entry| Ok(entry?.path()))
 		.collect::<Result<Vec<PathBuf>, std::io::Error>>()?;
 	paths.sort();
-	let (mut files, mut about) = (String::new(), None);
+	let (mut files, mut about, mut ideas) = (String::new(), None, toml::Table::new());
 	for path in paths {
 		let file = path
 			.file_stem()
@@ -348,6 +355,10 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 			.ok_or("A file has no name.")?;
 		let written = fs::read_to_string(&path)?.parse();
 		let table: toml::Table = written.map_err(|error| format!("{file}: {error}"))?;
+		if file == IDEAS {
+			ideas = table;
+			continue;
+		}
 		let json = out.join(format!("{code}-{file}.json"));
 		fs::write(&json, one_a_line(&table)?)?;
 		files.push_str(&format!("\t\t({file:?}, include_str!({json:?})),\n"));
@@ -365,13 +376,18 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		name: text("name").ok_or("It does not say its name.")?,
 		dialogue: about.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
 		files,
-		likeness: likeness(code, &about, out)?,
+		likeness: likeness(code, &about, &ideas, out)?,
 		sentences: sentences(code, &about, out)?,
 	})
 }
 
 /// A row of the likenesses: the model that is learned from the sentences of a language, and the words that fill holes there.
-fn likeness(code: &str, words: &toml::Table, out: &Path) -> Result<String, Box<dyn Error>> {
+fn likeness(
+	code: &str,
+	words: &toml::Table,
+	ideas: &toml::Table,
+	out: &Path,
+) -> Result<String, Box<dyn Error>> {
 	let mut slots: BTreeMap<String, &str> = BTreeMap::new();
 	let aliases = words.get("aliases");
 	for (section, hole) in [
@@ -404,14 +420,40 @@ fn likeness(code: &str, words: &toml::Table, out: &Path) -> Result<String, Box<d
 	}
 	let small_talk = words.get("small_talk").map(texts_in).unwrap_or_default();
 	sentences.extend(small_talk.into_iter().map(|text| (text, "")));
-	let model = training::trained(&sentences, &|word| slots.get(word).copied());
+	let ideas = ideas_in(ideas)?;
+	let known = Known {
+		slots: &|word| slots.get(word).copied(),
+		ideas: &|entry| ideas.get(entry).next(),
+	};
+	let model = training::trained(&sentences, known);
 	let path = out.join(format!("{code}-likeness.bin"));
 	fs::write(&path, model.bytes)?;
+	let rows = out.join(format!("{code}-ideas.rows"));
+	fs::write(&rows, ideas.text())?;
 	let slots: Vec<(String, &str)> = slots.into_iter().collect();
 	Ok(format!(
-		"\tLikeness {{ code: {code:?}, commands: &{:?}, slots: &{slots:?}, model: include_bytes!({path:?}) }},\n",
+		"\tLikeness {{ code: {code:?}, commands: &{:?}, slots: &{slots:?}, \
+		 ideas: SortedRows::compiled(include_str!({rows:?})), model: include_bytes!({path:?}) }},\n",
 		model.commands
 	))
+}
+
+/// A row for each word that stands for ideas: the numbers of these, in the order of their names.
+fn ideas_in(ideas: &toml::Table) -> Result<SortedRows, Box<dyn Error>> {
+	if ideas.len() > MOST_IDEAS {
+		return Err(format!("There are more than {MOST_IDEAS} ideas.").into());
+	}
+	let mut rows: BTreeMap<String, Vec<String>> = BTreeMap::new();
+	let names: BTreeSet<&String> = ideas.keys().collect();
+	for (number, name) in names.into_iter().enumerate() {
+		for word in ideas.get(name).map(texts_in).unwrap_or_default() {
+			rows.entry(word.to_lowercase())
+				.or_default()
+				.push(number.to_string());
+		}
+	}
+	let rows = rows.into_iter().map(|(word, numbers)| (word, numbers.join(" ")));
+	Ok(SortedRows::of(rows))
 }
 
 /// A row of the tables of sentences.

@@ -77,8 +77,11 @@ impl Parser<'_> {
 			return Vec::new();
 		};
 		let mut alike = likeness.alike(line);
-		alike
-			.retain(|alike| alike.command == SMALL_TALK || Action::named(alike.command).is_some_and(is_here));
+		// A yes or a no answers something else.
+		let is_offered = |action: Action| !matches!(action, Action::Answer(_)) && is_here(action);
+		alike.retain(|alike| {
+			alike.command == SMALL_TALK || Action::named(alike.command).is_some_and(is_offered)
+		});
 		let likeness_of = |rank: usize| alike.get(rank).map_or(0, |alike| alike.thousandths);
 		let (first, margin) = (likeness_of(0), likeness_of(0) - likeness_of(1));
 		if alike.first().is_none_or(|alike| alike.command == SMALL_TALK) {

@@ -41,6 +41,9 @@ const NOT_SAID: [&str; 28] = [
 	"years",
 ];
 
+/// The file of words that are only compared.
+const NEVER_SAID: &str = "ideas.toml";
+
 /// Text before a sentence that another library says in English, or before the English name of an opening.
 const IN_ENGLISH: [&str; 7] = [
 	"Ihr englischer Name:",
@@ -75,8 +78,8 @@ impl Tongues {
 				.join("voices/words")
 				.join(language);
 			let (mut all, mut some) = (Counts::new(), Counts::new());
-			for file in fs::read_dir(folder).unwrap() {
-				let path = file.unwrap().path();
+			let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+			for path in paths.filter(|path| !path.ends_with(NEVER_SAID)) {
 				let table: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
 				for (part, value) in &table {
 					count(value, &mut all);

@@ -1,12 +1,20 @@
-//! The features by which lines are compared: the letters of their words, the words, and pairs of words.
+//! The features by which lines are compared: the letters of their words, the words, pairs of words, and the ideas behind them.
 //!
 //! `build.rs` reads the sentences of the word files with this code, and the parser the typed lines, so that both see the same.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Number of buckets into which features are hashed.
-pub const BUCKETS: usize = 1 << 14;
+use super::ideas::{Entries, ideas};
+
+/// Number of buckets into which features of the letters and words are hashed.
+const HASHED: usize = 1 << 14;
+/// Most ideas of a language; each has a bucket of its own.
+pub const MOST_IDEAS: usize = 128;
+/// Number of all buckets.
+pub const BUCKETS: usize = HASHED + MOST_IDEAS;
+/// Value of an idea beside one of the many features of the letters.
+const IDEA: i64 = 4;
 
 /// Number of letters in a part of a word.
 const LETTERS: core::ops::RangeInclusive<usize> = 2..=5;
@@ -14,14 +22,22 @@ const LETTERS: core::ops::RangeInclusive<usize> = 2..=5;
 /// The hole that a word fills wherever it stands, such as `{piece}`, by the word in small letters.
 pub type Slots<'a> = &'a dyn Fn(&str) -> Option<&'a str>;
 
+/// The words of a language that fill holes, and those that stand for ideas.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+	pub slots: Slots<'a>,
+	pub ideas: Entries<'a>,
+}
+
 /// Returns the buckets of the features of a line, each once, in ascending order. A hole of a pattern stands in braces.
 #[must_use]
-pub fn features(line: &str, slots: Slots<'_>) -> Vec<u16> {
+pub fn features(line: &str, known: Known<'_>) -> Vec<u16> {
 	let mut buckets = Vec::new();
+	let mut all = Vec::new();
 	let mut before = String::from("<");
 	for word in line.split_whitespace().flat_map(words) {
 		let word = word.to_lowercase().replace('’', "'");
-		let word = match slot(&word, slots) {
+		let word = match slot(&word, known.slots) {
 			Some(hole) => {
 				buckets.push(bucket(&[&hole]));
 				hole
@@ -32,12 +48,26 @@ pub fn features(line: &str, slots: Slots<'_>) -> Vec<u16> {
 			}
 		};
 		buckets.push(bucket(&["pair", &before, &word]));
-		before = word;
+		before.clone_from(&word);
+		all.push(word);
 	}
 	buckets.push(bucket(&["pair", &before, ">"]));
+	let ideas = ideas(&all, known.ideas).into_iter();
+	buckets.extend(
+		ideas
+			.filter(|idea| usize::from(*idea) < MOST_IDEAS)
+			.map(|idea| HASHED as u16 + idea),
+	);
 	buckets.sort_unstable();
 	buckets.dedup();
 	buckets
+}
+
+/// The value of a feature in a line, by the rarity of its bucket.
+#[must_use]
+pub fn value(bucket: u16, rarity: u8) -> i64 {
+	let times = if usize::from(bucket) < HASHED { 1 } else { IDEA };
+	i64::from(rarity) * times
 }
 
 /// A hole as it is, or the words between the signs.
@@ -78,6 +108,6 @@ fn bucket(texts: &[&str]) -> u16 {
 			hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
 		}
 	}
-	let folded = (hash ^ (hash >> 16)) % (BUCKETS as u32);
+	let folded = (hash ^ (hash >> 16)) % (HASHED as u32);
 	u16::try_from(folded).unwrap_or(0)
 }

@@ -3,6 +3,7 @@
 //! It names the commands that a line may mean, and how clearly. It fills no holes and decides nothing.
 
 pub mod features;
+pub mod ideas;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
@@ -12,7 +13,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use features::{BUCKETS, features};
+use features::{BUCKETS, Known, features, value};
+
+use crate::voice::SortedRows;
 
 /// Bytes of a stored weight: the number of its command, and the weight in sixty-fourths.
 const STORED: usize = 3;
@@ -29,6 +32,8 @@ pub struct Likeness {
 	commands: &'static [&'static str],
 	/// Words that fill a hole wherever they stand, in alphabetical order.
 	slots: &'static [(&'static str, &'static str)],
+	/// The ideas behind words, by their numbers.
+	ideas: SortedRows,
 	/// The rarity of each bucket, the place of its weights, and the weights.
 	model: &'static [u8],
 }
@@ -58,15 +63,19 @@ impl Likeness {
 			let place = self.slots.binary_search_by_key(&word, |(known, _)| known).ok()?;
 			self.slots.get(place).map(|(_, hole)| *hole)
 		};
+		let known = Known {
+			slots: &slot,
+			ideas: &|entry| self.ideas.get(entry).next(),
+		};
 		let mut scores = vec![0_i64; self.commands.len()];
 		let mut square = 0;
-		for bucket in features(line, &slot) {
-			let bucket = usize::from(bucket);
-			let rarity = self.model.get(bucket).copied().map_or(0, i64::from);
-			square += rarity * rarity;
+		for feature in features(line, known) {
+			let bucket = usize::from(feature);
+			let value = self.model.get(bucket).map_or(0, |rarity| value(feature, *rarity));
+			square += value * value;
 			for (command, weight) in self.weights(bucket) {
 				if let Some(score) = scores.get_mut(command) {
-					*score += rarity * weight;
+					*score += value * weight;
 				}
 			}
 		}

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::features::{BUCKETS, Slots, features};
+use super::features::{BUCKETS, Known, features, value};
 
 /// Number of times that each sentence is learned.
 const EPOCHS: usize = 4;
@@ -42,14 +42,14 @@ type Row = BTreeMap<u16, i64>;
 
 /// Learns from sentences, each with its command.
 #[must_use]
-pub fn trained(sentences: &[(&str, &str)], slots: Slots<'_>) -> Model {
+pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 	let names: BTreeSet<&str> = sentences.iter().map(|(_, command)| *command).collect();
 	let commands: Vec<&str> = names.into_iter().collect();
 	let number = |name: &str| commands.binary_search(&name).unwrap_or(0) as u16;
 	let mut examples: Vec<Example> = sentences
 		.iter()
 		.map(|(sentence, command)| Example {
-			buckets: features(sentence, slots),
+			buckets: features(sentence, known),
 			command: number(command),
 		})
 		.collect();
@@ -93,7 +93,7 @@ pub fn trained(sentences: &[(&str, &str)], slots: Slots<'_>) -> Model {
 
 /// Corrects the weights where another command is nearly as near to an example as its own.
 fn learn(example: &Example, rarity: &[u8], commands: usize, rows: &mut [Row]) {
-	let value = |bucket: u16| i64::from(rarity.get(usize::from(bucket)).copied().unwrap_or(0));
+	let value = |bucket: u16| value(bucket, rarity.get(usize::from(bucket)).copied().unwrap_or(0));
 	let square: i64 = example
 		.buckets
 		.iter()
