@@ -60,11 +60,20 @@ impl Parser<'_> {
 			.correcting
 			.beginning(behind(from))
 			.or_else(|| (from == begun && denies(from)).then_some(1))
+			.or_else(|| joins.silent.beginning(behind(from)).filter(|_| from > begun))
 		{
 			is_plain |= joins.correcting.beginning(behind(from)).is_some();
 			from += passed;
 		}
 		let mut to = words.len();
+		// "G5, I said."
+		let correcting = |at: usize| joins.correcting.beginning(behind(at)) == Some(words.len() - at);
+		let last = (from + 1..words.len()).find(|at| correcting(*at));
+		let corrects_last = last.is_some();
+		if let Some(last) = last {
+			to = last;
+			is_plain = true;
+		}
 		let is_last = |word: &[String]| {
 			joins
 				.silent
@@ -79,7 +88,7 @@ impl Parser<'_> {
 		}
 		let meant = words
 			.get(from..to)
-			.filter(|meant| from > begun && !meant.is_empty())?;
+			.filter(|meant| (from > begun || corrects_last) && !meant.is_empty())?;
 		let passed = self
 			.between(meant)
 			.filter(|passed| *passed < meant.len())
@@ -89,6 +98,36 @@ impl Parser<'_> {
 			meant: meant.trim_end_matches(['.', '!', ',', ';']).to_string(),
 			is_plain,
 		})
+	}
+
+	/// Returns `true` if a line asks for the opposite of the last step: "sorry, the other way round".
+	#[must_use]
+	pub fn turns_round(&self, line: &str) -> bool {
+		let Some(sentences) = self.library.sentences(self.manner).next() else {
+			return false;
+		};
+		let joins = &sentences.wording.clauses;
+		let words: Vec<&str> = words_of(line);
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let mut rest = spoken.as_slice();
+		while let Some((_, behind)) = rest.split_first() {
+			if joins.opposite.beginning(rest) == Some(rest.len()) {
+				return true;
+			}
+			let first = words.get(words.len() - rest.len()).copied().unwrap_or_default();
+			let denies = || self.answer(first.trim_end_matches([',', '.', '!'])) == Some(AnswerAction::No);
+			let passed = joins
+				.silent
+				.beginning(rest)
+				.or_else(|| joins.correcting.beginning(rest))
+				.or_else(|| sentences.wording.fillers.beginning(rest));
+			rest = match passed {
+				Some(passed) => rest.get(passed..).unwrap_or_default(),
+				None if denies() => behind,
+				None => return false,
+			};
+		}
+		false
 	}
 
 	/// Returns `true` if words name a move, a square or a piece.
@@ -136,6 +175,11 @@ impl Parser<'_> {
 			} else {
 				Vec::new()
 			};
+		}
+		if made.castling().is_some()
+			&& let Some(wing) = self.library.wing(meant, self.manner)
+		{
+			return those(&|mv| mv.castling() == Some(wing));
 		}
 		if let Some(square) = self.square_alone(meant) {
 			let of_piece = those(&|mv| mv.from() == made.from() && mv.to() == square);
@@ -215,6 +259,17 @@ mod tests {
 			("en", "h6", None),
 			("en", "no draw", Some("draw")),
 			("en", "did I say no, h6?", None),
+			("en", "h6 I said", Some("h6")),
+			("en", "no wait, h6", Some("h6")),
+			("en", "that was a typo, h6", Some("h6")),
+			("de", "Tippfehler, h6", Some("h6")),
+			("de", "h6 sollte das heißen", Some("h6")),
+			("de", "nein, Moment, h6", Some("h6")),
+			("sv", "skrev fel, h6", Some("h6")),
+			("sv", "h6 skulle det stå", Some("h6")),
+			("fi", "eiku h6", Some("h6")),
+			("fi", "väärin, h6", Some("h6")),
+			("fi", "h6 mä tarkotin", Some("h6")),
 			("de", "ich meinte h6", Some("h6")),
 			("de", "nein, auf c3", Some("c3")),
 			("de", "nicht h3, h6", Some("h6")),
@@ -238,12 +293,34 @@ mod tests {
 	}
 
 	#[test]
+	fn the_other_direction_is_known_by_its_words() {
+		let library = Library::built_in();
+		for (code, line, turns) in [
+			("en", "no, the other way round", true),
+			("en", "opposite", true),
+			("en", "the other way to e4", false),
+			("en", "no", false),
+			("de", "nein, umgekehrt", true),
+			("de", "umgekehrt gefragt", false),
+			("sv", "nej, tvärtom", true),
+			("sv", "tvärtom tack", false),
+			("fi", "ei, toisinpäin", true),
+			("fi", "toinen", false),
+		] {
+			let manner = Manner::new(Language::new(code).unwrap());
+			let parser = Parser::new(&library, &manner);
+			assert_eq!(parser.turns_round(line), turns, "{code} {line}");
+		}
+	}
+
+	#[test]
 	fn what_was_meant_instead_is_a_legal_move_with_the_same_piece_or_to_the_same_square() {
 		let library = Library::built_in();
 		let manner = Manner::new(Language::ENGLISH);
 		let parser = Parser::new(&library, &manner);
 		let start = Position::start();
 		let promoting = Position::from_fen("7k/P7/8/8/8/8/8/K7 w - - 0 1").unwrap();
+		let castles = Position::from_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").unwrap();
 		let knights = Position::from_fen("7k/8/8/8/8/2N3N1/8/K7 w - - 0 1").unwrap();
 		for (position, made, meant, expected) in [
 			(&start, "h2h3", "h4", "h2h4"),
@@ -254,6 +331,8 @@ mod tests {
 			(&start, "g1f3", "the pawn", "f2f3"),
 			(&start, "g1f3", "f3", "f2f3"),
 			(&promoting, "a7a8q", "a knight", "a7a8n"),
+			(&castles, "e1g1", "the long one", "e1c1"),
+			(&castles, "e1c1", "short", "e1g1"),
 			(&knights, "c3e4", "the other knight", "g3e4"),
 			(&knights, "c3e4", "the knight on g3", "g3e4"),
 		] {

@@ -2,6 +2,9 @@
 
 mod clauses;
 mod corrections;
+mod described;
+#[cfg(test)]
+mod described_tests;
 mod intent;
 mod kindred;
 mod likeness;
@@ -23,6 +26,7 @@ mod times;
 
 pub use clauses::{Clause, Split};
 pub use corrections::Correction;
+pub use described::Described;
 pub use intent::{Intent, Wanted};
 pub use named::Named;
 pub use nearly::Nearly;
@@ -541,7 +545,22 @@ impl Parser<'_> {
 			}
 			Some(Said::Castling(_)) | None => false,
 		};
-		let ways: [&dyn Fn(&Move) -> bool; 9] = [
+		// "The one on f1", "the one from the a-file": the only place in the words.
+		let places: Vec<&str> = text
+			.split_whitespace()
+			.flat_map(|word| named_line(self.without_ending(word.trim_matches([',', '.', '!', ';']))))
+			.collect();
+		let mut squares = places.iter().filter_map(|word| word.parse::<Square>().ok());
+		let only = squares.next().filter(|_| squares.next().is_none());
+		let mut lines = places.windows(2).filter_map(|pair| {
+			let [letter, name] = pair else { return None };
+			let line = format!("{letter}-{name}");
+			let letter = letter.chars().next().filter(|_| letter.len() == 1)?;
+			text.contains(&line)
+				.then(|| File::from_char(letter.to_ascii_lowercase()))?
+		});
+		let line = lines.next().filter(|_| lines.next().is_none());
+		let ways: [&dyn Fn(&Move) -> bool; 12] = [
 			&whole,
 			&castles,
 			&from,
@@ -551,6 +570,9 @@ impl Parser<'_> {
 			&|mv| named.square.is_none() && named.role == Some(mv.role()),
 			&|mv| file == Some(mv.to().file()),
 			&|mv| nth == Some(*mv),
+			&|mv| only == Some(mv.from()),
+			&|mv| only == Some(mv.to()),
+			&|mv| line == Some(mv.from().file()),
 		];
 		let left = |way: &&dyn Fn(&Move) -> bool| -> Option<Vec<Move>> {
 			let left: Vec<Move> = moves.iter().copied().filter(|mv| way(mv)).collect();

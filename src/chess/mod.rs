@@ -34,7 +34,7 @@ pub use position::{Position, PositionKey};
 pub use said::{NoMove, Said, Why};
 pub use san::{ENGLISH_LETTERS, KING_FIRST, SanFault, WrittenMove, of_role, san, san_in, shift_text};
 pub use start960::{BackRank, StartFault, back_rank, number_of};
-pub use wanted::{Advance, Description, Flank, Reading, Wanted};
+pub use wanted::{Advance, Description, Flank, Reading, Wanted, Zone};
 
 pub use shakmaty::attacks::{attacks, between};
 pub use shakmaty::{Bitboard as SquareSet, ByColor, Color, File, Piece, Rank, Role, Square};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shakmaty::{File, Rank, Role, Square};
+use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::moves::{Move, Wing};
 use super::position::Position;
@@ -43,6 +43,46 @@ pub struct Description {
 	pub advance: Option<Advance>,
 	/// True if the move is to give check.
 	pub checks: bool,
+	pub mates: bool,
+	/// True if the piece comes between the king and the piece that gives check.
+	pub blocks: bool,
+	pub en_passant: bool,
+	/// True if it takes on the square of the move before it.
+	pub retakes: bool,
+	/// True if what is taken is attacked instead: "shoo the queen away with the g pawn".
+	pub chases: bool,
+	/// True if the piece goes to a square where one of its kind stands at the start.
+	pub home: bool,
+	/// True if it goes as far as the board does.
+	pub far: bool,
+	/// True if it goes towards its own side of the board.
+	pub back: bool,
+	/// The part of the board where it stands or arrives.
+	pub zone: Option<Zone>,
+	/// The half of the board where it stands.
+	pub from_wing: Option<Wing>,
+}
+
+/// A part of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zone {
+	Corner,
+	Edge,
+	Centre,
+}
+
+impl Zone {
+	fn has(self, square: Square) -> bool {
+		let (file, rank) = (
+			u32::from(square.file()).min(7 - u32::from(square.file())),
+			u32::from(square.rank()).min(7 - u32::from(square.rank())),
+		);
+		match self {
+			Self::Corner => file == 0 && rank == 0,
+			Self::Edge => file == 0 || rank == 0,
+			Self::Centre => file >= 2 && rank >= 2,
+		}
+	}
 }
 
 /// Number of squares that a pawn goes straight ahead.
@@ -115,6 +155,7 @@ impl Description {
 			to_rank,
 			promotion,
 			advance,
+			chases,
 			..
 		} = self;
 		let becomes = match promotion {
@@ -122,8 +163,8 @@ impl Description {
 			Some(_) => mv.promotion() == promotion,
 		};
 		let advances = advance.is_none_or(|advance| {
-			mv.role() == Role::Pawn
-				&& mv.captured().is_none()
+			let is_pawn = mv.role() == Role::Pawn && mv.captured().is_none();
+			(is_pawn || role.is_some_and(|role| role != Role::Pawn))
 				&& match advance {
 					Advance::Any => true,
 					Advance::Steps(steps) => mv.from().distance(mv.to()) == u32::from(steps),
@@ -136,13 +177,58 @@ impl Description {
 			&& advances
 			&& mv.castling().is_none()
 			&& (!takes || mv.captured().is_some())
-			&& taken.is_none_or(|taken| mv.captured() == Some(taken))
+			&& (chases || taken.is_none_or(|taken| mv.captured() == Some(taken)))
 			&& role.is_none_or(|role| role == mv.role())
 			&& from_file.is_none_or(|file| file == mv.from().file())
 			&& from_rank.is_none_or(|rank| rank == mv.from().rank())
-			&& to_file.is_none_or(|file| file == mv.to().file())
-			&& to_rank.is_none_or(stands_on)
+			&& (chases || to_file.is_none_or(|file| file == mv.to().file()))
+			&& (chases || to_rank.is_none_or(stands_on))
 	}
+
+	/// Returns `true` if a move of this position has every feature that was said and decides by itself.
+	fn has_features(self, mv: Move, position: &Position, last: Option<Square>) -> bool {
+		let us = position.turn();
+		let arrives = self.to_file.is_some() && self.to_rank.is_some() && !self.chases;
+		// What is said beside the square is a remark, as it is in an announcement.
+		let decides = |said: bool| said && !arrives;
+		let last_rank = us.fold_wb(Rank::Eighth, Rank::First);
+		(!decides(self.checks) || position.after(mv).is_check())
+			&& (!decides(self.mates) || position.after(mv).is_checkmate())
+			&& (!decides(self.blocks) || position.is_blocked_by(mv))
+			&& (!decides(self.en_passant) || mv.is_en_passant())
+			&& (!self.retakes || last.is_none_or(|last| mv.captured_square() == Some(last)))
+			&& (!decides(self.home) || is_home(mv.role(), us, mv.to()))
+			&& (!decides(self.far) || mv.to().rank() == last_rank)
+			&& (!decides(self.back) || goes_back(mv, us))
+			&& (!self.chases || position.is_chased_by(mv, self))
+	}
+
+	/// Returns `true` if a move has what is only said to choose among several.
+	fn is_closer(self, mv: Move, us: Color) -> bool {
+		let is_on = |wing: Wing| (mv.from().file() >= File::E) == (wing == Wing::King);
+		(!self.back || goes_back(mv, us)) && self.from_wing.is_none_or(is_on)
+	}
+}
+
+/// Returns `true` if a move of this side goes towards its own side of the board.
+fn goes_back(mv: Move, us: Color) -> bool {
+	us.fold_wb(
+		mv.to().rank() < mv.from().rank(),
+		mv.to().rank() > mv.from().rank(),
+	)
+}
+
+/// Returns `true` if a piece of this kind stands on this square at the start.
+fn is_home(role: Role, us: Color, square: Square) -> bool {
+	square.rank() == us.fold_wb(Rank::First, Rank::Eighth)
+		&& match role {
+			Role::Pawn => false,
+			Role::King => matches!(square.file(), File::E),
+			Role::Queen => matches!(square.file(), File::D),
+			Role::Rook => matches!(square.file(), File::A | File::H),
+			Role::Bishop => matches!(square.file(), File::C | File::F),
+			Role::Knight => matches!(square.file(), File::B | File::G),
+		}
 }
 
 impl Position {
@@ -150,7 +236,14 @@ impl Position {
 	/// piece, one stands for all promotions of a pawn.
 	#[must_use]
 	pub fn wanted(&self, wanted: Wanted) -> Vec<Move> {
+		self.wanted_after(wanted, None).0
+	}
+
+	/// The same behind a move to this square, where one may take back; and the doubt about the reading that fits.
+	#[must_use]
+	pub fn wanted_after(&self, wanted: Wanted, last: Option<Square>) -> (Vec<Move>, u8) {
 		let legal = self.legal_moves();
+		let mut doubt = 0;
 		let mut moves = match wanted {
 			Wanted::Castling(wing) => {
 				let castles = |mv: &Move| {
@@ -163,24 +256,50 @@ impl Position {
 				let alike = readings.chunk_by(|one, other| one.doubt == other.doubt);
 				let fitting = alike.map(|readings| {
 					let mut moves = Vec::new();
+					let doubt = readings.first().map_or(0, |reading| reading.doubt);
 					for reading in readings {
-						for mv in self.described(reading.description, &legal) {
+						for mv in self.described(reading.description, &legal, last) {
 							if !moves.contains(&mv) {
 								moves.push(mv);
 							}
 						}
 					}
-					moves
+					(moves, doubt)
 				});
-				let mut fitting = fitting.filter(|moves| !moves.is_empty());
-				fitting.next().unwrap_or_default()
+				let mut fitting = fitting.filter(|(moves, _)| !moves.is_empty());
+				let (moves, least) = fitting.next().unwrap_or_default();
+				doubt = least;
+				moves
 			}
 		};
 		moves.sort_by_key(|mv| (mv.from(), mv.to()));
-		moves
+		(moves, doubt)
 	}
 
-	fn described(&self, description: Description, legal: &[Move]) -> Vec<Move> {
+	/// Returns `true` if a move comes between the king and what gives check.
+	fn is_blocked_by(&self, mv: Move) -> bool {
+		let takes_checker = mv
+			.captured_square()
+			.is_some_and(|square| self.checkers().contains(&square));
+		self.is_check() && mv.role() != Role::King && !takes_checker
+	}
+
+	/// Returns `true` if the piece attacks, where it arrives, what the description says is taken.
+	fn is_chased_by(&self, mv: Move, description: Description) -> bool {
+		let after = self.after(mv);
+		let is_it = |square: Square| {
+			let Some(piece) = self.piece_on(square).filter(|piece| piece.color != self.turn()) else {
+				return false;
+			};
+			description.taken.is_none_or(|taken| taken == piece.role)
+				&& description.to_file.is_none_or(|file| file == square.file())
+				&& description.to_rank.is_none_or(|rank| rank == square.rank())
+		};
+		let mut attacked = after.board().attacks_from(mv.to()).into_iter();
+		mv.captured().is_none() && attacked.any(is_it)
+	}
+
+	fn described(&self, description: Description, legal: &[Move], last: Option<Square>) -> Vec<Move> {
 		let us = self.turn();
 		let is_on = |square: Square, flank: Option<Flank>, color, role: Option<Role>| {
 			flank.is_none_or(|flank| {
@@ -196,13 +315,21 @@ impl Position {
 			.copied()
 			.filter(|mv| {
 				description.fits(*mv)
+					&& description.has_features(*mv, self, last)
 					&& is_on(mv.from(), description.from_flank, us, description.role)
 					&& is_on(mv.to(), description.taken_flank, !us, description.taken)
 			})
 			.collect();
-		// A check that is said with the square is a remark, as it is in an announcement.
-		if description.checks && description.said().is_none() {
-			moves.retain(|mv| self.after(*mv).is_check());
+		let mut keep = |is_closer: &dyn Fn(Move) -> bool| {
+			if moves.iter().any(|mv| is_closer(*mv)) {
+				moves.retain(|mv| is_closer(*mv));
+			}
+		};
+		keep(&|mv| description.is_closer(mv, us));
+		keep(&|mv| !description.checks || self.after(mv).is_check());
+		if let Some(zone) = description.zone {
+			keep(&|mv| zone.has(mv.from()));
+			keep(&|mv| zone.has(mv.to()));
 		}
 		if description.prefers_pawn() && moves.iter().any(|mv| mv.role() == Role::Pawn) {
 			moves.retain(|mv| mv.role() == Role::Pawn);

@@ -533,3 +533,22 @@ actions! {
 		}
 	}
 }
+
+impl Action {
+	/// The step that takes this step of a setting back: softer for louder.
+	#[must_use]
+	pub fn opposite(self) -> Option<Self> {
+		use SpeechAction::{Faster, Less, Louder, More, Slower, Softer, TonesLouder, TonesSofter};
+		const STEPS: [(SpeechAction, SpeechAction); 4] = [
+			(Faster, Slower),
+			(Louder, Softer),
+			(TonesLouder, TonesSofter),
+			(More, Less),
+		];
+		let both = STEPS
+			.into_iter()
+			.flat_map(|(one, other)| [(one, other), (other, one)]);
+		let mut both = both.map(|(one, other)| (Self::Speech(one), Self::Speech(other)));
+		both.find(|(step, _)| *step == self).map(|(_, other)| other)
+	}
+}

@@ -8,7 +8,7 @@ use super::Desk;
 use super::asked_back::asks_of_board;
 use super::guess::Guess;
 use super::mode::Scope;
-use crate::asking::{Clause, Correction, Intent, Nearly, Split};
+use crate::asking::{Clause, Correction, Described, Intent, Nearly, Split};
 use crate::commands::{Action, Does};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey};
 
@@ -56,6 +56,31 @@ impl Desk {
 		(!is_table || self.is_for_the_table(&split)).then_some(split)
 	}
 
+	/// The intent of a line without a command that only begins like it, if it describes a move without doubt.
+	pub(super) fn as_described(&self, intent: Intent) -> Intent {
+		let is_other = intent.action.is_some() && !self.session.narrator.parser().is_certain(&intent);
+		if !is_other || !self.plays_described(intent.text()) {
+			return intent;
+		}
+		Intent {
+			action: None,
+			called: String::new(),
+			arguments: Vec::new(),
+			rest: intent.line.clone(),
+			..intent
+		}
+	}
+
+	fn plays_described(&self, text: &str) -> bool {
+		matches!(self.mode.described(text, &self.session), Some(Described::Move(_)))
+	}
+
+	/// Returns `true` if a line describes a move as a whole, and some of its clauses are not understood by themselves.
+	pub(super) fn describes_whole(&self, line: &str, split: &Split) -> bool {
+		let is_known = split.clauses.iter().all(|clause| clause.is_known);
+		!is_known && self.mode.described(line, &self.session).is_some()
+	}
+
 	fn understands_clause(&self, text: &str) -> bool {
 		let context = self.mode.context();
 		if let Some(menu) = context.menu
@@ -65,7 +90,8 @@ impl Desk {
 		}
 		let intent = self.session.read(text);
 		let is_move = intent.action.is_none() && intent.answer.is_none();
-		(!is_move || context.takes_moves) && self.session.narrator.parser().is_certain(&intent)
+		let is_certain = self.session.narrator.parser().is_certain(&intent);
+		((!is_move || context.takes_moves) && is_certain) || self.plays_described(text)
 	}
 
 	/// At the tournament table a line is only split into questions and at most one announcement, of which each is whole.
@@ -79,7 +105,7 @@ impl Desk {
 
 	fn read_clauses(&self, split: &Split) -> Vec<Read> {
 		let read = split.clauses.iter().map(|clause| {
-			let mut intent = self.session.read(&clause.text);
+			let mut intent = self.as_described(self.session.read(&clause.text));
 			if let Some(choice) = &clause.choice {
 				intent.rest.clone_from(choice);
 			}
@@ -230,6 +256,7 @@ impl Desk {
 			matches!(action, Action::Board(_) | Action::Game(_) | Action::Table(_)) && action.does().tells()
 		};
 		self.session.asked = intent.action.filter(asks).map(|_| String::from(intent.text()));
+		self.session.stepped = intent.whole().filter(|action| action.opposite().is_some());
 	}
 
 	/// Returns the correction that a line makes here, if it is one.
@@ -244,8 +271,32 @@ impl Desk {
 		(correction.is_plain || !is_other()).then_some(correction)
 	}
 
+	/// Takes the last step of a setting in the other direction, if the line says so; returns `false` if it does not.
+	fn corrects_step(&mut self, line: &str) -> bool {
+		let Some(stepped) = self.session.stepped else {
+			return false;
+		};
+		let parser = self.session.narrator.parser();
+		let opposite = || stepped.opposite().filter(|_| parser.turns_round(line));
+		let named = || {
+			let meant = parser.correction(line)?.meant;
+			let step = self.session.read(&meant).whole()?;
+			step.opposite().map(|_| step)
+		};
+		let Some(step) = opposite().or_else(named) else {
+			return false;
+		};
+		self.attend_line(Some(step));
+		self.session.stepped = Some(step);
+		self.act(step);
+		true
+	}
+
 	/// Carries out a correction of the last line; returns `false` if the line is none.
 	pub(super) fn corrects(&mut self, line: &str) -> bool {
+		if self.corrects_step(line) {
+			return true;
+		}
 		let Some(correction) = self.correction_in(line) else {
 			return false;
 		};

@@ -395,10 +395,11 @@ impl Desk {
 		if self.corrects(&intent.line) {
 			return;
 		}
+		let intent = self.as_described(intent);
 		self.remember_question(&intent.line);
 		if let Some(split) = self
 			.clauses_of(&intent.line)
-			.filter(|_| !self.names_choice(&intent))
+			.filter(|split| !self.names_choice(&intent) && !self.describes_whole(&intent.line, split))
 		{
 			self.attend_line(None);
 			return self.hear_clauses(&split);

@@ -10,7 +10,7 @@ use super::input_line::InputLine;
 use super::menu::{self, Menu};
 use super::opponents::OpponentNews;
 use super::session::Session;
-use crate::asking::{Correction, Intent, Wanted};
+use crate::asking::{Correction, Described, Intent, Wanted};
 use crate::chess::Color;
 use crate::clock::{Span, Stamp};
 use crate::commands::{
@@ -69,6 +69,11 @@ pub(super) trait Mode: core::fmt::Debug {
 
 	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
+
+	/// The move that a line describes in people's own words. `None` where the words of a move are strict.
+	fn described(&self, _line: &str, _desk: &Session) -> Option<Described> {
+		None
+	}
 
 	/// Takes a correction of the last move. `None` if nothing can be corrected here.
 	fn correct(&mut self, _correction: &Correction, _desk: &mut Session) -> Option<Next> {

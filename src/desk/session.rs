@@ -49,6 +49,8 @@ pub(super) struct Session {
 	pub(super) asks: bool,
 	/// The last line, if it was a question about the game.
 	pub(super) asked: Option<String>,
+	/// The step of a setting that the last line took.
+	pub(super) stepped: Option<Action>,
 	/// The commands of the current input, for the lessons.
 	done: Vec<Action>,
 	/// It was a move that could not be.
@@ -83,6 +85,7 @@ impl Session {
 			entropy: None,
 			asks: false,
 			asked: None,
+			stepped: None,
 			done: Vec::new(),
 			refused_move: false,
 			why_refused: None,

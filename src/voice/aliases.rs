@@ -38,6 +38,9 @@ pub(super) struct Aliases {
 	/// Words and endings that tell the part of a piece or a square in a move.
 	#[serde(default)]
 	pub(super) orders: OrderWords,
+	/// Words with which people describe a move beyond that.
+	#[serde(default)]
+	pub(super) natural: NaturalWords,
 }
 
 /// Owner of something, from the point of view of the player who asks.
@@ -161,6 +164,83 @@ pub(super) struct OrderEndings {
 	/// Of the new piece of a pawn.
 	#[serde(default)]
 	pub(super) becomes: Vec<String>,
+}
+
+/// Words with which people describe a move in their own way. They are no words of an announcement.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct NaturalWords {
+	pub(super) go: Vec<String>,
+	pub(super) push: Vec<String>,
+	pub(super) takes: Vec<String>,
+	/// Verbs of taking back what has just taken.
+	pub(super) retakes: Vec<String>,
+	/// Verbs of an exchange, of one kind for the same kind.
+	pub(super) swaps: Vec<String>,
+	/// Verbs of attacking a piece that is to go away.
+	pub(super) chases: Vec<String>,
+	pub(super) back: Vec<String>,
+	pub(super) check: Vec<String>,
+	pub(super) mate: Vec<String>,
+	/// Words for a piece between the king and what gives check.
+	pub(super) blocks: Vec<String>,
+	pub(super) en_passant: Vec<String>,
+	/// Words for the square where a piece stood at the start.
+	pub(super) home: Vec<String>,
+	/// Words for the end of the board.
+	pub(super) far: Vec<String>,
+	pub(super) corner: Vec<String>,
+	pub(super) edge: Vec<String>,
+	pub(super) centre: Vec<String>,
+	/// Words before the new piece of a pawn.
+	pub(super) becomes: Vec<String>,
+	/// Words for castling.
+	pub(super) castling: Vec<String>,
+	/// Words for the king's safety.
+	pub(super) castle: Vec<String>,
+	/// The wings, beside the king or another piece.
+	pub(super) short: Vec<String>,
+	pub(super) long: Vec<String>,
+	pub(super) one_step: Vec<String>,
+	pub(super) two_steps: Vec<String>,
+	pub(super) left: Vec<String>,
+	pub(super) right: Vec<String>,
+	pub(super) with: Vec<String>,
+	pub(super) own: Vec<String>,
+	pub(super) theirs: Vec<String>,
+	/// Further names of pieces.
+	pub(super) pieces: Option<ByRole<Vec<String>>>,
+	/// Words that say nothing of a move.
+	pub(super) filler: Vec<String>,
+	/// Words of lines that tell something else, and order nothing: "was", "yesterday".
+	pub(super) telling: Vec<String>,
+	/// Words that ask where they come first: "should the bishop go".
+	pub(super) modal: Vec<String>,
+	/// The endings of a first word that asks.
+	pub(super) asking_endings: Vec<String>,
+	/// Words before what is not meant, and before what is meant in its place: "not with the queen but with the knight".
+	pub(super) not: Vec<String>,
+	pub(super) rather: Vec<String>,
+	/// Verbs without their endings, and the endings.
+	pub(super) stems: StemWords,
+}
+
+/// Verbs without their endings, which are bent as the language does it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct StemWords {
+	pub(super) go: Vec<String>,
+	pub(super) push: Vec<String>,
+	pub(super) takes: Vec<String>,
+	pub(super) retakes: Vec<String>,
+	pub(super) swaps: Vec<String>,
+	pub(super) chases: Vec<String>,
+	pub(super) blocks: Vec<String>,
+	pub(super) becomes: Vec<String>,
+	pub(super) castle: Vec<String>,
+	pub(super) check: Vec<String>,
+	/// Each ending, or "" for the stem alone.
+	pub(super) endings: Vec<String>,
 }
 
 impl MoveAliases {

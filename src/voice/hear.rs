@@ -98,7 +98,7 @@ impl Lexicons<'_> {
 		Ok(())
 	}
 
-	fn tokens<'t>(self, text: &'t str) -> Vec<Token<'t>> {
+	pub(super) fn tokens<'t>(self, text: &'t str) -> Vec<Token<'t>> {
 		let token = |raw: &'t str| Token {
 			raw,
 			folded: folded(raw),
@@ -134,9 +134,12 @@ impl Lexicons<'_> {
 		let (square, behind) = raw
 			.split_at_checked(2)
 			.filter(|(square, _)| square.parse::<Square>().is_ok())?;
+		let is_file =
+			|ending: &str| ending.len() == 1 && ending.chars().all(|sign| File::from_char(sign).is_some());
 		let is_ending = |ending: &str| !ending.is_empty() && ending.chars().all(char::is_alphabetic);
 		match behind.strip_prefix(':') {
-			Some(ending) if is_ending(ending) && ending.chars().count() > 1 => {
+			// A file alone is that of a capture.
+			Some(ending) if is_ending(ending) && !is_file(ending) => {
 				Some((square, self.ending(&folded(ending))))
 			}
 			None if is_ending(behind) => Some((square, Some(self.ending(&folded(behind))?))),
@@ -145,7 +148,12 @@ impl Lexicons<'_> {
 	}
 
 	/// A digit or a capital letter that stands alone, where the words around it make it a rank or a piece.
-	fn lone_sign(self, token: &Token<'_>, next: Option<&Token<'_>>, so_far: SaidSoFar) -> Option<Sense> {
+	pub(super) fn lone_sign(
+		self,
+		token: &Token<'_>,
+		next: Option<&Token<'_>>,
+		so_far: SaidSoFar,
+	) -> Option<Sense> {
 		let mut signs = token.raw.chars().filter(|sign| sign.is_alphanumeric());
 		let (Some(sign), None) = (signs.next(), signs.next()) else {
 			return None;
@@ -171,15 +179,15 @@ impl Lexicons<'_> {
 }
 
 /// A token between two blanks.
-struct Token<'t> {
-	raw: &'t str,
-	folded: String,
-	notation: Option<Vec<Sense>>,
+pub(super) struct Token<'t> {
+	pub(super) raw: &'t str,
+	pub(super) folded: String,
+	pub(super) notation: Option<Vec<Sense>>,
 }
 
 impl Token<'_> {
 	/// Returns `true` if it is a sign that may stand between the words of a move and says nothing.
-	fn is_sign(&self) -> bool {
+	pub(super) fn is_sign(&self) -> bool {
 		self.raw
 			.chars()
 			.all(|sign| matches!(sign, '-' | '–' | ':' | '×' | '+' | '#' | '=' | '.' | '!' | '?'))
@@ -250,7 +258,7 @@ impl Heard {
 				fits
 			}
 			// The square is missing, or said in another way.
-			Sense::Steps(_) | Sense::Flank(_) => false,
+			Sense::Steps(_) | Sense::Flank(_) | Sense::Feature(_) => false,
 			Sense::Promotion(role) => !castles && set(&mut self.promotion, role),
 			Sense::Piece(role) if self.names_piece() => !castles && set(&mut self.role, role),
 			Sense::Piece(role) => self.is_at_square() && set(&mut self.promotion, role),

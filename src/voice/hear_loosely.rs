@@ -8,11 +8,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::hear::{NotUnderstood, SaidSoFar};
-use super::lexicon::{Mark, Sense};
+use super::lexicon::{Feature, Mark, Sense};
 use super::lexicons::Lexicons;
 use super::library::Library;
 use super::manner::Manner;
-use crate::chess::{Advance, Description, File, Flank, Rank, Reading, Role, Wanted, Wing};
+use crate::chess::{Advance, Description, File, Flank, Rank, Reading, Role, Wanted, Wing, Zone};
 
 /// The most pieces that a move names: the one that moves, the one that is taken, and the new one.
 const MOST_MEN: usize = 3;
@@ -20,6 +20,11 @@ const MOST_MEN: usize = 3;
 const MOST_PLACES: usize = 3;
 /// A reading is not thought of if so much more speaks against it than against the likeliest.
 const TOO_DOUBTFUL: u8 = 2;
+
+/// The doubt about a reading that is asked for, even if every word is known.
+pub(super) const DOUBTFUL: u8 = 3;
+/// The most words that are passed over for each thing that is said of a move.
+const MOST_PASSED: usize = 3;
 
 /// The kind of order in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +189,7 @@ enum Last {
 }
 
 #[derive(Debug, Default)]
-struct Heard {
+pub(super) struct Heard {
 	men: Vec<Man>,
 	places: Vec<Place>,
 	castles: bool,
@@ -211,6 +216,32 @@ struct Heard {
 	/// True if anything was said, and something beside what is only polite.
 	anything: bool,
 	says: bool,
+	/// What a description says beside that; `None` if it is no description.
+	natural: Option<Natural>,
+}
+
+/// What only a description says of a move.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(
+	clippy::struct_excessive_bools,
+	reason = "each is a feature that may be said or not"
+)]
+struct Natural {
+	mates: bool,
+	blocks: bool,
+	en_passant: bool,
+	retakes: bool,
+	swaps: bool,
+	chases: bool,
+	home: bool,
+	far: bool,
+	/// The king goes to safety.
+	safety: bool,
+	/// The line tells something else.
+	tells: bool,
+	zone: Option<Zone>,
+	/// Words that are not known or have no place here.
+	passed: usize,
 }
 
 impl Heard {
@@ -269,6 +300,7 @@ impl Heard {
 				}
 				Some(Advance::Steps(_)) => false,
 			},
+			Sense::Feature(_) => false,
 		};
 		self.says |= sense != Sense::Filler;
 		self.after_article = matches!(
@@ -420,6 +452,186 @@ impl Heard {
 		Ok(Wanted::Described(readings))
 	}
 
+	/// An empty description.
+	pub(super) fn of_description() -> Self {
+		Self {
+			natural: Some(Natural::default()),
+			..Self::default()
+		}
+	}
+
+	/// Takes a word of a description; `None` is a word that is not known.
+	pub(super) fn take_naturally(
+		&mut self,
+		sense: Option<Sense>,
+		word: &str,
+		ending: Option<Mark>,
+	) -> SaidSoFar {
+		let passes = match sense {
+			None => {
+				self.last = Last::Other;
+				true
+			}
+			Some(Sense::Feature(Feature::Modal)) => {
+				let begins = !self.says && self.natural.is_none_or(|natural| natural.passed == 0);
+				if begins {
+					self.feature(Feature::Telling);
+				}
+				false
+			}
+			Some(Sense::Feature(feature)) => {
+				self.feature(feature);
+				false
+			}
+			Some(Sense::Takes) if self.takes => {
+				(self.case, self.last) = (None, Last::Other);
+				false
+			}
+			Some(Sense::Castle) => {
+				self.castles = true;
+				false
+			}
+			// "The rook on the left".
+			Some(Sense::Flank(flank)) if self.last == Last::Man => {
+				let man = self.men.last_mut().filter(|man| man.flank.is_none());
+				man.map(|man| man.flank = Some(flank)).is_none()
+			}
+			Some(sense) => self.take(sense, word, ending).is_err(),
+		};
+		if let Some(natural) = self.natural.as_mut().filter(|_| passes) {
+			natural.passed += 1;
+		}
+		self.so_far()
+	}
+
+	fn feature(&mut self, feature: Feature) {
+		let takes = matches!(
+			feature,
+			Feature::Retakes | Feature::Swaps | Feature::Chases | Feature::EnPassant
+		);
+		if takes && !self.takes {
+			self.settle_file();
+			(self.case, self.last, self.takes) = (None, Last::Other, true);
+		}
+		self.says = true;
+		let Some(natural) = &mut self.natural else { return };
+		match feature {
+			Feature::Mates => natural.mates = true,
+			Feature::Blocks => natural.blocks = true,
+			Feature::EnPassant => natural.en_passant = true,
+			Feature::Retakes => natural.retakes = true,
+			Feature::Swaps => natural.swaps = true,
+			Feature::Chases => natural.chases = true,
+			Feature::Home => natural.home = true,
+			Feature::Far => natural.far = true,
+			Feature::Safety => natural.safety = true,
+			Feature::Telling => natural.tells = true,
+			Feature::Zone(zone) => natural.zone = Some(zone),
+			// They are taken out before.
+			Feature::Not | Feature::Rather | Feature::Modal => {}
+		}
+	}
+
+	/// The move that is described, and `true` if every word of it is known. `None` if too little of a move is said for the
+	/// words that are not.
+	pub(super) fn described(mut self) -> Option<(Wanted, bool)> {
+		let natural = self.natural?;
+		self.settle_file();
+		let too_much = self.men.len() > MOST_MEN || self.places.len() > MOST_PLACES;
+		if too_much || natural.tells || self.asks() {
+			return None;
+		}
+		let is_king = |man: &Man| man.role == Role::King;
+		let castles =
+			self.castles || ((self.wing.is_some() || natural.safety) && self.men.iter().any(is_king));
+		if castles && self.men.iter().all(is_king) && self.places.is_empty() && !self.takes {
+			let wanted = Wanted::Castling(self.wing);
+			return (natural.passed <= MOST_PASSED).then_some((wanted, natural.passed == 0));
+		}
+		if self.castles && self.wing.is_none() {
+			return None;
+		}
+		let mut readings = self.readings();
+		readings.sort_by_key(|reading| reading.doubt);
+		readings.dedup();
+		let is_any = !readings.is_empty();
+		is_any.then_some((Wanted::Described(readings), natural.passed == 0))
+	}
+
+	/// Adds the features of a description. `None` if too little was said for a move.
+	fn complete_naturally(&self, description: &mut Description, natural: Natural) -> Option<u8> {
+		let arrives = description.to_file.is_some() && description.to_rank.is_some();
+		let has_end = description.to_file.is_some() || description.to_rank.is_some();
+		let has_start = description.from_file.is_some() || description.from_rank.is_some();
+		let may_be_pawn = description.role.is_none_or(|role| role == Role::Pawn);
+		let (names_mover, names_taken) = (description.role.is_some(), description.taken.is_some());
+		if natural.swaps && !names_taken {
+			description.taken = description.role;
+		}
+		description.takes = !natural.chases && (self.takes || description.taken.is_some());
+		description.mates = natural.mates;
+		description.blocks = natural.blocks;
+		description.en_passant = natural.en_passant;
+		// "Take that horse back": it is taken where it took.
+		description.retakes = natural.retakes || (description.takes && self.back);
+		description.chases = natural.chases;
+		description.home = natural.home;
+		description.far = natural.far;
+		description.zone = natural.zone;
+		description.back = self.back && !description.takes;
+		description.from_wing = self.wing;
+		let steps = self
+			.advance
+			.filter(|advance| names_mover || has_start || *advance != Advance::Any);
+		let of_pawn = |advance: &Advance| may_be_pawn || *advance != Advance::Any;
+		if (!arrives || natural.chases) && !description.takes {
+			description.advance = steps.filter(of_pawn);
+		}
+		if description.promotion.is_some() && !may_be_pawn {
+			return None;
+		}
+		if natural.chases {
+			let is_whole = (names_mover || has_start) && (names_taken || arrives);
+			return is_whole.then_some(0);
+		}
+		let from_square = description.from_file.is_some() && description.from_rank.is_some();
+		let is_bare = !names_mover && !from_square && !description.takes && description.promotion.is_none();
+		if arrives && is_bare {
+			if !(self.goes || self.checks || natural.mates) {
+				return None;
+			}
+			if self.advance.is_some() && !self.back {
+				description.role = Some(Role::Pawn);
+			}
+		}
+		let said = [
+			names_mover,
+			names_taken,
+			has_start,
+			has_end,
+			arrives,
+			natural.mates,
+			natural.blocks,
+			natural.en_passant,
+			natural.retakes,
+			natural.home,
+			natural.far,
+			self.checks,
+			self.back,
+			natural.zone.is_some(),
+			self.wing.is_some(),
+			description.advance.is_some(),
+			description.promotion.is_some(),
+		];
+		let said = said.into_iter().filter(|said| *said).count();
+		let is_short = description.takes && (natural.en_passant || natural.passed == 0);
+		if natural.mates && said == 1 {
+			return (natural.passed <= MOST_PASSED).then_some(DOUBTFUL);
+		}
+		let least = if is_short { 1 } else { 2 };
+		(said >= least && natural.passed <= said * MOST_PASSED).then_some(0)
+	}
+
 	/// Every reading that no word contradicts.
 	fn readings(&self) -> Vec<Reading> {
 		let parts = each_choice(self.men.len(), &[Part::Mover, Part::Taken, Part::New]);
@@ -450,7 +662,10 @@ impl Heard {
 		}
 		description.takes = self.takes || description.taken.is_some();
 		description.checks = self.checks;
-		doubt += self.complete(&mut description)?;
+		doubt += match self.natural {
+			None => self.complete(&mut description)?,
+			Some(natural) => self.complete_naturally(&mut description, natural)?,
+		};
 		Some(Reading { doubt, description })
 	}
 
@@ -495,6 +710,17 @@ impl Heard {
 				.take(at)
 				.any(|other| other.after_taking == man.after_taking)
 		};
+		let is_described = self.natural.is_some();
+		let is_among = is_described && self.men.len() > 1;
+		let moves = |other: &Man| matches!(other.case, Some(Case::With | Case::Subject | Case::Own));
+		let has_mover = self.men.iter().any(moves);
+		if self.natural.is_some_and(|natural| natural.swaps) && man.case.is_none() {
+			return match part {
+				Part::Mover => Some(if at == 0 { 0 } else { DOUBTFUL }),
+				Part::Taken => Some(if at == 0 { DOUBTFUL } else { 0 }),
+				Part::New => None,
+			};
+		}
 		match (part, man.case) {
 			(Part::New, Some(Case::Becomes)) => Some(0),
 			(Part::New, None) if man.may_be_new || (man.onto && !self.takes) => Some(0),
@@ -506,13 +732,29 @@ impl Heard {
 			(Part::Taken, Some(Case::Theirs)) => Some(0),
 			(Part::Taken, Some(Case::Object)) if self.takes => Some(0),
 			(Part::Taken, None) if man.after_taking => Some(between),
+			(Part::Taken, None) if self.takes && is_described && has_mover => Some(between),
 			(Part::Taken, None) if self.takes => Some(between + if others_before() { 1 } else { 4 }),
+			(Part::Taken, None | Some(Case::Object | Case::Subject))
+				if is_among && (has_mover || !self.places.is_empty()) =>
+			{
+				Some(DOUBTFUL)
+			}
+			(Part::Taken, None) if is_described && self.places.len() == 1 => Some(DOUBTFUL),
+			(Part::New, None) if is_among && !matches!(man.role, Role::King | Role::Pawn) => Some(DOUBTFUL),
 			_ => None,
 		}
 	}
 
 	/// The doubt about this end of a place. `None` if it cannot be that.
 	fn doubt_of_place(&self, at: usize, place: &Place, end: End, parts: &[Part]) -> Option<u8> {
+		let of_taken = |at: Option<usize>| at.and_then(|at| parts.get(at)) == Some(&Part::Taken);
+		if self.natural.is_some()
+			&& place.mark == Some(Mark::From)
+			&& (of_taken(place.behind) || of_taken(place.ahead))
+		{
+			// "The knight from d5" is taken there.
+			return Some(if end == End::To { 0 } else { 1 });
+		}
 		match (place.mark, end) {
 			(Some(Mark::From), End::To) | (Some(Mark::Onto), End::From) => return None,
 			(Some(Mark::From), End::From) | (Some(Mark::Onto), End::To) => return Some(0),

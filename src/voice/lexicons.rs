@@ -73,6 +73,34 @@ impl<'l> Lexicons<'l> {
 		})
 	}
 
+	/// The same in a description, in the languages of the table alone.
+	pub(super) fn natural_meaning<'w>(
+		&self,
+		first: &'w str,
+		behind: impl Iterator<Item = &'w str> + Clone,
+		after_file: bool,
+	) -> Option<(Sense, usize, Option<Mark>)> {
+		self.own().ordered(self.first).find_map(|lexicon| {
+			let (sense, used) = lexicon.natural_meaning(first, behind.clone(), after_file)?;
+			let last = core::iter::once(first).chain(behind.clone()).nth(used);
+			Some((sense, used, last.and_then(|word| lexicon.ending_of(word))))
+		})
+	}
+
+	/// Returns `true` if a line that begins with this folded word asks, by its ending.
+	pub(super) fn asks_by_ending(&self, word: &str) -> bool {
+		let own = self.own();
+		own.ordered(self.first)
+			.any(|lexicon| lexicon.asks_by_ending(word))
+	}
+
+	/// The two meanings of a word that is put together, and what its ending says.
+	pub(super) fn compound(&self, word: &str) -> Option<([Sense; 2], Option<Mark>)> {
+		self.own()
+			.ordered(self.first)
+			.find_map(|lexicon| Some((lexicon.compound(word)?, lexicon.ending_of(word))))
+	}
+
 	/// The meaning of an ending that is written to a square, if one of the table's languages has it.
 	pub(super) fn ending(&self, ending: &str) -> Option<Mark> {
 		let same = |lexicon: &Lexicon| {

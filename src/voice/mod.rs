@@ -22,6 +22,7 @@ mod external;
 mod fillers;
 mod hear;
 mod hear_loosely;
+mod hear_naturally;
 #[cfg(test)]
 mod hear_tests;
 #[cfg(test)]
@@ -85,6 +86,7 @@ pub use extent::{Detail, Extent, Verbosity};
 pub use fillers::Fillers;
 pub use hear::NotUnderstood;
 pub use hear_loosely::Order;
+pub use hear_naturally::{DescribedMove, Fitting};
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use naming::{ClockWord, Whose};

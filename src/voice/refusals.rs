@@ -148,6 +148,12 @@ impl Vocabulary {
 		list
 	}
 
+	/// A move as it is announced in full.
+	#[must_use]
+	pub fn announced_long(&self, position: &Position, mv: Move) -> Phrase {
+		self.moves_or(position, &[mv])
+	}
+
 	/// The question which of these moves it is: of which piece, where all of one kind go to one square.
 	#[must_use]
 	pub fn which_move(&self, position: &Position, moves: &[Move]) -> Phrase {

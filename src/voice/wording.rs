@@ -46,11 +46,13 @@ pub struct Clauses {
 	pub rather: Fillers,
 	/// Words for another piece of the same kind: "the other".
 	pub other: Fillers,
+	/// Words for the opposite of the last step of a setting: "the other way round".
+	pub opposite: Fillers,
 }
 
 impl Clauses {
 	/// Each kind of words by its name in the word files.
-	pub(super) const fn tables_mut(&mut self) -> [(&'static str, &mut Fillers); 7] {
+	pub(super) const fn tables_mut(&mut self) -> [(&'static str, &mut Fillers); 8] {
 		[
 			("joining", &mut self.joining),
 			("reasons", &mut self.reasons),
@@ -59,6 +61,7 @@ impl Clauses {
 			("correcting", &mut self.correcting),
 			("rather", &mut self.rather),
 			("other", &mut self.other),
+			("opposite", &mut self.opposite),
 		]
 	}
 }

@@ -99,6 +99,9 @@ impl Home {
 			desk.narrator.refuse(PhraseKey::OneMove);
 			return Next::Stay;
 		}
+		if !self.names_move(intent, &desk.narrator) && self.plays_described(intent, desk) {
+			return Next::Stay;
+		}
 		if let Some(meant) = self.nearly_asked(intent, desk) {
 			return self.tell_what_was_meant(&meant, desk);
 		}

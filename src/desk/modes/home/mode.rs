@@ -1,7 +1,7 @@
 //! The game at home as a mode.
 
 use super::Home;
-use crate::asking::{Correction, Intent};
+use crate::asking::{Correction, Described, Intent};
 use crate::clock::Stamp;
 use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, ProgramAction};
 use crate::desk::mode::{
@@ -119,6 +119,10 @@ impl Mode for Home {
 			return next;
 		}
 		self.understood(intent, desk)
+	}
+
+	fn described(&self, line: &str, desk: &Session) -> Option<Described> {
+		self.described_here(line, &desk.narrator)
 	}
 
 	fn correct(&mut self, correction: &Correction, desk: &mut Session) -> Option<Next> {

@@ -1,14 +1,16 @@
 //! Typed moves, as they are played or refused, and lines that are not understood.
 
+use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Home;
 use super::open::Open;
-use crate::asking::{Correction, Intent, Nearly, Parser};
+use crate::asking::{Correction, Described, Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
 use crate::commands::{Action, Does, GameAction, HelpAction};
 use crate::desk::asked_back::asks_of_board;
+use crate::desk::guess::Guess;
 use crate::desk::mode::{Mode, Next};
 use crate::desk::session::Session;
 use crate::desk::telling::only_looks;
@@ -53,6 +55,56 @@ impl Home {
 		if before_offer.is_some() && self.table().plies().len() > made {
 			self.offer_draw(mover, desk);
 		}
+	}
+
+	/// Returns `true` if a line names a move in the words of orders.
+	pub(super) fn names_move(&self, intent: &Intent, narrator: &Narrator) -> bool {
+		let text = before_offer(intent).unwrap_or_else(|| intent.text());
+		match narrator.meant_by(text, self.position()) {
+			Ok(Heard::Move(_)) => true,
+			Ok(Heard::Wanted(wanted)) => !self.position().wanted(wanted).is_empty(),
+			Err(_) => false,
+		}
+	}
+
+	/// The move that a line describes in people's own words, if it may be played here.
+	pub(super) fn described_here(&self, line: &str, narrator: &Narrator) -> Option<Described> {
+		let may_move =
+			!self.opponent_is_to_move() && self.table().ending().is_none() && self.past().is_none();
+		if !may_move || self.question.is_some() {
+			return None;
+		}
+		let last = self
+			.table()
+			.plies()
+			.last()
+			.and_then(|ply| ply.mv)
+			.map(|mv| mv.to());
+		narrator.parser().described(line, self.position(), last)
+	}
+
+	/// Plays the move that a line describes in people's own words, or asks for it; returns `true` if it describes one. With words
+	/// that are not known none is played without a yes.
+	pub(super) fn plays_described(&mut self, intent: &Intent, desk: &mut Session) -> bool {
+		if intent.is_no_order || intent.asks {
+			return false;
+		}
+		match self.described_here(intent.text(), &desk.narrator) {
+			None => return false,
+			Some(Described::Move(mv)) => self.play(mv.said(), desk),
+			Some(Described::Asked(moves)) => {
+				desk.note_refused_move();
+				if let [mv] = moves.as_slice() {
+					let told = desk.narrator.words().announced_long(self.position(), *mv);
+					let line = mv.uci();
+					let typed = None;
+					desk.guess(VecDeque::from([Guess { line, told, typed }]));
+				} else {
+					self.ask_open(Open::Which(moves), &mut desk.narrator);
+				}
+			}
+		}
+		true
 	}
 
 	/// Plays the move that a description fits, if it is one legal move.
@@ -250,6 +302,15 @@ impl Home {
 	/// Corrects the user's last move, as taking it back would: against a machine with its reply. `None` if there is no such move, or
 	/// the line means something else.
 	pub(super) fn corrected(&mut self, correction: &Correction, desk: &mut Session) -> Option<Next> {
+		if let Some(Open::Which(moves)) = &self.open {
+			let left = desk.narrator.parser().which_of(moves, &correction.meant);
+			if let [mv] = left.as_slice() {
+				let said = mv.said_unpromoted();
+				self.open = None;
+				self.play(said, desk);
+				return Some(Next::Stay);
+			}
+		}
 		let is_other = self.question.is_some() || self.past().is_some() || self.session.is_practice();
 		let answered = usize::from(self.opponent.is_some() && !self.opponent_is_to_move());
 		let made = self.table().plies();
