@@ -61,6 +61,9 @@ test-reckoning:
 # those programs is tried whole by make test, and not twice.
 portions := clear:: endgames:: fuzz:: properties::papers properties::roles referee::any_lines round_trip:: doors::sound::built_in doors::sound::pack
 
+# What the likeness of each language knows of lines that it has not learned: ten trainings a language, and all lines that are held out.
+likeness := $(tested) --lib asking:: -- --ignored --nocapture
+
 # What one practises with is heard for minutes: that is for the soak.
 heard := --skip trained::
 
@@ -73,6 +76,7 @@ test-long:
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
+	$(likeness)
 	$(tested) --test second_opinion
 	@scripts/crate
 	@$(MAKE) --no-print-directory counted
@@ -150,6 +154,7 @@ clips:
 
 bench:
 	@scripts/prepare test
+	$(likeness)
 	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency \
 		--bench mating
 

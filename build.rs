@@ -33,6 +33,7 @@ mod wording;
 
 use calls::{Sentences, texts as texts_in};
 use features::{Known, MOST_IDEAS};
+use patterns::sentences_of;
 use sorted_rows::SortedRows;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -48,6 +49,9 @@ const DIALOGUE: &str = "dialogue";
 
 /// The file of the words behind which there are ideas; only what is learned from sentences needs it.
 const IDEAS: &str = "ideas";
+
+/// The file of lines from which the likeness of a language learns. The program needs none of them.
+const EXAMPLES: &str = "examples";
 
 /// The texts of a language: its code, its own name, its files as rows, and `true` if the program holds a dialogue in it.
 struct Folder {
@@ -347,7 +351,8 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		.map(|entry| Ok(entry?.path()))
 		.collect::<Result<Vec<PathBuf>, std::io::Error>>()?;
 	paths.sort();
-	let (mut files, mut about, mut ideas) = (String::new(), None, toml::Table::new());
+	let (mut files, mut about) = (String::new(), None);
+	let (mut ideas, mut examples) = (toml::Table::new(), toml::Table::new());
 	for path in paths {
 		let file = path
 			.file_stem()
@@ -357,6 +362,10 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		let table: toml::Table = written.map_err(|error| format!("{file}: {error}"))?;
 		if file == IDEAS {
 			ideas = table;
+			continue;
+		}
+		if file == EXAMPLES {
+			examples = table;
 			continue;
 		}
 		let json = out.join(format!("{code}-{file}.json"));
@@ -376,7 +385,7 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		name: text("name").ok_or("It does not say its name.")?,
 		dialogue: about.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
 		files,
-		likeness: likeness(code, &about, &ideas, out)?,
+		likeness: likeness(code, &about, &examples, &ideas, out)?,
 		sentences: sentences(code, &about, out)?,
 	})
 }
@@ -385,6 +394,7 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 fn likeness(
 	code: &str,
 	words: &toml::Table,
+	examples: &toml::Table,
 	ideas: &toml::Table,
 	out: &Path,
 ) -> Result<String, Box<dyn Error>> {
@@ -407,19 +417,50 @@ fn likeness(
 			}
 		}
 	}
-	let mut sentences: Vec<(&str, &str)> = Vec::new();
+	let mut sentences: Vec<(String, String)> = Vec::new();
 	let commands = words.get("commands").and_then(toml::Value::as_table);
 	for (command, about) in commands.into_iter().flatten() {
-		for kind in ["words", "patterns", "states"] {
-			let texts = about.get(kind).map(texts_in).unwrap_or_default();
-			sentences.extend(texts.into_iter().map(|text| (text, command.as_str())));
+		for text in about.get("words").map(texts_in).unwrap_or_default() {
+			sentences.push((text.to_owned(), command.clone()));
 		}
+		for kind in ["patterns", "states"] {
+			for text in about.get(kind).map(texts_in).unwrap_or_default() {
+				let read = sentences_of(text).map_err(|error| format!("{command}: {text:?}: {error}"))?;
+				sentences.extend(read.into_iter().map(|text| (text, command.clone())));
+			}
+		}
+	}
+	for text in words.get("in").map(texts_in).unwrap_or_default() {
+		sentences_of(text).map_err(|error| format!("{text:?}: {error}"))?;
 	}
 	if sentences.is_empty() {
 		return Ok(String::new());
 	}
-	let small_talk = words.get("small_talk").map(texts_in).unwrap_or_default();
-	sentences.extend(small_talk.into_iter().map(|text| (text, "")));
+	for words in [words, examples] {
+		let small_talk = words.get("small_talk").map(texts_in).unwrap_or_default();
+		sentences.extend(
+			small_talk
+				.into_iter()
+				.map(|text| (text.to_owned(), String::new())),
+		);
+	}
+	for (section, before) in [("commands", ""), ("choices", "choice:")] {
+		let named = examples.get(section).and_then(toml::Value::as_table);
+		for (name, examples) in named.into_iter().flatten() {
+			if before.is_empty() && !commands.is_some_and(|commands| commands.contains_key(name)) {
+				return Err(format!("{EXAMPLES}: there is no command {name}").into());
+			}
+			let names = words.get("aliases").and_then(|aliases| aliases.get("choices"));
+			let begins = sentences_of(name)?;
+			let names = begins.iter().filter_map(|beginning| names?.get(beginning));
+			let examples = names.flat_map(texts_in).chain(texts_in(examples));
+			sentences.extend(examples.map(|text| (text.to_owned(), format!("{before}{name}"))));
+		}
+	}
+	let sentences: Vec<(&str, &str)> = sentences
+		.iter()
+		.map(|(text, command)| (text.as_str(), command.as_str()))
+		.collect();
 	let ideas = ideas_in(ideas)?;
 	let known = Known {
 		slots: &|word| slots.get(word).copied(),

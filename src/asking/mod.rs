@@ -28,6 +28,7 @@ pub use clauses::{Clause, Split};
 pub use corrections::Correction;
 pub use described::Described;
 pub use intent::{Intent, Wanted};
+pub use kindred::Resembled;
 pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;

@@ -624,8 +624,7 @@ impl Desk {
 		if typed.is_empty() || self.mode.context().awaits_text() {
 			return false;
 		}
-		let is_of_several = self.correction_in(&typed).is_some() || self.clauses_of(&typed).is_some();
-		if !is_of_several && self.step_meant(&typed).is_none() && !self.only_describes(&typed) {
+		if self.correction_in(&typed).is_none() && self.clauses_of(&typed).is_none() {
 			self.remember_question(&typed);
 			return false;
 		}

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use toml::{Table, Value};
 
 use super::fillers::Fillers;
-use super::patterns::{Call, Pattern, as_read};
+use super::patterns::{Call, Pattern, as_read, sentences_of};
 use super::sorted_rows::SortedRows;
 use super::spelling::folded;
 use super::synonyms::Synonyms;
@@ -158,26 +158,38 @@ impl Sentences {
 					.map(|ending| (ending.to_string(), String::new())),
 			),
 		};
-		let of_commands = |kind: &'static str| -> Vec<(&str, &str)> {
+		let of_commands = |read: &dyn Fn(&Value) -> Vec<String>, kind: &'static str| -> Vec<(&str, String)> {
 			tables(file, "commands")
 				.flat_map(|(name, command)| {
-					let texts = command.get(kind).map(texts).unwrap_or_default();
+					let texts = command.get(kind).map(read).unwrap_or_default();
 					texts.into_iter().map(move |text| (name, text))
 				})
 				.collect()
 		};
-		let (words, patterns) = (of_commands("words"), of_commands("patterns"));
-		let states: Vec<(&str, &str, &str)> = tables(file, "commands")
+		let plain = |value: &Value| texts(value).into_iter().map(String::from).collect();
+		let (words, patterns) = (
+			of_commands(&plain, "words"),
+			of_commands(&all_sentences, "patterns"),
+		);
+		let words = words.iter().map(|(name, text)| (*name, text.as_str()));
+		let words: Vec<(&str, &str)> = words.collect();
+		let patterns = patterns.iter().map(|(name, text)| (*name, text.as_str()));
+		let patterns: Vec<(&str, &str)> = patterns.collect();
+		let states: Vec<(&str, &str, String)> = tables(file, "commands")
 			.flat_map(|(name, command)| {
 				let states = command.get("states").and_then(Value::as_table);
 				let states = states.into_iter().flatten();
 				states.flat_map(move |(state, written)| {
-					texts(written)
+					all_sentences(written)
 						.into_iter()
 						.map(move |text| (name, state.as_str(), text))
 				})
 			})
 			.collect();
+		let states = states
+			.iter()
+			.map(|(name, state, text)| (*name, *state, text.as_str()));
+		let states: Vec<(&str, &str, &str)> = states.collect();
 		// The words of a command come before all this; here they are other words that read the same. A text that
 		// means something only with a word that is passed over elsewhere, as "nächste Gerade", is not meant by its
 		// other words.
@@ -190,9 +202,15 @@ impl Sentences {
 		let at_places = || tables(file, "in");
 		let places = at_places().map(|(place, commands)| {
 			let commands = commands.as_table().into_iter().flatten();
-			let sentences: Vec<(&str, &str)> = commands
-				.flat_map(|(name, written)| texts(written).into_iter().map(move |text| (name.as_str(), text)))
+			let sentences: Vec<(&str, String)> = commands
+				.flat_map(|(name, written)| {
+					all_sentences(written)
+						.into_iter()
+						.map(move |text| (name.as_str(), text))
+				})
 				.collect();
+			let sentences = sentences.iter().map(|(name, text)| (*name, text.as_str()));
+			let sentences: Vec<(&str, &str)> = sentences.collect();
 			(place.to_string(), Matching::of(&sentences, &[], &wording))
 		});
 		let places = places.collect();
@@ -210,9 +228,12 @@ impl Sentences {
 				.map(texts)
 				.unwrap_or_default()
 		};
+		let here: Vec<String> = at_places()
+			.flat_map(|(_, commands)| all_sentences(commands))
+			.collect();
 		let known = (words.iter().chain(&patterns).map(|(_, text)| *text))
 			.chain(state_texts.map(|(_, text)| text))
-			.chain(at_places().flat_map(|(_, commands)| texts(commands)))
+			.chain(here.iter().map(String::as_str))
 			.chain(alias("colours"))
 			.chain(alias("whose"))
 			.chain(list("fillers"))
@@ -389,4 +410,12 @@ pub fn texts(value: &Value) -> Vec<&str> {
 	let table = value.as_table().into_iter().flat_map(Table::values);
 	let all = list.chain(table).flat_map(texts);
 	value.as_str().into_iter().chain(all).collect()
+}
+
+/// All sentences that the texts in a value stand for. A text with a broken bracket is left out.
+pub fn all_sentences(value: &Value) -> Vec<String> {
+	let sentences = texts(value)
+		.into_iter()
+		.filter_map(|text| sentences_of(text).ok());
+	sentences.flatten().collect()
 }

@@ -86,13 +86,11 @@ pub(super) enum Feature {
 	Safety,
 	/// The line tells something else.
 	Telling,
-	/// The line asks or wants to be told something.
-	Asks,
 	/// The line asks, if it begins so.
 	Modal,
-	/// The next words are not meant.
+	/// What follows is not meant.
 	Not,
-	/// The next words are meant in their place.
+	/// What follows is meant in its place.
 	Rather,
 }
 
@@ -225,7 +223,6 @@ impl Lexicon {
 		let natural = &words.aliases.natural;
 		for (words, sense) in [
 			(&natural.telling, Sense::Feature(Feature::Telling)),
-			(&natural.asking, Sense::Feature(Feature::Asks)),
 			(&natural.modal, Sense::Feature(Feature::Modal)),
 			(&natural.not, Sense::Feature(Feature::Not)),
 			(&natural.rather, Sense::Feature(Feature::Rather)),

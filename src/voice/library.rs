@@ -12,6 +12,7 @@ use super::calls::Sentences;
 use super::lexicon::Lexicon;
 use super::manner::Manner;
 use super::naming::Naming;
+use super::patterns::sentences_of;
 use super::phrase::Language;
 use super::role_words::RoleWords;
 use super::user_words;
@@ -143,7 +144,10 @@ impl Library {
 		}
 		let library = Self { languages };
 		for (line, command, pattern) in user_words::patterns(text) {
-			let checked = library.check_pattern(language, &command, &pattern);
+			let sentences = sentences_of(&pattern).map(Vec::into_iter);
+			let checked = sentences.and_then(|mut sentences| {
+				sentences.try_for_each(|sentence| library.check_pattern(language, &command, &sentence))
+			});
 			checked.map_err(|error| WordsError::Pattern { line, pattern, error })?;
 		}
 		Ok(library)

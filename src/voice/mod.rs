@@ -90,7 +90,7 @@ pub use hear_naturally::{DescribedMove, Fitting};
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use naming::{ClockWord, Whose};
-pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart};
+pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart, sentences_of};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};
 pub use queue::{HistoryItem, HistoryStep, Queue, QueueAction, QueueEntry, Walk};

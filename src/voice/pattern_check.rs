@@ -97,7 +97,7 @@ fn example(hole: Hole, words: &Words) -> &str {
 #[cfg(test)]
 mod tests {
 	use super::*;
-	use crate::voice::calls::texts;
+	use crate::voice::calls::all_sentences;
 	use crate::voice::sentences::dialogues;
 
 	#[test]
@@ -130,12 +130,10 @@ mod tests {
 			assert!(english.places().eq(places.keys()), "{language}");
 			for (place, commands) in places {
 				let here = sentences.at(place).unwrap();
-				for (name, text) in commands
-					.as_table()
-					.unwrap()
-					.iter()
-					.flat_map(|(name, written)| texts(written).into_iter().map(move |text| (name, text)))
-				{
+				for (name, text) in commands.as_table().unwrap().iter().flat_map(|(name, written)| {
+					all_sentences(written).into_iter().map(move |text| (name, text))
+				}) {
+					let text = text.as_str();
 					let told = format!("{language} {place} {name}: {text:?}");
 					let commands = table["commands"].as_table().unwrap();
 					assert!(commands.contains_key(name), "{told}");
@@ -157,6 +155,11 @@ mod tests {
 				"a brace is open or closed alone, or a sign stands beside it",
 			),
 			("{square}", "it has no word of its own"),
+			(
+				"was (ist|steht",
+				"a round bracket is open or closed alone, or a bar stands outside of them",
+			),
+			("(prüf mir|{piece}) {text}", "it has no word of its own"),
 			("{piece} {text}", "it has no word of its own"),
 			("springer {square}", "it would hide a move"),
 			("nach {text}", "it would hide a move"),

@@ -1,4 +1,4 @@
-//! The sentences that call commands: words, with typed holes between them or without.
+//! The sentences that call commands: words, with typed holes between them or without, and several of them written as one.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -81,12 +81,80 @@ pub enum PatternError {
 	Brace,
 	#[error("there is no {{{0}}} to fill in here")]
 	UnknownHole(String),
+	#[error("a round bracket is open or closed alone, or a bar stands outside of them")]
+	Bracket,
+	#[error("it stands for more than {MOST_SENTENCES} sentences")]
+	TooMany,
 	#[error("it has no word of its own")]
 	NoWord,
 	#[error("it would hide a move")]
 	HidesMove,
 	#[error("it would hide the command {0}")]
 	HidesCommand(String),
+}
+
+/// The most sentences that one text stands for.
+const MOST_SENTENCES: usize = 256;
+
+/// Returns the sentences that a text stands for, each once: of `(where is|show) my (white )queen(s)` a bar parts alternatives in round
+/// brackets, and what stands in brackets without a bar may be left out.
+///
+/// # Errors
+/// If a bracket is open or closed alone, or there are too many sentences.
+pub fn sentences_of(text: &str) -> Result<Vec<String>, PatternError> {
+	/// The alternatives of a bracket: those that are complete, and the last one, as far as it is written.
+	#[derive(Default)]
+	struct Level {
+		complete: Vec<String>,
+		last: Vec<String>,
+	}
+	let begun = || Level {
+		last: Vec::from([String::new()]),
+		..Level::default()
+	};
+	let mut outer: Vec<Level> = Vec::new();
+	let mut level = begun();
+	for sign in text.chars() {
+		match sign {
+			'(' => outer.push(core::mem::replace(&mut level, begun())),
+			'|' if outer.is_empty() => return Err(PatternError::Bracket),
+			'|' => {
+				level.complete.append(&mut level.last);
+				level.last.push(String::new());
+			}
+			')' => {
+				let before = outer.pop().ok_or(PatternError::Bracket)?;
+				let mut inner = core::mem::replace(&mut level, before);
+				if inner.complete.is_empty() {
+					inner.complete.push(String::new());
+				}
+				inner.complete.append(&mut inner.last);
+				let both = level.last.iter().flat_map(|before| {
+					inner
+						.complete
+						.iter()
+						.map(move |text| alloc::format!("{before}{text}"))
+				});
+				level.last = both.take(MOST_SENTENCES + 1).collect();
+			}
+			_ => level.last.iter_mut().for_each(|text| text.push(sign)),
+		}
+		if level.last.len() + level.complete.len() > MOST_SENTENCES {
+			return Err(PatternError::TooMany);
+		}
+	}
+	if !outer.is_empty() {
+		return Err(PatternError::Bracket);
+	}
+	let mut sentences: Vec<String> = Vec::new();
+	for text in level.last {
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let sentence = words.join(" ");
+		if !sentences.contains(&sentence) {
+			sentences.push(sentence);
+		}
+	}
+	Ok(sentences)
 }
 
 impl<'a> Pattern<'a> {
@@ -163,4 +231,45 @@ pub struct Call<'a> {
 	pub command: &'a str,
 	pub text: &'a str,
 	pub parts: Vec<&'a str>,
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn sentences_of_brackets_are_all_that_they_stand_for() {
+		for (text, expected) in [
+			("where is it", &["where is it"][..]),
+			("(where is|show) it", &["where is it", "show it"]),
+			("(is) it", &["it", "is it"]),
+			(
+				"queen(s) (on|at|) {square}",
+				&[
+					"queen on {square}",
+					"queen at {square}",
+					"queen {square}",
+					"queens on {square}",
+					"queens at {square}",
+					"queens {square}",
+				],
+			),
+			(
+				"a ((very|so) )big  board",
+				&["a big board", "a very big board", "a so big board"],
+			),
+			("(a|a)", &["a"]),
+		] {
+			assert_eq!(sentences_of(text).unwrap(), expected, "{text}");
+		}
+	}
+
+	#[test]
+	fn sentences_of_broken_brackets_are_refused() {
+		for text in ["(a", "a)", "a|b", "(a|b", "((a)", "a(b))"] {
+			assert_eq!(sentences_of(text), Err(PatternError::Bracket), "{text}");
+		}
+		let many = "(a|b|c|d)".repeat(20);
+		assert_eq!(sentences_of(&many), Err(PatternError::TooMany));
+	}
 }

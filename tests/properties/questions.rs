@@ -8,7 +8,7 @@ use annabella::keys::{Key, KeyCode};
 use annabella::ports::Input;
 use annabella::settings::Choices;
 use annabella::texts::dialogue_codes;
-use annabella::voice::Language;
+use annabella::voice::{Language, sentences_of};
 use proptest::prelude::*;
 
 use super::news::News;
@@ -40,7 +40,9 @@ fn asked(language: &str) -> Asked {
 	let words: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
 	let texts = |value: Option<&toml::Value>| -> Vec<String> {
 		let texts = value.and_then(toml::Value::as_array).into_iter().flatten();
-		texts.map(|text| text.as_str().unwrap().to_string()).collect()
+		texts
+			.flat_map(|text| sentences_of(text.as_str().unwrap()).unwrap())
+			.collect()
 	};
 	let beginnings = texts(words.get("asking"));
 	assert!(beginnings.len() > 20, "{language}");

@@ -41,8 +41,8 @@ const NOT_SAID: [&str; 28] = [
 	"years",
 ];
 
-/// The file of words that are only compared.
-const NEVER_SAID: &str = "ideas.toml";
+/// The files of words that are understood and never said.
+const NEVER_SAID: [&str; 2] = ["ideas.toml", "examples.toml"];
 
 /// Text before a sentence that another library says in English, or before the English name of an opening.
 const IN_ENGLISH: [&str; 7] = [
@@ -79,7 +79,7 @@ impl Tongues {
 				.join(language);
 			let (mut all, mut some) = (Counts::new(), Counts::new());
 			let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-			for path in paths.filter(|path| !path.ends_with(NEVER_SAID)) {
+			for path in paths.filter(|path| !NEVER_SAID.iter().any(|file| path.ends_with(file))) {
 				let table: toml::Table = fs::read_to_string(&path).unwrap().parse().unwrap();
 				for (part, value) in &table {
 					count(value, &mut all);

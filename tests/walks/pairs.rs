@@ -4,6 +4,7 @@
 use std::fs;
 
 use annabella::texts::dialogue_codes;
+use annabella::voice::sentences_of;
 use libtest_mimic::{Failed, Trial};
 use toml::Table;
 
@@ -52,7 +53,7 @@ fn texts(table: &Table, list: &str) -> Vec<String> {
 	texts
 		.into_iter()
 		.flatten()
-		.map(|text| text.as_str().unwrap().to_owned())
+		.flat_map(|text| sentences_of(text.as_str().unwrap()).unwrap())
 		.collect()
 }
 

@@ -17,7 +17,10 @@ pub const BUCKETS: usize = HASHED + MOST_IDEAS;
 const IDEA: i64 = 4;
 
 /// Number of letters in a part of a word.
-const LETTERS: core::ops::RangeInclusive<usize> = 2..=5;
+const LETTERS: core::ops::RangeInclusive<usize> = 2..=4;
+
+/// The hole of a side.
+const SIDE: &str = "{side}";
 
 /// The hole that a word fills wherever it stands, such as `{piece}`, by the word in small letters.
 pub type Slots<'a> = &'a dyn Fn(&str) -> Option<&'a str>;
@@ -40,6 +43,10 @@ pub fn features(line: &str, known: Known<'_>) -> Vec<u16> {
 		let word = match slot(&word, known.slots) {
 			Some(hole) => {
 				buckets.push(bucket(&[&hole]));
+				// A choice of a side is told by its word.
+				if hole == SIDE && !word.starts_with('{') {
+					buckets.extend(parts(&word));
+				}
 				hole
 			}
 			None => {

@@ -17,8 +17,8 @@ use features::{BUCKETS, Known, features, value};
 
 use crate::voice::SortedRows;
 
-/// Bytes of a stored weight: the number of its command, and the weight in sixty-fourths.
-const STORED: usize = 3;
+/// Bytes of a stored weight: the distance of its command from the one before, and the weight in sixty-fourths.
+const STORED: usize = 2;
 /// Bytes of the place of a bucket's weights.
 const START: usize = 4;
 /// One, as a stored weight.
@@ -41,7 +41,10 @@ pub struct Likeness {
 /// Those of all languages.
 static LIKENESSES: &[Likeness] = include!(concat!(env!("OUT_DIR"), "/likeness.rs"));
 
-/// A command that a line may mean, and the likeness of its sentences: 1,000 for a sentence that was learned, 0 for a line that
+/// What stands before the beginning of a choice's own words, where a line means a choice of a menu.
+pub const CHOICE: &str = "choice:";
+
+/// A command, or a choice of a menu, that a line may mean, and the likeness of its sentences: 1,000 for a sentence that was learned, 0 for a line that
 /// has nothing to do with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alike {
@@ -103,9 +106,9 @@ impl Likeness {
 			self.model.get(first + from * STORED..first + to * STORED)
 		});
 		let weights = weights.unwrap_or_default().as_chunks::<STORED>().0;
-		weights.iter().map(|[low, high, weight]| {
-			let command = usize::from(u16::from_le_bytes([*low, *high]));
-			(command, i64::from(i8::from_le_bytes([*weight])))
+		weights.iter().scan(0, |command, [distance, weight]| {
+			*command += usize::from(*distance);
+			Some((*command, i64::from(i8::from_le_bytes([*weight]))))
 		})
 	}
 }

@@ -1,10 +1,16 @@
 //! The likeness of lines that it has not learned.
 
+extern crate std;
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
+
+use toml::{Table, Value};
 
 use super::training::trained;
 use super::*;
-use crate::voice::{Library, Manner};
+use crate::voice::sentences_of;
 
 /// Lines that stand in no word file: the likeliest command, or one of the three likeliest, is the right one.
 #[test]
@@ -33,56 +39,175 @@ fn alike_unwritten_lines_are_mostly_first() {
 	assert!(three * 100 >= lines * 85, "{three} of {lines}");
 }
 
-/// A tenth of the sentences is left out, and read with what was learned from the others.
-#[test]
-fn trained_tenth_left_out_is_mostly_first() {
-	let library = Library::built_in();
-	for Likeness {
-		code, slots, ideas, ..
-	} in LIKENESSES
-	{
-		let language = crate::voice::Language::new(code).unwrap();
-		let manner = Manner::new(language);
-		let calls: Vec<(&str, &str)> = library.sentences(&manner).next().unwrap().calls().collect();
-		let slot = |word: &str| {
-			slots
-				.iter()
-				.find(|(known, _)| *known == word)
-				.map(|(_, hole)| *hole)
-		};
-		let (tenth, others): (Vec<_>, Vec<_>) =
-			calls.iter().enumerate().partition(|(number, _)| number % 10 == 0);
-		let others: Vec<(&str, &str)> = others
-			.into_iter()
-			.map(|(_, (command, text))| (*text, *command))
-			.collect();
-		let entries = |entry: &str| ideas.get(entry).next();
-		let model = trained(
-			&others,
-			Known {
-				slots: &slot,
-				ideas: &entries,
-			},
-		);
-		let commands: Vec<&'static str> = model.commands.into_iter().map(|name| &*name.leak()).collect();
-		let likeness = Likeness {
-			code,
-			commands: commands.leak(),
-			slots,
-			ideas: ideas.clone(),
-			model: model.bytes.leak(),
-		};
-		let (mut first, mut three) = (0, 0);
-		for (_, (command, text)) in &tenth {
-			let alike = likeness.alike(text);
-			let is = |alike: &Alike| alike.command == *command;
-			first += usize::from(alike.first().is_some_and(is));
-			three += usize::from(alike.iter().take(3).any(is));
+/// The word files of a language with a dialogue, and the lines from which its likeness learns.
+const FILES: [(&str, &str, &str); 4] = [
+	(
+		"en",
+		include_str!("../../../voices/words/en/dialogue.toml"),
+		include_str!("../../../voices/words/en/examples.toml"),
+	),
+	(
+		"de",
+		include_str!("../../../voices/words/de/dialogue.toml"),
+		include_str!("../../../voices/words/de/examples.toml"),
+	),
+	(
+		"sv",
+		include_str!("../../../voices/words/sv/dialogue.toml"),
+		include_str!("../../../voices/words/sv/examples.toml"),
+	),
+	(
+		"fi",
+		include_str!("../../../voices/words/fi/dialogue.toml"),
+		include_str!("../../../voices/words/fi/examples.toml"),
+	),
+];
+
+/// All sentences of commands, each once, with the name of the command.
+fn sentences(files: &[&str]) -> Vec<(String, String)> {
+	fn texts(value: &Value, into: &mut Vec<String>) {
+		match value {
+			Value::String(text) => into.extend(sentences_of(text).unwrap()),
+			Value::Array(list) => list.iter().for_each(|value| texts(value, into)),
+			Value::Table(table) => {
+				let read = table.iter().filter(|(key, _)| *key != "help");
+				read.for_each(|(_, value)| texts(value, into));
+			}
+			Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Datetime(_) => {}
 		}
-		let told = alloc::format!("{code}: {first}, {three} of {}", tenth.len());
-		assert!(
-			first * 100 >= tenth.len() * 70 && three * 100 >= tenth.len() * 80,
-			"{told}"
-		);
 	}
+	let mut found: BTreeMap<String, String> = BTreeMap::new();
+	for file in files {
+		let table: Table = file.parse().unwrap();
+		let small_talk = table.get("small_talk").map(|lines| (String::new(), lines));
+		let commands = table["commands"].as_table().unwrap();
+		let commands = commands.iter().map(|(name, about)| (name.clone(), about));
+		for (command, about) in commands.chain(small_talk) {
+			let mut read = Vec::new();
+			texts(about, &mut read);
+			for text in read {
+				found.entry(text).or_insert_with(|| command.clone());
+			}
+		}
+	}
+	found.into_iter().collect()
+}
+
+/// What came of the lines that were left out.
+#[derive(Default)]
+struct Measured {
+	lines: usize,
+	first: usize,
+	two: usize,
+	/// The lines of each margin, in tenths, that were right and wrong.
+	margins: BTreeMap<i64, (usize, usize)>,
+	/// The commands that were taken for another, with the other.
+	confused: BTreeMap<(String, String), usize>,
+}
+
+/// Learns from all sentences but those of one fold of ten, and reads the others.
+fn measure(code: &str, sentences: &[(String, String)], fold: usize, measured: &mut Measured) {
+	let Likeness { slots, ideas, .. } = Likeness::of(code).unwrap();
+	let slot = |word: &str| {
+		let found = slots.binary_search_by_key(&word, |(known, _)| known).ok()?;
+		Some(slots[found].1)
+	};
+	let pairs = sentences
+		.iter()
+		.map(|(text, command)| (text.as_str(), command.as_str()));
+	// Neighbours are alike in their first words: each goes to another fold.
+	let (left_out, learned): (Vec<_>, Vec<_>) =
+		pairs.enumerate().partition(|(number, _)| number % 10 == fold);
+	let learned: Vec<(&str, &str)> = learned.into_iter().map(|(_, pair)| pair).collect();
+	let known = Known {
+		slots: &slot,
+		ideas: &|entry| ideas.get(entry).next(),
+	};
+	let model = trained(&learned, known);
+	let commands: Vec<&'static str> = model.commands.into_iter().map(|name| &*name.leak()).collect();
+	let likeness = Likeness {
+		code: "",
+		commands: commands.leak(),
+		slots,
+		ideas: ideas.clone(),
+		model: model.bytes.leak(),
+	};
+	for (_, (text, command)) in left_out {
+		let alike = likeness.alike(text);
+		let is = |alike: &Alike| alike.command == command;
+		let first = alike.first();
+		let is_right = first.is_some_and(is);
+		measured.lines += 1;
+		measured.first += usize::from(is_right);
+		measured.two += usize::from(alike.iter().take(2).any(is));
+		let likely = |rank: usize| alike.get(rank).map_or(0, |alike| alike.thousandths);
+		let margin = measured.margins.entry((likely(0) - likely(1)) / 100).or_default();
+		if is_right {
+			margin.0 += 1;
+		} else {
+			margin.1 += 1;
+			let other = first.map_or_else(String::new, |alike| alike.command.into());
+			*measured.confused.entry((command.into(), other)).or_default() += 1;
+		}
+	}
+}
+
+impl Measured {
+	/// The shares of the lines, the lines by their margins, and the ten worst confusions.
+	fn told(&self, code: &str) -> String {
+		let share = |part: usize| 100 * part / self.lines.max(1);
+		let margins: Vec<String> = self
+			.margins
+			.iter()
+			.map(|(tenths, (right, wrong))| format!("0.{tenths}: {right} right, {wrong} wrong"))
+			.collect();
+		let mut confused: Vec<(&(String, String), &usize)> = self.confused.iter().collect();
+		confused.sort_by_key(|(_, times)| Reverse(**times));
+		let confused: Vec<String> = confused
+			.into_iter()
+			.take(10)
+			.map(|((is, taken), times)| format!("{is} as {taken} {times}"))
+			.collect();
+		format!(
+			"{code}: of {} lines left out {} % first, {} % in two\n\tmargin {}\n\t{}",
+			self.lines,
+			share(self.first),
+			share(self.two),
+			margins.join("; "),
+			confused.join("; ")
+		)
+	}
+}
+
+/// The least share of lines, in hundredths, that are first and among two, a language.
+const FLOORS: [(&str, usize, usize); 4] = [("en", 55, 65), ("de", 55, 65), ("sv", 55, 65), ("fi", 55, 65)];
+
+fn check(folds: core::ops::Range<usize>, below: usize) {
+	for ((code, dialogue, examples), (_, first, two)) in FILES.into_iter().zip(FLOORS) {
+		let sentences = sentences(&[dialogue, examples]);
+		let mut measured = Measured::default();
+		for fold in folds.clone() {
+			measure(code, &sentences, fold, &mut measured);
+		}
+		let told = measured.told(code);
+		#[allow(clippy::print_stdout, reason = "make bench shows it")]
+		{
+			std::println!("{told}");
+		}
+		let (lines, floor) = (measured.lines, |share: usize| share - below);
+		assert!(measured.first * 100 >= lines * floor(first), "{told}");
+		assert!(measured.two * 100 >= lines * floor(two), "{told}");
+	}
+}
+
+/// One fold of the ten, whose share may be less than that of all.
+#[test]
+fn left_out_tenth_is_mostly_first() {
+	check(0..1, 5);
+}
+
+#[test]
+#[ignore = "ten trainings a language take minutes; make bench and make test-long"]
+fn left_out_of_ten_folds_is_mostly_first() {
+	check(0..10, 0);
 }

@@ -11,7 +11,9 @@ use alloc::vec::Vec;
 use super::features::{BUCKETS, Known, features, value};
 
 /// Number of times that each sentence is learned.
-const EPOCHS: usize = 4;
+const EPOCHS: usize = 6;
+/// A smaller weight, as it is stored, is left out.
+const LEAST: i8 = 2;
 /// One, as a weight while learning.
 const ONE: i64 = 1 << 16;
 /// One, as a stored weight.
@@ -31,9 +33,10 @@ struct Example {
 pub struct Model {
 	/// The names of the commands, by their numbers.
 	pub commands: Vec<String>,
-	/// For each bucket the rarity, a byte: the binary logarithm of all commands for each one that has it, in sixteenths. For each
-	/// bucket the number of weights before it, and the number of all: four bytes each, the lowest first. Then the weights: two
-	/// bytes for the number of the command, and one for the weight in sixty-fourths.
+	/// For each bucket the rarity, a byte: the square root of the binary logarithm of all commands for each one that has it. For each
+	/// bucket the number of weights before it, and the number of all: four bytes each, the lowest first. Then the weights, in the
+	/// order of their commands: a byte for the distance to the command before, and one for the weight in sixty-fourths. Where the
+	/// distance is too long, weights of nothing stand between.
 	pub bytes: Vec<u8>,
 }
 
@@ -68,21 +71,29 @@ pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 			}
 		}
 	}
-	let mut weights: Vec<(u16, i8)> = Vec::new();
+	let mut weights: Vec<(u8, i8)> = Vec::new();
 	let mut starts: Vec<u32> = vec![0];
 	for row in sums {
-		let stored = row.into_iter().filter_map(|(command, sum)| {
+		let mut before: u16 = 0;
+		for (command, sum) in row {
 			let weight = sum * STORED_ONE / (ONE * EPOCHS as i64);
 			let weight = weight.clamp(i64::from(i8::MIN), i64::from(i8::MAX)) as i8;
-			(weight != 0).then_some((command, weight))
-		});
-		weights.extend(stored);
+			if weight.unsigned_abs() < LEAST.unsigned_abs() {
+				continue;
+			}
+			while command - before > u16::from(u8::MAX) {
+				weights.push((u8::MAX, 0));
+				before += u16::from(u8::MAX);
+			}
+			weights.push(((command - before) as u8, weight));
+			before = command;
+		}
 		starts.push(weights.len() as u32);
 	}
 	let mut bytes = rarity;
 	bytes.extend(starts.into_iter().flat_map(u32::to_le_bytes));
-	for (command, weight) in weights {
-		bytes.extend(command.to_le_bytes());
+	for (distance, weight) in weights {
+		bytes.push(distance);
 		bytes.extend(weight.to_le_bytes());
 	}
 	Model {
@@ -142,7 +153,7 @@ fn rarities(examples: &[Example], commands: usize) -> Vec<u8> {
 	let all = commands as u64 + 1;
 	let rarity = |having: &BTreeSet<u16>| {
 		let parts = logarithm(all, having.len().max(1) as u64) + PARTS / 2;
-		u8::try_from(parts).unwrap_or(u8::MAX)
+		u8::try_from((parts * PARTS * PARTS).isqrt()).unwrap_or(u8::MAX)
 	};
 	having.iter().map(rarity).collect()
 }

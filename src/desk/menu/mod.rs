@@ -6,6 +6,7 @@ mod nearly;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use self::nearly::Resembling;
 use super::input_line::{Edited, InputLine};
 use crate::asking::Intent;
 use crate::clock::Controls;
@@ -217,8 +218,11 @@ impl Menu {
 			Some(found) => self.pick(found, desk),
 			None => {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
-				match self.nearly(intent, &desk.narrator).filter(|_| is_wish) {
-					Some(guess) => desk.guess([guess].into()),
+				let guess = self.nearly(intent, &desk.narrator).filter(|_| is_wish);
+				let resembled = || self.resembled(intent, &desk.narrator).filter(|_| is_wish);
+				match guess.map(Resembling::Guess).or_else(resembled) {
+					Some(Resembling::Sure(place)) => return self.pick(place, desk),
+					Some(Resembling::Guess(guess)) => desk.guess([guess].into()),
 					None if is_wish && desk.narrator.parser().understands(intent) => {
 						self.refuse(PhraseKey::FirstChoose, &mut desk.narrator);
 					}

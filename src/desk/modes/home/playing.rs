@@ -221,7 +221,9 @@ impl Home {
 			.whole()
 			.is_some_and(|action| action != Action::Game(GameAction::Square));
 		let is_asked = is_whole || (takes_more && !meant.rest.is_empty());
-		let is_harmless = |action: Action| only_looks(action) || action.does() == Does::Shows;
+		let is_harmless = |action: Action| {
+			only_looks(action) || matches!(action.does(), Does::Tells | Does::Steps | Does::Shows)
+		};
 		let looks = is_asked && meant.side.is_none() && meant.action.is_some_and(is_harmless);
 		looks.then_some(meant)
 	}
