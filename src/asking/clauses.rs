@@ -418,6 +418,10 @@ fn parts_of(words: &[&str], spoken: &[String], joins: &Clauses) -> Vec<Part> {
 			close(from, at, joint);
 			at += 1;
 			(from, joint) = (at, Joint::End);
+		} else if at > from && at > 0 && joins.reasons.beginning(rest).is_some() {
+			close(from, at, joint);
+			(from, joint) = (at, Joint::Comma);
+			at += 1;
 		} else if let Some(length) = joins
 			.joining
 			.beginning(rest)
@@ -428,10 +432,6 @@ fn parts_of(words: &[&str], spoken: &[String], joins: &Clauses) -> Vec<Part> {
 			}
 			at += length;
 			from = at;
-		} else if at > from && at > 0 && joins.reasons.beginning(rest).is_some() {
-			close(from, at, joint);
-			(from, joint) = (at, Joint::Comma);
-			at += 1;
 		} else if at == 0
 			&& let Some(length) = joins
 				.silent

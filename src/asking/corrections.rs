@@ -93,7 +93,13 @@ impl Parser<'_> {
 			.between(meant)
 			.filter(|passed| *passed < meant.len())
 			.unwrap_or(0);
-		let meant = meant.get(passed..)?.join(" ");
+		let meant = meant.get(passed..)?;
+		// Words at the end correct only if something is named before them.
+		if from == begun && !self.is_name(meant) && self.library.wing(&meant.join(" "), self.manner).is_none()
+		{
+			return None;
+		}
+		let meant = meant.join(" ");
 		Some(Correction {
 			meant: meant.trim_end_matches(['.', '!', ',', ';']).to_string(),
 			is_plain,

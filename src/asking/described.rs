@@ -24,7 +24,7 @@ impl Parser<'_> {
 	/// move or too many fit.
 	#[must_use]
 	pub fn described(&self, line: &str, position: &Position, last: Option<Square>) -> Option<Described> {
-		if self.is_question(line) {
+		if self.is_question(line) || self.library.wants_to_be_told(line, self.manner) {
 			return None;
 		}
 		let parts = self.parts(line);

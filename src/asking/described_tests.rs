@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::orders_tests::{ORDERS, said};
 use super::*;
 use crate::chess::{NoMove, Position};
 use crate::voice::{Language, Manner};
@@ -27,7 +28,7 @@ const TABLES: [(Language, &str); 4] = [
 	),
 ];
 
-/// What a line does in a position: the move that it orders or describes, "ask" and the moves that are asked for, or "none".
+/// The effect of a line in a position: the move that it orders or describes, "ask" and the moves that are asked for, or "none".
 fn done(parser: &Parser<'_>, line: &str, position: &Position, last: Option<Square>) -> String {
 	let told = |moves: &[Move]| {
 		let moves: Vec<String> = moves.iter().map(|mv| mv.uci()).collect();
@@ -99,6 +100,178 @@ fn described_with_a_question_mark_none() {
 					None,
 					"{line}"
 				);
+			}
+		}
+	}
+}
+
+/// A word that no language knows.
+const UNKNOWN: &str = "flurbly";
+
+/// Beginnings of questions, one or more a language.
+const QUESTIONS: [(Language, &[&str]); 4] = [
+	(
+		Language::ENGLISH,
+		&["can I", "what if I", "should I", "tell me whether I can"],
+	),
+	(Language::GERMAN, &["kann ich", "soll ich", "was wenn ich"]),
+	(Language::SWEDISH, &["kan jag", "ska jag", "vad händer om jag"]),
+	(Language::FINNISH, &["voinko", "pitäisikö", "mitä jos"]),
+];
+
+/// Calls `check` with each line that describes a move in a table, and its position.
+fn each_description(mut check: impl FnMut(&Parser<'_>, Language, &str, &Position)) {
+	let library = Library::built_in();
+	for (language, table) in TABLES {
+		let manner = Manner::new(language);
+		let parser = Parser::new(&library, &manner);
+		let mut position = Position::start();
+		for line in table.lines().filter(|line| !line.starts_with('#')) {
+			if let Some(fen) = line.strip_prefix("@ ") {
+				position = Position::from_fen(fen.split(" | ").next().unwrap()).unwrap();
+			} else if let Some((line, expected)) = line.rsplit_once(" = ")
+				&& expected != "none"
+			{
+				check(&parser, language, line, &position);
+			}
+		}
+	}
+}
+
+#[test]
+fn described_behind_the_beginning_of_a_question_none() {
+	each_description(|parser, language, line, position| {
+		let (_, beginnings) = QUESTIONS.iter().find(|(known, _)| *known == language).unwrap();
+		for beginning in *beginnings {
+			let asked = format!("{beginning} {line}");
+			assert_eq!(parser.described(&asked, position, None), None, "{asked}");
+		}
+	});
+}
+
+#[test]
+fn described_with_a_word_that_is_not_known_is_only_asked_for() {
+	each_description(|parser, _, line, position| {
+		for line in [format!("{UNKNOWN} {line}"), format!("{line} {UNKNOWN}")] {
+			let described = parser.described(&line, position, None);
+			assert!(!matches!(described, Some(Described::Move(_))), "{line}");
+		}
+	});
+}
+
+/// Small talk, as the word files have it.
+#[test]
+fn small_talk_describes_no_move() {
+	let library = Library::built_in();
+	let files = [
+		(
+			Language::ENGLISH,
+			include_str!("../../voices/words/en/dialogue.toml"),
+		),
+		(
+			Language::GERMAN,
+			include_str!("../../voices/words/de/dialogue.toml"),
+		),
+		(
+			Language::SWEDISH,
+			include_str!("../../voices/words/sv/dialogue.toml"),
+		),
+		(
+			Language::FINNISH,
+			include_str!("../../voices/words/fi/dialogue.toml"),
+		),
+	];
+	let positions = [
+		"r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8",
+		"3r3k/2P3pp/8/8/8/8/6PP/6K1 w - - 0 1",
+		"rnbqk1nr/pppp1ppp/8/8/1b1pP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 1 4",
+	];
+	for (language, file) in files {
+		let words: toml::Table = file.parse().unwrap();
+		let manner = Manner::new(language);
+		let parser = Parser::new(&library, &manner);
+		for line in words["small_talk"].as_array().unwrap() {
+			let line = line.as_str().unwrap();
+			for fen in positions {
+				let position = Position::from_fen(fen).unwrap();
+				assert_eq!(parser.described(line, &position, None), None, "{line}");
+			}
+		}
+	}
+}
+
+/// Orders in words of descriptions, as those of [`ORDERS`].
+const DESCRIPTIONS: [(Language, &[&str]); 4] = [
+	(
+		Language::GERMAN,
+		&[
+			"putz {taken} auf {to} mit {with} auf {from} weg",
+			"mit {with} auf {from} schnapp ich mir {taken} auf {to}",
+			"{taken} auf {to} verputze ich mit {with} von {from}",
+			"parke {object} von {from} auf {to}",
+		],
+	),
+	(
+		Language::ENGLISH,
+		&[
+			"gobble up {taken} on {to} with {with} on {from}",
+			"with {with} on {from} munch {taken} on {to}",
+			"let {subject} on {from} snatch {taken} on {to}",
+			"let {subject} from {from} trundle over to {to}",
+		],
+	),
+	(
+		Language::FINNISH,
+		&[
+			"napsitaan {taken} ruudusta {to} {with}",
+			"{with} ruudusta {from} popsin {taken} ruudussa {to}",
+			"pistetään {object} ruudusta {from} ruutuun {to}",
+		],
+	),
+	(
+		Language::SWEDISH,
+		&[
+			"sluka {taken} på {to} med {with} på {from}",
+			"med {with} på {from} knaprar jag i mig {taken} på {to}",
+			"smyg {object} från {from} till {to}",
+		],
+	),
+];
+
+proptest::proptest! {
+	#![proptest_config(proptest::prelude::ProptestConfig::with_cases(8))]
+
+	/// A description is found in any order of its words: it is this move, or one of several among which is asked.
+	#[test]
+	fn any_legal_move_is_found_by_its_description(choices in proptest::collection::vec(proptest::prelude::any::<u16>(), 0..80)) {
+		let mut position = Position::start();
+		for choice in choices {
+			let legal = position.legal_moves();
+			match legal.get(usize::from(choice) % legal.len().max(1)) {
+				Some(mv) => position = position.after(*mv),
+				None => break,
+			}
+		}
+		let library = Library::built_in();
+		let legal = position.legal_moves();
+		for (language, descriptions) in DESCRIPTIONS {
+			let (_, forms, _) = ORDERS.into_iter().find(|(known, ..)| *known == language).unwrap();
+			let manner = Manner::new(language);
+			let parser = Parser::new(&library, &manner);
+			for mv in legal.iter().filter(|mv| mv.castling().is_none()) {
+				for words in descriptions {
+					let Some(line) = said(words, &forms, *mv) else { continue };
+					let fen = position.fen();
+					let found = match parser.described(&line, &position, None) {
+						Some(Described::Move(found)) => vec![found],
+						Some(Described::Asked(found)) => found,
+						None => panic!("{line} describes nothing in {fen}"),
+					};
+					let is_it = |found: &Move| (found.from(), found.to()) == (mv.from(), mv.to());
+					assert!(found.iter().any(is_it), "{line} in {fen}: {found:?}");
+					let whole = words.contains("{from}") && words.contains("{to}");
+					assert!(!whole || found.iter().all(is_it), "{line} in {fen}: {found:?}");
+				}
 			}
 		}
 	}

@@ -73,11 +73,11 @@ fn orders_are_moves_and_questions_are_none() {
 }
 
 /// The pieces of a language, a row a kind: as the subject, as the object, and as the one with which one moves.
-type Forms = [[&'static str; 3]; 6];
+pub(super) type Forms = [[&'static str; 3]; 6];
 
 /// The forms and the orders of words of a language. In braces stand the piece that moves in one of its forms, the squares,
 /// and the piece that is taken; without the latter it is any move.
-const ORDERS: [(Language, Forms, &[&str]); 4] = [
+pub(super) const ORDERS: [(Language, Forms, &[&str]); 4] = [
 	(
 		Language::GERMAN,
 		[
@@ -184,7 +184,7 @@ const ORDERS: [(Language, Forms, &[&str]); 4] = [
 ];
 
 /// The order in these words; `None` if the move takes nothing, and the words say what it takes.
-fn said(words: &str, forms: &Forms, mv: Move) -> Option<String> {
+pub(super) fn said(words: &str, forms: &Forms, mv: Move) -> Option<String> {
 	let form =
 		|role: Role, form: usize| forms[Role::ALL.iter().position(|known| *known == role).unwrap()][form];
 	let mut said = words

@@ -9,7 +9,7 @@ use super::asked_back::asks_of_board;
 use super::guess::Guess;
 use super::mode::Scope;
 use crate::asking::{Clause, Correction, Described, Intent, Nearly, Split};
-use crate::commands::{Action, Does};
+use crate::commands::{Action, Does, GameAction};
 use crate::voice::{NotUnderstood, Phrase, PhraseKey};
 
 /// The effect of a clause.
@@ -148,7 +148,11 @@ impl Desk {
 			.map(|clause| String::from(clause.intent.text()));
 		let in_turn = match acts.as_slice() {
 			[] | [_] => true,
-			[first, second] => first.effect != Effect::Asks && second.effect == Effect::Asks,
+			[first, second] => {
+				let takes_back = first.intent.whole() == Some(Action::Game(GameAction::TakeBack));
+				(first.effect != Effect::Asks && second.effect == Effect::Asks)
+					|| (takes_back && second.effect == Effect::Moves)
+			}
 			_ => false,
 		};
 		let carries_out = unknown.is_none() && in_turn && !follows;
@@ -266,30 +270,44 @@ impl Desk {
 			return None;
 		}
 		let parser = self.session.narrator.parser();
+		// At the table a report may end with such a word: "clock wrong".
+		let is_table = self.game().context().scope == Scope::Table;
+		if is_table && self.session.read(line).action.is_some() {
+			return None;
+		}
 		let correction = parser.correction(line)?;
 		let is_other = || parser.is_certain(&self.session.read(line));
 		(correction.is_plain || !is_other()).then_some(correction)
 	}
 
-	/// Takes the last step of a setting in the other direction, if the line says so; returns `false` if it does not.
-	fn corrects_step(&mut self, line: &str) -> bool {
-		let Some(stepped) = self.session.stepped else {
-			return false;
-		};
+	/// The step of a setting that a line means in place of the last one: the other direction, or another step.
+	pub(super) fn step_meant(&self, line: &str) -> Option<Action> {
+		let stepped = self.session.stepped?;
 		let parser = self.session.narrator.parser();
-		let opposite = || stepped.opposite().filter(|_| parser.turns_round(line));
 		let named = || {
 			let meant = parser.correction(line)?.meant;
 			let step = self.session.read(&meant).whole()?;
 			step.opposite().map(|_| step)
 		};
-		let Some(step) = opposite().or_else(named) else {
+		let opposite = stepped.opposite().filter(|_| parser.turns_round(line));
+		opposite.or_else(named)
+	}
+
+	/// Takes the step of a setting that a line means in place of the last one; returns `false` if it means none.
+	fn corrects_step(&mut self, line: &str) -> bool {
+		let Some(step) = self.step_meant(line) else {
 			return false;
 		};
 		self.attend_line(Some(step));
 		self.session.stepped = Some(step);
 		self.act(step);
 		true
+	}
+
+	/// Returns `true` if a line describes a move without doubt and is nothing else.
+	pub(super) fn only_describes(&self, line: &str) -> bool {
+		let parser = self.session.narrator.parser();
+		!parser.is_certain(&self.session.read(line)) && self.plays_described(line)
 	}
 
 	/// Carries out a correction of the last line; returns `false` if the line is none.

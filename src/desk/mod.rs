@@ -624,7 +624,8 @@ impl Desk {
 		if typed.is_empty() || self.mode.context().awaits_text() {
 			return false;
 		}
-		if self.correction_in(&typed).is_none() && self.clauses_of(&typed).is_none() {
+		let is_of_several = self.correction_in(&typed).is_some() || self.clauses_of(&typed).is_some();
+		if !is_of_several && self.step_meant(&typed).is_none() && !self.only_describes(&typed) {
 			self.remember_question(&typed);
 			return false;
 		}

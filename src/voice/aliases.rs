@@ -214,6 +214,8 @@ pub(super) struct NaturalWords {
 	pub(super) filler: Vec<String>,
 	/// Words of lines that tell something else, and order nothing: "was", "yesterday".
 	pub(super) telling: Vec<String>,
+	/// Words of questions, and of orders to tell something.
+	pub(super) asking: Vec<String>,
 	/// Words that ask where they come first: "should the bishop go".
 	pub(super) modal: Vec<String>,
 	/// The endings of a first word that asks.

@@ -216,11 +216,11 @@ pub(super) struct Heard {
 	/// True if anything was said, and something beside what is only polite.
 	anything: bool,
 	says: bool,
-	/// What a description says beside that; `None` if it is no description.
+	/// The rest of a description; `None` if it is no description.
 	natural: Option<Natural>,
 }
 
-/// What only a description says of a move.
+/// The features of a move that only a description names.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(
 	clippy::struct_excessive_bools,
@@ -491,6 +491,12 @@ impl Heard {
 				self.castles = true;
 				false
 			}
+			// The first wing counts: "long, so that I can storm the kingside".
+			Some(Sense::Castling(wing) | Sense::Wing(wing))
+				if self.wing.is_some_and(|known| known != wing) =>
+			{
+				true
+			}
 			// "The rook on the left".
 			Some(Sense::Flank(flank)) if self.last == Last::Man => {
 				let man = self.men.last_mut().filter(|man| man.flank.is_none());
@@ -525,7 +531,7 @@ impl Heard {
 			Feature::Home => natural.home = true,
 			Feature::Far => natural.far = true,
 			Feature::Safety => natural.safety = true,
-			Feature::Telling => natural.tells = true,
+			Feature::Telling | Feature::Asks => natural.tells = true,
 			Feature::Zone(zone) => natural.zone = Some(zone),
 			// They are taken out before.
 			Feature::Not | Feature::Rather | Feature::Modal => {}
@@ -546,7 +552,8 @@ impl Heard {
 			self.castles || ((self.wing.is_some() || natural.safety) && self.men.iter().any(is_king));
 		if castles && self.men.iter().all(is_king) && self.places.is_empty() && !self.takes {
 			let wanted = Wanted::Castling(self.wing);
-			return (natural.passed <= MOST_PASSED).then_some((wanted, natural.passed == 0));
+			let is_order = self.castles || self.wing.is_some() || self.goes;
+			return (natural.passed <= MOST_PASSED).then_some((wanted, is_order && natural.passed == 0));
 		}
 		if self.castles && self.wing.is_none() {
 			return None;
@@ -626,10 +633,14 @@ impl Heard {
 		let said = said.into_iter().filter(|said| *said).count();
 		let is_short = description.takes && (natural.en_passant || natural.passed == 0);
 		if natural.mates && said == 1 {
-			return (natural.passed <= MOST_PASSED).then_some(DOUBTFUL);
+			let is_order = natural.passed == 0 || self.goes;
+			return (is_order && natural.passed <= MOST_PASSED).then_some(DOUBTFUL);
 		}
 		let least = if is_short { 1 } else { 2 };
-		(said >= least && natural.passed <= said * MOST_PASSED).then_some(0)
+		// "Put the knight back" may mean the last move.
+		let may_undo = self.back && !arrives && !(description.takes && names_mover);
+		let doubt = if may_undo { DOUBTFUL } else { 0 };
+		(said >= least && natural.passed <= said * MOST_PASSED).then_some(doubt)
 	}
 
 	/// Every reading that no word contradicts.

@@ -80,6 +80,16 @@ impl Library {
 }
 
 impl Library {
+	/// Returns `true` if a word of a text asks, or wants to be told something.
+	#[must_use]
+	pub fn wants_to_be_told(&self, text: &str, manner: &Manner) -> bool {
+		let lexicons = Lexicons::of(self, manner).own();
+		text.split_whitespace().map(folded).any(|word| {
+			let meaning = lexicons.natural_meaning(&word, core::iter::empty(), false);
+			matches!(meaning, Some((Sense::Feature(Feature::Asks), ..)))
+		})
+	}
+
 	/// The wing that a text names: "the long one".
 	#[must_use]
 	pub fn wing(&self, text: &str, manner: &Manner) -> Option<Wing> {

@@ -86,11 +86,13 @@ pub(super) enum Feature {
 	Safety,
 	/// The line tells something else.
 	Telling,
+	/// The line asks or wants to be told something.
+	Asks,
 	/// The line asks, if it begins so.
 	Modal,
-	/// What follows is not meant.
+	/// The next words are not meant.
 	Not,
-	/// What follows is meant in its place.
+	/// The next words are meant in their place.
 	Rather,
 }
 
@@ -223,6 +225,7 @@ impl Lexicon {
 		let natural = &words.aliases.natural;
 		for (words, sense) in [
 			(&natural.telling, Sense::Feature(Feature::Telling)),
+			(&natural.asking, Sense::Feature(Feature::Asks)),
 			(&natural.modal, Sense::Feature(Feature::Modal)),
 			(&natural.not, Sense::Feature(Feature::Not)),
 			(&natural.rather, Sense::Feature(Feature::Rather)),
