@@ -8,13 +8,15 @@ use alloc::vec::Vec;
 
 use super::patterns::is_sentence;
 use super::{Argument, Intent, Parser};
-use crate::commands::{Action, Does, GameAction, HelpAction, SpeechAction};
+use crate::commands::{Action, Ask, BoardAction, Does, GameAction, HelpAction, SpeechAction};
 use crate::voice::{Clauses, Fillers, written};
 
 /// The most parts of a line: nobody says more in one breath.
 const MOST_PARTS: usize = 12;
 /// The most parts that are tried as one clause.
 const LONGEST_CLAUSE: usize = 4;
+/// The most words of the name of a thing.
+const LONGEST_NAME: usize = 5;
 /// The most words of a value that is chosen.
 const LONGEST_VALUE: usize = 2;
 
@@ -28,6 +30,8 @@ pub struct Clause {
 	pub is_known: bool,
 	/// True if it begins a sentence of its own, and does not go on with the clause before it.
 	pub is_apart: bool,
+	/// True if a word joins it to the clause before it: it is a wish of its own, and no reason.
+	pub is_joined: bool,
 }
 
 /// The clauses of a line.
@@ -52,6 +56,8 @@ enum Joint {
 #[derive(Clone, Copy, Debug)]
 struct Part {
 	joint: Joint,
+	/// True if a joining word stands before it.
+	is_joined: bool,
 	from: usize,
 	to: usize,
 }
@@ -112,6 +118,16 @@ impl Parser<'_> {
 				chooses = true;
 				continue;
 			}
+			let with_thing = || {
+				let before = split.clauses.last().filter(|before| before.is_known)?;
+				self.with_thing_of(&before.text, &text)
+					.into_iter()
+					.find(|text| understands(text))
+			};
+			let (text, is_known) = match with_thing() {
+				Some(text) => (text, true),
+				None => (text, is_known),
+			};
 			let (text, is_known) = match split
 				.clauses
 				.last()
@@ -138,6 +154,7 @@ impl Parser<'_> {
 				choice: None,
 				is_known,
 				is_apart: part.joint == Joint::End,
+				is_joined: part.is_joined,
 			});
 		}
 		self.join(&mut split.clauses, &spans, &words);
@@ -180,7 +197,7 @@ impl Parser<'_> {
 	fn join(&self, clauses: &mut Vec<Clause>, spans: &[Part], words: &[&str]) {
 		let mut joined: Vec<Clause> = Vec::with_capacity(clauses.len());
 		let mut begun = 0;
-		for (clause, Part { joint, from, to }) in core::mem::take(clauses).into_iter().zip(spans) {
+		for (clause, Part { joint, from, to, .. }) in core::mem::take(clauses).into_iter().zip(spans) {
 			let Some(before) = joined.last_mut() else {
 				begun = *from;
 				joined.push(clause);
@@ -239,6 +256,7 @@ impl Parser<'_> {
 				| Action::Speech(SpeechAction::Find)
 		);
 		is_value
+			|| self.related(rest).is_some()
 			|| (takes_text && !rest.contains(','))
 			|| (self.named(rest).is_some() && !rest.contains([',', ';']) && !self.joins(rest))
 			|| self.number(rest).is_some()
@@ -289,7 +307,14 @@ impl Parser<'_> {
 		let asked = self.commanded(question);
 		let looks = asked.action.is_some_and(|action| action.does().tells());
 		let words: Vec<&str> = name.split_whitespace().collect();
-		let passed = self.between(&words).unwrap_or(0);
+		// "What is on my clock and what is on yours": the same words stand before both.
+		let asked_words: Vec<String> = question.split_whitespace().map(written).collect();
+		let is_same = |word: &&&str| asked_words.contains(&written(word));
+		let same = words.iter().take_while(is_same).count();
+		let words = words
+			.get(same.min(words.len().saturating_sub(1))..)
+			.unwrap_or_default();
+		let passed = self.between(words).unwrap_or(0);
 		let name = words
 			.get(passed..)
 			.filter(|rest| looks && !rest.is_empty())?
@@ -317,6 +342,56 @@ impl Parser<'_> {
 		asked.push(&name);
 		asked.extend(words.get(*to..)?);
 		Some(asked.join(" "))
+	}
+
+	/// A text with the thing that another one names in the place of its pronoun: "is anything attacking it" after "where is my king". The
+	/// first is nearest to what was said; the others leave the owner out, whose word may not fit there.
+	pub(super) fn with_thing_of(&self, before: &str, text: &str) -> Vec<String> {
+		let Some(things) = self.thing_in(before) else {
+			return Vec::new();
+		};
+		let sentences = self.library.sentences(self.manner).next();
+		let Some(pronouns) = sentences.map(|sentences| &sentences.wording.clauses.named_before) else {
+			return Vec::new();
+		};
+		let words: Vec<&str> = text.split_whitespace().collect();
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let ats = (0..spoken.len()).filter_map(|at| Some((at, pronouns.beginning(spoken.get(at..)?)?)));
+		let instead = |(at, length): (usize, usize), thing: &str| {
+			let (first, last) = (words.get(..at)?, words.get(at + length..)?);
+			let words = first.iter().copied().chain([thing]).chain(last.iter().copied());
+			Some(words.collect::<Vec<&str>>().join(" "))
+		};
+		let texts = ats.flat_map(|at| things.iter().filter_map(move |thing| instead(at, thing)));
+		texts.collect()
+	}
+
+	/// The piece or square that a text names, with its owner and without.
+	fn thing_in(&self, text: &str) -> Option<Vec<String>> {
+		// A piece that was asked to move stands elsewhere then.
+		let moves = Action::Board(BoardAction::Ask(Ask::CanPlay));
+		if self.commanded(text).action == Some(moves) {
+			return None;
+		}
+		let text = text.trim_end_matches(['?', '!', '.', ',', ';']);
+		let words: Vec<&str> = text
+			.split_whitespace()
+			.map(|word| self.without_ending(word))
+			.collect();
+		let named = |from: usize, to: usize| {
+			let text = words.get(from..to)?.join(" ");
+			let named = self.named(&text)?;
+			(named.role.is_some() || named.square.is_some()).then_some(text)
+		};
+		let spans =
+			(0..words.len()).flat_map(|from| (from + 1..=words.len()).rev().map(move |to| (from, to)));
+		let longest = spans
+			.filter(|(from, to)| to - from <= LONGEST_NAME && named(*from, *to).is_some())
+			.max_by_key(|(from, to)| (to - from, core::cmp::Reverse(*from)))?;
+		let (from, to) = longest;
+		let whole = named(from, to)?;
+		let shorter = (from + 1..to).filter_map(|from| named(from, to)).next();
+		Some(core::iter::once(whole).chain(shorter).collect())
 	}
 
 	/// The kind of thing that a text names and nothing else.
@@ -406,20 +481,27 @@ fn parts_of(words: &[&str], spoken: &[String], joins: &Clauses) -> Vec<Part> {
 	let mut parts: Vec<Part> = Vec::new();
 	let mut joint = Joint::End;
 	let (mut from, mut at) = (0, 0);
-	let mut close = |from: usize, to: usize, joint: Joint| {
+	let mut joined_at = None;
+	let mut close = |from: usize, to: usize, joint: Joint, joined_at: Option<usize>| {
 		if from < to {
-			parts.push(Part { joint, from, to });
+			let is_joined = joined_at == Some(from);
+			parts.push(Part {
+				joint,
+				is_joined,
+				from,
+				to,
+			});
 		}
 		from < to
 	};
 	while let Some(word) = words.get(at) {
 		let rest = spoken.get(at..).unwrap_or_default();
 		if matches!(*word, "-" | "–" | "—" | "--") {
-			close(from, at, joint);
+			close(from, at, joint, joined_at);
 			at += 1;
 			(from, joint) = (at, Joint::End);
 		} else if at > from && at > 0 && joins.reasons.beginning(rest).is_some() {
-			close(from, at, joint);
+			close(from, at, joint, joined_at);
 			(from, joint) = (at, Joint::Comma);
 			at += 1;
 		} else if let Some(length) = joins
@@ -427,31 +509,32 @@ fn parts_of(words: &[&str], spoken: &[String], joins: &Clauses) -> Vec<Part> {
 			.beginning(rest)
 			.filter(|length| at + length < words.len())
 		{
-			if close(from, at, joint) {
+			if close(from, at, joint, joined_at) {
 				joint = Joint::Word;
 			}
 			at += length;
 			from = at;
+			joined_at = Some(from);
 		} else if at == 0
 			&& let Some(length) = joins
 				.silent
 				.beginning(rest)
 				.filter(|length| *length < words.len())
 		{
-			close(0, length, joint);
+			close(0, length, joint, joined_at);
 			at = length;
 			(from, joint) = (at, Joint::Comma);
 		} else {
 			at += 1;
 			if let Some(end) = ends(word) {
-				if close(from, at, joint) {
+				if close(from, at, joint, joined_at) {
 					joint = end;
 				}
 				from = at;
 			}
 		}
 	}
-	close(from, words.len(), joint);
+	close(from, words.len(), joint, joined_at);
 	parts
 }
 

@@ -46,6 +46,9 @@ use patterns::{Filled, is_sentence};
 /// The place of the tournament table.
 pub const AT_TABLE: &str = "table";
 
+/// The place of a game at home.
+const AT_HOME: &str = "home";
+
 /// The words of the longest command, counted.
 pub const LONGEST: usize = 4;
 
@@ -154,6 +157,12 @@ impl<'a> Parser<'a> {
 		};
 		if let Some(asked) = by_roles.filter(|_| whole.action.is_none() || only_begins()) {
 			return Self::intent_by_roles(asked.related, line);
+		}
+		if matches!(whole.action, Some(Action::Board(_))) && only_begins() && !self.is_subject(&whole.rest) {
+			return Intent {
+				line: String::from(line),
+				..begun(&words, None)
+			};
 		}
 		if whole.action == Some(Action::Speech(SpeechAction::Find)) && self.names_pieces(&whole.rest) {
 			// The words to search for stand in quotes.

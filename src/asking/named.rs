@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::patterns::is_sentence;
 use super::{Parser, SaidSquare};
 use crate::chess::{Rank, Role, Said, Square};
-use crate::voice::Whose;
+use crate::voice::{RoleSense, Whose};
 
 /// The names after a question, as far as there are any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,50 @@ impl Parser<'_> {
 		let text = Some(text).filter(|text| is_sentence(text))?;
 		let readings = self.readings(text);
 		readings.iter().find_map(|reading| self.named_in(reading))
+	}
+
+	/// Returns `true` if a question about a board can be about this: a square, a line, a piece, a side, a move, or several of
+	/// them.
+	pub(super) fn is_subject(&self, text: &str) -> bool {
+		let names = |text: &str| {
+			self.named(text).is_some()
+				|| self.square(text).is_some()
+				|| self.file(text).is_some()
+				|| self.rank(text).is_some()
+				|| self.side(text).is_some()
+				|| self.number(text).is_some()
+				|| self.time(text).is_some()
+		};
+		let text = text.trim_end_matches(['?', '!', '.']);
+		let joins = |word: &str| {
+			let senses = self
+				.library
+				.role_words(self.manner)
+				.and_then(|known| known.first(&[word], false));
+			let (_, senses) = senses.unwrap_or_default();
+			let is_between = |sense: &RoleSense| {
+				matches!(
+					sense,
+					RoleSense::Of | RoleSense::By | RoleSense::At | RoleSense::Article | RoleSense::With
+				)
+			};
+			senses.iter().any(is_between)
+		};
+		let is_name = |word: &str| {
+			let word = word.trim_matches([',', ';']);
+			word.chars().count() < 2
+				|| word.contains(|sign: char| sign.is_ascii_digit())
+				|| names(word)
+				|| joins(word)
+		};
+		names(text)
+			|| self.asked_move(text).is_some()
+			|| self.library.switch(text, self.manner).is_some()
+			|| self.library.hear_loosely(text, self.manner).is_ok()
+			|| self
+				.readings(text)
+				.iter()
+				.any(|reading| reading.split_whitespace().all(is_name))
 	}
 
 	/// Returns `true` if these are pieces and nothing else: "queen", "my knights".

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::kindred::Kindred;
-use super::{Argument, Intent, Parser};
+use super::{AT_HOME, Argument, Intent, Parser};
 use crate::commands::Action;
 use crate::names::within;
 use crate::voice::{Whose, folded};
@@ -23,6 +23,10 @@ fn slips(spoken: &str) -> usize {
 
 /// The most letters of a word that says little.
 const SHORT: usize = 3;
+/// The most letters of a word alone that may be another word.
+const SHORT_ALONE: usize = 4;
+/// The most parts of a line that are put right.
+const MOST_PARTS: usize = 3;
 /// The most words of a line that are put right.
 const MOST_SLIPS: usize = 2;
 /// In a longer line no word is left out.
@@ -46,7 +50,7 @@ pub enum Nearly {
 }
 
 /// Returns `true` if one word of a line was mistyped, and the word is long enough not to mean something else: "the" is
-/// not "his". A word alone that begins with another letter may be another word.
+/// not "his". A short word alone, or one that begins with another letter, may be another word.
 fn is_one_slip(typed: &str, meant: &str) -> bool {
 	let (typed, meant): (Vec<&str>, Vec<&str>) = (
 		typed.split_whitespace().collect(),
@@ -61,7 +65,8 @@ fn is_one_slip(typed: &str, meant: &str) -> bool {
 	typed.len() == meant.len()
 		&& slip.is_some_and(|(typed, meant)| {
 			let (typed, meant) = (folded(typed), folded(meant));
-			(!is_alone || typed.chars().next() == meant.chars().next())
+			(!is_alone
+				|| (typed.chars().next() == meant.chars().next() && typed.chars().count() > SHORT_ALONE))
 				&& typed.chars().count() > SHORT
 				&& !within(1, &typed, core::iter::once(meant.as_str())).is_empty()
 		}) && slips.next().is_none()
@@ -108,7 +113,28 @@ impl Parser<'_> {
 				lines: vec![meant],
 			};
 		}
+		// What an unknown word says may be all that matters.
+		let says_little = unknown
+			.iter()
+			.filter_map(|place| words.get(*place))
+			.all(|word| folded(word).chars().count() <= SHORT);
+		if let Some(joined) = self.nearly_each(line, is_here) {
+			return Nearly::Meant {
+				lines: vec![joined],
+				is_sure: false,
+			};
+		}
+		// Of several parts one alone would be answered.
+		let is_one = self.parts(line).len() < 2;
 		let kindred = self.kindred(line, is_here);
+		let is_known = kindred.first().is_some_and(|first| first.is_sure && is_one);
+		let among = (!is_known).then(|| self.roles_among(line)).flatten();
+		if let Some(meant) = among {
+			return Nearly::Meant {
+				lines: vec![meant],
+				is_sure: false,
+			};
+		}
 		// A word alone says too little to be taken for a sentence.
 		let says_enough = |meant: &str| words.len() > 1 || meant.split_whitespace().count() == 1;
 		// Words between that are unknown do not matter where the rest is a sentence of a command that the whole line resembles.
@@ -126,13 +152,13 @@ impl Parser<'_> {
 		};
 		if let Some(rest) = rest.filter(is_meant) {
 			return Nearly::Meant {
-				is_sure: true,
+				is_sure: says_little && is_one && is_all_but_short(line, &rest),
 				lines: vec![rest],
 			};
 		}
 		if let Some(first) = kindred.first() {
 			return Nearly::Meant {
-				is_sure: (first.is_sure
+				is_sure: ((first.is_sure && is_one)
 					|| is_one_slip(line, &first.line)
 					|| is_all_but_short(line, &first.line))
 					&& says_enough(&first.line)
@@ -156,6 +182,51 @@ impl Parser<'_> {
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
 		Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string))
+	}
+
+	/// The parts of a line, each as it may have been meant, if each may mean something else.
+	fn nearly_each(&self, line: &str, is_here: &dyn Fn(Action) -> bool) -> Option<String> {
+		let parts = self.parts(line);
+		// A yes or no answers, whatever stands beside it.
+		let answers = |part: &String| self.said_answer(part).is_some();
+		// Elsewhere a line has one part.
+		if !self.places.contains(&AT_HOME)
+			|| !(2..=MOST_PARTS).contains(&parts.len())
+			|| parts.iter().any(answers)
+		{
+			return None;
+		}
+		let mut meant: Vec<String> = Vec::new();
+		for part in parts {
+			let before = meant.last();
+			let texts = before.map(|before| {
+				let asked = self.asked_of(before, &part).into_iter();
+				asked
+					.chain(self.with_thing_of(before, &part))
+					.collect::<Vec<String>>()
+			});
+			let texts = texts.unwrap_or_default();
+			let is_certain = |text: &&String| self.is_certain(&self.read(text));
+			let certain = [&part].into_iter().chain(&texts).find(is_certain).cloned();
+			let nearly = |text: &String| match self.nearly(text, is_here) {
+				Nearly::Meant { lines, .. } => lines.into_iter().next(),
+				Nearly::Unknown(_) => None,
+			};
+			let one: String = certain.or_else(|| texts.iter().chain([&part]).find_map(nearly))?;
+			if meant.contains(&one) {
+				return None;
+			}
+			meant.push(one);
+		}
+		// As it is said: "A, and B".
+		let and = &self.library.role_words(self.manner)?.and;
+		let number = meant.len();
+		let last = meant.pop()?;
+		let joined = format!("{}, {and} {last}", meant.join(", "));
+		// A yes to it must be understood as all of them.
+		let split = self.clauses(&joined, &|text| self.is_certain(&self.read(text)))?;
+		let is_whole = split.clauses.len() == number && split.clauses.iter().all(|clause| clause.is_known);
+		is_whole.then_some(joined)
 	}
 
 	/// Returns `true` if a line is about the players of the typed one: a user who asks about the opponent's moves is not

@@ -345,7 +345,7 @@ impl Position {
 	}
 }
 
-/// Pawn structure: passed and doubled pawns, and files without pawns.
+/// Pawn structure: passed, doubled and isolated pawns, and files without pawns.
 impl Position {
 	/// The pawns of this side that no pawn of the other one can meet or take on their way, a to h file by file.
 	#[must_use]
@@ -367,6 +367,14 @@ impl Position {
 		let pawns = self.squares_of(color, Role::Pawn);
 		let is_doubled = |pawn: &Square| pawns.iter().filter(|other| other.file() == pawn.file()).count() > 1;
 		pawns.iter().copied().filter(is_doubled).collect()
+	}
+
+	/// Returns the pawns of this side that have no other one of it on a file beside theirs.
+	#[must_use]
+	pub fn isolated_pawns(&self, color: Color) -> Vec<Square> {
+		let pawns = self.squares_of(color, Role::Pawn);
+		let is_alone = |pawn: &Square| pawns.iter().all(|other| other.file().distance(pawn.file()) != 1);
+		pawns.iter().copied().filter(is_alone).collect()
 	}
 
 	/// The files on which this side has no pawn, a to h.
@@ -393,6 +401,13 @@ mod tests {
 		let passing = Position::from_fen("4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1").unwrap();
 		assert_eq!(passing.passed_pawns(Color::White), [Square::D5]);
 		assert_eq!(passing.passed_pawns(Color::Black), [Square::E5]);
+	}
+
+	#[test]
+	fn isolated_pawns_pawns_beside_none() {
+		let position = Position::from_fen("4k3/pp5p/8/3P4/3p4/3P4/P3P2P/4K3 w - - 0 1").unwrap();
+		assert_eq!(position.isolated_pawns(Color::White), [Square::A2, Square::H2]);
+		assert_eq!(position.isolated_pawns(Color::Black), [Square::D4, Square::H7]);
 	}
 
 	#[test]

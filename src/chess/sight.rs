@@ -41,6 +41,32 @@ impl Position {
 		})
 	}
 
+	/// Returns the pieces that attack along a line through the piece on this square, and what of its side stands behind it there: its
+	/// king, or a piece worth more than it that could then be taken at a profit.
+	#[must_use]
+	pub fn pins_of(&self, square: Square) -> Vec<(Square, Square)> {
+		let Some(piece) = self.piece_on(square).filter(|piece| piece.role != Role::King) else {
+			return Vec::new();
+		};
+		let board = self.board();
+		let without = board.occupied() & !Bitboard::from(square);
+		let mut pins = Vec::new();
+		for (behind, other) in self.pieces().filter(|(_, other)| other.color == piece.color) {
+			let is_king = other.role == Role::King;
+			if behind == square || !(is_king || other.role.worth() > piece.role.worth()) {
+				continue;
+			}
+			let through = board.attacks_to(behind, !piece.color, without)
+				& !board.attacks_to(behind, !piece.color, board.occupied());
+			let is_guarded = (board.attacks_to(behind, piece.color, without) & without).any();
+			pins.extend(through.into_iter().filter_map(|by| {
+				let worth = self.piece_on(by)?.role.worth();
+				(is_king || other.role.worth() > worth || !is_guarded).then_some((by, behind))
+			}));
+		}
+		pins
+	}
+
 	/// Returns the legal moves of the piece on this square, as if its side were on the move; `None` if that side could then
 	/// take the king.
 	#[must_use]

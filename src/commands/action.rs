@@ -391,6 +391,7 @@ actions! {
 			Pins = "pins" Looks Analysis,
 			PassedPawns = "passed-pawns" Looks Analysis,
 			DoubledPawns = "doubled-pawns" Looks Analysis,
+			IsolatedPawns = "isolated-pawns" Looks Analysis,
 			OpenFiles = "open-files" Looks Analysis,
 			Balance = "balance" Looks Analysis,
 			CanCastle = "can-castle" Looks Analysis,

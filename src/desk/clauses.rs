@@ -33,6 +33,7 @@ struct Read {
 	intent: Intent,
 	effect: Effect,
 	is_apart: bool,
+	is_joined: bool,
 }
 
 impl Desk {
@@ -118,6 +119,7 @@ impl Desk {
 				intent,
 				effect,
 				is_apart: clause.is_apart,
+				is_joined: clause.is_joined,
 			}
 		});
 		read.collect()
@@ -141,7 +143,7 @@ impl Desk {
 			.filter(|clause| clause.effect != Effect::Tells)
 			.partition(|clause| clause.effect != Effect::Unknown);
 		let asks_only = acts.iter().all(|clause| clause.effect == Effect::Asks) && !acts.is_empty();
-		let are_reasons = asks_only && !rest.iter().any(|clause| clause.intent.asks);
+		let are_reasons = asks_only && !rest.iter().any(|clause| clause.intent.asks || clause.is_joined);
 		let unknown: Option<String> = rest
 			.first()
 			.filter(|_| !are_reasons)

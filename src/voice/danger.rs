@@ -66,7 +66,7 @@ impl Vocabulary {
 		self.or_line(told, PhraseKey::NothingHangs)
 	}
 
-	/// The pieces of both sides that shield their own king, `near` first.
+	/// The pieces of both sides that shield their own king, `near` first, and those that shield another piece.
 	#[must_use]
 	pub fn pins(&self, position: &Position, near: Color) -> Vec<Phrase> {
 		let pinned: Vec<Square> = [near, !near]
@@ -75,7 +75,13 @@ impl Vocabulary {
 			.collect();
 		let told =
 			(!pinned.is_empty()).then(|| self.line(PhraseKey::Pinned, &[self.pieces_on(position, &pinned)]));
-		self.or_line(told.into_iter().collect(), PhraseKey::NothingPinned)
+		let others: Vec<Square> = position
+			.pieces()
+			.map(|(square, _)| square)
+			.filter(|square| !pinned.contains(square))
+			.collect();
+		let told = told.into_iter().chain(self.pinned_by(position, &others));
+		self.or_line(told.collect(), PhraseKey::NothingPinned)
 	}
 
 	/// The pawns of both sides that no pawn of the other can stop, `near` first.
@@ -92,6 +98,14 @@ impl Vocabulary {
 		let told = |color, pieces| self.fill(phrases::Doubled { color, pieces });
 		let told = self.of_both(position, near, Position::doubled_pawns, told);
 		self.or_line(told, PhraseKey::NothingDoubled)
+	}
+
+	/// The pawns of both sides without one of their side on a file beside them, `near` first.
+	#[must_use]
+	pub fn isolated_pawns(&self, position: &Position, near: Color) -> Vec<Phrase> {
+		let told = |color, pieces| self.fill(phrases::Isolated { color, pieces });
+		let told = self.of_both(position, near, Position::isolated_pawns, told);
+		self.or_line(told, PhraseKey::NothingIsolated)
 	}
 
 	/// The moves with which this side could give check now.

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use super::phrase::Phrase;
 use super::phrase_keys::{PhraseKey, phrases};
-use super::relation::{Asked, Related, Relation};
+use super::relation::{Asked, Party, Related, Relation};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, Move, Position, Role, Square};
+use crate::chess::{Color, Move, NoMove, Position, Role, Said, Square, Why, Wing};
 
 /// Up to this number, pieces are told one by one.
 const FEW: usize = 3;
@@ -16,6 +16,37 @@ impl Vocabulary {
 	/// The answer to a question about who does what to whom.
 	#[must_use]
 	pub fn related(&self, position: &Position, own: Color, asked: &Related) -> Vec<Phrase> {
+		if asked.asked == Asked::Either {
+			let of = |agent, object, part| {
+				let asked = Related {
+					agent,
+					object,
+					asked: part,
+					..*asked
+				};
+				self.related(position, own, &asked)
+			};
+			let (named, other) = (asked.object, asked.agent);
+			let told = of(other, named, Asked::Agent).into_iter();
+			return told.chain(of(named, other, Asked::Object)).collect();
+		}
+		if asked.object.checks {
+			let checkers = position.checkers();
+			let by_one = checkers.iter().flat_map(|square| {
+				let object = Party {
+					square: Some(*square),
+					checks: false,
+					..asked.object
+				};
+				self.related(position, own, &Related { object, ..*asked })
+			});
+			let told: Vec<Phrase> = by_one.collect();
+			return if told.is_empty() {
+				Vec::from([self.checked_by(position)])
+			} else {
+				told
+			};
+		}
 		for party in [asked.agent, asked.object] {
 			if let Some(square) = party
 				.square
@@ -42,7 +73,134 @@ impl Vocabulary {
 				.map(|role| self.outnumbers(position, role))
 				.into_iter()
 				.collect(),
+			Relation::Contests => self.contested(position, own, asked),
+			Relation::Pins => self.held(position, own, asked),
+			Relation::Castles => self.castles(position, own, asked),
 		}
+	}
+
+	/// The pieces of these that are pinned, before the king or before another piece.
+	pub(super) fn pinned_by(&self, position: &Position, squares: &[Square]) -> Vec<Phrase> {
+		let pins = squares.iter().flat_map(|square| {
+			position
+				.pins_of(*square)
+				.into_iter()
+				.map(move |pin| (square, pin))
+		});
+		let told = pins.map(|(square, (by, behind))| {
+			self.fill(phrases::PinnedBy {
+				square: self.listed_own(position, &[*square]),
+				pieces: self.listed_own(position, &[by]),
+				behind: self.listed_own(position, &[behind]),
+			})
+		});
+		told.collect()
+	}
+
+	/// Pins.
+	fn held(&self, position: &Position, own: Color, asked: &Related) -> Vec<Phrase> {
+		let object = asked.object;
+		let side = object.side(position, own);
+		let sides = side.map_or_else(|| Vec::from([own, !own]), |side| Vec::from([side]));
+		let mut squares: Vec<Square> = sides
+			.iter()
+			.flat_map(|side| object.pieces(position, *side))
+			.collect();
+		squares.retain(|square| {
+			let piece = position.piece_on(*square);
+			piece.is_some_and(|piece| piece.role != Role::King && !asked.spares(*square, piece.role))
+		});
+		let told = self.pinned_by(position, &squares);
+		let answer = self.whether(asked, !told.is_empty());
+		if !told.is_empty() {
+			return answer.into_iter().chain(told).collect();
+		}
+		let no = match (object.is_specific(), object.role, side) {
+			(true, Some(role), _) if squares.is_empty() => self.kind_of(position, side.unwrap_or(own), role),
+			(true, _, _) if !squares.is_empty() => {
+				self.line(PhraseKey::NotPinned, &[self.listed_own(position, &squares)])
+			}
+			(false, _, Some(side)) => self.line(PhraseKey::NotPinned, &[self.color(side)]),
+			_ => self.line(PhraseKey::NothingPinned, &[]),
+		};
+		answer.into_iter().chain([no]).collect()
+	}
+
+	/// The numbers of attackers and of defenders.
+	fn contested(&self, position: &Position, own: Color, asked: &Related) -> Vec<Phrase> {
+		let object = asked.object;
+		let sides = object
+			.side(position, own)
+			.map_or_else(|| Vec::from([own, !own]), |side| Vec::from([side]));
+		let squares: Vec<Square> = match object.square {
+			Some(square) => Vec::from([square]),
+			None => sides
+				.iter()
+				.flat_map(|side| object.pieces(position, *side))
+				.collect(),
+		};
+		if let (true, Some(role)) = (squares.is_empty(), object.role) {
+			return Vec::from([self.kind_of(position, object.side(position, own).unwrap_or(own), role)]);
+		}
+		let number = |squares: &[Square]| u32::try_from(squares.len()).unwrap_or(u32::MAX);
+		let told = squares.iter().take(FEW).flat_map(|square| {
+			let piece = position.piece_on(*square);
+			let guards = piece.map_or(own, |piece| piece.color);
+			let is_king = piece.is_some_and(|piece| piece.role == Role::King);
+			let (attackers, defenders) = (
+				position.attackers(*square, !guards),
+				position.attackers(*square, guards),
+			);
+			let attacked = if attackers.is_empty() {
+				self.line(PhraseKey::NotAttacked, &[self.square(*square)])
+			} else {
+				let holes = [self.square(*square), self.listed_own(position, &attackers)];
+				self.counted(PhraseKey::CountedAttackers, number(&attackers), &holes)
+			};
+			let defended = match defenders.is_empty() {
+				_ if is_king => None,
+				true => Some(self.line(PhraseKey::NotDefended, &[])),
+				false => {
+					let holes = [self.listed_own(position, &defenders)];
+					Some(self.counted(PhraseKey::CountedDefenders, number(&defenders), &holes))
+				}
+			};
+			[Some(attacked), defended].into_iter().flatten()
+		});
+		told.collect()
+	}
+
+	/// Castling, with the pieces that prevent it by what they attack; or its consequences.
+	fn castles(&self, position: &Position, own: Color, asked: &Related) -> Vec<Phrase> {
+		let side = asked.agent.side(position, own).unwrap_or(own);
+		let Some(moved) = position.moved_by(side) else {
+			return self.can_castle(position, side);
+		};
+		if asked.asked == Asked::Outcome {
+			let mut moves = moved.legal_moves();
+			moves.retain(|mv| mv.castling().is_some());
+			if !moves.is_empty() {
+				return self.outcomes(&moved, &moves);
+			}
+		}
+		let mut told = self.can_castle(position, side);
+		if moved.is_check() {
+			told.push(self.checked_by(&moved));
+		}
+		let through =
+			[Wing::King, Wing::Queen]
+				.into_iter()
+				.filter_map(|wing| match moved.find(Said::Castling(wing)) {
+					Err(NoMove::Against(Why::CastlingThroughCheck(_, square))) => Some(square),
+					_ => None,
+				});
+		told.extend(through.map(|square| {
+			self.fill(phrases::Attacked {
+				square: self.square(square),
+				pieces: self.listed_own(position, &position.attackers(square, !side)),
+			})
+		}));
+		told
 	}
 
 	/// Yes or no, if it was asked for one.
@@ -118,12 +276,14 @@ impl Vocabulary {
 		captures.retain(|mv| {
 			let is_target = |square: Square, role| {
 				let goes_there = object.square.is_some_and(|own| own == mv.to());
-				object.is(square, role) || (goes_there && object.role.is_none_or(|own| own == role))
+				let is_meant =
+					object.is(square, role) || (goes_there && object.role.is_none_or(|own| own == role));
+				is_meant && !asked.spares(square, role)
 			};
 			let taken = mv.captured_square().zip(mv.captured());
 			let is_one = matches!(mv.promotion(), None | Some(Role::Queen));
 			is_one
-				&& agent.is(mv.from(), mv.role())
+				&& asked.acts(mv.from(), mv.role())
 				&& taken.is_some_and(|(square, role)| is_target(square, role))
 		});
 		if asked.asked == Asked::Outcome {
@@ -186,7 +346,9 @@ impl Vocabulary {
 		let told = match asked.asked {
 			Asked::Agents => Vec::from([self.counted_on(position, &takers)]),
 			Asked::Objects => Vec::from([self.counted_on(position, &targets)]),
-			Asked::Whether | Asked::Agent | Asked::Object | Asked::Moves | Asked::Outcome => by_piece(),
+			Asked::Whether | Asked::Agent | Asked::Object | Asked::Either | Asked::Moves | Asked::Outcome => {
+				by_piece()
+			}
 		};
 		(
 			told.into_iter().chain(self.not_to_move(position, side)).collect(),
@@ -214,12 +376,12 @@ impl Vocabulary {
 			},
 			None => object.pieces(position, !side),
 		};
-		let is_any = object.square.is_none() && object.role.is_none();
+		let is_any = !object.is_specific();
 		if let Some(role) = object.role.filter(|_| targets.is_empty()) {
 			return Vec::from([self.kind_of(position, !side, role)]);
 		}
 		let list = || self.listed_own(position, &targets);
-		let is_side = agent.role.is_none() && agent.square.is_none();
+		let is_side = !agent.is_specific();
 		let mut told: Vec<Phrase> = if is_side && is_any {
 			Vec::from([self.line(PhraseKey::SideTakesNothing, &[self.color(side)])])
 		} else if is_side {
@@ -274,6 +436,9 @@ impl Vocabulary {
 			told.push(self.line(PhraseKey::Suppose, &[self.announce(position, *mv)]));
 			let after = position.after(*mv);
 			let replies = after.legal_moves();
+			if after.is_stalemate() {
+				told.push(self.line(PhraseKey::Stalemate, &[]));
+			}
 			if replies.is_empty() {
 				continue;
 			}
@@ -295,6 +460,16 @@ impl Vocabulary {
 				told.push(self.checks(&after, other));
 			}
 			told.extend(self.hanging(&after, side));
+			let mates = after.moved_by(side).map(|next| {
+				let mates = next.mating_moves().into_iter();
+				mates.map(|mv| self.announce(&next, mv)).collect::<Vec<Phrase>>()
+			});
+			told.extend(mates.into_iter().flatten().map(|played| {
+				self.fill(phrases::MateThreatened {
+					color: self.color(side),
+					played,
+				})
+			}));
 		}
 		told
 	}
@@ -322,6 +497,10 @@ impl Vocabulary {
 		let targets: Vec<Square> = targets
 			.into_iter()
 			.filter(|square| attacks || !is_king(square))
+			.filter(|square| {
+				let piece = position.piece_on(*square);
+				!piece.is_some_and(|piece| asked.spares(*square, piece.role))
+			})
 			.collect();
 		if let (true, Some(role)) = (targets.is_empty(), object.role) {
 			return Vec::from([self.kind_of(position, suffers.unwrap_or(own), role)]);
@@ -338,7 +517,7 @@ impl Vocabulary {
 			let named = |from: &Square| {
 				position
 					.piece_on(*from)
-					.is_some_and(|piece| agent.is(*from, piece.role))
+					.is_some_and(|piece| asked.acts(*from, piece.role))
 			};
 			all.filter(named).collect()
 		};
@@ -384,6 +563,22 @@ impl Vocabulary {
 			told.extend(so.map(|(square, by)| reached(*square, by)));
 			return told;
 		}
+		// Only those act that were left aside.
+		if asked.except.is_some() {
+			let all = Related {
+				except: None,
+				..*asked
+			};
+			let told_all = self.in_reach(
+				position,
+				own,
+				&Related {
+					asked: Asked::Agent,
+					..all
+				},
+			);
+			return told.into_iter().chain(told_all).collect();
+		}
 		let takers = |side| agent.pieces(position, side);
 		let side = acts.or(suffers.map(turned)).unwrap_or(own);
 		let named = match (agent.role, agent.square) {
@@ -428,6 +623,9 @@ impl Vocabulary {
 	/// Checks that the named pieces can give.
 	fn checked(&self, position: &Position, own: Color, asked: &Related) -> Vec<Phrase> {
 		let agent = asked.agent;
+		if asked.asked == Asked::Agent && agent == Party::default() {
+			return Vec::from([self.checked_by(position)]);
+		}
 		let king_of = asked.object.whose.map(|whose| !whose.side(own));
 		let side = agent.side(position, own).or(king_of).unwrap_or(own);
 		let is_side = agent.role.is_none() && agent.square.is_none();
@@ -505,9 +703,14 @@ impl Vocabulary {
 		let mut moves = moved.legal_moves();
 		moves.retain(|mv| {
 			let is_one = matches!(mv.promotion(), None | Some(Role::Queen));
-			is_one && agent.is(mv.from(), mv.role()) && target.is_none_or(|square| mv.to() == square)
+			is_one && asked.acts(mv.from(), mv.role()) && target.is_none_or(|square| mv.to() == square)
 		});
 		if asked.asked == Asked::Outcome && !moves.is_empty() {
+			// A square alone is a pawn's, as in notation.
+			let is_pawn = |mv: &Move| mv.role() == Role::Pawn;
+			if !agent.is_specific() && moves.iter().any(is_pawn) {
+				moves.retain(is_pawn);
+			}
 			return self.outcomes(&moved, &moves);
 		}
 		let movers = distinct(moves.iter().map(|mv| mv.from()));
@@ -515,12 +718,21 @@ impl Vocabulary {
 		if let Some(role) = agent.role.filter(|_| pieces.is_empty()) {
 			return Vec::from([self.kind_of(position, side, role)]);
 		}
+		if asked.asked == Asked::Object && !asked.negated {
+			let goes = pieces
+				.iter()
+				.filter_map(|from| self.targets(position, *from, false));
+			return goes.chain(self.not_to_move(position, side)).collect();
+		}
 		let Some(square) = target.filter(|_| !asked.negated) else {
 			let stuck: Vec<Square> = pieces.into_iter().filter(|from| !movers.contains(from)).collect();
-			return Vec::from([self.fill(phrases::WithoutMove {
+			let without = self.fill(phrases::WithoutMove {
 				color: self.color(side),
 				pieces: self.listed_own(position, &stuck),
-			})]);
+			});
+			return core::iter::once(without)
+				.chain(self.pinned_by(position, &stuck))
+				.collect();
 		};
 		if matches!(asked.asked, Asked::Agents) && !movers.is_empty() {
 			return Vec::from([self.counted_on(position, &movers)]);
@@ -531,8 +743,7 @@ impl Vocabulary {
 				.then(|| self.line(PhraseKey::CannotPlay, &[]))
 				.into_iter()
 				.collect();
-			let is_side = agent.role.is_none() && agent.square.is_none();
-			if is_side || pieces.len() > FEW {
+			if !agent.is_specific() || pieces.len() > FEW {
 				told.push(self.fill(phrases::SideCannotGo {
 					color: self.color(side),
 					square: self.square(square),

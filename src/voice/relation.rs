@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::naming::Whose;
-use crate::chess::{Color, KING_FIRST, Position, Role, Square};
+use crate::chess::{Color, File, KING_FIRST, Position, Role, Square};
 
 /// The relation of one piece to another, or to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,11 @@ pub enum Relation {
 	Goes,
 	/// Has more pieces of a kind.
 	Outnumbers,
+	/// Attacks and guards, of which the numbers are compared.
+	Contests,
+	/// Holds a piece before one that is worth more.
+	Pins,
+	Castles,
 }
 
 /// A side of a relation, as far as it is named.
@@ -23,6 +28,9 @@ pub struct Party {
 	pub whose: Option<Whose>,
 	pub role: Option<Role>,
 	pub square: Option<Square>,
+	pub file: Option<File>,
+	/// True if it is the piece that gives check.
+	pub checks: bool,
 }
 
 /// The part of a relation that is asked for.
@@ -33,6 +41,8 @@ pub enum Asked {
 	Agent,
 	/// The one to whom it is done.
 	Object,
+	/// Either of them, as the order of the words leaves open: that of the object is named.
+	Either,
 	/// The number of those that act, or have it done to them.
 	Agents,
 	Objects,
@@ -48,12 +58,54 @@ pub struct Related {
 	pub relation: Relation,
 	pub agent: Party,
 	pub object: Party,
+	/// The pieces that are left aside: of those that are asked for, else of those that act.
+	pub except: Option<Party>,
 	pub asked: Asked,
 	/// True if it is asked of whom it is not so.
 	pub negated: bool,
 }
 
+impl Related {
+	/// The question if these pieces are pinned.
+	#[must_use]
+	pub fn pins(object: Party) -> Self {
+		Self {
+			relation: Relation::Pins,
+			agent: Party::default(),
+			object,
+			except: None,
+			asked: Asked::Object,
+			negated: false,
+		}
+	}
+
+	/// Returns `true` if this piece is one of those that act.
+	pub(super) fn acts(&self, square: Square, role: Role) -> bool {
+		let is_left_aside = !self.asks_for_object() && self.leaves_aside(square, role);
+		self.agent.is(square, role) && !is_left_aside
+	}
+
+	/// Returns `true` if this piece is left aside among those to which it is done.
+	pub(super) fn spares(&self, square: Square, role: Role) -> bool {
+		self.asks_for_object() && self.leaves_aside(square, role)
+	}
+
+	fn asks_for_object(&self) -> bool {
+		matches!(self.asked, Asked::Object | Asked::Objects)
+	}
+
+	fn leaves_aside(&self, square: Square, role: Role) -> bool {
+		self.except.is_some_and(|except| except.is(square, role))
+	}
+}
+
 impl Party {
+	/// Returns `true` if a kind of piece or a place is named.
+	#[must_use]
+	pub const fn is_specific(&self) -> bool {
+		self.role.is_some() || self.square.is_some() || self.file.is_some() || self.checks
+	}
+
 	/// The side of the pieces that are named, if that is known.
 	pub(super) fn side(&self, position: &Position, own: Color) -> Option<Color> {
 		let stands = || Some(position.piece_on(self.square?)?.color);
@@ -62,7 +114,9 @@ impl Party {
 
 	/// Returns `true` if this is the piece of this kind on this square, or one of those that are named.
 	pub(super) fn is(&self, square: Square, role: Role) -> bool {
-		self.square.is_none_or(|own| own == square) && self.role.is_none_or(|own| own == role)
+		self.square.is_none_or(|own| own == square)
+			&& self.role.is_none_or(|own| own == role)
+			&& self.file.is_none_or(|own| own == square.file())
 	}
 
 	/// The pieces of this side that are named, the king first.

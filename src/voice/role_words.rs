@@ -44,6 +44,17 @@ pub enum RoleSense {
 	Has,
 	Moves,
 	Filler,
+	WhereTo,
+	Ways,
+	Nobody,
+	Except,
+	NotCounting,
+	Dative,
+	Castling,
+	Prevents,
+	Tag,
+	Supposing,
+	And,
 	/// Passed over in every line.
 	Polite,
 	Active(Relation),
@@ -103,6 +114,12 @@ pub struct RoleWords {
 	with_endings: Vec<String>,
 	/// A place after a piece may be that of the piece or the one to which the verb leads.
 	pub loose_places: bool,
+	/// The verb is the second part of a sentence, whatever is the first.
+	pub verb_second: bool,
+	/// The plainest words before a condition: "what happens if".
+	pub what_if: String,
+	/// A word that joins two questions: "and".
+	pub and: String,
 }
 
 impl RoleWords {
@@ -145,6 +162,17 @@ impl RoleWords {
 			(&written.has, RoleSense::Has),
 			(&written.moves, RoleSense::Moves),
 			(&written.filler, RoleSense::Filler),
+			(&written.where_to, RoleSense::WhereTo),
+			(&written.how_many_ways, RoleSense::Ways),
+			(&written.nobody, RoleSense::Nobody),
+			(&written.except, RoleSense::Except),
+			(&written.not_counting, RoleSense::NotCounting),
+			(&written.dative, RoleSense::Dative),
+			(&written.castling, RoleSense::Castling),
+			(&written.prevents, RoleSense::Prevents),
+			(&written.tag, RoleSense::Tag),
+			(&written.supposing, RoleSense::Supposing),
+			(&written.and, RoleSense::And),
 		];
 		let verbs = [
 			(&written.takes, Relation::Takes),
@@ -152,6 +180,7 @@ impl RoleWords {
 			(&written.defends, Relation::Defends),
 			(&written.checks, Relation::Checks),
 			(&written.goes, Relation::Goes),
+			(&written.pins, Relation::Pins),
 		];
 		for (list, sense) in lists {
 			for word in list {
@@ -234,6 +263,9 @@ impl RoleWords {
 			object_endings: all_folded(&written.object_endings),
 			with_endings: all_folded(&written.with_endings),
 			loose_places: written.loose_places,
+			verb_second: written.verb_second,
+			what_if: written.what_if.first().cloned().unwrap_or_default(),
+			and: written.and.first().cloned().unwrap_or_default(),
 		}
 	}
 
@@ -245,6 +277,9 @@ impl RoleWords {
 			&& let Some(square) = self.spelled_square(first, second)
 		{
 			return Some((2, Vec::from([RoleSense::Square(square)])));
+		}
+		if let Some(of_file) = self.on_file(words) {
+			return Some(of_file);
 		}
 		for length in (1..=words.len().min(LONGEST)).rev() {
 			let text = folded(&words.get(..length)?.join(" "));
@@ -262,7 +297,35 @@ impl RoleWords {
 				return Some((length, senses));
 			}
 		}
-		Some((1, self.square(words.first()?)?))
+		let word = *words.first()?;
+		Some((1, self.square(word).or_else(|| self.of_side(word))?))
+	}
+
+	/// The side in a word with the ending of an owner: "Black's".
+	fn of_side(&self, word: &str) -> Option<Vec<RoleSense>> {
+		let stem = word.strip_suffix(['s', 'S'])?.trim_end_matches(['\'', '’']);
+		let whose = self
+			.senses
+			.get(&folded(stem))?
+			.iter()
+			.find_map(RoleSense::whose)?;
+		matches!(whose, Whose::Side(_)).then(|| Vec::from([RoleSense::Whose(whose)]))
+	}
+
+	/// A piece with its file: "d pawn", "b-Bauer". The number of its words, and its senses.
+	fn on_file(&self, words: &[&str]) -> Option<(usize, Vec<RoleSense>)> {
+		let (first, second) = (*words.first()?, words.get(1).copied());
+		let (file, piece, length) = match first.split_once('-') {
+			Some((file, piece)) => (file, piece, 1),
+			None => (first, second?, 2),
+		};
+		let known = self.senses.get(&folded(file))?;
+		let file = known.iter().find_map(RoleSense::file)?;
+		let is_word = known.contains(&RoleSense::Article) && length > 1;
+		let mut senses = self.piece(&folded(piece));
+		senses.first().filter(|_| !is_word)?;
+		senses.push(RoleSense::File(file));
+		Some((length, senses))
 	}
 
 	/// A square in two words: "Anna six", "a 6".

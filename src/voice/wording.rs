@@ -48,11 +48,13 @@ pub struct Clauses {
 	pub other: Fillers,
 	/// Words for the opposite of the last step of a setting: "the other way round".
 	pub opposite: Fillers,
+	/// Pronouns for a thing that the part before names: "it".
+	pub named_before: Fillers,
 }
 
 impl Clauses {
 	/// Each kind of words by its name in the word files.
-	pub(super) const fn tables_mut(&mut self) -> [(&'static str, &mut Fillers); 8] {
+	pub(super) const fn tables_mut(&mut self) -> [(&'static str, &mut Fillers); 9] {
 		[
 			("joining", &mut self.joining),
 			("reasons", &mut self.reasons),
@@ -62,6 +64,7 @@ impl Clauses {
 			("rather", &mut self.rather),
 			("other", &mut self.other),
 			("opposite", &mut self.opposite),
+			("named_before", &mut self.named_before),
 		]
 	}
 }

@@ -11,6 +11,8 @@ use serde::Deserialize;
 pub(super) struct WrittenRoles {
 	/// A place after a piece may be that of the piece or the one to which the verb leads.
 	pub(super) loose_places: bool,
+	/// The verb is the second part of a sentence, whatever is the first.
+	pub(super) verb_second: bool,
 	/// Verbs for what is possible, and others with which a question of yes or no begins.
 	pub(super) can: Vec<String>,
 	pub(super) asks: Vec<String>,
@@ -42,6 +44,25 @@ pub(super) struct WrittenRoles {
 	pub(super) has: Vec<String>,
 	pub(super) moves: Vec<String>,
 	pub(super) filler: Vec<String>,
+	/// Words that ask for a square, and for the number of ways to do something.
+	pub(super) where_to: Vec<String>,
+	pub(super) how_many_ways: Vec<String>,
+	/// Words that deny, and name nobody at once: "nothing".
+	pub(super) nobody: Vec<String>,
+	/// Words before the pieces that are left aside, and words after them: "besides", "don't count".
+	pub(super) except: Vec<String>,
+	pub(super) not_counting: Vec<String>,
+	/// Pronouns that tell for whom it is done: "mir".
+	pub(super) dative: Vec<String>,
+	pub(super) castling: Vec<String>,
+	/// Words for what keeps a side from castling: "stops", "because of".
+	pub(super) prevents: Vec<String>,
+	/// Words that make a claim a question: "right".
+	pub(super) tag: Vec<String>,
+	/// Words before a condition that asks nothing by itself: "if", "suppose".
+	pub(super) supposing: Vec<String>,
+	/// Words that join two verbs about one thing: "attacked and defended".
+	pub(super) and: Vec<String>,
 	/// Endings of a square that belongs to the piece after it.
 	pub(super) square_before: Vec<String>,
 	pub(super) own_endings: Vec<String>,
@@ -53,6 +74,7 @@ pub(super) struct WrittenRoles {
 	pub(super) defends: WrittenVerb,
 	pub(super) checks: WrittenVerb,
 	pub(super) goes: WrittenVerb,
+	pub(super) pins: WrittenVerb,
 }
 
 /// The forms of the verbs for one relation.

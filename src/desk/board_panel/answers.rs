@@ -8,7 +8,7 @@ use crate::asking::Named;
 use crate::chess::{Color, Move, Rank, Role, Square};
 use crate::commands::{Action, Ask, BoardAction, TableAction};
 use crate::narrator::Narrator;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Party, Phrase, PhraseKey, Related};
 
 /// The answer to a question about the position: `rest` names the square, line or piece if it is not the one under the
 /// finger. An error asks back.
@@ -133,9 +133,21 @@ pub(in crate::desk) fn answers(
 		Ask::Checks => Ok(vec![words.checks(position, side(own))]),
 		Ask::Threats => Ok(words.threats(position, side(!own))),
 		Ask::Hanging => Ok(words.hanging(position, own)),
-		Ask::Pins => Ok(words.pins(position, own)),
+		Ask::Pins => Ok(match named {
+			Some(Named { whose, role, square }) => {
+				let object = Party {
+					whose,
+					role,
+					square,
+					..Party::default()
+				};
+				words.related(position, own, &Related::pins(object))
+			}
+			None => words.pins(position, own),
+		}),
 		Ask::PassedPawns => Ok(words.passed_pawns(position, own)),
 		Ask::DoubledPawns => Ok(words.doubled_pawns(position, own)),
+		Ask::IsolatedPawns => Ok(words.isolated_pawns(position, own)),
 		Ask::OpenFiles => Ok(words.open_files(position, own)),
 		Ask::Balance => Ok(vec![words.balance(position)]),
 		Ask::CanCastle => Ok(words.can_castle(position, side(own))),
