@@ -62,7 +62,7 @@ test-reckoning:
 portions := clear:: endgames:: fuzz:: properties::papers properties::roles referee::any_lines round_trip:: doors::sound::built_in doors::sound::pack
 
 # What the likeness of each language knows of lines that it has not learned: ten trainings a language, and all lines that are held out.
-likeness := $(tested) --lib asking:: -- --ignored --nocapture
+likeness := $(tested) --lib asking:: -- --ignored
 
 # What one practises with is heard for minutes: that is for the soak.
 heard := --skip trained::
@@ -154,7 +154,6 @@ clips:
 
 bench:
 	@scripts/prepare test
-	$(likeness)
 	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency \
 		--bench mating
 

@@ -61,7 +61,7 @@ const FILLED: [(&str, Hole); 7] = [
 	("{number}", Hole::Number),
 ];
 
-/// What a line in a menu resembles most.
+/// The choice or the command that a line in a menu resembles most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resembled {
 	/// The choice in this place; `true` if it needs no question.
@@ -153,8 +153,8 @@ impl Parser<'_> {
 		near
 	}
 
-	/// What a line resembles most where one of these choices is asked for: a choice, or a command that is heard everywhere. `None` for
-	/// a line that resembles nothing of that, or small talk more.
+	/// Returns the choice, or the command that is heard everywhere, that a line resembles most where one of these choices is asked
+	/// for. `None` for a line that resembles none of them, or small talk more.
 	#[must_use]
 	pub fn resembled(&self, line: &str, choices: &[String]) -> Option<Resembled> {
 		let words = line.split_whitespace().count();
@@ -454,7 +454,7 @@ mod tests {
 		]
 	}
 
-	/// What came of the lines of a table.
+	/// The results for the lines of a table.
 	#[derive(Default)]
 	struct Held {
 		lines: usize,
@@ -547,9 +547,9 @@ mod tests {
 	}
 
 	#[test]
-	#[ignore = "all of them take minutes: make bench and make test-long"]
+	#[ignore = "all of them take minutes: make test-long"]
 	fn nearly_held_out_lines_answered_or_asked() {
-		check_held_out(1, [15, 65, 3, 10]);
+		check_held_out(1, [13, 65, 3, 10]);
 	}
 
 	#[test]

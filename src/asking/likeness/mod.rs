@@ -41,7 +41,7 @@ pub struct Likeness {
 /// Those of all languages.
 static LIKENESSES: &[Likeness] = include!(concat!(env!("OUT_DIR"), "/likeness.rs"));
 
-/// What stands before the beginning of a choice's own words, where a line means a choice of a menu.
+/// The mark of a choice of a menu, before the beginning of its own words.
 pub const CHOICE: &str = "choice:";
 
 /// A command, or a choice of a menu, that a line may mean, and the likeness of its sentences: 1,000 for a sentence that was learned, 0 for a line that
