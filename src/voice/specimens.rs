@@ -193,7 +193,7 @@ impl Vocabulary {
 			"piece" => self.piece(Role::Knight),
 			"played" => say(PhraseKey::ClassRapid),
 			"ruled" => say(PhraseKey::ClassBlitz),
-			"pieces" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
+			"pieces" | "behind" => self.listed([self.piece(Role::King), self.square(Square::E1)]),
 			"move" => moves(),
 			"moves" => self.listed([moves(), self.said_move(&start, "b1c3")]),
 			"castling" => self.said_move(&castling(), "e1g1"),
