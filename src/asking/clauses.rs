@@ -77,6 +77,18 @@ impl Parser<'_> {
 		if parts.len() < 2 || parts.len() > MOST_PARTS || understands(line) {
 			return None;
 		}
+		// What holds after a move is no question about this position: "if I take e5, can he take my queen".
+		let supposes = |part: &Part| {
+			let said = spoken.get(part.from..part.to).unwrap_or_default();
+			sentences.wording.conditions.beginning(said).is_some()
+		};
+		let goes_on = |parts: &[Part]| parts.get(1).is_some_and(|next| next.joint != Joint::End);
+		let depends = |(at, part): (usize, &Part)| {
+			supposes(part) && (part.joint != Joint::End || goes_on(parts.get(at..).unwrap_or_default()))
+		};
+		if parts.iter().enumerate().any(depends) {
+			return None;
+		}
 		let mut split = Split::default();
 		let mut spans: Vec<Part> = Vec::new();
 		let (mut gives_reason, mut chooses) = (false, false);

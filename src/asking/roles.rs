@@ -66,6 +66,16 @@ impl Noun {
 		self.role.is_some() || self.pieces || self.asked || self.any
 	}
 
+	/// The side before the name of a piece, and the piece, each for itself.
+	fn of_side(self) -> Option<(Self, Self)> {
+		let side = Self {
+			whose: self.whose.filter(|whose| matches!(whose, Whose::Side(_))),
+			..Self::default()
+		};
+		let piece = Self { whose: None, ..self };
+		(side.whose.is_some() && self.role.is_some()).then_some((side, piece))
+	}
+
 	const fn party(&self) -> Party {
 		Party {
 			whose: self.whose,
@@ -538,6 +548,8 @@ impl Parts {
 		self.close();
 		match self.verb {
 			Some((known, _)) if known != relation => self.second_verb(known, relation, is_passive)?,
+			// "Can I take e5 so that he cannot take back" asks for more than one thing.
+			Some(_) if self.nouns.len() > self.before_verb + 1 => return None,
 			Some((_, known)) => self.verb = Some((relation, known || is_passive)),
 			None => {
 				self.verb = Some((relation, is_passive));
@@ -768,7 +780,20 @@ impl Parts {
 		match free.as_slice() {
 			[] => {}
 			[one] if is_passive || agent.is_some() => put(&mut object, noun(one)?)?,
-			[one] => put(&mut agent, noun(one)?)?,
+			[one] => {
+				let noun = noun(one)?;
+				match noun
+					.of_side()
+					.filter(|_| self.before_verb == 0 && object.is_none())
+				{
+					// "Hotar vit springaren": no white knight, as then nothing is attacked.
+					Some((side, piece)) => {
+						put(&mut agent, side)?;
+						put(&mut object, piece)?;
+					}
+					None => put(&mut agent, noun)?,
+				}
+			}
 			[first, second] if !is_passive => {
 				let (first_noun, second_noun) = (noun(first)?, noun(second)?);
 				let between = first_noun.asked && *second < self.before_verb;
