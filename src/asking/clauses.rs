@@ -77,7 +77,7 @@ impl Parser<'_> {
 		if parts.len() < 2 || parts.len() > MOST_PARTS || understands(line) {
 			return None;
 		}
-		// What holds after a move is no question about this position: "if I take e5, can he take my queen".
+		// What holds after a move is no question about this position: "if I take e5, can Black take my queen".
 		let supposes = |part: &Part| {
 			let said = spoken.get(part.from..part.to).unwrap_or_default();
 			sentences.wording.conditions.beginning(said).is_some()

@@ -548,7 +548,7 @@ impl Parts {
 		self.close();
 		match self.verb {
 			Some((known, _)) if known != relation => self.second_verb(known, relation, is_passive)?,
-			// "Can I take e5 so that he cannot take back" asks for more than one thing.
+			// "Can I take e5 so that nobody takes back" asks for more than one thing.
 			Some(_) if self.nouns.len() > self.before_verb + 1 => return None,
 			Some((_, known)) => self.verb = Some((relation, known || is_passive)),
 			None => {

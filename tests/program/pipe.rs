@@ -1,6 +1,6 @@
 //! The program at the other end of two pipes.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -52,11 +52,7 @@ impl Conversation {
 
 	/// The conversation with this command.
 	pub fn of(command: &mut Command) -> Self {
-		let mut child = command
-			.stdin(Stdio::piped())
-			.stdout(Stdio::piped())
-			.spawn()
-			.unwrap();
+		let mut child = started(command.stdin(Stdio::piped()).stdout(Stdio::piped()));
 		let (sender, lines) = channel();
 		let output = BufReader::new(child.stdout.take().unwrap());
 		thread::spawn(move || {
@@ -124,5 +120,17 @@ impl Conversation {
 		let rest = self.lines.iter().collect();
 		assert_eq!(self.child.wait().unwrap().code(), Some(code));
 		rest
+	}
+}
+
+/// Starts a program. One that was just written may be open in a process that another test begins, for a moment.
+fn started(command: &mut Command) -> Child {
+	loop {
+		match command.spawn() {
+			Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
+				thread::sleep(Duration::from_millis(10));
+			}
+			begun => return begun.unwrap(),
+		}
 	}
 }
