@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Menu;
+use crate::asking::Intent;
 use crate::narrator::Narrator;
 use crate::voice::{Phrase, folded, spellings};
 
@@ -29,23 +30,29 @@ impl Menu {
 			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
 	}
 
-	/// The one choice that the parts of a line mean: "no computer, a friend sits beside me". A part that says no to something does
-	/// not choose it.
+	/// The one choice that the parts of a line name: "no computer, a friend sits beside me".
 	pub(in crate::desk) fn find_in_part(&self, text: &str, narrator: &Narrator) -> Option<usize> {
-		let parts = narrator.parser().parts(text);
+		self.only_in_parts(text, narrator, |part| self.find(part.text(), narrator))
+	}
+
+	/// The one choice that `find` finds in the parts of a line. A part that says no to something does not choose it.
+	pub(super) fn only_in_parts(
+		&self,
+		text: &str,
+		narrator: &Narrator,
+		find: impl Fn(&Intent) -> Option<usize>,
+	) -> Option<usize> {
+		let parser = narrator.parser();
+		let parts = parser.parts(text);
 		if parts.len() < 2 {
 			return None;
 		}
-		let meant = |part: &String| {
-			let parser = narrator.parser();
-			if parser.denies(part) {
-				return None;
-			}
-			let intent = parser.read(part);
-			self.find(part, narrator)
-				.or_else(|| self.nearest(&intent, narrator))
-		};
-		only_one(parts.iter().filter_map(meant).map(|index| (index, ())))
+		let chosen = parts.iter().filter(|part| !parser.denies(part));
+		only_one(
+			chosen
+				.filter_map(|part| find(&parser.read(part)))
+				.map(|index| (index, ())),
+		)
 	}
 
 	/// Returns the choice that has these words, or some of them, or this other name.

@@ -6,7 +6,6 @@ mod nearly;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use self::nearly::Resembling;
 use super::input_line::{Edited, InputLine};
 use crate::asking::Intent;
 use crate::clock::Controls;
@@ -220,9 +219,8 @@ impl Menu {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
 				let guess = self.nearly(intent, &desk.narrator).filter(|_| is_wish);
 				let resembled = || self.resembled(intent, &desk.narrator).filter(|_| is_wish);
-				match guess.map(Resembling::Guess).or_else(resembled) {
-					Some(Resembling::Sure(place)) => return self.pick(place, desk),
-					Some(Resembling::Guess(guess)) => desk.guess([guess].into()),
+				match guess.or_else(resembled) {
+					Some(guess) => desk.guess([guess].into()),
 					None if is_wish && desk.narrator.parser().understands(intent) => {
 						self.refuse(PhraseKey::FirstChoose, &mut desk.narrator);
 					}

@@ -10,7 +10,7 @@ use crate::asking::{Intent, Resembled};
 use crate::desk::guess::Guess;
 use crate::names::within;
 use crate::narrator::Narrator;
-use crate::voice::{Phrase, PhraseKey, folded};
+use crate::voice::{Phrase, folded};
 
 /// A shorter word says little, unless it is all that a choice is called.
 const SHORTEST: usize = 4;
@@ -25,45 +25,31 @@ const ALONE: usize = 60;
 /// Weight from which a choice is offered: that of a word which one or two choices have.
 const ENOUGH: usize = ALONE / 2;
 
-/// The meaning of a line that resembles something.
-pub(super) enum Resembling {
-	/// The choice in this place, so clearly that it needs no question.
-	Sure(usize),
-	Guess(Guess),
-}
-
 impl Menu {
-	/// The choice, or the command that is heard everywhere, whose examples a line resembles. The tournament table is never opened
-	/// without a question.
-	pub(super) fn resembled(&self, intent: &Intent, narrator: &Narrator) -> Option<Resembling> {
+	/// The choice, or the command that is heard everywhere, whose examples a line resembles.
+	pub(super) fn resembled(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
 		if self.wanted.is_some() || intent.action.is_some() || narrator.parser().denies(intent.text()) {
 			return None;
 		}
 		let choices: Vec<String> = self.items.iter().map(ToString::to_string).collect();
-		let table = narrator.line(PhraseKey::ChoiceTable).to_string();
 		match narrator.parser().resembled(intent.text(), &choices)? {
-			Resembled::Choice(place, true) if choices.get(place) != Some(&table) => {
-				Some(Resembling::Sure(place))
-			}
-			Resembled::Choice(place, _) => {
-				let told = self.items.get(place)?.clone();
-				Some(Resembling::Guess(Guess {
-					line: told.to_string(),
-					told: told.open(),
-					typed: None,
-				}))
-			}
-			Resembled::Command(line) => Some(Resembling::Guess(Guess {
+			Resembled::Choice(place) => self.guess_at(place),
+			Resembled::Command(line) => Some(Guess {
 				told: narrator.words().typed(&line),
 				line,
 				typed: None,
-			})),
+			}),
 		}
 	}
 
 	/// The guess at the choice that shares most with a line.
 	pub(super) fn nearly(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
-		let told = self.items.get(self.nearest(intent, narrator)?)?.clone();
+		let in_part = || self.only_in_parts(intent.text(), narrator, |part| self.nearest(part, narrator));
+		self.guess_at(self.nearest(intent, narrator).or_else(in_part)?)
+	}
+
+	fn guess_at(&self, place: usize) -> Option<Guess> {
+		let told = self.items.get(place)?.clone();
 		Some(Guess {
 			line: told.to_string(),
 			told: told.open(),
