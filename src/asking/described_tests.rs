@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::orders_tests::{ORDERS, said};
+use super::orders_tests::{ORDERS, position_after, said};
 use super::*;
 use crate::chess::{NoMove, Position};
 use crate::voice::{Language, Manner};
@@ -55,54 +55,78 @@ fn done(parser: &Parser<'_>, line: &str, position: &Position, last: Option<Squar
 	}
 }
 
-#[test]
-fn described_moves_are_found_and_what_is_no_move_is_none() {
+/// A line of a table.
+struct Row<'a> {
+	parser: &'a Parser<'a>,
+	language: Language,
+	line: &'a str,
+	expected: &'a str,
+	position: &'a Position,
+	/// The square of the last move.
+	last: Option<Square>,
+}
+
+/// Calls `check` with each line of the tables.
+fn each_line(mut check: impl FnMut(&Row<'_>)) {
 	let library = Library::built_in();
-	let mut wrong = Vec::new();
 	for (language, table) in TABLES {
 		let manner = Manner::new(language);
 		let parser = Parser::new(&library, &manner);
 		let (mut position, mut last) = (Position::start(), None);
-		for line in table
-			.lines()
-			.filter(|line| !line.is_empty() && !line.starts_with('#'))
-		{
+		let lines = table.lines();
+		for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
 			if let Some(fen) = line.strip_prefix("@ ") {
 				let (fen, square) = fen.split_once(" | ").unwrap_or((fen, ""));
-				position = Position::from_fen(fen).unwrap();
-				last = square.parse().ok();
+				(position, last) = (Position::from_fen(fen).unwrap(), square.parse().ok());
 				continue;
 			}
 			let (line, expected) = line.rsplit_once(" = ").unwrap();
-			let found = done(&parser, line, &position, last);
-			if found != expected {
-				wrong.push(format!("{language}: {line:?} is {found:?}, not {expected:?}"));
-			}
+			check(&Row {
+				parser: &parser,
+				language,
+				line,
+				expected,
+				position: &position,
+				last,
+			});
 		}
 	}
+}
+
+/// Calls `check` with each line that describes a move.
+fn each_description(mut check: impl FnMut(&Row<'_>)) {
+	each_line(|row| {
+		if row.expected != "none" {
+			check(row);
+		}
+	});
+}
+
+#[test]
+fn described_moves_are_found_and_what_is_no_move_is_none() {
+	let mut wrong = Vec::new();
+	each_line(|row| {
+		let Row {
+			language,
+			line,
+			expected,
+			..
+		} = row;
+		let found = done(row.parser, line, row.position, row.last);
+		if found != *expected {
+			wrong.push(format!("{language}: {line:?} is {found:?}, not {expected:?}"));
+		}
+	});
 	assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// Whatever stands before the sign at its end.
 #[test]
 fn described_with_a_question_mark_none() {
-	let library = Library::built_in();
-	for (language, table) in TABLES {
-		let manner = Manner::new(language);
-		let parser = Parser::new(&library, &manner);
-		let mut position = Position::start();
-		for line in table.lines().filter(|line| !line.starts_with('#')) {
-			if let Some(fen) = line.strip_prefix("@ ") {
-				position = Position::from_fen(fen.split(" | ").next().unwrap()).unwrap();
-			} else if let Some((line, _)) = line.rsplit_once(" = ") {
-				assert_eq!(
-					parser.described(&format!("{line}?"), &position, None),
-					None,
-					"{line}"
-				);
-			}
-		}
-	}
+	each_line(|row| {
+		let asked = format!("{}?", row.line);
+		assert_eq!(row.parser.described(&asked, row.position, None), None, "{asked}");
+	});
 }
 
 /// A word that no language knows.
@@ -119,28 +143,16 @@ const QUESTIONS: [(Language, &[&str]); 4] = [
 	(Language::FINNISH, &["voinko", "pitäisikö", "mitä jos"]),
 ];
 
-/// Calls `check` with each line that describes a move in a table, and its position.
-fn each_description(mut check: impl FnMut(&Parser<'_>, Language, &str, &Position)) {
-	let library = Library::built_in();
-	for (language, table) in TABLES {
-		let manner = Manner::new(language);
-		let parser = Parser::new(&library, &manner);
-		let mut position = Position::start();
-		for line in table.lines().filter(|line| !line.starts_with('#')) {
-			if let Some(fen) = line.strip_prefix("@ ") {
-				position = Position::from_fen(fen.split(" | ").next().unwrap()).unwrap();
-			} else if let Some((line, expected)) = line.rsplit_once(" = ")
-				&& expected != "none"
-			{
-				check(&parser, language, line, &position);
-			}
-		}
-	}
-}
-
 #[test]
 fn described_behind_the_beginning_of_a_question_none() {
-	each_description(|parser, language, line, position| {
+	each_description(|row| {
+		let Row {
+			parser,
+			language,
+			line,
+			position,
+			..
+		} = *row;
 		let (_, beginnings) = QUESTIONS.iter().find(|(known, _)| *known == language).unwrap();
 		for beginning in *beginnings {
 			let asked = format!("{beginning} {line}");
@@ -151,7 +163,13 @@ fn described_behind_the_beginning_of_a_question_none() {
 
 #[test]
 fn described_with_a_word_that_is_not_known_is_only_asked_for() {
-	each_description(|parser, _, line, position| {
+	each_description(|row| {
+		let Row {
+			parser,
+			line,
+			position,
+			..
+		} = *row;
 		for line in [format!("{UNKNOWN} {line}"), format!("{line} {UNKNOWN}")] {
 			let described = parser.described(&line, position, None);
 			assert!(!matches!(described, Some(Described::Move(_))), "{line}");
@@ -244,14 +262,7 @@ proptest::proptest! {
 	/// A description is found in any order of its words: it is this move, or one of several among which is asked.
 	#[test]
 	fn any_legal_move_is_found_by_its_description(choices in proptest::collection::vec(proptest::prelude::any::<u16>(), 0..80)) {
-		let mut position = Position::start();
-		for choice in choices {
-			let legal = position.legal_moves();
-			match legal.get(usize::from(choice) % legal.len().max(1)) {
-				Some(mv) => position = position.after(*mv),
-				None => break,
-			}
-		}
+		let position = position_after(choices);
 		let library = Library::built_in();
 		let legal = position.legal_moves();
 		for (language, descriptions) in DESCRIPTIONS {

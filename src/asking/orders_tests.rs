@@ -201,20 +201,26 @@ pub(super) fn said(words: &str, forms: &Forms, mv: Move) -> Option<String> {
 	Some(said.replace(" his the ", " his ").replace(" my the ", " my "))
 }
 
+/// The position after moves, each chosen among the legal ones by its number.
+pub(super) fn position_after(choices: Vec<u16>) -> Position {
+	let mut position = Position::start();
+	for choice in choices {
+		let legal = position.legal_moves();
+		match legal.get(usize::from(choice) % legal.len().max(1)) {
+			Some(mv) => position = position.after(*mv),
+			None => break,
+		}
+	}
+	position
+}
+
 proptest::proptest! {
 	#![proptest_config(proptest::prelude::ProptestConfig::with_cases(24))]
 
 	/// An order is found in any order of its words: it is this move, or one of several among which is asked.
 	#[test]
 	fn any_legal_move_is_found_in_any_order_of_its_words(choices in proptest::collection::vec(proptest::prelude::any::<u16>(), 0..100)) {
-		let mut position = Position::start();
-		for choice in choices {
-			let legal = position.legal_moves();
-			match legal.get(usize::from(choice) % legal.len().max(1)) {
-				Some(mv) => position = position.after(*mv),
-				None => break,
-			}
-		}
+		let position = position_after(choices);
 		let library = Library::built_in();
 		let legal = position.legal_moves();
 		for (language, forms, orders) in ORDERS {
