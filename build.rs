@@ -39,7 +39,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 /// The folder of the texts, with a folder a language.
 const WORDS: &str = "voices/words";
@@ -69,12 +69,18 @@ struct Folder {
 fn main() -> Result<(), Box<dyn Error>> {
 	println!("cargo::rerun-if-changed={WORDS}");
 	let folder = PathBuf::from(env::var("OUT_DIR")?);
-	let mut folders = Vec::new();
-	for entry in fs::read_dir(WORDS)? {
-		let path = entry?.path();
-		let read = texts(&path, &folder).map_err(|error| format!("{}: {error}", path.display()))?;
-		folders.push(read);
-	}
+	let paths = fs::read_dir(WORDS)?
+		.map(|entry| Ok(entry?.path()))
+		.collect::<Result<Vec<PathBuf>, std::io::Error>>()?;
+	// The likeness of a language is learned for seconds: the languages share the processors.
+	let mut folders = thread::scope(|scope| {
+		let read = |path: &Path| texts(path, &folder).map_err(|error| format!("{}: {error}", path.display()));
+		let readers: Vec<_> = paths.iter().map(|path| scope.spawn(move || read(path))).collect();
+		let folders = readers.into_iter().map(|reader| reader.join());
+		folders
+			.map(|folder| folder.unwrap_or_else(|_| Err("A language panicked.".to_owned())))
+			.collect::<Result<Vec<Folder>, String>>()
+	})?;
 	// If a word means something in two languages, those that also have a dialogue come first.
 	folders.sort_by_key(|folder| (!folder.dialogue, folder.code.clone()));
 	let rows: String = folders
