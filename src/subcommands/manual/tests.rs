@@ -228,6 +228,8 @@ fn a_page_is_found_by_words_of_its_title() {
 		("de", "chess960", "chess960"),
 		("de", "Braille", "screen-readers"),
 		("en", "exit codes", "environment"),
+		("fi", "tuomarille", "arbiters"),
+		("sv", "domare", "arbiters"),
 	] {
 		let pages = Page::of(Language::new(language).unwrap());
 		let asked: Vec<String> = asked.split(' ').map(str::to_lowercase).collect();
