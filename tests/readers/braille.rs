@@ -15,6 +15,7 @@ use annabella::settings::FaceKind;
 
 use crate::house::House;
 use crate::screen_memory::ScreenMemory;
+use crate::scrolling::squares;
 use crate::terminal::{GAME, Terminal, annabella};
 use crate::{comes_true, installed};
 
@@ -211,6 +212,13 @@ fn every_message_is_under_the_fingers_from_its_start() {
 		}
 		terminal.press(b"\r");
 		display.read(&first_cells(&house.enter(line)[0]));
+	}
+	// While the terminal scrolls as well.
+	for line in squares() {
+		terminal.press(line.as_bytes());
+		display.read(&line);
+		terminal.press(b"\r");
+		display.read(&first_cells(&house.enter(&line)[0]));
 	}
 	// Of several sentences at once the first is under the fingers, and the rest below it.
 	terminal.press(b"moves\r");

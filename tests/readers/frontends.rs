@@ -154,9 +154,11 @@ fn the_question_may_lead_to_the_transcript_which_the_same_terminal_goes_on_with(
 	let settings = home.path().join("config/annabella/settings.toml");
 	let kept = || fs::read_to_string(&settings).is_ok_and(|kept| kept.contains("\ncells = 20\n"));
 	assert!(comes_true(kept), "the width was not kept");
+	// The rows since the game began: what was written before stays as wide as it was.
 	let wide = |terminal: &Terminal| {
-		let rows = terminal.rows();
-		rows.iter().map(|row| row.chars().count()).max()
+		let rows = terminal.all_rows();
+		let since = rows.iter().skip_while(|row| !row.contains("New game."));
+		since.map(|row| row.chars().count()).max()
 	};
 	assert!(wide(&terminal) <= Some(20), "{:#?}", terminal.rows());
 	// Another width holds at once.

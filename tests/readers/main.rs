@@ -18,6 +18,7 @@ mod frontends;
 mod house;
 mod idle;
 mod screen_memory;
+mod scrolling;
 mod speech;
 mod terminal;
 mod yasr;

@@ -15,6 +15,8 @@ use crate::comes_true;
 
 pub const COLUMNS: u16 = 80;
 pub const ROWS: u16 = 25;
+/// Number of rows that the terminal keeps after they have left it at the top.
+const SCROLLBACK: usize = 5_000;
 
 /// Output, and the resulting screen.
 pub struct Screen {
@@ -95,7 +97,7 @@ impl Terminal {
 		let keys = File::from(ours);
 		let mut output = keys.try_clone().unwrap();
 		let screen = Arc::new(Mutex::new(Screen {
-			parser: vt100::Parser::new(ROWS, COLUMNS, 0),
+			parser: vt100::Parser::new(ROWS, COLUMNS, SCROLLBACK),
 			raw: Vec::new(),
 		}));
 		let shown = Arc::clone(&screen);
@@ -159,6 +161,21 @@ impl Terminal {
 		let screen = self.screen.lock().unwrap();
 		let rows = screen.parser.screen().rows(0, COLUMNS);
 		rows.map(|row| row.trim_end().to_owned()).collect()
+	}
+
+	/// All rows from the first one on, those that have left the terminal too.
+	pub fn all_rows(&self) -> Vec<String> {
+		let mut screen = self.screen.lock().unwrap();
+		let screen = screen.parser.screen_mut();
+		let mut all = Vec::new();
+		screen.set_scrollback(SCROLLBACK);
+		for back in (1..=screen.scrollback()).rev() {
+			screen.set_scrollback(back);
+			all.extend(screen.rows(0, COLUMNS).next());
+		}
+		screen.set_scrollback(0);
+		all.extend(screen.rows(0, COLUMNS));
+		all.iter().map(|row| row.trim_end().to_owned()).collect()
 	}
 
 	/// Row and column.

@@ -1,5 +1,5 @@
-//! The scribe: a thread that puts messages on the terminal one after another, with a pause where a new page begins, so
-//! that neither the pause nor a slow terminal stops the program.
+//! The scribe: a thread that puts messages on the terminal one after another, with pauses between some of them, so that
+//! neither a pause nor a slow terminal stops the program.
 
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -14,8 +14,8 @@ use crate::doors::bell::{Bell, Crowd};
 use crate::doors::platform::console::{Stream, stop_until_resumed};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
-/// Time for which an empty page stays: readers that compare lines would not see a new line that is like the earlier one
-/// in its place, if they never saw the empty page between them.
+/// Time for which a row stays empty before the same text comes once more: readers that compare lines would not see it, if
+/// they never saw the empty row.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Time within which the same refusal after the last one is no new one: a key is held down, or a long text is pasted,

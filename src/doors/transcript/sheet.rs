@@ -1,5 +1,5 @@
-//! The places of all text on the page, and the bytes of each message: they are known without ever asking the terminal, as
-//! some terminals never answer.
+//! The places of all text, and the bytes of each message. Rows are counted from the first one on, and the cursor moves by
+//! differences: so they are known without ever asking the terminal, as some terminals never answer.
 
 use annabella::ports::ReadingCursor;
 
@@ -58,43 +58,59 @@ impl TranscriptUpdate {
 pub enum TerminalStep {
 	/// These bytes at once.
 	Write(Vec<u8>),
-	/// Readers get time to see the page.
+	/// Readers get time to see that a row is empty.
 	Pause,
 	/// A message is over, and another one follows at once: readers get time to take it for itself.
 	Breath,
 }
 
-/// The page and its content.
+/// Goes to the next row, below which another one comes to be free: a letter that is typed there scrolls nothing, as Orca reads
+/// all lines that a letter has scrolled.
+const NEXT_ROW: &[u8] = b"\r\n\n\x1b[A";
+/// The same on the first row, on which the cursor stands already.
+const FIRST_ROW: &[u8] = b"\n\x1b[A";
+
+/// The lines on the terminal, as far as the cursor can reach them.
 #[derive(Debug)]
 pub struct TranscriptPage {
 	manner: TranscriptLayout,
 	height: usize,
-	/// True if the content is unknown: the next text begins a new page.
-	unknown: bool,
-	/// Rows of the page that are taken.
-	taken: usize,
+	/// The row on which the next text comes: below everything.
+	next: usize,
+	/// Number of rows that may have been in use: as many as the terminal is high can still be reached.
+	used: usize,
+	/// True if the terminal has rearranged its rows: the next text comes below all of them.
+	is_rearranged: bool,
 	/// The terminal's cursor, and the width of the terminal.
 	pub cursor: TerminalCursor,
-	/// The rows on which the messages of this page begin.
+	/// The rows on which the messages begin, as far as the cursor can reach them.
 	begins: Vec<usize>,
-	/// The line that is typed, if it is on the page.
+	/// The rows above the last one of the terminal, as they were after the last message.
+	shown: Vec<String>,
+	/// The typed lines since then that are over.
+	over: Vec<String>,
+	/// The line that is typed, if it is there.
 	typed: Option<Typed>,
-	/// The line and its cursor as they were seen last, on the page or not.
+	/// The line and its cursor as they were seen last, on the terminal or not.
 	seen: (String, usize),
 	/// Messages that wait until the line is typed.
 	waiting: Vec<String>,
 }
 
 impl TranscriptPage {
+	/// A transcript that begins where the cursor stands.
 	#[must_use]
 	pub fn new(manner: TranscriptLayout) -> Self {
 		Self {
 			manner,
 			height: 0,
-			unknown: true,
-			taken: 0,
+			next: 0,
+			used: 0,
+			is_rearranged: false,
 			cursor: TerminalCursor::default(),
 			begins: Vec::new(),
+			shown: Vec::new(),
+			over: Vec::new(),
 			typed: None,
 			seen: (String::new(), 0),
 			waiting: Vec::new(),
@@ -105,9 +121,9 @@ impl TranscriptPage {
 	pub fn take(&mut self, news: TranscriptUpdate, (width, height): (u16, u16)) -> Vec<TerminalStep> {
 		let size = (usize::from(width).max(1), usize::from(height).max(1));
 		if (self.cursor.width, self.height) != size {
-			(self.cursor.width, self.height) = size;
 			// Terminals rearrange their content in ways of their own.
-			self.unknown = true;
+			self.is_rearranged = self.height > 0 && self.next > 0;
+			(self.cursor.width, self.height) = size;
 		}
 		let news = news.cut_to(self.cursor.width * self.height);
 		let typing = !news.input.is_empty();
@@ -135,7 +151,9 @@ impl TranscriptPage {
 		if typing && self.typed.as_ref().is_some_and(|typed| !typed.is(&news.input)) {
 			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
-		self.typed = None;
+		if let Some(typed) = self.typed.take() {
+			self.over.push(typed.text);
+		}
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
@@ -145,44 +163,34 @@ impl TranscriptPage {
 		steps
 	}
 
-	/// Goes below everything, so that another program can write there.
+	/// Goes below everything, so that another program can write there. What comes later begins anew.
 	pub fn leave(&mut self) -> Vec<u8> {
 		let mut bytes = Vec::new();
-		if !self.unknown {
+		if self.next > 0 {
 			self.go_below(&mut bytes);
 		}
-		self.unknown = true;
-		self.typed = None;
+		*self = Self {
+			seen: std::mem::take(&mut self.seen),
+			waiting: std::mem::take(&mut self.waiting),
+			..Self::new(self.manner)
+		};
 		bytes
 	}
 
 	/// Writes messages, each below the last one. The cursor rests on the last, or at the start of the first.
 	fn put(&mut self, messages: &[String], rest: Option<ReadingCursor>, steps: &mut Vec<TerminalStep>) {
-		let mut messages: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
+		let mut rows: Vec<Vec<String>> = messages.iter().map(|line| self.rows_of(line)).collect();
 		// Blanks alone need no reading.
-		messages.retain(|rows| !rows.is_empty());
-		let all: usize = messages.iter().map(Vec::len).sum();
-		// Messages of one event stay together on a page if possible.
-		if !self.unknown && self.taken + all > self.room() && all <= self.room() && self.taken > 0 {
-			self.turn_page(steps);
-		}
-		let mut first = None;
-		let last = messages.len().saturating_sub(1);
-		for (number, rows) in messages.into_iter().enumerate() {
-			let mut bytes = Vec::new();
-			if self.unknown || (self.taken > 0 && self.taken + rows.len() > self.room()) {
-				if number > 0 {
-					steps.push(TerminalStep::Pause);
-				}
-				self.turn_page(steps);
-				first = None;
+		rows.retain(|rows| !rows.is_empty());
+		let (mut first, last) = (None, rows.len());
+		for (number, rows) in (1..).zip(rows) {
+			if number > 1 {
+				steps.push(TerminalStep::Breath);
 			}
-			self.new_row(&mut bytes);
-			let begin = CursorPosition {
-				row: self.cursor.at.row,
-				column: 0,
-			};
-			self.write_rows(&rows, &mut bytes);
+			let mut bytes = Vec::new();
+			let begin = self.write_rows(&rows, &mut bytes, steps);
+			let highest = self.highest();
+			self.begins.retain(|row| *row >= highest);
 			self.begins.push(begin.row);
 			let first = *first.get_or_insert(begin);
 			match rest
@@ -190,100 +198,109 @@ impl TranscriptPage {
 				.and_then(|rest| self.place_of(rest))
 			{
 				Some(place) => self.cursor.go(place, &mut bytes),
-				None if self.manner.cursor_after == CursorAfter::Start => self.cursor.go(first, &mut bytes),
+				None if self.manner.cursor_after == CursorAfter::Start => self.reach(first, &mut bytes),
 				None => {}
-			}
-			if number > 0 {
-				steps.push(TerminalStep::Breath);
 			}
 			steps.push(TerminalStep::Write(bytes));
 		}
 	}
 
-	/// The number of rows that messages may take: the last one is left for the typed line.
-	fn room(&self) -> usize {
-		self.height.saturating_sub(1).max(1)
-	}
-
 	/// A message cut into rows at blanks.
-	fn rows_of(&self, line: &str) -> Vec<String> {
+	pub(super) fn rows_of(&self, line: &str) -> Vec<String> {
 		let width = match self.manner.cells {
 			Some(cells) => usize::from(cells).min(self.cursor.width),
-			// With a blank at the end of each row no reader takes two words for one.
+			// Some terminals begin a row once the one before is full.
 			None => self.cursor.width.saturating_sub(1),
 		};
 		wrap(&readable(line), width.max(1))
 	}
 
-	/// Writes rows. Without cells all rows are one text, which the terminal itself continues on the next row: a reader
-	/// that speaks all written text says it in one breath. With cells each row is a line of its own.
-	fn write_rows(&mut self, rows: &[String], bytes: &mut Vec<u8>) {
-		for (number, row) in rows.iter().enumerate() {
-			if number > 0 && self.manner.cells.is_some() {
-				bytes.extend(b"\r\n");
-				self.cursor.at.row += 1;
-			} else if number > 0 {
-				let blanks = self.cursor.width.saturating_sub(self.cursor.at.column);
-				bytes.extend(std::iter::repeat_n(b' ', blanks));
-				self.cursor.at.row += 1;
+	/// Writes rows below everything, and returns the place of the first one. If the screen would look the same as before, as
+	/// it is full of the same text, readers that compare lines need to see the empty row first.
+	fn write_rows(
+		&mut self,
+		rows: &[String],
+		bytes: &mut Vec<u8>,
+		steps: &mut Vec<TerminalStep>,
+	) -> CursorPosition {
+		let before = self.shown.clone();
+		self.shown.append(&mut self.over);
+		self.shown.extend_from_slice(rows);
+		// The last row of the terminal is free.
+		let most = self.height.saturating_sub(1);
+		self.shown.drain(..self.shown.len().saturating_sub(most));
+		let mut is_unseen = before.len() >= most && before == self.shown;
+		let is_first = self.next == 0;
+		if !is_first {
+			self.go_to_last_row(bytes);
+		}
+		let row = self.next;
+		for (number, text) in (1..).zip(rows) {
+			bytes.extend(match (number == rows.len(), is_first && number == 1) {
+				(true, true) => FIRST_ROW,
+				(true, false) => NEXT_ROW,
+				(false, true) => b"",
+				(false, false) => b"\r\n",
+			});
+			if std::mem::take(&mut is_unseen) {
+				steps.push(TerminalStep::Write(std::mem::take(bytes)));
+				steps.push(TerminalStep::Pause);
 			}
-			bytes.extend(row.bytes());
-			self.cursor.at.column = columns(row);
+			bytes.extend(text.bytes());
+			self.cursor.at = CursorPosition {
+				row: self.next,
+				column: columns(text),
+			};
+			self.next += 1;
 		}
-		self.scroll();
-		self.taken = self.cursor.at.row + 1;
+		self.used = self.next + 1;
+		CursorPosition { row, column: 0 }
 	}
 
-	/// Accounts for a scrolled terminal, where everything stands higher: only if one message is higher than the page.
-	fn scroll(&mut self) {
-		let by = (self.cursor.at.row + 1).saturating_sub(self.height);
-		self.cursor.at.row -= by;
-		for row in &mut self.begins {
-			*row = row.saturating_sub(by);
+	/// The highest row that the cursor can reach.
+	fn highest(&self) -> usize {
+		self.used.saturating_sub(self.height)
+	}
+
+	/// Goes to this place, or as near to it as the terminal goes.
+	fn reach(&mut self, place: CursorPosition, bytes: &mut Vec<u8>) {
+		let row = place.row.max(self.highest());
+		self.cursor.go(CursorPosition { row, ..place }, bytes);
+	}
+
+	/// Goes to the last row that is taken, in any column.
+	fn go_to_last_row(&mut self, bytes: &mut Vec<u8>) {
+		if self.is_rearranged {
+			bytes.extend(format!("\x1b[{}B", self.height).bytes());
+			self.is_rearranged = false;
+			self.begins.clear();
+		} else {
+			vertical(self.cursor.at.row, self.next.saturating_sub(1), bytes);
 		}
 	}
 
-	/// Begins a new page, and lets readers see that it is empty.
-	fn turn_page(&mut self, steps: &mut Vec<TerminalStep>) {
-		steps.push(TerminalStep::Write(b"\x1b[2J\x1b[H".to_vec()));
-		steps.push(TerminalStep::Pause);
-		self.unknown = false;
-		self.taken = 0;
-		self.cursor.at = CursorPosition::default();
-		self.begins.clear();
-		self.typed = None;
-	}
-
-	/// Goes to the start of the row below everything. The first row of a page is there already.
-	fn new_row(&mut self, bytes: &mut Vec<u8>) {
-		if self.taken > 0 {
-			self.go_below(bytes);
-		}
-	}
-
+	/// Goes to the start of the row below everything.
 	fn go_below(&mut self, bytes: &mut Vec<u8>) {
-		let last = self.taken.saturating_sub(1);
-		if self.cursor.at.row < last {
-			vertical(self.cursor.at.row, last, bytes);
-		}
+		self.go_to_last_row(bytes);
 		bytes.extend(b"\r\n");
 		self.cursor.at = CursorPosition {
-			row: (last + 1).min(self.height.saturating_sub(1)),
+			row: self.next,
 			column: 0,
 		};
 	}
 
 	fn place_of(&self, rest: ReadingCursor) -> Option<CursorPosition> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
-		Some(CursorPosition {
-			row: *self.begins.get(from_last)?,
+		let row = *self.begins.get(from_last)?;
+		(row >= self.highest()).then(|| CursorPosition {
+			row,
 			column: rest.column.min(self.cursor.width.saturating_sub(1)),
 		})
 	}
 
 	/// Moves only the cursor.
 	fn walk(&mut self, rest: ReadingCursor, steps: &mut Vec<TerminalStep>) {
-		let Some(place) = self.place_of(rest).filter(|_| !self.unknown) else {
+		let Some(place) = self.place_of(rest).filter(|_| !self.is_rearranged) else {
 			return;
 		};
 		let mut bytes = Vec::new();
@@ -295,23 +312,20 @@ impl TranscriptPage {
 
 	/// Brings the typed line to the terminal.
 	fn edit(&mut self, (prompt, text): (&str, &str), cursor: usize, steps: &mut Vec<TerminalStep>) {
-		let whole = format!("{prompt}{text}");
 		let mut bytes = Vec::new();
-		match self.typed.take().filter(|_| !self.unknown) {
+		match self.typed.take().filter(|_| !self.is_rearranged) {
 			// It was given up or entered, and there was nothing to say.
-			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
-			Some(typed) if self.fits(typed.row, &whole) => {
+			Some(typed) if text.is_empty() && !typed.is_one_less(text) => self.over.push(typed.text),
+			Some(typed) => {
 				self.typed = Some(typed.change(text, cursor, &mut self.cursor, &mut bytes));
 			}
 			None if text.is_empty() => {}
-			Some(_) | None => {
-				if self.unknown || !self.fits(self.taken, &whole) {
-					self.turn_page(steps);
+			None => {
+				if self.next > 0 {
+					self.go_below(&mut bytes);
 				}
-				self.new_row(&mut bytes);
-				let row = self.cursor.at.row;
 				self.typed = Some(Typed::begin(
-					row,
+					self.next,
 					(prompt, text),
 					cursor,
 					&mut self.cursor,
@@ -320,16 +334,12 @@ impl TranscriptPage {
 			}
 		}
 		if let Some(typed) = &self.typed {
-			self.taken = typed.last_row(self.cursor.width) + 1;
+			self.next = typed.last_row(self.cursor.width) + 1;
+			self.used = self.used.max(self.next);
 		}
 		if !bytes.is_empty() {
 			steps.push(TerminalStep::Write(bytes));
 		}
-	}
-
-	/// Returns `true` if the text has room from this row on.
-	fn fits(&self, row: usize, text: &str) -> bool {
-		row + text.chars().count().div_ceil(self.cursor.width).max(1) <= self.height
 	}
 }
 

@@ -36,7 +36,7 @@ impl Paper {
 		Self {
 			sheet: TranscriptPage::new(manner),
 			size: (columns, rows),
-			terminal: vt100::Parser::new(rows, columns, 0),
+			terminal: vt100::Parser::new(rows, columns, 1_000),
 			writes: Vec::new(),
 		}
 	}
@@ -78,6 +78,19 @@ impl Paper {
 			.collect()
 	}
 
+	/// All rows from the first one on, those that have left the terminal too.
+	fn all_rows(&mut self) -> Vec<String> {
+		let mut all = Vec::new();
+		self.terminal.screen_mut().set_scrollback(usize::MAX);
+		for back in (1..=self.terminal.screen().scrollback()).rev() {
+			self.terminal.screen_mut().set_scrollback(back);
+			all.push(self.rows().swap_remove(0));
+		}
+		self.terminal.screen_mut().set_scrollback(0);
+		all.extend(self.rows());
+		all
+	}
+
 	fn row(&self) -> String {
 		let (row, _) = self.cursor();
 		self.rows()[row].clone()
@@ -109,9 +122,12 @@ fn news(lines: &[&str], input: &str, cursor: usize) -> TranscriptUpdate {
 fn a_message_is_one_line_below_the_last_one_and_one_write() {
 	let mut paper = Paper::new(END, 40, 10);
 	paper.say(&["Neue Partie."]);
-	assert_eq!(paper.writes, ["\u{1b}[2J\u{1b}[H", "Neue Partie."]);
+	assert_eq!(paper.writes, ["\n\u{1b}[ANeue Partie."]);
 	paper.say(&["Weiß am Zug.", "Noch etwas."]);
-	assert_eq!(paper.writes, ["\r\nWeiß am Zug.", "\r\nNoch etwas."]);
+	assert_eq!(
+		paper.writes,
+		["\r\n\n\u{1b}[AWeiß am Zug.", "\r\n\n\u{1b}[ANoch etwas."]
+	);
 	assert_eq!(paper.rows()[..3], ["Neue Partie.", "Weiß am Zug.", "Noch etwas."]);
 	assert_eq!(paper.cursor(), (2, 11));
 	paper.say(&[]);
@@ -126,11 +142,11 @@ fn the_cursor_rests_at_the_start_of_what_a_braille_display_shows_first() {
 	paper.say(&["Weiß, Springer Gustav eins Felix drei."]);
 	assert_eq!(
 		paper.writes,
-		["\r\nWeiß, Springer\r\nGustav eins Felix\r\ndrei.\u{1b}[2A\r"]
+		["\r\nWeiß, Springer\r\nGustav eins Felix\r\n\n\u{1b}[Adrei.\u{1b}[2A\r"]
 	);
 	assert_eq!((paper.cursor(), paper.row().as_str()), ((1, 0), "Weiß, Springer"));
 	paper.say(&["Schachmatt.", "Weiß gewinnt."]);
-	assert_eq!(paper.writes[0], "\u{1b}[2B\r\nSchachmatt.\r");
+	assert_eq!(paper.writes[0], "\u{1b}[2B\r\n\n\u{1b}[ASchachmatt.\r");
 	assert_eq!((paper.cursor(), paper.row().as_str()), ((4, 0), "Schachmatt."));
 	assert_eq!(paper.rows()[5], "Weiß gewinnt.");
 	paper.type_line("e", 1);
@@ -138,13 +154,13 @@ fn the_cursor_rests_at_the_start_of_what_a_braille_display_shows_first() {
 }
 
 #[test]
-fn a_long_message_is_one_text_that_is_cut_between_words() {
+fn a_long_message_is_one_write_that_is_cut_between_words() {
 	let mut paper = Paper::new(END, 12, 10);
 	paper.say(&["Weiß, Springer Gustav eins."]);
-	assert_eq!(paper.writes[1], "Weiß,       Springer    Gustav      eins.");
+	assert_eq!(paper.writes, ["Weiß,\r\nSpringer\r\nGustav\r\n\n\u{1b}[Aeins."]);
 	assert_eq!(paper.rows()[..4], ["Weiß,", "Springer", "Gustav", "eins."]);
 	paper.say(&["Weiter."]);
-	assert_eq!(paper.writes, ["\r\nWeiter."]);
+	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AWeiter."]);
 	assert_eq!(paper.rows()[4], "Weiter.");
 }
 
@@ -172,7 +188,7 @@ fn a_typed_character_is_all_that_is_written() {
 		assert_eq!(paper.cursor(), (1, cursor));
 	}
 	paper.say(&["Nicht verstanden: f."]);
-	assert_eq!(paper.writes, ["\r\nNicht verstanden:   f."]);
+	assert_eq!(paper.writes, ["\r\nNicht verstanden:\r\n\n\u{1b}[Af."]);
 	assert_eq!(paper.rows()[1], "f");
 }
 
@@ -204,36 +220,85 @@ fn a_prompt_comes_with_the_first_letter_and_stays_until_the_line_is_over() {
 		prompt: "Schwarz am Zug: ".into(),
 		..news(&["Weiß: David vier."], "", 0)
 	});
-	assert_eq!(paper.writes, ["\r\nWeiß: David vier."]);
+	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AWeiß: David vier."]);
 }
 
 #[test]
-fn a_full_page_is_cleared_before_the_next_message_and_never_for_a_key() {
+fn a_full_terminal_scrolls_for_a_message_and_not_for_the_letter_after_it() {
 	let mut paper = Paper::new(END, 40, 4);
 	for number in 1..=3 {
 		paper.say(&[&format!("Meldung {number}.")]);
 	}
+	assert_eq!(paper.rows(), ["Meldung 1.", "Meldung 2.", "Meldung 3.", ""]);
 	paper.type_line("e", 1);
 	assert_eq!(paper.writes, ["\r\ne"]);
 	assert_eq!(paper.rows(), ["Meldung 1.", "Meldung 2.", "Meldung 3.", "e"]);
-	let steps = paper.sheet.take(news(&["Meldung 4."], "", 0), paper.size);
-	assert_eq!(
-		steps,
-		[
-			TerminalStep::Write(b"\x1b[2J\x1b[H".to_vec()),
-			TerminalStep::Pause,
-			TerminalStep::Write(b"Meldung 4.".to_vec())
-		]
-	);
+	paper.say(&["Meldung 4."]);
+	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AMeldung 4."]);
+	assert_eq!(paper.rows(), ["Meldung 3.", "e", "Meldung 4.", ""]);
 }
 
 #[test]
-fn what_is_said_at_once_stays_together() {
+fn a_screen_full_of_one_message_shows_an_empty_row_before_the_next() {
+	let mut paper = Paper::new(END, 40, 4);
+	for _ in 0..3 {
+		paper.say(&["Weiß am Zug."]);
+		assert_eq!(paper.writes.len(), 1);
+	}
+	let steps = paper.sheet.take(news(&["Weiß am Zug."], "", 0), paper.size);
+	assert_eq!(
+		steps,
+		[
+			TerminalStep::Write(b"\r\n\n\x1b[A".to_vec()),
+			TerminalStep::Pause,
+			TerminalStep::Write("Weiß am Zug.".into())
+		]
+	);
+	// So it is with what is typed before it each time.
 	let mut paper = Paper::new(END, 40, 5);
-	paper.say(&["Erstens.", "Zweitens."]);
-	paper.say(&["A: eins.", "B: zwei.", "C: drei."]);
-	assert_eq!(paper.rows()[..3], ["A: eins.", "B: zwei.", "C: drei."]);
-	assert_eq!(paper.cursor(), (2, 8));
+	for number in 0..4 {
+		paper.type_line("e4", 2);
+		paper.say(&["So nicht."]);
+		assert_eq!(paper.writes.len(), if number < 2 { 1 } else { 2 }, "{number}");
+	}
+}
+
+#[test]
+fn every_message_stays_once_and_in_order() {
+	for (manner, rows) in [(END, 10), (BRAILLE, 10), (END, 2), (BRAILLE, 1)] {
+		let mut paper = Paper::new(manner, 40, rows);
+		let mut expected = Vec::new();
+		for number in 1..=100 {
+			if number % 3 == 0 {
+				paper.type_line("e4", 2);
+				expected.push("e4".to_owned());
+			}
+			let line = format!("Meldung {number}.");
+			paper.say(&[&line, "Lang, länger als eine Zeile der Anzeige."]);
+			expected.push(line);
+			expected.extend(paper.sheet.rows_of("Lang, länger als eine Zeile der Anzeige."));
+		}
+		let mut all = paper.all_rows();
+		all.retain(|row| !row.is_empty());
+		assert_eq!(all, expected, "{rows} rows");
+	}
+}
+
+#[test]
+fn a_message_longer_than_the_terminal_is_there_whole() {
+	let words: Vec<String> = (1..=60).map(|number| format!("Wort{number}")).collect();
+	let long = words.join(" ");
+	for manner in [END, BRAILLE] {
+		let mut paper = Paper::new(manner, 20, 5);
+		paper.say(&["Vorher."]);
+		paper.say(&[&long]);
+		paper.type_line("e4", 2);
+		assert_eq!(paper.row(), "e4");
+		paper.say(&["Nachher."]);
+		let all = paper.all_rows().join(" ");
+		let all: Vec<&str> = all.split_whitespace().collect();
+		assert_eq!(all.join(" "), format!("Vorher. {long} e4 Nachher."));
+	}
 }
 
 #[test]
@@ -247,14 +312,17 @@ fn what_may_wait_waits_for_the_end_of_the_line() {
 	assert!(paper.writes.is_empty());
 	// A message that cannot wait comes at once, and then the line again.
 	paper.take(news(&["Zeit überschritten."], "Sf", 2));
-	assert_eq!(paper.writes, ["\r\nZeit überschritten.", "\r\nSf"]);
+	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AZeit überschritten.", "\r\nSf"]);
 	assert_eq!(paper.rows()[1..4], ["Sf", "Zeit überschritten.", "Sf"]);
 	paper.type_line("Sf3", 3);
 	assert_eq!(paper.writes, ["3"]);
 	paper.say(&["Weiß: Springer Felix drei."]);
 	assert_eq!(
 		paper.writes,
-		["\r\nGeschrieben.", "\r\nWeiß: Springer Felix drei."]
+		[
+			"\r\n\n\u{1b}[AGeschrieben.",
+			"\r\n\n\u{1b}[AWeiß: Springer Felix drei."
+		]
 	);
 }
 
@@ -264,7 +332,7 @@ fn on_a_braille_display_the_message_stays_until_the_next_key() {
 	paper.say(&["Weiß am Zug."]);
 	paper.type_line("Sf", 2);
 	paper.take(news(&["Zeit um."], "Sf", 2));
-	assert_eq!(paper.writes, ["\r\nZeit um.\r"]);
+	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AZeit um.\r"]);
 	assert_eq!(paper.row(), "Zeit um.");
 	// Nothing has happened: nothing is written.
 	paper.type_line("Sf", 2);
@@ -299,15 +367,30 @@ fn the_cursor_walks_over_the_lines_of_the_board_and_nothing_is_written_anew() {
 }
 
 #[test]
-fn another_size_begins_a_new_page() {
+fn in_another_size_the_text_goes_on_below_everything() {
 	let mut paper = Paper::new(END, 40, 10);
 	paper.say(&["Weiß am Zug."]);
 	paper.type_line("e4", 2);
 	paper.size = (30, 8);
 	paper.terminal.screen_mut().set_size(8, 30);
 	paper.type_line("e4", 2);
-	assert_eq!(paper.rows()[0], "e4");
-	assert_eq!(paper.cursor(), (0, 2));
+	assert_eq!((paper.row().as_str(), paper.cursor()), ("e4", (7, 2)));
+	paper.say(&["Zug."]);
+	assert_eq!(paper.rows()[5..], ["e4", "Zug.", ""]);
+	let mut all = paper.all_rows();
+	all.retain(|row| !row.is_empty());
+	assert_eq!(all, ["Weiß am Zug.", "e4", "e4", "Zug."]);
+}
+
+#[test]
+fn after_another_program_the_text_goes_on_where_the_cursor_stands() {
+	let mut paper = Paper::new(END, 40, 10);
+	paper.say(&["Weiß am Zug."]);
+	let left = paper.sheet.leave();
+	paper.terminal.process(&left);
+	paper.terminal.process(b"$ fg\r\n");
+	paper.say(&["Weiter."]);
+	assert_eq!(paper.rows()[..4], ["Weiß am Zug.", "$ fg", "Weiter.", ""]);
 }
 
 #[test]
@@ -347,7 +430,7 @@ fn is_allowed(bytes: &str) -> bool {
 
 proptest! {
 	/// With any speech and typing in a window of any size: the typed line stands there as it is, the cursor on it,
-	/// nothing above it changes except by a new page, and nothing forbidden is sent.
+	/// nothing above it ever changes, and nothing forbidden is sent.
 	#[test]
 	fn the_terminal_is_as_the_sheet_believes(
 		columns in 4_u16..30,
@@ -363,15 +446,16 @@ proptest! {
 		for (message, input, cursor) in events {
 			let cursor = cursor.min(input.len());
 			let lines: Vec<&str> = message.iter().map(String::as_str).collect();
-			let before = paper.rows();
-			let rested = paper.cursor().0;
+			let before = paper.all_rows();
 			paper.take(news(&lines, &input, cursor));
 			prop_assert!(paper.writes.iter().all(|bytes| is_allowed(bytes)), "{:?}", paper.writes);
-			let cleared = paper.writes.iter().any(|bytes| bytes.contains("\u{1b}[2J"));
-			let scrolls = lines.iter().any(|line| line.len() / usize::from(columns / 2) + 2 > usize::from(rows));
-			let one_row = seen.0.len() < usize::from(columns);
-			if !cleared && !scrolls && !braille && one_row && paper.sheet.cursor.at.row > rested {
-				prop_assert_eq!(&before[..rested], &paper.rows()[..rested]);
+			if !lines.is_empty() {
+				let stood = before.iter().rposition(|row| !row.is_empty()).map_or(0, |last| last + 1);
+				let now = paper.all_rows();
+				// The typed line changes before an urgent message.
+				let typed = 9 / usize::from(columns) + 1;
+				let same = stood.saturating_sub(typed);
+				prop_assert_eq!(&before[..same], &now[..same]);
 			}
 			// On a braille display a message stays until a key changes the line.
 			let keyed = !braille || seen != (input.clone(), cursor);
@@ -381,8 +465,9 @@ proptest! {
 				prop_assert_eq!(paper.cursor().1, cursor);
 			}
 			if paper.sheet.cursor.at.column < usize::from(columns) {
-				let believed = (paper.sheet.cursor.at.row, paper.sheet.cursor.at.column);
-				prop_assert_eq!(paper.cursor(), believed, "{:?}", paper.writes);
+				let at = paper.sheet.cursor.at;
+				let scrolled = paper.all_rows().len() - usize::from(rows);
+				prop_assert_eq!(paper.cursor(), (at.row - scrolled, at.column), "{:?}", paper.writes);
 			}
 		}
 	}
