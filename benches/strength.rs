@@ -247,7 +247,7 @@ impl Game {
 			}
 			let limit = Limit {
 				depth: Some(4),
-				nodes: None,
+				..Limit::default()
 			};
 			let even = Opponent::new(SkillLevel::STRONGEST, 1)
 				.choose(&game.earlier, &game.position, limit, &mut |_| true)

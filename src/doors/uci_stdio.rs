@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use annabella::opponent::{Evaluation, Limit, Opponent, SkillLevel};
-use annabella::uci::{self, Game, SearchLimits, UciCommand, answer};
+use annabella::opponent::{Evaluation, Limit, Opponent, SkillLevel, USUAL_MEGABYTES, Variation, Watcher};
+use annabella::uci::{self, Game, SearchLimits, Strength, UciCommand, answer};
 
 use super::bounds::next_line;
 
@@ -22,12 +22,118 @@ const LONGEST_TURN: Duration = Duration::from_millis(2_000);
 const OVERHEAD_MS: u64 = 30;
 /// The option by which a game of Chess960 is announced.
 const CHESS960: &str = "UCI_Chess960";
-const SEED_MAX: i64 = 4_294_967_295;
+/// Shortest time between two reports of the work within one depth.
+const REPORT_EVERY: Duration = Duration::from_millis(500);
+
+/// An option with a whole number.
+struct SpinOption {
+	name: &'static str,
+	default: u32,
+	min: u32,
+	max: u32,
+}
+
+impl SpinOption {
+	/// Returns the number, or the nearest one that the option takes; `None` if it is no number.
+	fn read(&self, value: &str) -> Option<u32> {
+		let number: i64 = value.trim().parse().ok()?;
+		u32::try_from(number.clamp(self.min.into(), self.max.into())).ok()
+	}
+
+	fn offer(&self) -> String {
+		answer::spin(self.name, self.default.into(), self.min.into(), self.max.into())
+	}
+}
+
+const STRENGTH: SpinOption = spin("Strength", 8, 1, 8);
+const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
+const ELO: SpinOption = spin(
+	"UCI_Elo",
+	Strength::Master.rating(false),
+	Strength::Beginner.rating(false),
+	Strength::Master.rating(false),
+);
+const LINES: SpinOption = spin("MultiPV", 1, 1, 256);
+const MEMORY: SpinOption = spin("Hash", USUAL_MEGABYTES, 1, 256);
+const SEED: SpinOption = spin("Seed", 0, 0, u32::MAX);
+const SPINS: [SpinOption; 5] = [STRENGTH, ELO, LINES, MEMORY, SEED];
+
+const fn spin(name: &'static str, default: u32, min: u32, max: u32) -> SpinOption {
+	SpinOption {
+		name,
+		default,
+		min,
+		max,
+	}
+}
+
+/// Options that hold until they are set again.
+struct Options {
+	strength: u32,
+	/// The rating to play at, if the strength is limited by it.
+	elo: u32,
+	limited: bool,
+	lines: u32,
+	/// True if castling is written as in Chess960.
+	chess960: bool,
+}
+
+impl Default for Options {
+	fn default() -> Self {
+		Self {
+			strength: STRENGTH.default,
+			elo: ELO.default,
+			limited: false,
+			lines: LINES.default,
+			chess960: false,
+		}
+	}
+}
+
+impl Options {
+	fn level(&self) -> SkillLevel {
+		match self.limited {
+			true => SkillLevel::of(Strength::of_rating(self.elo).step()),
+			false => SkillLevel::of(u8::try_from(self.strength).unwrap_or(u8::MAX)),
+		}
+	}
+
+	/// Takes a value; returns the task for the opponent, if there is one. An unknown name or value changes nothing.
+	fn set(&mut self, name: &str, value: &str) -> Option<Task> {
+		let is = |option: &str| name.eq_ignore_ascii_case(option);
+		let number = SPINS
+			.iter()
+			.find(|spin| is(spin.name))
+			.and_then(|spin| spin.read(value));
+		let on = value.trim().eq_ignore_ascii_case("true");
+		match number {
+			_ if is(CHESS960) => self.chess960 = on,
+			_ if is(LIMIT_STRENGTH) => {
+				self.limited = on;
+				return Some(Task::Level(self.level()));
+			}
+			Some(number) if is(STRENGTH.name) => {
+				self.strength = number;
+				return Some(Task::Level(self.level()));
+			}
+			Some(number) if is(ELO.name) => {
+				self.elo = number;
+				return Some(Task::Level(self.level()));
+			}
+			Some(number) if is(LINES.name) => self.lines = number,
+			Some(number) if is(MEMORY.name) => return Some(Task::Memory(number)),
+			Some(number) if is(SEED.name) => return Some(Task::Seed(number.into())),
+			Some(_) | None => {}
+		}
+		None
+	}
+}
 
 /// A thought that was asked for.
 struct Thought {
 	game: Game,
 	budget: SearchLimits,
+	lines: usize,
 	/// True if castling is written as in Chess960.
 	chess960: bool,
 	began: Instant,
@@ -39,6 +145,8 @@ enum Task {
 	Think(Box<Thought>),
 	NewGame,
 	Level(SkillLevel),
+	/// The size of the search's memory, in megabytes.
+	Memory(u32),
 	Seed(u64),
 }
 
@@ -69,7 +177,7 @@ fn stop(thought: &AtomicBool, thinker: &Thread) {
 fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread) -> io::Result<()> {
 	let mut input = io::stdin().lock();
 	let mut game = Game::default();
-	let mut chess960 = false;
+	let mut options = Options::default();
 	loop {
 		let Some(line) = next_line(&mut input, LONGEST_LINE)? else {
 			return Ok(());
@@ -84,11 +192,7 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 				say(answer::READY_OK)?;
 				continue;
 			}
-			UciCommand::SetOption { name, value } if name.eq_ignore_ascii_case(CHESS960) => {
-				chess960 = value.eq_ignore_ascii_case("true");
-				continue;
-			}
-			UciCommand::SetOption { name, value } => match setting(&name, &value) {
+			UciCommand::SetOption { name, value } => match options.set(&name, &value) {
 				Some(task) => task,
 				None => continue,
 			},
@@ -102,7 +206,8 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 				Task::Think(Box::new(Thought {
 					game: game.clone(),
 					budget,
-					chess960,
+					lines: usize::try_from(options.lines).unwrap_or(1),
+					chess960: options.chess960,
 					began: Instant::now(),
 					stop: Arc::clone(current),
 				}))
@@ -131,29 +236,13 @@ fn greet() -> io::Result<()> {
 	for line in answer::identity(name, "the Annabella authors") {
 		say(&line)?;
 	}
-	let number = |level: SkillLevel| i64::from(level.number());
-	say(&answer::spin(
-		"Strength",
-		number(SkillLevel::STRONGEST),
-		number(SkillLevel::WEAKEST),
-		number(SkillLevel::STRONGEST),
-	))?;
-	say(&answer::spin("Seed", 0, 0, SEED_MAX))?;
-	say(&answer::check(CHESS960, false))?;
-	say(answer::UCI_OK)
-}
-
-fn setting(name: &str, value: &str) -> Option<Task> {
-	if name.eq_ignore_ascii_case("Strength") {
-		value
-			.parse()
-			.ok()
-			.map(|number| Task::Level(SkillLevel::of(number)))
-	} else if name.eq_ignore_ascii_case("Seed") {
-		value.parse().ok().map(Task::Seed)
-	} else {
-		None
+	for option in SPINS {
+		say(&option.offer())?;
 	}
+	for name in [LIMIT_STRENGTH, CHESS960] {
+		say(&answer::check(name, false))?;
+	}
+	say(answer::UCI_OK)
 }
 
 /// A seed that is unpredictable.
@@ -168,6 +257,7 @@ fn think_all(tasks: &Receiver<Task>) {
 	for task in tasks {
 		match task {
 			Task::Level(level) => opponent.set_level(level),
+			Task::Memory(megabytes) => opponent.set_memory(megabytes),
 			Task::Seed(number) => {
 				seed = number;
 				opponent.new_game(chosen(seed));
@@ -182,32 +272,79 @@ fn think_all(tasks: &Receiver<Task>) {
 	}
 }
 
+/// Reports a thought to the other end while it lasts.
+struct Reporter<'a> {
+	thought: &'a Thought,
+	/// The longest time for this turn.
+	turn: Option<Duration>,
+	/// The moment of the last report.
+	reported: Instant,
+	/// The listener is lost.
+	failed: Option<io::Error>,
+}
+
+impl Reporter<'_> {
+	fn report(&mut self, line: &str) {
+		self.reported = Instant::now();
+		if let Err(lost) = say(line) {
+			self.failed = Some(lost);
+		}
+	}
+
+	fn millis(&self) -> u64 {
+		self.thought
+			.began
+			.elapsed()
+			.as_millis()
+			.try_into()
+			.unwrap_or(u64::MAX)
+	}
+}
+
+impl Watcher for Reporter<'_> {
+	fn keep_going(&mut self, nodes: u64) -> bool {
+		if self.reported.elapsed() >= REPORT_EVERY {
+			self.report(&answer::progress(nodes, self.millis()));
+		}
+		let in_time = self.turn.is_none_or(|turn| self.thought.began.elapsed() < turn);
+		self.failed.is_none() && in_time && !self.thought.stop.load(Ordering::Relaxed)
+	}
+
+	fn iterated(&mut self, lines: &[Variation], nodes: u64) {
+		for (rank, Variation { choice, moves }) in (1..).zip(lines) {
+			let line = answer::SearchedLine {
+				rank,
+				depth: choice.depth,
+				score: told(choice.score),
+				moves,
+			};
+			self.report(&answer::info(line, nodes, self.millis(), self.thought.chess960));
+		}
+	}
+}
+
 fn think(opponent: &mut Opponent, thought: &Thought) -> io::Result<()> {
 	let budget = thought.budget;
-	let turn = turn_time(budget, thought.game.position.turn());
 	let limit = Limit {
 		depth: budget.depth,
 		nodes: budget.nodes,
+		lines: thought.lines,
+		analysis: budget.infinite,
 	};
-	let mut keep_going = |_nodes: u64| {
-		!thought.stop.load(Ordering::Relaxed) && turn.is_none_or(|turn| thought.began.elapsed() < turn)
+	let mut reporter = Reporter {
+		thought,
+		turn: turn_time(budget, thought.game.position.turn()),
+		reported: thought.began,
+		failed: None,
 	};
 	let choice = opponent.choose(
 		&thought.game.earlier,
 		&thought.game.position,
 		limit,
-		&mut keep_going,
+		&mut reporter,
 	);
-	if let Some(choice) = choice {
-		let millis = thought.began.elapsed().as_millis().try_into().unwrap_or(u64::MAX);
-		say(&answer::info(
-			choice.depth,
-			told(choice.score),
-			choice.nodes,
-			millis,
-			choice.mv,
-			thought.chess960,
-		))?;
+	if let Some(lost) = reporter.failed {
+		return Err(lost);
 	}
 	while budget.infinite && !thought.stop.load(Ordering::Relaxed) {
 		// UCI wants no move before `stop`.

@@ -174,7 +174,7 @@ mod tests {
 	fn is_sound(position: &Position, depth: u32) -> bool {
 		let limit = Limit {
 			depth: Some(depth),
-			nodes: None,
+			..Limit::default()
 		};
 		let choice = Opponent::new(SkillLevel::STRONGEST, 1).choose(&[], position, limit, &mut |_| true);
 		choice.is_some_and(|choice| matches!(choice.score, Evaluation::Centipawns(..160)))

@@ -1,5 +1,7 @@
 //! Decision of the opponent, with its judgement.
 
+use alloc::vec::Vec;
+
 use crate::chess::Move;
 
 /// Decision of the opponent.
@@ -12,6 +14,29 @@ pub struct Choice {
 	pub depth: u32,
 	/// Number of searched positions.
 	pub nodes: u64,
+}
+
+/// A searched first move with the line that is expected after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variation {
+	pub choice: Choice,
+	/// The expected moves, the chosen one first.
+	pub moves: Vec<Move>,
+}
+
+/// The caller of a search, while it lasts.
+pub trait Watcher {
+	/// Called from time to time with the number of positions seen so far; `false` ends the search.
+	fn keep_going(&mut self, nodes: u64) -> bool;
+
+	/// Called after each depth with the lines that were asked for, the best first, and the number of positions seen so far.
+	fn iterated(&mut self, _lines: &[Variation], _nodes: u64) {}
+}
+
+impl<F: FnMut(u64) -> bool> Watcher for F {
+	fn keep_going(&mut self, nodes: u64) -> bool {
+		self(nodes)
+	}
 }
 
 /// A judgement from the view of the side to move.

@@ -53,6 +53,15 @@ impl Temper {
 	pub(super) const fn overlooks(self) -> bool {
 		self.own_overlooked > 0 || self.answers_overlooked > 0
 	}
+
+	/// The same player, who searches until stopped.
+	pub(super) const fn without_end(self) -> Self {
+		Self {
+			depth: 64,
+			nodes: u64::MAX,
+			..self
+		}
+	}
 }
 
 const BEST: Temper = Temper {

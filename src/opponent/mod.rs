@@ -17,8 +17,9 @@ mod table;
 mod tests;
 
 pub use book::Book;
-pub use choice::{Choice, Evaluation};
+pub use choice::{Choice, Evaluation, Variation, Watcher};
 pub use level::SkillLevel;
+pub use table::USUAL_MEGABYTES;
 
 use alloc::vec::Vec;
 
@@ -42,6 +43,10 @@ pub struct Opponent {
 pub struct Limit {
 	pub depth: Option<u32>,
 	pub nodes: Option<u64>,
+	/// Number of different first moves that are searched to the end, the best ones; one at least.
+	pub lines: usize,
+	/// True for an analysis: the book is closed, and the strongest level searches until it is stopped.
+	pub analysis: bool,
 }
 
 impl Opponent {
@@ -61,32 +66,44 @@ impl Opponent {
 		self.table.clear();
 	}
 
+	/// Gives the search a memory of this many megabytes, which is empty.
+	pub fn set_memory(&mut self, megabytes: u32) {
+		self.table = Table::of_megabytes(megabytes);
+	}
+
 	pub fn set_level(&mut self, level: SkillLevel) {
 		self.level = level;
 		self.table.clear();
 	}
 
 	/// Returns the move for the side to move, or `None` if no move is legal. `earlier` holds the positions of the game before
-	/// this one, the oldest first. `keep_going` is called from time to time with the number of positions seen so far; once it
-	/// returns `false`, the best move so far is played. A move from the book is searched alone.
+	/// this one, the oldest first. The watcher may end the search; then the best move so far is played. A move from the book is
+	/// searched alone, unless several lines are wanted.
 	pub fn choose(
 		&mut self,
 		earlier: &[Position],
 		position: &Position,
 		limit: Limit,
-		keep_going: &mut dyn FnMut(u64) -> bool,
+		watcher: &mut dyn Watcher,
 	) -> Option<Choice> {
 		let mut limits = self.level.temper();
+		if limit.analysis && self.level == SkillLevel::STRONGEST {
+			limits = limits.without_end();
+		}
 		limits.depth = limit.depth.unwrap_or(limits.depth).min(limits.depth);
 		limits.nodes = limit.nodes.unwrap_or(limits.nodes).min(limits.nodes);
 		if limits.overlooks() {
 			self.table.clear();
 		}
-		let known = knows_openings(self.level, position)
+		let known = (!limit.analysis && limit.lines < 2 && knows_openings(self.level, position))
 			.then(|| self.book.get_or_insert_default())
 			.and_then(|book| book.draw(self.level, self.seed, position));
 		let moves = known.map(|mv| Vec::from([mv]));
-		Search::new(&mut self.table, limits, self.seed, earlier, position, keep_going).run(position, moves)
+		Search::new(&mut self.table, limits, self.seed, earlier, position, watcher).run(
+			position,
+			moves,
+			limit.lines,
+		)
 	}
 
 	/// Returns the best move and the next best, for a review of a game: without the book, and each after a search of this many
@@ -96,7 +113,7 @@ impl Opponent {
 		limits.nodes = nodes;
 		let mut search = |moves| {
 			let go_on = &mut |_| true;
-			Search::new(&mut self.table, limits, self.seed, &[], position, go_on).run(position, moves)
+			Search::new(&mut self.table, limits, self.seed, &[], position, go_on).run(position, moves, 1)
 		};
 		let best = search(None);
 		let mut others = position.legal_moves();

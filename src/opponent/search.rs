@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::chance::wobble;
-use super::choice::{Choice, Evaluation};
+use super::choice::{Choice, Evaluation, Variation, Watcher};
 use super::judge::judge;
 use super::level::Temper;
 use super::oversight::Oversight;
@@ -25,7 +25,7 @@ pub(super) struct Search<'a> {
 	table: &'a mut Table,
 	temper: Temper,
 	seed: u64,
-	keep_going: &'a mut dyn FnMut(u64) -> bool,
+	watcher: &'a mut dyn Watcher,
 	memory: Memory,
 	/// The keys of the game's positions and of the line in search.
 	path: Vec<u64>,
@@ -44,13 +44,13 @@ impl<'a> Search<'a> {
 		seed: u64,
 		earlier: &[Position],
 		root: &Position,
-		keep_going: &'a mut dyn FnMut(u64) -> bool,
+		watcher: &'a mut dyn Watcher,
 	) -> Self {
 		Self {
 			table,
 			temper,
 			seed,
-			keep_going,
+			watcher,
 			memory: Memory::new(usize::try_from(PLIES).unwrap_or(0) + 2),
 			oversight: temper
 				.overlooks()
@@ -62,45 +62,104 @@ impl<'a> Search<'a> {
 		}
 	}
 
-	/// Decides, among these moves if only some are allowed.
-	pub(super) fn run(mut self, root: &Position, some: Option<Vec<Move>>) -> Option<Choice> {
+	/// Decides, among these moves if only some are allowed. This many different moves are searched to the end.
+	pub(super) fn run(mut self, root: &Position, some: Option<Vec<Move>>, lines: usize) -> Option<Choice> {
 		let moves = some.unwrap_or_else(|| self.own_moves(root));
-		let mut best = *moves.first()?;
-		let mut choice = Choice {
-			mv: best,
+		let first = *moves.first()?;
+		let unsearched = Choice {
+			mv: first,
 			score: Evaluation::Centipawns(0),
 			depth: 0,
 			nodes: 0,
 		};
+		let mut best = vec![Variation {
+			choice: unsearched,
+			moves: vec![first],
+		}];
 		self.path.push(root.short_key());
 		for depth in 1..=self.temper.depth {
-			let mut alpha = -MATE;
-			let line = i32::try_from(depth).unwrap_or(1);
-			for mv in self.memory.sorted(moves.clone(), Some(best), root.turn(), 0) {
-				self.own = Some(mv);
-				let score = self.step(root, mv, line, alpha, MATE, 0, alpha > -MATE);
+			let mut found: Vec<(i32, Variation)> = Vec::new();
+			for number in 0..lines.clamp(1, moves.len()) {
+				let is_new = |mv: &Move| found.iter().all(|(_, line)| line.choice.mv != *mv);
+				let left: Vec<Move> = moves.iter().copied().filter(is_new).collect();
+				let before = best.get(number).map(|line| line.choice.mv);
+				found.extend(self.iterate(root, left, before, depth));
 				if self.stopped {
 					break;
 				}
-				if score > alpha {
-					alpha = score;
-					best = mv;
-					choice = Choice {
-						mv,
-						score: told(score),
-						depth,
-						nodes: self.nodes,
-					};
-				}
 			}
-			choice.nodes = self.nodes;
-			let decided = alpha.abs() > MATE_NEAR && MATE - alpha.abs() <= line;
+			let score = found.first().map_or(0, |(score, _)| score.abs());
+			if self.stopped {
+				// Only the first line is sure to be the best of its depth.
+				if let Some((_, line)) = found.into_iter().next() {
+					best.retain(|before| before.choice.mv != line.choice.mv);
+					best.insert(0, line);
+					best.truncate(lines.max(1));
+				}
+			} else {
+				found.sort_by_key(|(score, _)| core::cmp::Reverse(*score));
+				best = found.into_iter().map(|(_, line)| line).collect();
+			}
+			self.watcher.iterated(&best, self.nodes);
+			let decided = score > MATE_NEAR && MATE - score <= i32::try_from(depth).unwrap_or(1);
 			let forced = moves.len() == 1 && depth >= FORCED_DEPTH;
 			if self.stopped || decided || forced {
 				break;
 			}
 		}
-		Some(choice)
+		let choice = best.first()?.choice;
+		Some(Choice {
+			nodes: self.nodes,
+			..choice
+		})
+	}
+
+	/// Returns the best of these moves at this depth, or as far as the search has come if it is stopped; the best one of the depth
+	/// before is tried first.
+	fn iterate(
+		&mut self,
+		root: &Position,
+		moves: Vec<Move>,
+		before: Option<Move>,
+		depth: u32,
+	) -> Option<(i32, Variation)> {
+		let (mut alpha, mut best) = (-MATE, None);
+		let plies = i32::try_from(depth).unwrap_or(1);
+		for mv in self.memory.sorted(moves, before, root.turn(), 0) {
+			self.own = Some(mv);
+			let score = self.step(root, mv, plies, alpha, MATE, 0, alpha > -MATE);
+			if self.stopped {
+				break;
+			}
+			if score > alpha {
+				alpha = score;
+				best = Some((mv, self.expected(root, mv, depth)));
+			}
+		}
+		let (mv, moves) = best?;
+		let choice = Choice {
+			mv,
+			score: told(alpha),
+			depth,
+			nodes: self.nodes,
+		};
+		Some((alpha, Variation { choice, moves }))
+	}
+
+	/// Returns the line that the table expects after this move, at most this many half-moves long.
+	fn expected(&self, root: &Position, mv: Move, depth: u32) -> Vec<Move> {
+		let (mut line, mut position) = (vec![mv], root.after(mv));
+		while line.len() < usize::try_from(depth).unwrap_or(1)
+			&& let Some(next) = self
+				.table
+				.find(position.short_key())
+				.and_then(|finding| finding.best)
+			&& position.legal_moves().contains(&next)
+		{
+			line.push(next);
+			position = position.after(next);
+		}
+		line
 	}
 
 	/// Returns the legal moves that come to mind: all of them if none did.
@@ -309,7 +368,7 @@ impl<'a> Search<'a> {
 	fn counts_out(&mut self) -> bool {
 		self.nodes += 1;
 		if self.nodes >= self.temper.nodes
-			|| (self.nodes.is_multiple_of(ASK_EVERY) && !(self.keep_going)(self.nodes))
+			|| (self.nodes.is_multiple_of(ASK_EVERY) && !self.watcher.keep_going(self.nodes))
 		{
 			self.stopped = true;
 		}

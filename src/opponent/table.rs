@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 
 use crate::chess::Move;
 
-/// About 3 MB: the opponent should need little memory.
-const PLACES: usize = 1 << 17;
+/// Size of the table unless another one is asked for: the opponent should need little memory.
+pub const USUAL_MEGABYTES: u32 = 3;
+/// Size of one place.
+const PLACE: usize = size_of::<Option<Finding>>();
 
 #[derive(Debug)]
 pub(super) struct Table {
@@ -32,24 +34,31 @@ pub(super) enum Bound {
 
 impl Default for Table {
 	fn default() -> Self {
-		Self {
-			places: vec![None; PLACES],
-		}
+		Self::of_megabytes(USUAL_MEGABYTES)
 	}
 }
 
 impl Table {
+	/// An empty table that takes about this much memory.
+	pub(super) fn of_megabytes(megabytes: u32) -> Self {
+		let bytes = usize::try_from(megabytes.max(1)).unwrap_or(1) << 20;
+		Self {
+			places: vec![None; bytes / PLACE],
+		}
+	}
+
 	pub(super) fn clear(&mut self) {
 		self.places.fill(None);
 	}
 
-	fn place(key: u64) -> usize {
-		usize::try_from(key).unwrap_or(0) % PLACES
+	fn place(&self, key: u64) -> usize {
+		let place = key % u64::try_from(self.places.len()).unwrap_or(1).max(1);
+		usize::try_from(place).unwrap_or(0)
 	}
 
 	pub(super) fn find(&self, key: u64) -> Option<Finding> {
 		self.places
-			.get(Self::place(key))
+			.get(self.place(key))
 			.copied()
 			.flatten()
 			.filter(|finding| finding.key == key)
@@ -57,7 +66,8 @@ impl Table {
 
 	/// Stores the finding; a much deeper one about the same position stays.
 	pub(super) fn keep(&mut self, finding: Finding) {
-		let Some(place) = self.places.get_mut(Self::place(finding.key)) else {
+		let place = self.place(finding.key);
+		let Some(place) = self.places.get_mut(place) else {
 			return;
 		};
 		let stays = place.is_some_and(|old| old.key == finding.key && old.depth > finding.depth + 2);

@@ -90,7 +90,7 @@ fn a_repetition_is_avoided_when_winning() {
 	let mut player = Opponent::new(SkillLevel::STRONGEST, 1);
 	let limit = Limit {
 		depth: Some(6),
-		nodes: None,
+		..Limit::default()
 	};
 	let choice = player.choose(&earlier, &position, limit, &mut |_| true).unwrap();
 	assert!(
@@ -153,7 +153,7 @@ proptest! {
 		for (ply, wild) in wild.into_iter().enumerate() {
 			let legal = position.legal_moves();
 			let number = ply % players.len();
-			let limit = Limit { depth: Some(3), nodes: Some(400) };
+			let limit = Limit { depth: Some(3), nodes: Some(400), ..Limit::default() };
 			let choice = players[number].choose(&earlier, &position, limit, &mut |_| true);
 			prop_assert_eq!(choice.is_none(), legal.is_empty());
 			let Some(choice) = choice else { break };

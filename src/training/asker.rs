@@ -32,6 +32,8 @@ const LEVEL: u8 = 5;
 const LIMIT: Limit = Limit {
 	depth: Some(2),
 	nodes: Some(2000),
+	lines: 1,
+	analysis: false,
 };
 
 /// A drill in hand.

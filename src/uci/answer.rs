@@ -1,6 +1,7 @@
 //! Answers of an engine: the lines of the built-in opponent.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::line::EngineScore;
 use crate::chess::Move;
@@ -31,17 +32,44 @@ fn written(mv: Move, chess960: bool) -> String {
 	if chess960 { mv.uci_in_chess960() } else { mv.uci() }
 }
 
+/// A searched line, as an engine reports it.
+#[derive(Clone, Copy, Debug)]
+pub struct SearchedLine<'a> {
+	/// Its rank among the lines of this depth, from 1.
+	pub rank: usize,
+	pub depth: u32,
+	pub score: EngineScore,
+	/// The expected moves, the best one first.
+	pub moves: &'a [Move],
+}
+
 /// Returns the engine's judgement of the position.
 #[must_use]
-pub fn info(depth: u32, score: EngineScore, nodes: u64, millis: u64, best: Move, chess960: bool) -> String {
-	let score = match score {
+pub fn info(line: SearchedLine<'_>, nodes: u64, millis: u64, chess960: bool) -> String {
+	let score = match line.score {
 		EngineScore::Centipawns(number) => format!("cp {number}"),
 		EngineScore::Mate(number) => format!("mate {number}"),
 	};
+	let SearchedLine {
+		rank, depth, moves, ..
+	} = line;
+	let moves: Vec<String> = moves.iter().map(|mv| written(*mv, chess960)).collect();
 	format!(
-		"info depth {depth} score {score} nodes {nodes} time {millis} pv {}",
-		written(best, chess960)
+		"info depth {depth} multipv {rank} score {score} {} pv {}",
+		work(nodes, millis),
+		moves.join(" ")
 	)
+}
+
+/// Returns the work that the engine has done so far.
+#[must_use]
+pub fn progress(nodes: u64, millis: u64) -> String {
+	format!("info {}", work(nodes, millis))
+}
+
+fn work(nodes: u64, millis: u64) -> String {
+	let speed = nodes.saturating_mul(1_000) / millis.max(1);
+	format!("nodes {nodes} nps {speed} time {millis}")
 }
 
 /// Returns the decision; `None` without a legal move.
@@ -70,8 +98,14 @@ mod tests {
 			}
 		);
 		for score in [EngineScore::Centipawns(-12), EngineScore::Mate(3)] {
+			let line = SearchedLine {
+				rank: 1,
+				depth: 7,
+				score,
+				moves: &[mv.unwrap()],
+			};
 			assert_eq!(
-				EngineLine::read(&info(7, score, 100, 3, mv.unwrap(), false)),
+				EngineLine::read(&info(line, 100, 3, false)),
 				EngineLine::Info {
 					depth: Some(7),
 					score: Some(score),

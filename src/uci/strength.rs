@@ -82,6 +82,13 @@ impl Strength {
 		}
 	}
 
+	/// Returns the built-in opponent's step whose rating is nearest to this one.
+	#[must_use]
+	pub fn of_rating(rating: u32) -> Self {
+		let distance = |step: &Self| step.rating(false).abs_diff(rating);
+		Self::ALL.into_iter().min_by_key(distance).unwrap_or(Self::Master)
+	}
+
 	#[must_use]
 	pub const fn plan(self) -> Plan {
 		//                         elo, skill, depth, ms
@@ -123,6 +130,17 @@ mod tests {
 		assert_eq!(Strength::of_name("novice"), Some(Strength::Pupil));
 		assert_eq!(Strength::of_name("Strong"), Some(Strength::Tournament));
 		assert_eq!((Strength::of_step(0), Strength::of_step(9)), (None, None));
+	}
+
+	#[test]
+	fn strength_of_a_rating_between_two_steps_is_the_nearer_one() {
+		for strength in Strength::ALL {
+			assert_eq!(Strength::of_rating(strength.rating(false)), strength);
+		}
+		assert_eq!(Strength::of_rating(1240), Strength::Casual);
+		assert_eq!(Strength::of_rating(1260), Strength::Improver);
+		assert_eq!(Strength::of_rating(0), Strength::Beginner);
+		assert_eq!(Strength::of_rating(3000), Strength::Master);
 	}
 
 	#[test]

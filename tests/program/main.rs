@@ -9,6 +9,7 @@
 
 mod adjourned;
 mod archive;
+mod as_engine;
 mod chess960;
 #[allow(dead_code, reason = "only its reader is needed here")]
 #[path = "../games/collection.rs"]
