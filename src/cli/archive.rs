@@ -77,6 +77,7 @@ pub struct WhichFlags {
 
 #[derive(Debug, Args)]
 pub struct ReadFlags {
+	#[arg(value_name = "NUMBER")]
 	pub id: i64,
 	#[command(flatten)]
 	pub sitting: SittingFlags,

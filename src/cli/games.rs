@@ -42,11 +42,13 @@ pub struct GamesFilter {
 #[derive(Debug, Subcommand)]
 pub enum GamesCommand {
 	Open {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[command(flatten)]
 		flags: Box<PlayFlags>,
 	},
 	Export {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[arg(long = "as", value_name = "FORM", value_enum, default_value_t = CopyForm::Pgn, hide_possible_values = true)]
 		form: CopyForm,
@@ -62,6 +64,7 @@ pub enum GamesCommand {
 		database: Option<PathBuf>,
 	},
 	Delete {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[arg(long)]
 		yes: bool,

@@ -17,6 +17,7 @@ pub enum JournalCommand {
 		database: Option<PathBuf>,
 	},
 	Export {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[command(flatten)]
 		out: OutFlags,

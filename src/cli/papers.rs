@@ -10,6 +10,7 @@ use super::settings::choice;
 /// The form of the report.
 #[derive(Debug, Args)]
 pub struct ReportFlags {
+	#[arg(value_name = "NUMBER")]
 	pub id: i64,
 	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf"], hide_possible_values = true)]
 	pub form: String,
@@ -20,6 +21,7 @@ pub struct ReportFlags {
 /// The form of an envelope.
 #[derive(Debug, Args)]
 pub struct EnvelopeFlags {
+	#[arg(value_name = "NUMBER")]
 	pub id: i64,
 	#[arg(long = "as", value_name = "FORM", default_value = "text", value_parser = ["text", "page", "brf", "age"], hide_possible_values = true)]
 	pub form: String,

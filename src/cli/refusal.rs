@@ -336,7 +336,7 @@ mod tests {
 			),
 			(
 				"annabella sheet",
-				"This is missing: <ID>. annabella sheet --help tells what there is.",
+				"This is missing: <NUMBER>. annabella sheet --help tells what there is.",
 			),
 			(
 				"annabella sheet 1 --overwrite",
