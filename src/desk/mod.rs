@@ -210,11 +210,22 @@ impl Desk {
 	/// Returns the page that a full screen shows now.
 	#[must_use]
 	pub fn page(&self) -> Page {
+		let notices = self.notices();
 		let answer = self.session.narrator.of_one_input();
+		let mut said = self.session.narrator.last_said(SAID.max(answer));
+		// A sentence that stands as a notice does not stand among the last sentences as well.
+		let is_shown = |line: &String| !notices.contains(line);
+		let answer = said
+			.iter()
+			.rev()
+			.take(answer)
+			.filter(|line| is_shown(line))
+			.count();
+		said.retain(is_shown);
 		let page = Page {
-			said: self.session.narrator.last_said(SAID.max(answer)),
+			said,
 			answer,
-			notices: self.notices(),
+			notices,
 			look: self.look(),
 			..self.mode_page()
 		};

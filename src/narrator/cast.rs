@@ -82,7 +82,8 @@ impl Cast {
 		}
 	}
 
-	fn lacks(&self, lack: Lack) -> bool {
+	/// Returns `true` if this is missing now.
+	pub(super) fn lacks(&self, lack: Lack) -> bool {
 		let mut failures = self.failures.iter();
 		failures.any(|failure| failure.lack == lack && failure.mended.is_none())
 	}

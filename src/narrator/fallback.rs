@@ -23,6 +23,8 @@ const OF_SYSTEM: &[PhraseKey] = &[
 	PhraseKey::SystemSpeechLost,
 	PhraseKey::SpeechServerClosed,
 	PhraseKey::SpeechServerNonsense,
+	PhraseKey::SpeechServerDown,
+	PhraseKey::SystemSpeechUnheard,
 ];
 
 impl Narrator {
@@ -143,6 +145,10 @@ impl Narrator {
 	pub fn fault(&mut self, fault: &VoiceFault) {
 		match fault {
 			VoiceFault::NoSound(why) => self.lose(Lack::Sound, why.line()),
+			// Its server plays through the same devices.
+			VoiceFault::SystemSpeechLost(SpeechLoss::Silent(_)) if self.cast.lacks(Lack::Sound) => {
+				self.lose(Lack::System, PhraseKey::SystemSpeechUnheard);
+			}
 			VoiceFault::SystemSpeechLost(why) => self.lose(Lack::System, why.line()),
 			VoiceFault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
 			VoiceFault::NoSpeechProgram => self.lose(Lack::System, PhraseKey::NoSpeechProgram),
@@ -179,6 +185,8 @@ impl Narrator {
 			}
 			return;
 		}
+		// A fault that is known is told again only after it was cured.
+		let is_known = !is_new && self.has_notice(line);
 		// An earlier fault of it is gone, or has changed.
 		match lack {
 			Lack::Sound => self.end_notices_of(OF_SOUND),
@@ -188,7 +196,9 @@ impl Narrator {
 		self.notice(line, &phrase);
 		let failed = self.voice;
 		self.take_over();
-		self.say(Audience::Room, Urgency::News, phrase);
+		if !is_known {
+			self.say(Audience::Room, Urgency::News, phrase);
+		}
 		// It came back while the one that stood in for it was still trying.
 		if self.cast.is_better(self.voice, failed) {
 			self.say_who_is_back();

@@ -12,7 +12,7 @@ use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 const NOTICES: usize = 4;
 
 /// The causes of notices that a voice is missing.
-const OF_VOICES: [PhraseKey; 9] = [
+const OF_VOICES: [PhraseKey; 11] = [
 	PhraseKey::NoSound,
 	PhraseKey::SoundServerSilent,
 	PhraseKey::NoSynthesis,
@@ -21,6 +21,8 @@ const OF_VOICES: [PhraseKey; 9] = [
 	PhraseKey::SystemSpeechLost,
 	PhraseKey::SpeechServerClosed,
 	PhraseKey::SpeechServerNonsense,
+	PhraseKey::SpeechServerDown,
+	PhraseKey::SystemSpeechUnheard,
 	PhraseKey::NoVoiceForWords,
 ];
 
@@ -34,6 +36,11 @@ impl Narrator {
 			}
 			self.notices.push(notice);
 		}
+	}
+
+	/// Returns `true` if a notice of this cause stands.
+	pub(super) fn has_notice(&self, cause: PhraseKey) -> bool {
+		self.notices.iter().any(|(of, _)| *of == cause)
 	}
 
 	/// Ends all notices of this cause.

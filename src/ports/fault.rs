@@ -249,7 +249,7 @@ impl From<&str> for DeviceFault {
 }
 
 crate::reasons! {
-/// Failure of a speech server that is present.
+/// Failure of system speech that is installed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpeechLoss {
 	/// It does not answer; the text is for the log.
@@ -258,6 +258,8 @@ pub enum SpeechLoss {
 	Closed => message!(SpeechClosed),
 	/// Its answer is invalid, or endless.
 	Nonsense => message!(SpeechNonsense),
+	/// Its server is installed, and cannot be started or reached; the text is for the log.
+	Down(why: Message) => why.clone(),
 }
 }
 

@@ -71,6 +71,8 @@ pub enum SpeechReport {
 /// The failure of a speech server that is there and does not speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
+	/// It is installed, and does not run.
+	Down,
 	Silent,
 	Closed,
 	Nonsense,
@@ -122,7 +124,8 @@ impl SpeechFault {
 }
 
 impl Loss {
-	const ALL: [(&str, Self); 3] = [
+	const ALL: [(&str, Self); 4] = [
+		("down", Self::Down),
 		("silent", Self::Silent),
 		("closed", Self::Closed),
 		("nonsense", Self::Nonsense),
@@ -301,6 +304,7 @@ mod tests {
 			SpeechReport::Fault(SpeechFault::Other, "no server".to_owned()),
 			SpeechReport::Lost(Loss::Silent, SpeechFault::Silent, "it does not answer".to_owned()),
 			SpeechReport::Lost(Loss::Nonsense, SpeechFault::Other, String::new()),
+			SpeechReport::Lost(Loss::Down, SpeechFault::NoServer, String::new()),
 		] {
 			assert_eq!(SpeechReport::parse(&report.to_string()), Some(report));
 		}

@@ -397,6 +397,7 @@ impl Supervisor {
 			match loss {
 				Some(Loss::Closed) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Closed)),
 				Some(Loss::Nonsense) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Nonsense)),
+				Some(Loss::Down) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Down(why))),
 				Some(Loss::Silent) => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Silent(why))),
 				None if self.known => Fault::Voice(VoiceFault::SystemSpeechLost(SpeechLoss::Silent(why))),
 				None => Fault::Voice(VoiceFault::NoSystemSpeech(why)),

@@ -34,6 +34,7 @@ impl SpeechLoss {
 			Self::Silent(_) => PhraseKey::SystemSpeechLost,
 			Self::Closed => PhraseKey::SpeechServerClosed,
 			Self::Nonsense => PhraseKey::SpeechServerNonsense,
+			Self::Down(_) => PhraseKey::SpeechServerDown,
 		}
 	}
 }

@@ -155,12 +155,13 @@ pub fn system(is_needed: bool, words: &Vocabulary) -> Finding {
 		if let Input::Fault(Fault::Voice(VoiceFault::NoSystemSpeech(why))) = &input {
 			return silent(why).and(advice::SPEECH);
 		}
-		// It is there: in the words of the game.
 		if let Input::Fault(Fault::Voice(VoiceFault::SystemSpeechLost(why))) = &input {
-			let told = Message::of(words.line(why.line(), &[]));
 			return match why {
-				SpeechLoss::Silent(_) => missing(told).and(message!(RestartIt)),
-				SpeechLoss::Closed | SpeechLoss::Nonsense => missing(told),
+				SpeechLoss::Silent(_) => break,
+				// In the words of the game.
+				SpeechLoss::Closed | SpeechLoss::Nonsense | SpeechLoss::Down(_) => {
+					missing(Message::of(words.line(why.line(), &[])))
+				}
 			};
 		}
 	}

@@ -4,6 +4,7 @@ mod lines;
 mod scales;
 mod server;
 
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 use std::{io, thread};
@@ -16,6 +17,8 @@ use crate::line::{Loss, SpeechFault};
 use crate::voice::Voice;
 use crate::{SpeechNews, Trouble, give_up};
 
+/// The server's program.
+const SERVER: &str = "speech-dispatcher";
 /// Number of attempts before we give up counting, as another client may come between.
 const ATTEMPTS: u32 = 8;
 
@@ -56,12 +59,24 @@ fn cannot_be_asked(why: &io::Error) -> Trouble {
 	} else {
 		let text = why.to_string();
 		let text = text.split(" (os error").next().unwrap_or_default();
-		Trouble::of(SpeechFault::Unasked, text)
+		Trouble::lost(Loss::Down, SpeechFault::Unasked, text)
 	}
 }
 
 fn open_tts() -> Result<Tts, Trouble> {
-	Tts::new(Backends::SpeechDispatcher).map_err(|_| Trouble::of(SpeechFault::NoServer, ""))
+	Tts::new(Backends::SpeechDispatcher).map_err(|_| match is_installed() {
+		true => Trouble::lost(Loss::Down, SpeechFault::NoServer, ""),
+		false => Trouble::of(SpeechFault::NoServer, ""),
+	})
+}
+
+/// Returns `true` if the server is installed, whether it runs or not.
+fn is_installed() -> bool {
+	let path = std::env::var_os("PATH").unwrap_or_default();
+	let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/bin")]);
+	folders
+		.map(|folder| folder.join(SERVER))
+		.any(|file| file.is_file())
 }
 
 /// Opens the `tts` connection between two of ours, until nobody else came between: then its number is known.
@@ -126,7 +141,7 @@ mod tests {
 		for (number, expected) in [
 			(11, (Some(Loss::Silent), SpeechFault::Silent, "")),
 			(104, (Some(Loss::Closed), SpeechFault::Ended, "")),
-			(13, (None, SpeechFault::Unasked, "Permission denied")),
+			(13, (Some(Loss::Down), SpeechFault::Unasked, "Permission denied")),
 		] {
 			let Trouble { loss, fault, text } = cannot_be_asked(&io::Error::from_raw_os_error(number));
 			assert_eq!((loss, fault, text.as_str()), expected);
