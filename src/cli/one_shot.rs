@@ -66,6 +66,8 @@ pub enum OneShot {
 		language: Option<String>,
 		#[arg(long, value_name = "FILE")]
 		database: Option<std::path::PathBuf>,
+		#[arg(long)]
+		json: bool,
 	},
 	#[command(args_conflicts_with_subcommands = true)]
 	Games {
@@ -87,6 +89,7 @@ pub enum OneShot {
 		command: JournalCommand,
 	},
 	Pgn {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[command(flatten)]
 		out: OutFlags,
@@ -94,6 +97,7 @@ pub enum OneShot {
 		database: Option<std::path::PathBuf>,
 	},
 	Sheet {
+		#[arg(value_name = "NUMBER")]
 		id: i64,
 		#[command(flatten)]
 		flags: SheetFlags,

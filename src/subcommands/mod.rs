@@ -69,7 +69,11 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Keys { command, flags } => keys::run(command, flags),
 		OneShot::Voice { command } => voice::run(command),
 		OneShot::Ears { json } => voice::devices(json),
-		OneShot::Doctor { language, database } => doctor::run(language.as_deref(), database),
+		OneShot::Doctor {
+			language,
+			database,
+			json,
+		} => doctor::run(language.as_deref(), database, json),
 		OneShot::Games { command, filter } => games::run(command, &filter),
 		OneShot::Archive(ArchiveCommand::Import { file, database }) => import::run(&file, database),
 		OneShot::Archive(ArchiveCommand::Archive {

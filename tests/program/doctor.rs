@@ -8,7 +8,7 @@ use std::process::Output;
 use rusqlite::Connection;
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, program};
+use crate::pipe::{Conversation, has_speech_server, program};
 
 /// Runs `annabella doctor` with these settings, without sound.
 fn doctor(settings: &str, prepare: impl Fn(&Path)) -> Output {
@@ -45,9 +45,68 @@ fn without_sound_a_voice_is_missing_and_a_screen_reader_misses_nothing() {
 	assert!(told.contains("\nGames: there are none yet.\n"), "{told}");
 	// A missing part is told with the way to get it.
 	let speech = told.lines().find(|line| line.starts_with("System speech: "));
+	let way = match has_speech_server() {
+		true => "Start it in a terminal to see why.",
+		false => "On Debian the package speech-dispatcher brings it.",
+	};
+	assert!(speech.is_some_and(|line| line.ends_with(way)), "{told}");
+}
+
+#[test]
+fn doctor_json_is_one_object_with_the_same_names_in_every_language() {
+	let checks = |settings: &str| {
+		let home = tempdir().unwrap();
+		let folder = home.path().join("config/annabella");
+		fs::create_dir_all(&folder).unwrap();
+		fs::write(folder.join("settings.toml"), settings).unwrap();
+		let output = program(home.path())
+			.args(["doctor", "--json"])
+			.env("PATH", "/nowhere")
+			.output()
+			.unwrap();
+		let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+		assert_eq!(told["good"].as_bool(), Some(output.status.success()), "{told}");
+		assert!(told["program"].is_string(), "{told}");
+		let checks = told["checks"].as_array().unwrap().clone();
+		let word = |check: &serde_json::Value, key: &str| check[key].as_str().unwrap().to_owned();
+		let all = checks
+			.iter()
+			.map(|check| (word(check, "check"), word(check, "state"), word(check, "text")));
+		all.collect::<Vec<_>>()
+	};
+	let english = checks("language = \"en\"\n");
+	let names: Vec<&str> = english.iter().map(|(name, ..)| name.as_str()).collect();
+	assert_eq!(
+		names,
+		[
+			"terminal",
+			"letters",
+			"who-speaks",
+			"sound",
+			"recorded-words",
+			"synthesiser",
+			"system-speech",
+			"settings",
+			"games",
+			"games",
+			"opponents"
+		]
+	);
 	assert!(
-		speech.is_some_and(|line| line.ends_with("On Debian the package speech-dispatcher brings it.")),
-		"{told}"
+		english
+			.iter()
+			.any(|(name, state, _)| name == "sound" && state == "needed")
+	);
+	let finnish = checks("language = \"fi\"\nface = \"screen-reader\"\n");
+	assert!(
+		finnish.iter().all(|(_, state, _)| state != "needed"),
+		"{finnish:?}"
+	);
+	assert!(
+		names
+			.iter()
+			.zip(&finnish)
+			.all(|(name, (other, ..))| name == other)
 	);
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use annabella::message;
 use annabella::ports::Obstacle;
 
-use super::Finding;
+use super::{Finding, State};
 use crate::doors::platform::files::{NO_HOME, may_write_into};
 use crate::doors::storage::Storage;
 use crate::doors::user_dirs::{self, folder_of, obstacle, private, put_drafted};
@@ -79,7 +79,7 @@ fn games(about: &Message, file: &Path, database: Option<PathBuf>) -> Finding {
 	match kept {
 		Ok(()) => finding,
 		Err(why) => Finding {
-			is_needed: true,
+			state: State::Needed,
 			..finding.and(message!(GameUnkeepable, why))
 		},
 	}
@@ -108,7 +108,7 @@ fn readable(about: &Message, storage: &mut Storage) -> Finding {
 		return finding.and(message!(EveryJournalWhole));
 	}
 	let finding = Finding {
-		is_needed: true,
+		state: State::Needed,
 		..finding
 	};
 	broken.into_iter().fold(finding, Finding::and)

@@ -10,8 +10,9 @@ use std::path::PathBuf;
 use annabella::message;
 use annabella::settings::{FaceKind, VoiceKind};
 use annabella::voice::{Language, Library, Vocabulary};
+use serde_json::{Value, json};
 
-use super::output::{Failure, print};
+use super::output::{Failure, entry, print};
 use super::preferred::preferred;
 use crate::cli::FrontendFlags;
 use crate::doors::engine;
@@ -21,25 +22,49 @@ use crate::frontends::WantedFrontend;
 
 pub use speech::libraries;
 
+/// The result of a check in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+	Good,
+	/// It is missing or not as it should be, and the program does without it here.
+	Missing,
+	/// It is missing, and the program needs it here.
+	Needed,
+}
+
+impl State {
+	const fn name(self) -> &'static str {
+		match self {
+			Self::Good => "good",
+			Self::Missing => "missing",
+			Self::Needed => "needed",
+		}
+	}
+}
+
 /// The result of one check, in sentences.
 struct Finding {
 	/// The thing, as it is named when it is missing.
 	about: Message,
-	/// True if it is missing and the program needs it here.
-	is_needed: bool,
+	state: State,
 	told: Vec<Message>,
 }
 
 impl Finding {
 	fn good(about: &Message, told: impl Into<Message>) -> Self {
-		Self::missing(about, false, told)
+		Self::new(about, State::Good, told)
 	}
 
 	/// It is not there or not as it should be.
 	fn missing(about: &Message, is_needed: bool, told: impl Into<Message>) -> Self {
+		let state = if is_needed { State::Needed } else { State::Missing };
+		Self::new(about, state, told)
+	}
+
+	fn new(about: &Message, state: State, told: impl Into<Message>) -> Self {
 		Self {
 			about: about.clone(),
-			is_needed,
+			state,
 			told: Vec::from([told.into()]),
 		}
 	}
@@ -51,16 +76,29 @@ impl Finding {
 	}
 
 	fn line(&self, language: Language) -> String {
+		format!("{}: {}", self.about.said(language), self.text(language))
+	}
+
+	fn text(&self, language: Language) -> String {
 		let told: Vec<String> = self.told.iter().map(|told| told.sentence(language)).collect();
-		format!("{}: {}", self.about.said(language), told.join(" "))
+		told.join(" ")
+	}
+
+	/// The result for other programs. The name is the same in every language.
+	fn json(&self, language: Language) -> Value {
+		json!({
+			"check": self.about.english().to_lowercase().replace(' ', "-"),
+			"state": self.state.name(),
+			"text": self.text(language),
+		})
 	}
 }
 
-/// Prints a line for each thing; the needed things that are missing are named at the end.
+/// Prints a line for each thing, or one object with all of them as JSON; the needed things that are missing are named at the end.
 ///
 /// # Errors
 /// With a sentence, when something is missing that is needed, or when there is no such language.
-pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Failure> {
+pub fn run(language: Option<&str>, database: Option<PathBuf>, json: bool) -> Result<(), Failure> {
 	let mut choices = preferred();
 	if let Some(language) = language {
 		choices.set("language", language)?;
@@ -70,9 +108,14 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	let speaks = matches!(face, None | Some(FaceKind::Voice)) && choices.voice != VoiceKind::Silent;
 	let by_system = speaks && choices.voice == VoiceKind::System;
 	let mut missing: Vec<Message> = Vec::new();
+	let mut checks: Vec<Value> = Vec::new();
 	let mut tell = |finding: Finding| {
-		if finding.is_needed && !missing.contains(&finding.about) {
+		if finding.state == State::Needed && !missing.contains(&finding.about) {
 			missing.push(finding.about.clone());
+		}
+		if json {
+			checks.push(finding.json(language));
+			return Ok(());
 		}
 		print(legible(&finding.line(language)))
 	};
@@ -90,6 +133,13 @@ pub fn run(language: Option<&str>, database: Option<PathBuf>) -> Result<(), Fail
 	tell(speech::system(by_system, &words))?;
 	files::findings(database).into_iter().try_for_each(&mut tell)?;
 	tell(opponents())?;
+	if json {
+		let program = env!("CARGO_PKG_VERSION");
+		entry(&json!({ "program": program, "good": missing.is_empty(), "checks": checks }))?;
+		if missing.is_empty() {
+			return Ok(());
+		}
+	}
 	if missing.is_empty() {
 		return print(message!(NothingMissing).said(language));
 	}
