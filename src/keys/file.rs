@@ -11,6 +11,7 @@ use super::key::{Key, NoKey};
 use super::map::{Keymap, NONE, written};
 use super::mistake::{KeymapError, KeymapMistake};
 use crate::names::{Spot, likely};
+use crate::texts::TomlFault;
 
 /// The key of a file that names the map under it.
 const INHERITS: &str = "inherits";
@@ -87,12 +88,8 @@ impl Keymaps<'_> {
 		open: &mut Vec<String>,
 	) -> Result<Keymap, KeymapError> {
 		let file = DeTable::parse(text).map_err(|error| {
-			let message = error.message().trim_end_matches('.').replace('\n', ", ");
-			wrong(
-				text,
-				error.span().map_or(0, |span| span.start),
-				KeymapMistake::NotToml(message),
-			)
+			let (at, fault) = TomlFault::of(text, &error);
+			wrong(text, at, KeymapMistake::NotToml(fault))
 		})?;
 		let mut base = usual.filter(|name| !name.is_empty()).map(ToString::to_string);
 		let mut places = Vec::new();

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::message;
 use crate::names::Spot;
-use crate::texts::Message;
+use crate::texts::{Message, TomlFault};
 
 crate::reasons! {
 /// A keymap that cannot be used.
@@ -18,8 +18,7 @@ pub enum KeymapError {
 /// An error at a place of a keymap file. `nearest` is the most similar right name, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeymapMistake {
-	/// With the reader's own message.
-	NotToml(String),
+	NotToml(TomlFault),
 	NoPlace {
 		name: String,
 		nearest: Option<String>,
@@ -48,7 +47,7 @@ pub enum KeymapMistake {
 impl From<&KeymapMistake> for Message {
 	fn from(error: &KeymapMistake) -> Self {
 		match error {
-			KeymapMistake::NotToml(text) => message!(Reported, text),
+			KeymapMistake::NotToml(fault) => fault.into(),
 			KeymapMistake::NoPlace {
 				name,
 				nearest: Some(nearest),

@@ -10,7 +10,7 @@ use super::table::{kept, setting};
 use super::{Choices, Preferences};
 use crate::message;
 use crate::names::likely;
-use crate::texts::Message;
+use crate::texts::{Message, TomlFault};
 use crate::voice::{Language, line_of};
 
 const HEAD: &str = "# What you prefer. Annabella writes this file anew whenever you change one of these with a key or in a menu.\n\
@@ -33,7 +33,7 @@ pub enum SettingError {
 	},
 	Unreadable {
 		line: usize,
-		message: String,
+		fault: TomlFault,
 	},
 }
 
@@ -47,9 +47,7 @@ impl From<&SettingError> for Message {
 			} => message!(UnknownHereNear, line, name, nearest),
 			SettingError::Unknown { line, name, .. } => message!(UnknownHere, line, name),
 			SettingError::Wrong { line, why, .. } => message!(AtLine, line, why),
-			SettingError::Unreadable { line, message } => {
-				message!(AtLine, line, why = message!(Reported, text = message))
-			}
+			SettingError::Unreadable { line, fault } => message!(AtLine, line, why = fault),
 		}
 	}
 }
@@ -81,10 +79,9 @@ impl Preferences {
 		let file = match DeTable::parse(text) {
 			Ok(file) => file,
 			Err(error) => {
-				let unreadable = SettingError::Unreadable {
-					line: error.span().map_or(1, |span| line_of(text, span.start)),
-					message: error.message().trim_end_matches('.').replace('\n', ", "),
-				};
+				let (at, fault) = TomlFault::of(text, &error);
+				let line = line_of(text, at);
+				let unreadable = SettingError::Unreadable { line, fault };
 				return (preferences, Vec::from([unreadable]));
 			}
 		};

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::Choices;
 use super::reading::is_event_file;
 use crate::message;
-use crate::texts::Message;
+use crate::texts::{Message, TomlFault};
 use crate::voice::line_of;
 
 /// A line of the file, counted from one.
@@ -36,9 +36,8 @@ impl Choices {
 	/// If the text is no TOML, or a value is no text, number or switch, with the line.
 	pub fn table_file(text: &str) -> Result<Vec<TableSetting>, Message> {
 		let file = DeTable::parse(text).map_err(|error| {
-			let line = error.span().map_or(1, |span| line_of(text, span.start));
-			let text = error.message().trim_end_matches('.').replace('\n', ", ");
-			message!(AtLine, line, why = message!(Reported, text))
+			let (at, why) = TomlFault::of(text, &error);
+			message!(AtLine, line = line_of(text, at), why)
 		})?;
 		let mut settings = Vec::new();
 		for (key, value) in file.get_ref() {

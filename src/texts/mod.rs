@@ -4,6 +4,7 @@
 mod language;
 mod message;
 pub(crate) mod record;
+mod toml_fault;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -13,6 +14,7 @@ use serde::de::DeserializeOwned;
 
 pub use language::Language;
 pub use message::{Filling, Message, messages};
+pub use toml_fault::TomlFault;
 
 /// The folder of one language, as `build.rs` has made it.
 #[derive(Debug)]

@@ -11,6 +11,8 @@ use crate::names::likely;
 
 /// The section that takes any names.
 const OPEN: &str = "synonyms";
+/// The section in which each value is a single letter.
+const LETTERS: &str = "letters";
 
 impl ValueKind {
 	fn of(value: &Value) -> Self {
@@ -30,7 +32,7 @@ impl ValueKind {
 /// If a line cannot be used: the first such line.
 pub(super) fn overlay(base: &mut Table, shape: &Table, text: &str) -> Result<(), WordsError> {
 	let written = DeTable::parse(text).map_err(|error| WordsError::from_toml(text, &error))?;
-	overlay_table(base, Some(shape), written.get_ref(), text)
+	overlay_table(base, Some(shape), written.get_ref(), text, "")
 }
 
 fn overlay_table(
@@ -38,6 +40,7 @@ fn overlay_table(
 	shape: Option<&Table>,
 	written: &DeTable<'_>,
 	text: &str,
+	section_name: &str,
 ) -> Result<(), WordsError> {
 	for (key, value) in written {
 		let name: &str = key.get_ref();
@@ -63,6 +66,15 @@ fn overlay_table(
 			expected: kind,
 		};
 		let new = match (kind, value.get_ref()) {
+			(ValueKind::Text, DeValue::String(word))
+				if section_name == LETTERS && word.chars().count() != 1 =>
+			{
+				return Err(WordsError::WrongKind {
+					line,
+					key: name.to_string(),
+					expected: ValueKind::Letter,
+				});
+			}
 			(ValueKind::Text | ValueKind::Forms, DeValue::String(word)) => {
 				Value::String(shown(word, line, name)?)
 			}
@@ -88,7 +100,7 @@ fn overlay_table(
 						section.entry(key.get_ref().to_string()).or_insert_with(none);
 					}
 				}
-				overlay_table(&mut section, model.and_then(Value::as_table), inner, text)?;
+				overlay_table(&mut section, model.and_then(Value::as_table), inner, text, name)?;
 				Value::Table(section)
 			}
 			_ => return Err(wrong()),

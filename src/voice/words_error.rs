@@ -5,14 +5,14 @@ use alloc::string::String;
 use super::patterns::PatternError;
 use super::phrase::Language;
 use crate::message;
-use crate::texts::{self, Message};
+use crate::texts::{self, Message, TomlFault};
 
 /// The reason why a word file or a choice of words cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WordsError {
 	/// Lines count from one.
-	#[error("line {line}: {message}.")]
-	NotToml { line: usize, message: String },
+	#[error("line {line}: {fault}.")]
+	NotToml { line: usize, fault: TomlFault },
 	#[error("line {line}: there is no {key:?} here.{}", did_you_mean(nearest.as_ref()))]
 	UnknownKey {
 		line: usize,
@@ -52,6 +52,8 @@ pub enum WordsError {
 pub enum ValueKind {
 	#[error("a text in quotes")]
 	Text,
+	#[error("one letter in quotes")]
+	Letter,
 	#[error("true or false")]
 	Choice,
 	#[error("a list of texts")]
@@ -86,8 +88,8 @@ pub enum Gap {
 	/// A word in which nothing can be heard.
 	#[error("\"{0}\" is no word for a file, rank or piece")]
 	Unheard(String),
-	/// With the reader's own message.
-	#[error("{0}")]
+	/// The text is the reader's own message, which is for programmers.
+	#[error("one of its values has the wrong form")]
 	Other(String),
 }
 
@@ -120,9 +122,10 @@ impl From<WordsError> for Message {
 
 impl WordsError {
 	pub(super) fn from_toml(text: &str, error: &toml::de::Error) -> Self {
+		let (at, fault) = TomlFault::of(text, error);
 		Self::NotToml {
-			line: error.span().map_or(1, |span| line_of(text, span.start)),
-			message: error.message().trim_end_matches('.').replace('\n', ", "),
+			line: line_of(text, at),
+			fault,
 		}
 	}
 }

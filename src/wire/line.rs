@@ -1,6 +1,7 @@
 //! One line of input, as it is written.
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 
 use serde::Deserialize;
@@ -97,6 +98,41 @@ pub(super) struct EventLine<'a> {
 	pub(super) regulations: Option<&'a RawValue>,
 }
 
+/// The fields that every event has, and an example of each.
+const NEEDED: [(&str, &str); 3] = [("at", "0"), ("by", "\"white\""), ("do", "\"say\"")];
+
+/// Returns the reason why a line is no event.
+fn fault_of(text: &str) -> String {
+	let Ok(fields) = serde_json::from_str::<BTreeMap<String, &RawValue>>(text) else {
+		return "This line is no JSON object.".to_string();
+	};
+	if let Some((missing, example)) = NEEDED.iter().find(|(name, _)| !fields.contains_key(*name)) {
+		return format!(
+			"This line is no event: the field {missing} is missing, such as \"{missing}\":{example}."
+		);
+	}
+	// Each field is tried alone, beside those that an event needs.
+	let fits = |name: &str, value: &RawValue| {
+		let others = NEEDED.iter().filter(|(other, _)| *other != name);
+		let others = others.fold(String::new(), |all, (name, example)| {
+			format!("{all}\"{name}\":{example},")
+		});
+		serde_json::from_str::<EventLine<'_>>(&format!("{{{others}{}:{}}}", quoted(name), value.get()))
+			.is_ok()
+	};
+	match fields.iter().find(|(name, value)| !fits(name, value)) {
+		Some((name, _)) => {
+			format!("This line is no event: the value of the field {name} is of the wrong kind.")
+		}
+		None => "This line is no event: a field is there twice.".to_string(),
+	}
+}
+
+/// The name as JSON writes it.
+fn quoted(name: &str) -> String {
+	serde_json::to_string(name).unwrap_or_default()
+}
+
 /// Why a line is no event, in a sentence.
 #[derive(Debug)]
 pub(super) struct BadLine(pub(super) String);
@@ -118,7 +154,7 @@ impl<'a> EventLine<'a> {
 				"This line is too long: an event has at most {LONGEST_LINE} bytes."
 			)));
 		}
-		serde_json::from_str(text).map_err(|error| BadLine(format!("This line is no event: {error}.")))
+		serde_json::from_str(text).map_err(|_| BadLine(fault_of(text)))
 	}
 
 	/// Reads an event that is part of another line, or was one before.

@@ -72,14 +72,7 @@ fn part<'a, T: Deserialize<'a> + Default>(
 ) -> Result<T, No> {
 	field.map_or_else(
 		|| Ok(T::default()),
-		|raw| {
-			serde_json::from_str(raw.get()).map_err(|error| {
-				wrong(
-					&words.field_wrong,
-					&[("field", name), ("why", &error.to_string())],
-				)
-			})
-		},
+		|raw| serde_json::from_str(raw.get()).map_err(|_| wrong(&words.field_wrong, &[("field", name)])),
 	)
 }
 
@@ -288,7 +281,7 @@ fn clock(field: Option<&RawValue>, profile: &Profile, words: &Words) -> Result<(
 	};
 	let wrong = |why: &str| wrong(&words.clock_wrong, &[("why", why)]);
 	let field: ClockField<'_> = serde_json::from_str(raw.get())
-		.map_err(|error| No::Setup(fill(&words.clock_unreadable, &[("why", &error.to_string())])))?;
+		.map_err(|_| No::Setup(fill(&words.field_wrong, &[("field", "clock")])))?;
 	let external = field.mode == "external";
 	let mode = match field.mode.as_ref() {
 		"none" => return Ok((None, false)),

@@ -65,8 +65,8 @@ fn profile_text(error: &ProfileError, words: &Words) -> String {
 
 pub(super) fn regulations(error: &RegulationsError, words: &Words) -> No {
 	No::Setup(match error {
-		RegulationsError::Unreadable { reason, .. } => {
-			fill(&words.regulations_unreadable, &[("why", reason)])
+		RegulationsError::Unreadable { line, .. } => {
+			fill(&words.regulations_unreadable, &[("line", &line.to_string())])
 		}
 		RegulationsError::Setting { error, .. } => match error {
 			RegulationError::UnknownParameter { parameter, nearest } => fill(

@@ -19,6 +19,7 @@ mod doctor;
 mod faults;
 mod finding;
 mod foreign;
+mod foreign_words;
 mod games;
 mod hostile;
 mod journal;

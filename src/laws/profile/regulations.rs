@@ -10,7 +10,7 @@ use super::table::resolve;
 use super::{Profile, ProfileError};
 use crate::message;
 use crate::names::nearest;
-use crate::texts::Message;
+use crate::texts::{Message, TomlFault};
 
 /// The parameter that overlays depend on.
 const RATING: &str = "rating";
@@ -68,7 +68,7 @@ crate::reasons! {
 pub enum RegulationsError {
 	Setting { line: usize, error: RegulationError } => message!(RegulationsErrorSetting, line, error),
 	/// Not TOML.
-	Unreadable { line: usize, reason: String } => message!(RegulationsErrorUnreadable, line, reason),
+	Unreadable { line: usize, reason: TomlFault } => message!(RegulationsErrorUnreadable, line, reason),
 }
 }
 
@@ -82,9 +82,12 @@ impl Profile {
 			let before = regulations.bytes().take(at);
 			before.filter(|byte| *byte == b'\n').count() + 1
 		};
-		let lines = DeTable::parse(regulations).map_err(|error| RegulationsError::Unreadable {
-			line: line_of(error.span().map_or(0, |span| span.start)),
-			reason: error.message().trim_end_matches('.').replace('\n', ", "),
+		let lines = DeTable::parse(regulations).map_err(|error| {
+			let (at, reason) = TomlFault::of(regulations, &error);
+			RegulationsError::Unreadable {
+				line: line_of(at),
+				reason,
+			}
 		})?;
 		let mut lines: Vec<_> = lines.get_ref().iter().collect();
 		// In the order of the text, but the rating first: it changes the profile's own values.

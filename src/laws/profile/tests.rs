@@ -203,7 +203,7 @@ fn a_wrong_line_is_answered_with_the_nearest_right_one() {
 		),
 		(
 			"seventyfive = true\nseventyfive = false",
-			"Line 2 cannot be read: duplicate key.",
+			"Line 2 cannot be read: this name is there twice.",
 		),
 	] {
 		let error = base.with(text).unwrap_err();

@@ -4,6 +4,7 @@ use super::english;
 use crate::keys::{KeymapError, KeymapMistake};
 use crate::ports::{UserFile, UserFileFault};
 use crate::settings::{Allowed, SettingError};
+use crate::texts::TomlFault;
 use crate::voice::{
 	Gap, HoleError, PatternError, Phrase, PhraseKey, ValueKind, Vocabulary, WordsError, phrases,
 };
@@ -52,8 +53,17 @@ impl Vocabulary {
 		}
 	}
 
-	fn badly_written(&self, message: &str) -> Phrase {
-		self.bare(PhraseKey::BadlyWritten).and(self.reported(message))
+	/// The line is no TOML, and how it is written.
+	fn badly_written(&self, fault: TomlFault) -> Phrase {
+		self.bare(PhraseKey::BadlyWritten).and(self.toml_fault(fault))
+	}
+
+	fn toml_fault(&self, fault: TomlFault) -> Phrase {
+		self.bare(match fault {
+			TomlFault::Twice => PhraseKey::TomlTwice,
+			TomlFault::Unclosed => PhraseKey::TomlUnclosed,
+			TomlFault::Form => PhraseKey::TomlForm,
+		})
 	}
 
 	/// The line of the file, if it is one line, and the error in it.
@@ -70,7 +80,7 @@ impl Vocabulary {
 	fn keymap_mistake(&self, mistake: &KeymapMistake) -> Phrase {
 		let of = |line, name: &str| self.line(line, &[english(name)]);
 		match mistake {
-			KeymapMistake::NotToml(message) => self.badly_written(message),
+			KeymapMistake::NotToml(fault) => self.badly_written(*fault),
 			KeymapMistake::NoPlace { name, nearest } => {
 				self.unknown(PhraseKey::NoSuchSection, name, nearest.as_deref())
 			}
@@ -98,7 +108,7 @@ impl Vocabulary {
 
 	fn words_error(&self, error: &WordsError) -> (Option<usize>, Phrase) {
 		match error {
-			WordsError::NotToml { line, message } => (Some(*line), self.badly_written(message)),
+			WordsError::NotToml { line, fault } => (Some(*line), self.badly_written(*fault)),
 			WordsError::UnknownKey { line, key, nearest } => {
 				let told = self.unknown(PhraseKey::UnknownHere, key, nearest.as_deref());
 				(Some(*line), told)
@@ -141,6 +151,7 @@ impl Vocabulary {
 		let key = english(key);
 		match kind {
 			ValueKind::Text => self.line(PhraseKey::TextWanted, &[key]),
+			ValueKind::Letter => self.line(PhraseKey::LetterWanted, &[key]),
 			ValueKind::Choice => {
 				let choices = self.line(PhraseKey::ChoicesAre, &[english(&SWITCHES.join(", "))]);
 				key.sentence().and(choices)
@@ -181,7 +192,7 @@ impl Vocabulary {
 			Gap::CountsNothing(key) => of(PhraseKey::PhraseCountsNothing, key),
 			Gap::NotANumber(key) => of(PhraseKey::NotANumber, key),
 			Gap::Unheard(_) => self.bare(PhraseKey::UnheardWord),
-			Gap::Other(message) => self.bare(PhraseKey::ValueUnfit).and(self.reported(message)),
+			Gap::Other(_) => self.bare(PhraseKey::ValueUnfit),
 		}
 	}
 
@@ -208,9 +219,9 @@ impl Vocabulary {
 					word: english(name),
 				})
 				.and(self.allowed(allowed)),
-			SettingError::Unreadable { message, .. } => self
+			SettingError::Unreadable { fault, .. } => self
 				.line(PhraseKey::SettingsUnreadable, &[line])
-				.and(self.reported(message)),
+				.and(self.toml_fault(*fault)),
 		}
 	}
 
