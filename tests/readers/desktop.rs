@@ -53,7 +53,7 @@ fn go_through(server: &Server, taken: &[&str], type_line: impl Fn(&str), press: 
 		let own = |said: &[String]| {
 			said[before.len()..]
 				.iter()
-				.filter(|said| *said != key_name)
+				.filter(|said| *said != key_name && *said != "blank")
 				.count()
 		};
 		assert!(
@@ -63,6 +63,8 @@ fn go_through(server: &Server, taken: &[&str], type_line: impl Fn(&str), press: 
 		let mut said = settle(server).split_off(before.len());
 		// Orca names the keys that type nothing.
 		said.retain(|said| said != key_name);
+		// On a screen full of the same message, the empty row before the next one.
+		said.retain(|said| said != "blank");
 		// Fenrir pauses at the end of a screen line within a sentence.
 		for said in &mut said {
 			*said = said.replace(" , ", " ").trim_end_matches(" ,").to_owned();
