@@ -3,7 +3,7 @@
 //!
 //! Screen readers are of several kinds: some speak all written text, some compare lines, some take everything that has
 //! changed for one text, and a braille display shows the line of the cursor. One message, one write(2), one line below the
-//! last one: all of them read that rightly.
+//! last one: all of them read that rightly. A terminal that is full scrolls before, in a write of its own.
 
 mod cursor;
 mod input;

@@ -14,8 +14,7 @@ use crate::doors::bell::{Bell, Crowd};
 use crate::doors::platform::console::{Stream, stop_until_resumed};
 use crate::doors::stdout::{BELL, size_of, write_whole};
 
-/// Time for which a row stays empty before the same text comes once more: readers that compare lines would not see it, if
-/// they never saw the empty row.
+/// Time for which the terminal has scrolled before text comes.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Time within which the same refusal after the last one is no new one: a key is held down, or a long text is pasted,

@@ -58,17 +58,11 @@ impl TranscriptUpdate {
 pub enum TerminalStep {
 	/// These bytes at once.
 	Write(Vec<u8>),
-	/// Readers get time to see that a row is empty.
+	/// Readers get time to see that the terminal has scrolled.
 	Pause,
 	/// A message is over, and another one follows at once: readers get time to take it for itself.
 	Breath,
 }
-
-/// Goes to the next row, below which another one comes to be free: a letter that is typed there scrolls nothing, as Orca reads
-/// all lines that a letter has scrolled.
-const NEXT_ROW: &[u8] = b"\r\n\n\x1b[A";
-/// The same on the first row, on which the cursor stands already.
-const FIRST_ROW: &[u8] = b"\n\x1b[A";
 
 /// The lines on the terminal, as far as the cursor can reach them.
 #[derive(Debug)]
@@ -77,18 +71,14 @@ pub struct TranscriptPage {
 	height: usize,
 	/// The row on which the next text comes: below everything.
 	next: usize,
-	/// Number of rows that may have been in use: as many as the terminal is high can still be reached.
-	used: usize,
+	/// The row that is the first one on the terminal: the cursor reaches none above it.
+	top: usize,
 	/// True if the terminal has rearranged its rows: the next text comes below all of them.
 	is_rearranged: bool,
 	/// The terminal's cursor, and the width of the terminal.
 	pub cursor: TerminalCursor,
 	/// The rows on which the messages begin, as far as the cursor can reach them.
 	begins: Vec<usize>,
-	/// The rows above the last one of the terminal, as they were after the last message.
-	shown: Vec<String>,
-	/// The typed lines since then that are over.
-	over: Vec<String>,
 	/// The line that is typed, if it is there.
 	typed: Option<Typed>,
 	/// The line and its cursor as they were seen last, on the terminal or not.
@@ -98,19 +88,17 @@ pub struct TranscriptPage {
 }
 
 impl TranscriptPage {
-	/// A transcript that begins where the cursor stands.
+	/// A transcript that begins on an empty screen: what was there before scrolls out of it.
 	#[must_use]
 	pub fn new(manner: TranscriptLayout) -> Self {
 		Self {
 			manner,
 			height: 0,
 			next: 0,
-			used: 0,
+			top: 0,
 			is_rearranged: false,
 			cursor: TerminalCursor::default(),
 			begins: Vec::new(),
-			shown: Vec::new(),
-			over: Vec::new(),
 			typed: None,
 			seen: (String::new(), 0),
 			waiting: Vec::new(),
@@ -151,9 +139,7 @@ impl TranscriptPage {
 		if typing && self.typed.as_ref().is_some_and(|typed| !typed.is(&news.input)) {
 			self.edit((&news.prompt, &news.input), news.cursor, &mut steps);
 		}
-		if let Some(typed) = self.typed.take() {
-			self.over.push(typed.text);
-		}
+		self.typed = None;
 		self.put(&messages, news.rest.filter(|_| !typing), &mut steps);
 		// A braille display stays on the message; the line comes back with the next key.
 		if typing && self.manner.cursor_after == CursorAfter::End {
@@ -167,7 +153,8 @@ impl TranscriptPage {
 	pub fn leave(&mut self) -> Vec<u8> {
 		let mut bytes = Vec::new();
 		if self.next > 0 {
-			self.go_below(&mut bytes);
+			self.go_to_last_row(&mut bytes);
+			bytes.extend(b"\r\n");
 		}
 		*self = Self {
 			seen: std::mem::take(&mut self.seen),
@@ -189,8 +176,7 @@ impl TranscriptPage {
 			}
 			let mut bytes = Vec::new();
 			let begin = self.write_rows(&rows, &mut bytes, steps);
-			let highest = self.highest();
-			self.begins.retain(|row| *row >= highest);
+			self.begins.retain(|row| *row >= self.top);
 			self.begins.push(begin.row);
 			let first = *first.get_or_insert(begin);
 			match rest
@@ -215,36 +201,18 @@ impl TranscriptPage {
 		wrap(&readable(line), width.max(1))
 	}
 
-	/// Writes rows below everything, and returns the place of the first one. If the screen would look the same as before, as
-	/// it is full of the same text, readers that compare lines need to see the empty row first.
+	/// Writes rows below everything, and returns the place of the first one.
 	fn write_rows(
 		&mut self,
 		rows: &[String],
 		bytes: &mut Vec<u8>,
 		steps: &mut Vec<TerminalStep>,
 	) -> CursorPosition {
-		let before = self.shown.clone();
-		self.shown.append(&mut self.over);
-		self.shown.extend_from_slice(rows);
-		// The last row of the terminal is free.
-		let most = self.height.saturating_sub(1);
-		self.shown.drain(..self.shown.len().saturating_sub(most));
-		let mut is_unseen = before.len() >= most && before == self.shown;
-		let is_first = self.next == 0;
-		if !is_first {
-			self.go_to_last_row(bytes);
-		}
-		let row = self.next;
-		for (number, text) in (1..).zip(rows) {
-			bytes.extend(match (number == rows.len(), is_first && number == 1) {
-				(true, true) => FIRST_ROW,
-				(true, false) => NEXT_ROW,
-				(false, true) => b"",
-				(false, false) => b"\r\n",
-			});
-			if std::mem::take(&mut is_unseen) {
-				steps.push(TerminalStep::Write(std::mem::take(bytes)));
-				steps.push(TerminalStep::Pause);
+		self.make_room(rows.len(), bytes, steps);
+		let begin = self.cursor.at;
+		for (number, text) in rows.iter().enumerate() {
+			if number > 0 {
+				bytes.extend(b"\r\n");
 			}
 			bytes.extend(text.bytes());
 			self.cursor.at = CursorPosition {
@@ -253,18 +221,44 @@ impl TranscriptPage {
 			};
 			self.next += 1;
 		}
-		self.used = self.next + 1;
-		CursorPosition { row, column: 0 }
+		self.top = self.top.max(self.next.saturating_sub(self.height));
+		begin
 	}
 
-	/// The highest row that the cursor can reach.
-	fn highest(&self) -> usize {
-		self.used.saturating_sub(self.height)
+	/// Goes to the start of the row below everything. If the terminal has to scroll for these rows, it does so before, and
+	/// readers get time to see it: of text that comes with the scrolling, Orca says the line before it as well, or nothing,
+	/// and readers that compare lines miss a line that is like all the others. It scrolls by half its height: some readers say
+	/// that a row is blank, once for many messages.
+	fn make_room(&mut self, rows: usize, bytes: &mut Vec<u8>, steps: &mut Vec<TerminalStep>) {
+		let is_first = self.next == 0;
+		self.go_to_last_row(bytes);
+		let scrolls = is_first || self.next + rows > self.top + self.height;
+		if is_first {
+			// The cursor may stand anywhere.
+			bytes.extend("\r\n".repeat(self.height).bytes());
+			bytes.extend(b"\x1b[H");
+		} else if scrolls {
+			let most = self.height.saturating_sub(1).max(1);
+			let by = rows.max(self.height / 2).clamp(1, most);
+			bytes.extend("\r\n".repeat(by).bytes());
+			vertical(by - 1, 0, bytes);
+			self.top = (self.next + by).saturating_sub(self.height);
+		} else {
+			bytes.extend(b"\r\n");
+		}
+		if scrolls {
+			steps.push(TerminalStep::Write(std::mem::take(bytes)));
+			steps.push(TerminalStep::Pause);
+		}
+		self.cursor.at = CursorPosition {
+			row: self.next,
+			column: 0,
+		};
 	}
 
 	/// Goes to this place, or as near to it as the terminal goes.
 	fn reach(&mut self, place: CursorPosition, bytes: &mut Vec<u8>) {
-		let row = place.row.max(self.highest());
+		let row = place.row.max(self.top);
 		self.cursor.go(CursorPosition { row, ..place }, bytes);
 	}
 
@@ -274,25 +268,17 @@ impl TranscriptPage {
 			bytes.extend(format!("\x1b[{}B", self.height).bytes());
 			self.is_rearranged = false;
 			self.begins.clear();
+			self.next = self.next.max(self.height);
+			self.top = self.next - self.height;
 		} else {
 			vertical(self.cursor.at.row, self.next.saturating_sub(1), bytes);
 		}
 	}
 
-	/// Goes to the start of the row below everything.
-	fn go_below(&mut self, bytes: &mut Vec<u8>) {
-		self.go_to_last_row(bytes);
-		bytes.extend(b"\r\n");
-		self.cursor.at = CursorPosition {
-			row: self.next,
-			column: 0,
-		};
-	}
-
 	fn place_of(&self, rest: ReadingCursor) -> Option<CursorPosition> {
 		let from_last = self.begins.len().checked_sub(rest.line + 1)?;
 		let row = *self.begins.get(from_last)?;
-		(row >= self.highest()).then(|| CursorPosition {
+		(row >= self.top).then(|| CursorPosition {
 			row,
 			column: rest.column.min(self.cursor.width.saturating_sub(1)),
 		})
@@ -315,15 +301,14 @@ impl TranscriptPage {
 		let mut bytes = Vec::new();
 		match self.typed.take().filter(|_| !self.is_rearranged) {
 			// It was given up or entered, and there was nothing to say.
-			Some(typed) if text.is_empty() && !typed.is_one_less(text) => self.over.push(typed.text),
+			Some(typed) if text.is_empty() && !typed.is_one_less(text) => {}
 			Some(typed) => {
 				self.typed = Some(typed.change(text, cursor, &mut self.cursor, &mut bytes));
 			}
 			None if text.is_empty() => {}
 			None => {
-				if self.next > 0 {
-					self.go_below(&mut bytes);
-				}
+				let length = prompt.chars().count() + text.chars().count();
+				self.make_room(length.div_ceil(self.cursor.width), &mut bytes, steps);
 				self.typed = Some(Typed::begin(
 					self.next,
 					(prompt, text),
@@ -335,7 +320,7 @@ impl TranscriptPage {
 		}
 		if let Some(typed) = &self.typed {
 			self.next = typed.last_row(self.cursor.width) + 1;
-			self.used = self.used.max(self.next);
+			self.top = self.top.max(self.next.saturating_sub(self.height));
 		}
 		if !bytes.is_empty() {
 			steps.push(TerminalStep::Write(bytes));

@@ -122,12 +122,10 @@ fn news(lines: &[&str], input: &str, cursor: usize) -> TranscriptUpdate {
 fn a_message_is_one_line_below_the_last_one_and_one_write() {
 	let mut paper = Paper::new(END, 40, 10);
 	paper.say(&["Neue Partie."]);
-	assert_eq!(paper.writes, ["\n\u{1b}[ANeue Partie."]);
+	let scrolled = format!("{}\u{1b}[H", "\r\n".repeat(10));
+	assert_eq!(paper.writes, [scrolled.as_str(), "Neue Partie."]);
 	paper.say(&["Weiß am Zug.", "Noch etwas."]);
-	assert_eq!(
-		paper.writes,
-		["\r\n\n\u{1b}[AWeiß am Zug.", "\r\n\n\u{1b}[ANoch etwas."]
-	);
+	assert_eq!(paper.writes, ["\r\nWeiß am Zug.", "\r\nNoch etwas."]);
 	assert_eq!(paper.rows()[..3], ["Neue Partie.", "Weiß am Zug.", "Noch etwas."]);
 	assert_eq!(paper.cursor(), (2, 11));
 	paper.say(&[]);
@@ -142,11 +140,11 @@ fn the_cursor_rests_at_the_start_of_what_a_braille_display_shows_first() {
 	paper.say(&["Weiß, Springer Gustav eins Felix drei."]);
 	assert_eq!(
 		paper.writes,
-		["\r\nWeiß, Springer\r\nGustav eins Felix\r\n\n\u{1b}[Adrei.\u{1b}[2A\r"]
+		["\r\nWeiß, Springer\r\nGustav eins Felix\r\ndrei.\u{1b}[2A\r"]
 	);
 	assert_eq!((paper.cursor(), paper.row().as_str()), ((1, 0), "Weiß, Springer"));
 	paper.say(&["Schachmatt.", "Weiß gewinnt."]);
-	assert_eq!(paper.writes[0], "\u{1b}[2B\r\n\n\u{1b}[ASchachmatt.\r");
+	assert_eq!(paper.writes[0], "\u{1b}[2B\r\nSchachmatt.\r");
 	assert_eq!((paper.cursor(), paper.row().as_str()), ((4, 0), "Schachmatt."));
 	assert_eq!(paper.rows()[5], "Weiß gewinnt.");
 	paper.type_line("e", 1);
@@ -157,10 +155,10 @@ fn the_cursor_rests_at_the_start_of_what_a_braille_display_shows_first() {
 fn a_long_message_is_one_write_that_is_cut_between_words() {
 	let mut paper = Paper::new(END, 12, 10);
 	paper.say(&["Weiß, Springer Gustav eins."]);
-	assert_eq!(paper.writes, ["Weiß,\r\nSpringer\r\nGustav\r\n\n\u{1b}[Aeins."]);
+	assert_eq!(paper.writes[1], "Weiß,\r\nSpringer\r\nGustav\r\neins.");
 	assert_eq!(paper.rows()[..4], ["Weiß,", "Springer", "Gustav", "eins."]);
 	paper.say(&["Weiter."]);
-	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AWeiter."]);
+	assert_eq!(paper.writes, ["\r\nWeiter."]);
 	assert_eq!(paper.rows()[4], "Weiter.");
 }
 
@@ -188,7 +186,7 @@ fn a_typed_character_is_all_that_is_written() {
 		assert_eq!(paper.cursor(), (1, cursor));
 	}
 	paper.say(&["Nicht verstanden: f."]);
-	assert_eq!(paper.writes, ["\r\nNicht verstanden:\r\n\n\u{1b}[Af."]);
+	assert_eq!(paper.writes, ["\r\nNicht verstanden:\r\nf."]);
 	assert_eq!(paper.rows()[1], "f");
 }
 
@@ -220,11 +218,11 @@ fn a_prompt_comes_with_the_first_letter_and_stays_until_the_line_is_over() {
 		prompt: "Schwarz am Zug: ".into(),
 		..news(&["Weiß: David vier."], "", 0)
 	});
-	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AWeiß: David vier."]);
+	assert_eq!(paper.writes, ["\r\nWeiß: David vier."]);
 }
 
 #[test]
-fn a_full_terminal_scrolls_for_a_message_and_not_for_the_letter_after_it() {
+fn a_full_terminal_scrolls_in_a_write_of_its_own() {
 	let mut paper = Paper::new(END, 40, 4);
 	for number in 1..=3 {
 		paper.say(&[&format!("Meldung {number}.")]);
@@ -234,33 +232,21 @@ fn a_full_terminal_scrolls_for_a_message_and_not_for_the_letter_after_it() {
 	assert_eq!(paper.writes, ["\r\ne"]);
 	assert_eq!(paper.rows(), ["Meldung 1.", "Meldung 2.", "Meldung 3.", "e"]);
 	paper.say(&["Meldung 4."]);
-	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AMeldung 4."]);
+	assert_eq!(paper.writes, ["\r\n\r\n\u{1b}[A", "Meldung 4."]);
 	assert_eq!(paper.rows(), ["Meldung 3.", "e", "Meldung 4.", ""]);
-}
-
-#[test]
-fn a_screen_full_of_one_message_shows_an_empty_row_before_the_next() {
-	let mut paper = Paper::new(END, 40, 4);
-	for _ in 0..3 {
-		paper.say(&["Weiß am Zug."]);
-		assert_eq!(paper.writes.len(), 1);
-	}
-	let steps = paper.sheet.take(news(&["Weiß am Zug."], "", 0), paper.size);
+	paper.type_line("d", 1);
+	assert_eq!(paper.writes, ["\r\nd"]);
+	assert_eq!(paper.rows(), ["Meldung 3.", "e", "Meldung 4.", "d"]);
+	let long = "Eine Meldung, die länger als eine Zeile des Terminals ist.";
+	let steps = paper.sheet.take(news(&[long], "", 0), paper.size);
 	assert_eq!(
 		steps,
 		[
-			TerminalStep::Write(b"\r\n\n\x1b[A".to_vec()),
+			TerminalStep::Write(b"\r\n\r\n\x1b[A".to_vec()),
 			TerminalStep::Pause,
-			TerminalStep::Write("Weiß am Zug.".into())
+			TerminalStep::Write("Eine Meldung, die länger als eine Zeile\r\ndes Terminals ist.".into()),
 		]
 	);
-	// So it is with what is typed before it each time.
-	let mut paper = Paper::new(END, 40, 5);
-	for number in 0..4 {
-		paper.type_line("e4", 2);
-		paper.say(&["So nicht."]);
-		assert_eq!(paper.writes.len(), if number < 2 { 1 } else { 2 }, "{number}");
-	}
 }
 
 #[test]
@@ -312,17 +298,14 @@ fn what_may_wait_waits_for_the_end_of_the_line() {
 	assert!(paper.writes.is_empty());
 	// A message that cannot wait comes at once, and then the line again.
 	paper.take(news(&["Zeit überschritten."], "Sf", 2));
-	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AZeit überschritten.", "\r\nSf"]);
+	assert_eq!(paper.writes, ["\r\nZeit überschritten.", "\r\nSf"]);
 	assert_eq!(paper.rows()[1..4], ["Sf", "Zeit überschritten.", "Sf"]);
 	paper.type_line("Sf3", 3);
 	assert_eq!(paper.writes, ["3"]);
 	paper.say(&["Weiß: Springer Felix drei."]);
 	assert_eq!(
 		paper.writes,
-		[
-			"\r\n\n\u{1b}[AGeschrieben.",
-			"\r\n\n\u{1b}[AWeiß: Springer Felix drei."
-		]
+		["\r\nGeschrieben.", "\r\nWeiß: Springer Felix drei."]
 	);
 }
 
@@ -332,7 +315,7 @@ fn on_a_braille_display_the_message_stays_until_the_next_key() {
 	paper.say(&["Weiß am Zug."]);
 	paper.type_line("Sf", 2);
 	paper.take(news(&["Zeit um."], "Sf", 2));
-	assert_eq!(paper.writes, ["\r\n\n\u{1b}[AZeit um.\r"]);
+	assert_eq!(paper.writes, ["\r\nZeit um.\r"]);
 	assert_eq!(paper.row(), "Zeit um.");
 	// Nothing has happened: nothing is written.
 	paper.type_line("Sf", 2);
@@ -374,23 +357,26 @@ fn in_another_size_the_text_goes_on_below_everything() {
 	paper.size = (30, 8);
 	paper.terminal.screen_mut().set_size(8, 30);
 	paper.type_line("e4", 2);
-	assert_eq!((paper.row().as_str(), paper.cursor()), ("e4", (7, 2)));
+	assert_eq!((paper.row().as_str(), paper.cursor()), ("e4", (4, 2)));
 	paper.say(&["Zug."]);
-	assert_eq!(paper.rows()[5..], ["e4", "Zug.", ""]);
+	assert_eq!(paper.rows()[4..6], ["e4", "Zug."]);
 	let mut all = paper.all_rows();
 	all.retain(|row| !row.is_empty());
 	assert_eq!(all, ["Weiß am Zug.", "e4", "e4", "Zug."]);
 }
 
 #[test]
-fn after_another_program_the_text_goes_on_where_the_cursor_stands() {
+fn after_another_program_the_text_goes_on_and_nothing_is_lost() {
 	let mut paper = Paper::new(END, 40, 10);
 	paper.say(&["Weiß am Zug."]);
 	let left = paper.sheet.leave();
 	paper.terminal.process(&left);
 	paper.terminal.process(b"$ fg\r\n");
 	paper.say(&["Weiter."]);
-	assert_eq!(paper.rows()[..4], ["Weiß am Zug.", "$ fg", "Weiter.", ""]);
+	assert_eq!(paper.rows()[..2], ["Weiter.", ""]);
+	let mut all = paper.all_rows();
+	all.retain(|row| !row.is_empty());
+	assert_eq!(all, ["Weiß am Zug.", "$ fg", "Weiter."]);
 }
 
 #[test]
@@ -466,7 +452,8 @@ proptest! {
 			}
 			if paper.sheet.cursor.at.column < usize::from(columns) {
 				let at = paper.sheet.cursor.at;
-				let scrolled = paper.all_rows().len() - usize::from(rows);
+				// The row on which the cursor stood first has left the terminal.
+				let scrolled = (paper.all_rows().len() - usize::from(rows)).saturating_sub(1);
 				prop_assert_eq!(paper.cursor(), (at.row - scrolled, at.column), "{:?}", paper.writes);
 			}
 		}
