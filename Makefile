@@ -76,6 +76,7 @@ test-long:
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
+	TRY_ALL=1 $(tested) --test walks -- "one language a sentence"
 	$(likeness)
 	$(tested) --test second_opinion
 	@scripts/crate

@@ -72,6 +72,7 @@ impl Tongues {
 		for mv in position.legal_moves() {
 			let words: Vec<String> = vocabulary
 				.announce_in(Form::Long, position, mv)
+				.sentence()
 				.parts
 				.into_iter()
 				.filter_map(|part| match part {

@@ -18,10 +18,10 @@ impl Narrator {
 		}
 	}
 
-	/// A move as it may be typed, in the words of the moves.
+	/// A move as it may be typed.
 	#[must_use]
 	pub fn example(&self) -> Phrase {
-		let mut example = self.words.moving_piece(Role::Knight);
+		let mut example = self.words.piece(Role::Knight);
 		example.append(self.words.square(Square::F3));
 		self.words.line(PhraseKey::ForExample, &[example])
 	}

@@ -98,7 +98,7 @@ pub fn say(
 			let phrase = vocabulary.announce(&position, mv);
 			print(&phrase)?;
 			if let Some(speaker) = &mut speaker
-				&& let Some(fault) = speaker.say(phrase).first()
+				&& let Some(fault) = speaker.say(phrase.sentence()).first()
 			{
 				return Err(not_heard(fault));
 			}

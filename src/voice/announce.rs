@@ -1,8 +1,10 @@
 //! A move in words, as appendix D.2.1 wants it announced.
 
+use core::fmt;
 use core::ops::Range;
 
 use super::manner::Form;
+use super::move_names::MoveNames;
 use super::phrase::Phrase;
 use super::vocabulary::Vocabulary;
 use crate::chess::{Move, Position, Role, Square, san_in};
@@ -16,32 +18,62 @@ enum Departure {
 	Square,
 }
 
+/// A move in the words of announcements, which may be those of another language than the dialogue's. It is said as a
+/// sentence of its own: a sentence is in one language, so no hole takes an announcement.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announcement(Phrase);
+
+impl Announcement {
+	#[must_use]
+	pub fn sentence(self) -> Phrase {
+		self.0.sentence()
+	}
+}
+
+impl fmt::Display for Announcement {
+	fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+		self.0.fmt(f)
+	}
+}
+
 impl Vocabulary {
 	/// The announcement of a legal move, in the form of the table.
 	#[must_use]
-	pub fn announce(&self, position: &Position, mv: Move) -> Phrase {
+	pub fn announce(&self, position: &Position, mv: Move) -> Announcement {
 		self.announce_in(self.manner.form, position, mv)
 	}
 
-	/// The announcement of a legal move: piece, departure as far as it is needed, capture, arrival, en passant, new
-	/// piece, check or mate.
 	#[must_use]
-	pub fn announce_in(&self, form: Form, position: &Position, mv: Move) -> Phrase {
-		let language = self.manner.pieces;
-		let words = &self.pieces.moves;
+	pub fn announce_in(&self, form: Form, position: &Position, mv: Move) -> Announcement {
+		Announcement(self.moved(&self.announced, form, position, mv))
+	}
+
+	/// A legal move as a part of a sentence.
+	#[must_use]
+	pub fn the_move(&self, position: &Position, mv: Move) -> Phrase {
+		self.the_move_in(self.manner.form, position, mv)
+	}
+
+	pub(super) fn the_move_in(&self, form: Form, position: &Position, mv: Move) -> Phrase {
+		self.moved(&self.told, form, position, mv)
+	}
+
+	/// A legal move: piece, departure as far as it is needed, capture, arrival, en passant, new piece, check or mate.
+	pub(super) fn moved(&self, names: &MoveNames, form: Form, position: &Position, mv: Move) -> Phrase {
+		let words = &names.pieces.moves;
 		let mut phrase = Phrase {
 			parts: alloc::vec::Vec::with_capacity(8),
 		};
 		if let Some(wing) = mv.castling() {
-			phrase.push_word(language, words.castling(wing));
+			phrase.append(names.castling(wing));
 		} else {
-			self.push_route(&mut phrase, form, position, mv);
+			push_route(names, &mut phrase, form, position, mv);
 		}
 		if mv.is_en_passant() {
-			phrase.push_word(language, &words.en_passant);
+			names.push_word(&mut phrase, &words.en_passant);
 		}
 		if let Some(role) = mv.promotion() {
-			self.push_promotion(&mut phrase, form, role);
+			push_promotion(names, &mut phrase, form, role);
 		}
 		let after = position.after(mv);
 		if after.is_check() {
@@ -50,12 +82,12 @@ impl Vocabulary {
 			} else {
 				&words.check
 			};
-			phrase.push_word(language, word);
+			names.push_word(&mut phrase, word);
 		}
 		self.in_signs(|| san_in(self.letters(), position, mv), phrase)
 	}
 
-	/// The announcements of legal moves, one after the other from this position on.
+	/// Legal moves in a list, one after the other from this position on.
 	#[must_use]
 	pub fn moves_from(&self, position: &Position, moves: &[Move]) -> Phrase {
 		let mut position = position.clone();
@@ -64,7 +96,7 @@ impl Vocabulary {
 			if !told.is_empty() {
 				told.mark(',');
 			}
-			told.append(self.announce(&position, *mv));
+			told.append(self.the_move(&position, *mv));
 			position = position.after(*mv);
 		}
 		told
@@ -73,83 +105,88 @@ impl Vocabulary {
 	/// The announcement of a move that may be against the law, as UCI writes it: an illegal one is told as its piece and
 	/// its two squares, and nothing is said about it.
 	#[must_use]
+	pub fn announce_said(&self, position: &Position, uci: &str) -> Announcement {
+		Announcement(self.said_in(&self.announced, position, uci))
+	}
+
+	/// The same as a part of a sentence.
+	#[must_use]
 	pub fn said_move(&self, position: &Position, uci: &str) -> Phrase {
+		self.said_in(&self.told, position, uci)
+	}
+
+	fn said_in(&self, names: &MoveNames, position: &Position, uci: &str) -> Phrase {
 		if let Some(mv) = position.uci_move(uci) {
-			return self.announce(position, mv);
+			return self.moved(names, self.manner.form, position, mv);
 		}
 		let square = |range: Range<usize>| uci.get(range)?.parse::<Square>().ok();
 		let (Some(from), Some(to)) = (square(0..2), square(2..4)) else {
 			return self.text(uci);
 		};
-		let language = self.manner.pieces;
 		let mut phrase = Phrase::new();
 		let piece = position.piece_on(from);
 		if let Some(piece) = piece.filter(|piece| piece.role != Role::Pawn) {
-			phrase.push_word(language, self.pieces.pieces.get(piece.role));
+			names.push_piece(&mut phrase, piece.role);
 		}
-		self.push_square(&mut phrase, from);
+		phrase.append(self.square_in(names, from));
 		let captures = position
 			.piece_on(to)
 			.is_some_and(|taken| piece.is_some_and(|piece| piece.color != taken.color));
 		if captures {
-			phrase.push_word(language, &self.pieces.moves.takes);
+			names.push_word(&mut phrase, &names.pieces.moves.takes);
 		} else {
 			phrase.mark(Phrase::BREATH);
 		}
-		self.push_square(&mut phrase, to);
+		phrase.append(self.square_in(names, to));
 		let promotion = uci.get(4..).and_then(|letter| letter.chars().next());
 		if let Some(role) = promotion.and_then(Role::from_char) {
-			self.push_promotion(&mut phrase, self.manner.form, role);
+			push_promotion(names, &mut phrase, self.manner.form, role);
 		}
 		phrase
 	}
+}
 
-	fn push_promotion(&self, phrase: &mut Phrase, form: Form, role: Role) {
-		let language = self.manner.pieces;
-		match (form, self.pieces.moves.promotion(role)) {
-			(Form::Long, Some(text)) => {
-				phrase.mark(Phrase::BREATH);
-				phrase.push_word(language, text);
-			}
-			(Form::Short, _) | (Form::Long, None) => {
-				phrase.push_word(language, self.pieces.pieces.get(role));
-			}
+fn push_promotion(names: &MoveNames, phrase: &mut Phrase, form: Form, role: Role) {
+	match (form, names.pieces.moves.promotion(role)) {
+		(Form::Long, Some(text)) => {
+			phrase.mark(Phrase::BREATH);
+			names.push_word(phrase, text);
 		}
+		(Form::Short, _) | (Form::Long, None) => names.push_piece(phrase, role),
 	}
+}
 
-	/// The piece and its squares. A breath parts departure from arrival, as two squares are easily heard as one
-	/// another's; after a lone file word it is written as well.
-	fn push_route(&self, phrase: &mut Phrase, form: Form, position: &Position, mv: Move) {
-		let language = self.manner.pieces;
-		if mv.role() != Role::Pawn {
-			phrase.push_word(language, self.pieces.pieces.get(mv.role()));
-		}
-		let departure = match form {
-			Form::Long => Departure::Square,
-			Form::Short => departure(position, mv),
-		};
-		let breath = match departure {
-			Departure::Nothing => None,
-			Departure::File => {
-				self.push_file(phrase, mv.from());
-				Some(',')
-			}
-			Departure::Rank => {
-				self.push_rank(phrase, mv.from());
-				Some(Phrase::BREATH)
-			}
-			Departure::Square => {
-				self.push_square(phrase, mv.from());
-				Some(Phrase::BREATH)
-			}
-		};
-		if mv.captured().is_some() {
-			phrase.push_word(language, &self.pieces.moves.takes);
-		} else if let Some(breath) = breath {
-			phrase.mark(breath);
-		}
-		self.push_square(phrase, mv.to());
+/// The piece and its squares. A breath parts departure from arrival, as two squares are easily heard as one
+/// another's; after a lone file word it is written as well.
+fn push_route(names: &MoveNames, phrase: &mut Phrase, form: Form, position: &Position, mv: Move) {
+	if mv.role() != Role::Pawn {
+		names.push_piece(phrase, mv.role());
 	}
+	let departure = match form {
+		Form::Long => Departure::Square,
+		Form::Short => departure(position, mv),
+	};
+	let breath = match departure {
+		Departure::Nothing => None,
+		Departure::File => {
+			names.push_file(phrase, mv.from());
+			Some(',')
+		}
+		Departure::Rank => {
+			names.push_rank(phrase, mv.from());
+			Some(Phrase::BREATH)
+		}
+		Departure::Square => {
+			names.push_square(phrase, mv.from());
+			Some(Phrase::BREATH)
+		}
+	};
+	if mv.captured().is_some() {
+		names.push_word(phrase, &names.pieces.moves.takes);
+	} else if let Some(breath) = breath {
+		phrase.mark(breath);
+	}
+	names.push_square(phrase, mv.to());
 }
 
 /// By C.10 the file before the rank, and both where neither alone is enough. A pawn that captures always says its
@@ -313,7 +350,7 @@ mod tests {
 			text: text.to_string(),
 		};
 		assert_eq!(
-			phrase.parts,
+			phrase.0.parts,
 			[
 				word(Language::GERMAN, "Springer"),
 				word(Language::GERMAN, "Felix"),

@@ -162,24 +162,24 @@ fn every_move_is_read_back_as_what_was_said() {
 	let manners = manners(&library).into_iter();
 	for manner in manners.filter(|manner| manner.files.0 == manner.pieces) {
 		let words = Vocabulary::new(&library, manner).unwrap();
-		let takes = words.pieces.moves.takes.clone();
+		let takes = words.announced.pieces.moves.takes.clone();
 		let mut texts = BTreeMap::new();
 		for (number, (role, file, rank, to)) in moves.iter().enumerate() {
 			let mut phrase = Phrase::new();
 			if let Some(role) = role {
-				phrase.append(words.moving_piece(*role));
+				words.announced.push_piece(&mut phrase, *role);
 			}
 			let from = Square::from_coords(file.unwrap_or(File::A), rank.unwrap_or(Rank::First));
 			if file.is_some() {
-				words.push_file(&mut phrase, from);
+				words.announced.push_file(&mut phrase, from);
 			}
 			if rank.is_some() {
-				words.push_rank(&mut phrase, from);
+				words.announced.push_rank(&mut phrase, from);
 			}
 			if number % 2 == 1 {
 				phrase.push_word(manner.pieces, &takes);
 			}
-			phrase.append(words.square(*to));
+			words.announced.push_square(&mut phrase, *to);
 			let text = phrase.to_string();
 			// A pawn that names one coordinate of its departure, or none, is heard as a pawn; both squares are enough.
 			let pawn = Some(Role::Pawn).filter(|_| file.is_none() || rank.is_none());
@@ -248,7 +248,7 @@ fn no_square_is_a_number_and_no_number_a_square() {
 		let words = Vocabulary::new(&library, manner).unwrap();
 		let squares: BTreeSet<String> = Square::ALL
 			.iter()
-			.map(|square| heard(&words.square(*square).to_string()))
+			.map(|square| heard(&words.square_in(&words.announced, *square).to_string()))
 			.collect();
 		assert_eq!(squares.len(), 64, "{:?}", manner.wording());
 		for numbers in &numbers {

@@ -68,7 +68,7 @@ impl Vocabulary {
 	fn with_moves(&self, mut shown: Phrase, position: &Position, moves: &[Move]) -> Phrase {
 		let mut position = position.clone();
 		for mv in moves {
-			shown.append(self.announce(&position, *mv).sentence());
+			shown.append(self.the_move(&position, *mv).sentence());
 			position = position.after(*mv);
 		}
 		shown

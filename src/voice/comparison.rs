@@ -102,7 +102,7 @@ impl Vocabulary {
 			Some((before, mv)) => self.fill(phrases::SheetsAgreeTo {
 				number: self.number(before.move_number()),
 				color: self.color(before.turn()),
-				played: self.announce(before, mv),
+				played: self.the_move(before, mv),
 			}),
 		})
 	}

@@ -24,7 +24,7 @@ impl Vocabulary {
 			let mates = position.mating_moves().into_iter().map(|mv| {
 				self.fill(phrases::MateThreatened {
 					color: self.color(by),
-					played: self.announce(&position, mv),
+					played: self.the_move(&position, mv),
 				})
 			});
 			sentences.extend(mates);
@@ -115,7 +115,7 @@ impl Vocabulary {
 			return self.line(PhraseKey::NotWhileChecked, &[self.color(!by)]);
 		};
 		let moves = position.checking_moves().into_iter();
-		let moves: Vec<Phrase> = moves.map(|mv| self.announce(&position, mv)).collect();
+		let moves: Vec<Phrase> = moves.map(|mv| self.the_move(&position, mv)).collect();
 		if moves.is_empty() {
 			return self.line(PhraseKey::NoChecks, &[self.color(by)]);
 		}
@@ -183,7 +183,7 @@ impl Vocabulary {
 			return Vec::from([self.line(PhraseKey::NotWhileChecked, &[self.color(!color)])]);
 		};
 		let wings = [Wing::King, Wing::Queen].map(|wing| (wing, position.find(Said::Castling(wing))));
-		let word = |wing| Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));
+		let word = |wing| self.told.castling(wing);
 		let possible = wings.iter().filter(|(_, found)| found.is_ok());
 		let list = self.list(possible.map(|(wing, _)| word(*wing)));
 		let mut sentences = Vec::new();
@@ -226,7 +226,7 @@ impl Vocabulary {
 		let Some(position) = position.moved_by(side) else {
 			return vec![self.turn(position.turn())];
 		};
-		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(&position, *mv)]);
+		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.the_move(&position, *mv)]);
 		match position.find(said) {
 			Ok(mv) => {
 				let after = position.after(mv);
@@ -256,7 +256,7 @@ impl Vocabulary {
 	}
 
 	fn can_make(&self, position: &Position, moves: &[Move]) -> Vec<Phrase> {
-		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.announce(position, *mv)]);
+		let can = |mv: &Move| self.line(PhraseKey::CanPlay, &[self.the_move(position, *mv)]);
 		moves.iter().map(can).collect()
 	}
 
@@ -303,7 +303,7 @@ impl Vocabulary {
 		let wing = position.castling_step(king, to)?;
 		match position.find(Said::Castling(wing)) {
 			Ok(_) => {
-				let word = Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));
+				let word = self.told.castling(wing);
 				Some(self.line(PhraseKey::CastleSo, &[word]))
 			}
 			Err(NoMove::Against(why)) => Some(self.why(why)),

@@ -88,7 +88,7 @@ impl Vocabulary {
 		}
 	}
 
-	/// The announcement of the half-move at `index`. An illegal move is described by its changes, without a
+	/// The half-move at `index` as a part of a sentence. An illegal move is described by its changes, without a
 	/// judgement; where nothing has changed, a player has passed.
 	#[must_use]
 	pub fn half_move(&self, table: &Table, index: usize) -> Phrase {
@@ -96,7 +96,7 @@ impl Vocabulary {
 			return Phrase::new();
 		};
 		match ply.mv {
-			Some(mv) => self.announce(&ply.before, mv),
+			Some(mv) => self.the_move(&ply.before, mv),
 			None => {
 				let next = table.plies().get(index.saturating_add(1));
 				let after = next.map_or(table.position(), |next| &next.before);

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 
 use super::extent::{Detail, Extent};
 use super::phrase::{Part, Phrase};
-use super::phrase_keys::{PhraseKey, phrases};
+use super::phrase_keys::PhraseKey;
 use super::spelling::folded;
 use super::tell::Telling;
 use super::vocabulary::Vocabulary;
@@ -31,28 +31,31 @@ impl Vocabulary {
 			self.leave_out_check(phrase);
 		}
 		if extent.says(Detail::Side) {
-			*phrase = self.fill(phrases::MoveOf {
-				color: self.color(mover),
-				played: core::mem::take(phrase),
-			});
+			let mut side = Phrase::new();
+			let words = &self.announced;
+			words.push_word(&mut side, words.pieces.colours.get(mover));
+			side.mark(':');
+			*phrase = side.and(core::mem::take(phrase));
 		}
+		let mut told = Phrase::new();
 		let captured = mv.and_then(|mv| mv.captured());
 		if let Some(role) = captured.filter(|_| extent.says(Detail::Captured)) {
-			phrase.append(self.line(PhraseKey::Taken, &[self.piece(role)]));
+			told.append(self.line(PhraseKey::Taken, &[self.piece(role)]));
 		}
 		if extent.says(Detail::MoveNumber) {
 			let number = self.number(before.move_number());
-			phrase.append(self.line(PhraseKey::MoveNumber, &[number]));
+			told.append(self.line(PhraseKey::MoveNumber, &[number]));
 		}
 		if extent.says(Detail::Turn) && !over {
-			phrase.append(self.turn(!mover));
+			told.append(self.turn(!mover));
 		}
+		self.follow(telling, told);
 		telling.unsaid = own && !extent.says(Detail::OwnMoves);
 	}
 
 	/// Takes the word for a check from the end of an announcement.
 	fn leave_out_check(&self, phrase: &mut Phrase) {
-		let check = &self.pieces.moves.check;
+		let check = &self.announced.pieces.moves.check;
 		let says_check =
 			|part: &Part| matches!(part, Part::Word { text, .. } | Part::Heard { text, .. } if text == check);
 		phrase.parts.retain(|part| !says_check(part));
@@ -109,7 +112,7 @@ mod tests {
 		let words = Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap();
 		let before = Position::from_fen(FEN).unwrap();
 		let mut telling = Telling {
-			said: [(Urgency::News, words.said_move(&before, uci).sentence())].into(),
+			said: [(Urgency::News, words.announce_said(&before, uci).sentence())].into(),
 			tones: [Tone::Move].into(),
 			unsaid: false,
 		};

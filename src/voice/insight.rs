@@ -105,18 +105,17 @@ impl Vocabulary {
 
 	/// The destination of a move, and the piece that it takes there, if any.
 	fn target(&self, mv: Move) -> Phrase {
-		let language = self.manner.pieces;
-		let words = &self.pieces.moves;
+		let words = &self.told.pieces.moves;
 		if let Some(wing) = mv.castling() {
-			return Phrase::word(language, words.castling(wing));
+			return self.told.castling(wing);
 		}
 		let mut phrase = Phrase::new();
 		if mv.captured().is_some() {
-			phrase.push_word(language, &words.takes);
+			self.told.push_word(&mut phrase, &words.takes);
 		}
 		phrase.append(self.square(mv.to()));
 		if mv.is_en_passant() {
-			phrase.push_word(language, &words.en_passant);
+			self.told.push_word(&mut phrase, &words.en_passant);
 		}
 		phrase
 	}
@@ -254,15 +253,12 @@ impl Vocabulary {
 	/// The castling rights, those of this side first, even if something is in the way now (3.8.2).
 	#[must_use]
 	pub fn castling_rights(&self, position: &Position, first: Color) -> Vec<Phrase> {
-		let language = self.manner.pieces;
 		let of_side = |color| {
 			let wings = [Wing::King, Wing::Queen].into_iter();
 			let wings: Vec<Wing> = wings
 				.filter(|wing| position.castling_rook(color, *wing).is_some())
 				.collect();
-			let names = wings
-				.iter()
-				.map(|wing| Phrase::word(language, self.pieces.moves.castling(*wing)));
+			let names = wings.iter().map(|wing| self.told.castling(*wing));
 			if wings.is_empty() {
 				self.line(PhraseKey::MayNotCastle, &[self.color(color)])
 			} else {

@@ -38,6 +38,7 @@ mod library;
 mod manner;
 #[cfg(test)]
 mod misread;
+mod move_names;
 mod move_words;
 mod naming;
 mod notation;
@@ -79,6 +80,7 @@ mod words_error;
 mod written_roles;
 mod years;
 
+pub use announce::Announcement;
 pub use audience::Audience;
 pub use calls::{Matching, Sentences};
 pub use delivery::{Delivery, Rate, Volume};

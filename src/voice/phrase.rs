@@ -11,9 +11,10 @@ pub use crate::texts::Language;
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-	/// A word or fixed phrase of a vocabulary. Every voice pack of the language has a clip of exactly this text.
+	/// A word or fixed phrase of a vocabulary. Every voice pack of the language has a clip of exactly this text. A sentence
+	/// has words of one language only.
 	Word { language: Language, text: String },
-	/// Free text, such as a player's name: no clip, a synthesiser says it.
+	/// A quotation, such as a player's name or a word of another language: a synthesiser says it, unless there is a clip.
 	Free { language: Language, text: String },
 	/// Signs that are written and not heard, such as the number of an article.
 	Written(String),
@@ -154,6 +155,22 @@ impl Phrase {
 	pub fn sentence(mut self) -> Self {
 		if !matches!(self.parts.last(), Some(Part::Mark('.' | '?' | '!'))) {
 			self.mark('.');
+		}
+		self
+	}
+
+	/// This phrase as a part of a sentence in this language: words of another one are quoted in it.
+	#[must_use]
+	pub(super) fn quoted_in(mut self, sentence: Language) -> Self {
+		for part in &mut self.parts {
+			if let Part::Word { language, text } = part
+				&& *language != sentence
+			{
+				*part = Part::Free {
+					language: *language,
+					text: core::mem::take(text),
+				};
+			}
 		}
 		self
 	}

@@ -79,7 +79,7 @@ impl Vocabulary {
 			Some(piece) => self.piece(piece.role),
 			None => Phrase::new(),
 		};
-		let castling = |wing| Phrase::word(self.manner.pieces, self.pieces.moves.castling(wing));
+		let castling = |wing| self.told.castling(wing);
 		let mut phrase = match (
 			obligation.must_castle,
 			obligation.must_move,
@@ -143,12 +143,12 @@ impl Vocabulary {
 			if number > 0 {
 				list.append(self.line(PhraseKey::Or, &[]));
 			}
-			list.append(self.announce_in(super::Form::Long, position, *mv));
+			list.append(self.the_move_in(super::Form::Long, position, *mv));
 		}
 		list
 	}
 
-	/// A move as it is announced in full.
+	/// A move as a part of a sentence, in full.
 	#[must_use]
 	pub fn announced_long(&self, position: &Position, mv: Move) -> Phrase {
 		self.moves_or(position, &[mv])

@@ -433,7 +433,7 @@ impl Vocabulary {
 	fn outcomes(&self, position: &Position, moves: &[Move]) -> Vec<Phrase> {
 		let mut told = Vec::new();
 		for mv in moves.iter().take(FEW) {
-			told.push(self.line(PhraseKey::Suppose, &[self.announce(position, *mv)]));
+			told.push(self.line(PhraseKey::Suppose, &[self.the_move(position, *mv)]));
 			let after = position.after(*mv);
 			let replies = after.legal_moves();
 			if after.is_stalemate() {
@@ -446,7 +446,7 @@ impl Vocabulary {
 			let recaptures: Vec<Phrase> = replies
 				.iter()
 				.filter(|reply| reply.captured_square() == Some(mv.to()))
-				.map(|reply| self.announce(&after, *reply))
+				.map(|reply| self.the_move(&after, *reply))
 				.collect();
 			told.push(if recaptures.is_empty() {
 				self.line(PhraseKey::NoRecapture, &[self.color(other)])
@@ -462,7 +462,7 @@ impl Vocabulary {
 			told.extend(self.hanging(&after, side));
 			let mates = after.moved_by(side).map(|next| {
 				let mates = next.mating_moves().into_iter();
-				mates.map(|mv| self.announce(&next, mv)).collect::<Vec<Phrase>>()
+				mates.map(|mv| self.the_move(&next, mv)).collect::<Vec<Phrase>>()
 			});
 			told.extend(mates.into_iter().flatten().map(|played| {
 				self.fill(phrases::MateThreatened {
@@ -652,7 +652,7 @@ impl Vocabulary {
 			return told;
 		}
 		let number = u32::try_from(moves.len()).unwrap_or(u32::MAX);
-		let list = self.list(moves.into_iter().map(|mv| self.announce(&moved, mv)));
+		let list = self.list(moves.into_iter().map(|mv| self.the_move(&moved, mv)));
 		told.push(if asked.asked == Asked::Objects {
 			self.counted(PhraseKey::CountedPieces, number, &[list])
 		} else {
@@ -761,7 +761,7 @@ impl Vocabulary {
 			return told;
 		}
 		let can = |mv: &Move| {
-			let played = self.announce(&moved, *mv);
+			let played = self.the_move(&moved, *mv);
 			if asked.asked == Asked::Whether {
 				self.line(PhraseKey::CanPlay, &[played])
 			} else {

@@ -162,7 +162,7 @@ proptest! {
 		let phrases: Vec<Phrase> = position
 			.legal_moves()
 			.into_iter()
-			.flat_map(|mv| [Form::Long, Form::Short].map(|form| vocabulary.announce_in(form, &position, mv)))
+			.flat_map(|mv| [Form::Long, Form::Short].map(|form| vocabulary.announce_in(form, &position, mv).sentence().open()))
 			.collect();
 		prop_assert_eq!(without_clip(&library, &phrases), Vec::<String>::new());
 	}

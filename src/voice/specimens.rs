@@ -93,7 +93,12 @@ impl Vocabulary {
 		let set = self.manner().files.1.name();
 		Square::ALL
 			.into_iter()
-			.map(|square| specimen(format!("files.{set} {square}"), self.square(square)))
+			.map(|square| {
+				specimen(
+					format!("files.{set} {square}"),
+					self.square_in(&self.announced, square),
+				)
+			})
 			.collect()
 	}
 
@@ -101,7 +106,11 @@ impl Vocabulary {
 	fn move_specimens(&self) -> Vec<Specimen> {
 		let mut found: Vec<Specimen> = Role::ALL
 			.into_iter()
-			.map(|role| specimen(format!("pieces.{role:?}").to_lowercase(), self.moving_piece(role)))
+			.map(|role| {
+				let mut piece = Phrase::new();
+				self.announced.push_piece(&mut piece, role);
+				specimen(format!("pieces.{role:?}").to_lowercase(), piece)
+			})
 			.collect();
 		for (number, fen) in POSITIONS.into_iter().enumerate() {
 			let Ok(position) = Position::from_fen(fen) else {
@@ -110,7 +119,7 @@ impl Vocabulary {
 			for mv in position.legal_moves() {
 				for form in [Form::Long, Form::Short] {
 					let key = format!("move {number} {} {}", form.name(), mv.uci());
-					let phrase = self.announce_in(form, &position, mv);
+					let phrase = self.moved(&self.announced, form, &position, mv);
 					if !found.iter().any(|known| known.phrase == phrase) {
 						found.push(specimen(key, phrase));
 					}

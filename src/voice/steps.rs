@@ -87,9 +87,10 @@ impl Vocabulary {
 	pub fn step(&self, step: &RemedyStep, table: &Table) -> Phrase {
 		let demanded = self.demand(&step.event, self.by(step.who), table);
 		demanded.unwrap_or_else(|| {
-			// The room hears the same.
+			// The room hears the same, but for the words of an announcement.
+			let words = self.in_one_language();
 			let mut phrase = Phrase::new();
-			for (_, said) in self.tell(&step.event, table).said {
+			for (_, said) in words.tell(&step.event, table).said {
 				phrase.append(said);
 			}
 			phrase
@@ -264,7 +265,7 @@ impl Vocabulary {
 			Some((played.map_or(sheet.position_after(index), |ply| &ply.before), mv))
 		});
 		match found {
-			Some((before, mv)) => self.announce(before, mv),
+			Some((before, mv)) => self.the_move(before, mv),
 			None => self.said_move(table.position(), uci),
 		}
 	}

@@ -105,8 +105,13 @@ impl Vocabulary {
 			}
 			Event::Play(PlayEvent::Corrected { uci, .. }) => {
 				let of = before.turn().side;
-				let announced = self.said_move(position_of(before, of), uci);
-				self.news(PhraseKey::Correction, &[announced])
+				let position = position_of(before, of);
+				let mut telling = self.news(PhraseKey::Correction, &[self.said_move(position, uci)]);
+				if !self.announced.is_in(self.manner.dialogue) {
+					let announced = self.announce_said(position, uci).sentence();
+					telling.said.push((Urgency::News, announced));
+				}
+				telling
 			}
 			Event::Play(PlayEvent::Repeated { right: true, .. }) => Telling::default(),
 			Event::Play(PlayEvent::Repeated { right: false, .. }) => Telling::news(self.once_more(before)),
@@ -212,7 +217,7 @@ impl Vocabulary {
 			},
 			Event::Game(event) => match event {
 				GameEvent::TakenBack { plies, .. } => self.tell_taken_back(*plies, before),
-				GameEvent::Ended(ending) => Telling::news(self.ended(*ending, before)).with(Tone::End),
+				GameEvent::Ended(ending) => self.ended(*ending, before).with(Tone::End),
 				GameEvent::Mistyped { .. } => {
 					let mut phrase = self.line(PhraseKey::TypedWrong, &[]);
 					if before.ending().is_some() {
@@ -257,7 +262,7 @@ impl Vocabulary {
 			Some(mv) if mv.captured().is_some() => Tone::Capture,
 			Some(_) | None => Tone::Move,
 		};
-		Telling::news(self.said_move(position, uci).sentence()).with(tone)
+		Telling::news(self.announce_said(position, uci).sentence()).with(tone)
 	}
 
 	/// The announcement again, after it was misheard: every breath in it is a pause now.
@@ -265,13 +270,14 @@ impl Vocabulary {
 		let Some(spoken) = before.spoken() else {
 			return Phrase::new();
 		};
-		let mut phrase = self.said_move(position_of(before, spoken.of), &spoken.uci);
+		let announced = self.announce_said(position_of(before, spoken.of), &spoken.uci);
+		let mut phrase = announced.sentence();
 		for part in &mut phrase.parts {
 			if *part == Part::Mark(Phrase::BREATH) {
 				*part = Part::Mark(',');
 			}
 		}
-		phrase.sentence()
+		phrase
 	}
 
 	fn displaced(&self, before: &Table, board: Color, from: Square, to: Square) -> Phrase {
@@ -387,9 +393,9 @@ impl Vocabulary {
 
 	/// The end, without the sentence that was heard a moment before: the mate with its move, the flag with its fall. A
 	/// move that was made and can no longer be announced is told first.
-	fn ended(&self, ending: Ending, before: &Table) -> Phrase {
+	fn ended(&self, ending: Ending, before: &Table) -> Telling {
 		let program = before.opening().arbiter == Arbiter::Program;
-		let mut phrase = Phrase::new();
+		let mut telling = Telling::default();
 		let by_move = matches!(
 			ending,
 			Ending::Checkmate { .. }
@@ -400,18 +406,37 @@ impl Vocabulary {
 		);
 		let turn = before.turn();
 		if by_move && before.announces() && turn.made && turn.announced.is_none() && turn.is_placed() {
-			let last = before.plies().len().saturating_sub(1);
-			phrase.append(self.half_move(before, last).sentence());
+			let announced = before
+				.plies()
+				.last()
+				.and_then(|last| Some(self.announce(&last.before, last.mv?).sentence()));
+			telling
+				.said
+				.extend(announced.map(|announced| (Urgency::News, announced)));
 		}
 		let own = before.external().is_none();
 		let heard = matches!(ending, Ending::Checkmate { .. })
 			|| (program && own && matches!(ending, Ending::Flag { .. }));
-		phrase.append(if heard {
+		let told = if heard {
 			self.outcome(ending)
 		} else {
 			self.ending(ending)
-		});
-		phrase
+		};
+		self.follow(&mut telling, told);
+		telling
+	}
+
+	/// Adds sentences after the first one, an announcement: to its utterance, if that is in the same language.
+	pub(super) fn follow(&self, telling: &mut Telling, told: Phrase) {
+		match telling.said.first_mut() {
+			Some((_, first)) if self.announced.is_in(self.manner.dialogue) => first.append(told),
+			first => {
+				let behind = usize::from(first.is_some());
+				if !told.is_empty() {
+					telling.said.insert(behind, (Urgency::News, told));
+				}
+			}
+		}
 	}
 
 	/// The side to move.

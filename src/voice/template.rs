@@ -203,7 +203,7 @@ impl Template {
 				Piece::Mark(mark) => phrase.mark(*mark),
 				Piece::Hole(number) => {
 					if let Some(hole) = holes.get(*number) {
-						phrase.append(hole.clone());
+						phrase.append(hole.clone().quoted_in(language));
 					}
 				}
 				Piece::Bent(table, numbers) => {
@@ -213,7 +213,7 @@ impl Template {
 						Some(form) => phrase.push_word(language, form),
 						None => fillings
 							.into_iter()
-							.for_each(|filling| phrase.append(filling.clone())),
+							.for_each(|filling| phrase.append(filling.clone().quoted_in(language))),
 					}
 				}
 			}

@@ -2,13 +2,10 @@
 
 use alloc::string::String;
 
-use super::manner::FileSet;
-use super::phrase::{Language, Phrase};
+use super::phrase::Phrase;
 use super::phrase_keys::PhraseKey;
 use super::spelling::folded;
 use super::vocabulary::Vocabulary;
-use crate::chess::Wing;
-
 /// A word with a digit in it that is no longer than this is notation.
 const LONGEST_NOTATION: usize = 7;
 
@@ -60,8 +57,8 @@ impl Vocabulary {
 		{
 			return self.number(number);
 		}
-		if let Some((language, known)) = self.known(word) {
-			return Phrase::word(language, known);
+		if let Some(known) = self.known(word) {
+			return known;
 		}
 		let has_digit = word.chars().any(|sign| sign.is_ascii_digit());
 		if has_digit && word.chars().count() <= LONGEST_NOTATION {
@@ -74,26 +71,13 @@ impl Vocabulary {
 		Phrase::free(self.manner.dialogue, word)
 	}
 
-	/// The word of the vocabulary that is written so, without its capitals and dots.
-	fn known(&self, as_typed: &str) -> Option<(Language, &String)> {
+	/// The word of the vocabulary that is written so, without its capitals and dots. A word of announcements in another
+	/// language is quoted.
+	fn known(&self, as_typed: &str) -> Option<Phrase> {
 		let typed = folded(as_typed);
-		let manner = &self.manner;
-		let files = FileSet::ALL
-			.into_iter()
-			.flat_map(|set| self.files.files.get(set).iter())
-			.map(|(_, file)| (manner.files.0, file));
-		let ranks = self.ranks.ranks.iter().map(|(_, rank)| (manner.ranks, rank));
-		let moves = &self.pieces.moves;
-		let pieces = self
-			.pieces
-			.pieces
-			.iter()
-			.map(|(_, piece)| piece)
-			.chain([Wing::King, Wing::Queen].map(|wing| moves.castling(wing)))
-			.chain([&moves.takes, &moves.check, &moves.mate])
-			.map(|piece| (manner.pieces, piece));
+		let is_meant = |word: &&String| folded(word) == typed && !typed.is_empty();
 		let colours = self.dialogue.colours.iter().map(|(_, colour)| colour);
-		let dialogue = colours.map(|word| (manner.dialogue, word));
+		let mut own = self.told.words().map(|(_, word)| word).chain(colours);
 		let command = || {
 			let dialogue = self.dialogue.dialogue.as_ref()?;
 			// Another word may differ only in its dots: "har" is not "här".
@@ -101,14 +85,17 @@ impl Vocabulary {
 			let mut words = dialogue
 				.commands()
 				.filter_map(|(_, command)| command.words.first());
-			words.find(is_typed).map(|word| (manner.dialogue, word))
+			words.find(is_typed)
 		};
-		files
-			.chain(ranks)
-			.chain(pieces)
-			.chain(dialogue)
-			.find(|(_, known)| folded(known) == typed && !typed.is_empty())
-			.or_else(command)
+		let known = own.find(is_meant).or_else(command);
+		let quoted = || {
+			let mut words = self.announced.words();
+			let (language, word) = words.find(|(_, word)| is_meant(word))?;
+			Some(Phrase::free(language, word))
+		};
+		known
+			.map(|word| Phrase::word(self.manner.dialogue, word))
+			.or_else(quoted)
 	}
 }
 
@@ -118,7 +105,7 @@ mod tests {
 
 	use super::*;
 	use crate::chess::{Role, Said, Square};
-	use crate::voice::{Library, Manner, Part};
+	use crate::voice::{Language, Library, Manner, Part};
 
 	fn german() -> Vocabulary {
 		Vocabulary::new(&Library::built_in(), Manner::new(Language::GERMAN)).unwrap()

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::library::Library;
 use super::manner::Manner;
+use super::move_names::MoveNames;
 use super::numbers::figures;
 use super::phrase::{Language, Part, Phrase};
 use super::phrase_keys::{FilledPhrase, PhraseKey, phrases};
@@ -23,9 +24,10 @@ pub struct Vocabulary {
 	pub(super) compact: bool,
 	/// True if the name of a square comes before its contents while the finger walks.
 	pub(super) square_first: bool,
-	pub(super) files: Arc<Words>,
-	pub(super) ranks: Arc<Words>,
-	pub(super) pieces: Arc<Words>,
+	/// The words of announcements.
+	pub(super) announced: MoveNames,
+	/// The words for squares, pieces and moves within a sentence: those of its language.
+	pub(super) told: MoveNames,
 	pub(super) dialogue: Arc<Words>,
 }
 
@@ -41,11 +43,18 @@ impl Vocabulary {
 			manner,
 			compact: false,
 			square_first: false,
-			files: library.words(manner.files.0)?.clone(),
-			ranks: library.words(manner.ranks)?.clone(),
-			pieces: library.words(manner.pieces)?.clone(),
+			announced: MoveNames::announced(library, &manner)?,
+			told: MoveNames::of(dialogue, manner.files.1),
 			dialogue: dialogue.clone(),
 		})
+	}
+
+	/// These words, with announcements in those of the dialogue.
+	pub(super) fn in_one_language(&self) -> Self {
+		Self {
+			announced: self.told.clone(),
+			..self.clone()
+		}
 	}
 
 	#[must_use]
@@ -56,52 +65,33 @@ impl Vocabulary {
 	/// The file and the rank: "Eva vier".
 	#[must_use]
 	pub fn square(&self, square: Square) -> Phrase {
-		let mut phrase = Phrase::new();
-		self.push_square(&mut phrase, square);
-		phrase
+		self.square_in(&self.told, square)
 	}
 
-	pub(super) fn push_square(&self, phrase: &mut Phrase, square: Square) {
+	pub(super) fn square_in(&self, names: &MoveNames, square: Square) -> Phrase {
 		let mut said = Phrase::new();
-		self.push_file(&mut said, square);
-		self.push_rank(&mut said, square);
-		phrase.append(self.in_signs(|| square.to_string(), said));
+		names.push_square(&mut said, square);
+		self.in_signs(|| square.to_string(), said)
 	}
 
 	/// The word of a square's file by itself.
 	#[must_use]
 	pub fn file_of(&self, square: Square) -> Phrase {
 		let mut phrase = Phrase::new();
-		self.push_file(&mut phrase, square);
+		self.told.push_file(&mut phrase, square);
 		self.in_signs(|| square.file().to_string(), phrase)
 	}
 
 	/// The word of a square's rank by itself.
 	pub(super) fn rank_of(&self, square: Square) -> Phrase {
 		let mut phrase = Phrase::new();
-		self.push_rank(&mut phrase, square);
+		self.told.push_rank(&mut phrase, square);
 		self.in_signs(|| square.rank().to_string(), phrase)
 	}
 
-	pub(super) fn push_file(&self, phrase: &mut Phrase, square: Square) {
-		let (language, set) = self.manner.files;
-		phrase.push_word(language, self.files.files.get(set).get(square.file()));
-	}
-
-	pub(super) fn push_rank(&self, phrase: &mut Phrase, square: Square) {
-		phrase.push_word(self.manner.ranks, self.ranks.ranks.get(square.rank()));
-	}
-
-	/// The piece as a sentence names it, in the language of the sentence: its form may depend on the words beside it.
 	#[must_use]
 	pub fn piece(&self, role: Role) -> Phrase {
 		Phrase::word(self.manner.dialogue, self.dialogue.pieces.get(role))
-	}
-
-	/// The piece as a part of a move.
-	#[must_use]
-	pub fn moving_piece(&self, role: Role) -> Phrase {
-		Phrase::word(self.manner.pieces, self.pieces.pieces.get(role))
 	}
 
 	/// The side: "Weiß".
@@ -518,7 +508,7 @@ mod tests {
 		let check = |language, fen: &str, uci, expected: &str| {
 			let position = Position::from_fen(fen).unwrap();
 			let words = compact(language);
-			let phrase = words.announce(&position, position.uci_move(uci).unwrap());
+			let phrase = words.the_move(&position, position.uci_move(uci).unwrap());
 			assert_eq!(phrase.to_string(), expected);
 			let heard = phrase
 				.parts

@@ -18,6 +18,7 @@ mod faults;
 mod first_move;
 mod index;
 mod keys;
+mod languages;
 #[path = "../laws/mod.rs"]
 #[allow(
 	dead_code,
@@ -29,6 +30,8 @@ mod manual;
 mod menus;
 mod mouse;
 mod pairs;
+#[path = "../portion.rs"]
+mod portion;
 mod puzzles;
 mod said;
 mod scenarios;
@@ -124,6 +127,7 @@ fn main() {
 	trials.push(index::trial());
 	trials.push(first_move::trial());
 	trials.push(keys::trial());
+	trials.extend(languages::trials());
 	trials.extend(manual::trials());
 	trials.extend(menus::trials());
 	trials.extend(pairs::trials());

@@ -21,7 +21,7 @@ use annabella::ports::{
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
-use annabella::voice::{Audience, Delivery, Language, Library, UtteranceId};
+use annabella::voice::{Audience, Delivery, Language, Library, Phrase, UtteranceId};
 
 /// The words are read once for all walks.
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
@@ -32,6 +32,8 @@ pub struct Walker {
 	desk: Option<Desk>,
 	at: Stamp,
 	heard: Vec<String>,
+	/// Every phrase that was handed to a voice.
+	pub said: Vec<Phrase>,
 	/// The facts of the game in hand.
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
@@ -361,12 +363,14 @@ impl Walker {
 					continue;
 				}
 				Effect::Say(utterance) if self.listening => {
+					self.said.push(utterance.phrase.clone());
 					let voice = self.voice.unwrap();
 					self.heard.push(format!("~ {voice:?} says: {}", utterance.phrase));
 					self.listened = utterance.id;
 					continue;
 				}
 				Effect::Say(utterance) => {
+					self.said.push(utterance.phrase.clone());
 					if self.ears {
 						let name = utterance.audience.name();
 						self.heard.push(format!("~ {name} hears: {}", utterance.phrase));

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use crate::asking::Intent;
-use crate::chess::{Role, Square};
+use crate::chess::Position;
 use crate::commands::{Action, Holds, ScreenAction};
 use crate::desk::braille::WIDTHS;
 use crate::desk::menu::{Menu, Picked};
@@ -273,9 +273,7 @@ fn example(language: Language, narrator: &Narrator) -> Phrase {
 	let Ok(words) = Vocabulary::new(narrator.library(), manner) else {
 		return Phrase::new();
 	};
-	let mut phrase = words.moving_piece(Role::Knight);
-	phrase.append(words.square(Square::F3));
-	phrase
+	words.announce_said(&Position::start(), "g1f3").sentence().open()
 }
 
 pub(in crate::desk) const fn face_line(face: FaceKind) -> PhraseKey {

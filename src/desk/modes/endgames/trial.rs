@@ -170,7 +170,7 @@ impl Trial {
 				square: words.square(best.from()),
 			}),
 			1 => words.line(PhraseKey::EndgameHintSquare, &[words.square(best.to())]),
-			_ => words.line(PhraseKey::Suggestion, &[words.announce(table.position(), best)]),
+			_ => words.line(PhraseKey::Suggestion, &[words.the_move(table.position(), best)]),
 		};
 		self.hint = (made, told.saturating_add(1));
 		self.helped = true;

@@ -189,7 +189,7 @@ impl Run {
 	/// Tells the move of the game.
 	pub(super) fn tell_played(&mut self, narrator: &mut Narrator) {
 		if let (Some(position), Some(mv)) = (self.position(), self.played()) {
-			let mv = narrator.words().announce(position, mv);
+			let mv = narrator.words().the_move(position, mv);
 			let told = narrator.words().line(PhraseKey::GuessPlayed, &[mv]);
 			self.last_told = Vec::from([told.clone()]);
 			narrator.answer(told);

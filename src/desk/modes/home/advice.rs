@@ -66,7 +66,7 @@ impl Home {
 				self.note_score(advice.score);
 				match (sought, advice.score) {
 					(Sought::Move, _) => {
-						let mv = desk.narrator.words().announce(self.position(), advice.best);
+						let mv = desk.narrator.words().the_move(self.position(), advice.best);
 						desk.narrator
 							.answer(desk.narrator.words().line(PhraseKey::Suggestion, &[mv]));
 					}

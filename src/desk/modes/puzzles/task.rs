@@ -155,7 +155,7 @@ impl Puzzles {
 		let [reply, _] = Opponent::new(SkillLevel::STRONGEST, 0).best_two(&after, LOOKED_AT);
 		let words = narrator.words();
 		let told = match reply {
-			Some(reply) => words.line(PhraseKey::GuessRefuted, &[words.announce(&after, reply.mv)]),
+			Some(reply) => words.line(PhraseKey::GuessRefuted, &[words.the_move(&after, reply.mv)]),
 			None => words.line(PhraseKey::Stalemate, &[]),
 		};
 		narrator.answer(told);

@@ -54,7 +54,7 @@ pub(super) fn asked(task: &Task, narrator: &Narrator) -> Vec<Phrase> {
 	let played = task.solving.last().map(|(before, mv)| {
 		words.fill(phrases::PuzzlePlayed {
 			color: words.color(before.turn()),
-			played: words.announce(before, *mv),
+			played: words.the_move(before, *mv),
 		})
 	});
 	let mut told: Vec<Phrase> = played.into_iter().collect();

@@ -68,7 +68,7 @@ impl Opened {
 			words.fill(phrases::LearnPlayed {
 				number: words.number(position.move_number()),
 				color: words.color(mistake.color),
-				played: words.announce(position, *mv),
+				played: words.the_move(position, *mv),
 			}),
 			narrator.line(PhraseKey::LearnFind),
 		];

@@ -96,7 +96,7 @@ impl Tournament {
 			.map(|(index, entry)| {
 				let written = entry.mv.map_or_else(
 					|| words.text(&entry.text),
-					|mv| words.announce(sheet.position_after(index), mv),
+					|mv| words.the_move(sheet.position_after(index), mv),
 				);
 				written.sentence()
 			})

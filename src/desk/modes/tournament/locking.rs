@@ -254,7 +254,7 @@ impl Tournament {
 		let position = self.table().position();
 		let mv = sealed.uci.as_ref().and_then(|uci| position.uci_move(uci));
 		let heard = match mv {
-			Some(mv) => narrator.words().announce(position, mv),
+			Some(mv) => narrator.words().announce(position, mv).sentence(),
 			None => narrator.words().typed(&sealed.text).sentence(),
 		};
 		narrator.whisper(heard);
