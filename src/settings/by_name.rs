@@ -57,7 +57,7 @@ impl Choices {
 		usual
 	}
 
-	/// The words to use: at home those that the user prefers, else D.2.1 in German.
+	/// The words to use: at home those that the user prefers, else those of the dialogue; at the table D.2.1 in German.
 	#[must_use]
 	pub fn manner(&self) -> Manner {
 		let laws = Manner {
@@ -68,8 +68,12 @@ impl Choices {
 		if self.table.is_some() {
 			return self.manner_over(laws);
 		}
+		let own = Manner {
+			form: Form::Long,
+			..Manner::new(self.dialogue)
+		};
 		let mut usual = self.usual();
 		usual.dialogue_is_named = false;
-		self.manner_over(usual.manner_over(laws))
+		self.manner_over(usual.manner_over(own))
 	}
 }

@@ -56,7 +56,7 @@ pub fn trial() -> Trial {
 /// The keys and the words of the first start and of the next, as a row of the table.
 fn count(language: &str, digit: &str, face: &str) -> Result<String, Failed> {
 	let mut walker = Walker::default();
-	walker.step(&format!("with face ask, language {language}"));
+	walker.step(&format!("with face ask, system-language {language}"));
 	let mut heard = walker.step(&format!("press {digit}"));
 	// An Enter at once would belong to the digit.
 	walker.step("+ 3s");

@@ -78,7 +78,7 @@ pub struct Walker {
 impl Walker {
 	/// Does one line of a walk; returns the lines that are heard of it.
 	///
-	/// `with NAME VALUE, …` starts the program, and `again NAME VALUE, …` does so with the present preferences; `dies 12m`
+	/// `with NAME VALUE, …` starts the program, on a system in the language of `system-language`, and `again NAME VALUE, …` does so with the present preferences; `dies 12m`
 	/// kills the program, which is not started for this time.
 	/// `keys` tells the number of keys pressed since the last such line, and of half-moves.
 	/// `settings LINE; LINE` is text that the user has written. `sentences 3s` lets every sentence take this long from then on;
@@ -197,11 +197,16 @@ impl Walker {
 	}
 
 	fn start(&mut self, choices: &str) {
-		let mut chosen = Choices::new(Language::GERMAN).with(self.preferences.clone());
-		for choice in choices.split(", ").filter(|choice| !choice.is_empty()) {
-			let (name, value) = choice.split_once(' ').unwrap();
+		let choices_made = choices.split(", ").filter(|choice| !choice.is_empty());
+		let choices_made: Vec<(&str, &str)> = choices_made
+			.map(|choice| choice.split_once(' ').unwrap())
+			.collect();
+		let system = choices_made.iter().find(|(name, _)| *name == "system-language");
+		let system = system.map_or(Language::GERMAN, |(_, code)| Language::new(code).unwrap());
+		let mut chosen = Choices::new(system).with(self.preferences.clone());
+		for (name, value) in choices_made {
 			match name {
-				"kept" => {}
+				"kept" | "system-language" => {}
 				"by-lines" => chosen.by_lines = value == "on",
 				_ => chosen.set(name, value).unwrap(),
 			}

@@ -48,12 +48,14 @@ impl Asked {
 }
 
 impl Welcome {
-	/// Returns `true` if nobody has chosen the words of moves yet, and those of the Laws are not the user's own anyway.
+	/// Returns `true` if nobody has chosen the words of moves yet, those of the Laws are not the user's own anyway, and
+	/// somebody is there to ask: a line that is piped in is no answer, and a named language is one.
 	pub(in crate::desk) fn wants_words(choices: &Choices) -> bool {
 		let named = choices.vocabulary.or(choices.pieces);
 		let said = named.is_some() || choices.preferences.get("vocabulary").is_some();
 		let elsewhere = choices.table.is_some() || choices.game.is_some();
-		!said && !elsewhere && choices.dialogue != Language::GERMAN
+		let asked = !choices.by_lines && !choices.dialogue_is_named;
+		asked && !said && !elsewhere && choices.dialogue != Language::GERMAN
 	}
 
 	/// Asks for the words of the moves, with an example of each: those of appendix D.2.1 first, then those of one's own
@@ -97,7 +99,14 @@ impl Welcome {
 	}
 
 	fn asking(asked: Asked, names: Vec<Phrase>, choices: Choices, narrator: &mut Narrator) -> Self {
-		let mut menu = Menu::new(narrator.line(asked.line()), names, 0);
+		// Enter takes one's own language.
+		let selected = match asked {
+			Asked::Words => words_offered(&choices)
+				.iter()
+				.position(|words| *words == choices.dialogue),
+			Asked::Face | Asked::Cells => None,
+		};
+		let mut menu = Menu::new(narrator.line(asked.line()), names, selected.unwrap_or_default());
 		// "40" are the cells, and not the place of a choice.
 		if matches!(asked, Asked::Cells) {
 			menu = menu.of_numbers();
