@@ -8,12 +8,13 @@ use crate::voice::PhraseKey;
 pub const WORDS: &str = "words";
 
 /// The places that have keys of their own, and their names.
-pub const SECTIONS: [(&str, PhraseKey); 9] = [
+pub const SECTIONS: [(&str, PhraseKey); 10] = [
 	(EVERYWHERE, PhraseKey::PlaceEverywhere),
 	("setup", PhraseKey::PlaceSetup),
 	("play", PhraseKey::PlacePlay),
 	("board", PhraseKey::PlaceBoard),
 	("home-board", PhraseKey::PlaceHomeBoard),
+	("lesson", PhraseKey::TitleTutorial),
 	("name", PhraseKey::PlaceName),
 	(WORDS, PhraseKey::PlaceWords),
 	("reading", PhraseKey::PlaceReading),

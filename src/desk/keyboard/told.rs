@@ -177,7 +177,7 @@ pub fn aloud(keymap: &Keymap, words: &Vocabulary) -> Vec<Phrase> {
 	for (place, heading) in SECTIONS {
 		let mut bindings = keymap.iter().filter(|(known, ..)| *known == place).peekable();
 		if bindings.peek().is_some() {
-			told.push(words.line(heading, &[]));
+			told.push(words.line(heading, &[]).sentence());
 			told.extend(bindings.map(|(_, keys, name)| binding(keys, words.command_meaning(name), words)));
 		}
 	}

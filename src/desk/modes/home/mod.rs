@@ -18,7 +18,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::asking::Intent;
-use crate::chess::{Color, Move, NoMove, Position};
+use crate::chess::{Color, Move, NoMove, Position, Square};
 use crate::clock::{Span, Stamp};
 use crate::commands::{Action, HelpAction, TableAction};
 use crate::desk::board_panel::{BoardPanel, Finger, Sought};
@@ -577,6 +577,16 @@ impl Home {
 	/// Returns `true` if Enter would send nothing and answer nothing.
 	pub(in crate::desk) fn is_idle(&self) -> bool {
 		self.line.is_empty() && self.question.is_none() && !self.is_walking()
+	}
+
+	/// Returns the square under the finger.
+	pub(in crate::desk) const fn finger(&self) -> Square {
+		self.panel.finger.square()
+	}
+
+	/// Puts the empty finger on this square.
+	pub(in crate::desk) fn put_finger(&mut self, square: Square) {
+		self.panel.finger.point(square, None);
 	}
 
 	/// Walks on over this board where one walked over another, and hears the rest of what is being typed there.

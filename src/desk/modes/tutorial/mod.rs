@@ -2,6 +2,7 @@
 
 mod lessons;
 mod mode;
+mod spelled;
 #[cfg(test)]
 mod tests;
 mod watching;
@@ -19,9 +20,17 @@ use crate::narrator::Narrator;
 use crate::settings::{Choices, OpponentChoice};
 use crate::voice::phrases;
 use lessons::{Lesson, lessons};
+use spelled::Spelled;
 
 /// Nobody is hurried.
 const TIME: Span = Span::minutes(60);
+
+/// The commands that hold in every lesson, in the order in which the first sentence names them.
+const WAYS: [Action; 3] = [
+	Action::Lesson(LessonAction::Lesson),
+	Action::Lesson(LessonAction::NextLesson),
+	Action::Game(GameAction::NewGame),
+];
 
 /// The game in which it is taught, the lesson that is given, and how far the user is in it.
 #[derive(Debug)]
@@ -31,6 +40,7 @@ pub(in crate::desk) struct Tutorial {
 	lesson: usize,
 	/// The squares that were walked to in this lesson.
 	walked: usize,
+	spelled: Spelled,
 }
 
 /// The effect of the user's act on the lesson.
@@ -59,13 +69,9 @@ impl Tutorial {
 			choices,
 			lesson: 0,
 			walked: 0,
+			spelled: Spelled::default(),
 		};
-		let ways = [
-			Action::Lesson(LessonAction::Lesson),
-			Action::Lesson(LessonAction::NextLesson),
-			Action::Game(GameAction::NewGame),
-		];
-		let ways = ways.map(|action| desk.way_to(&["play"], action));
+		let ways = WAYS.map(|action| desk.way_to(&["play"], action));
 		desk.narrator
 			.answer(desk.narrator.words().line(PhraseKey::LessonWelcome, &ways));
 		tutorial.tell_lesson(desk);
@@ -76,6 +82,7 @@ impl Tutorial {
 	fn next_lesson(&mut self, brought: bool, desk: &mut Session) -> Next {
 		self.lesson += 1;
 		self.walked = 0;
+		self.spelled = Spelled::default();
 		let Some(lesson) = self.lesson() else {
 			desk.narrator.answer_behind(PhraseKey::LessonEnd);
 			return Next::Go(Transition::NewGame);

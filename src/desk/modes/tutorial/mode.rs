@@ -1,6 +1,7 @@
 //! The first game as a mode: the game at home, and a teacher who watches.
 
-use super::{Progress, Tutorial};
+use super::spelled::Spelled;
+use super::{Progress, Tutorial, WAYS};
 use crate::asking::Intent;
 use crate::clock::Stamp;
 use crate::commands::{Action, GameAction, LessonAction};
@@ -22,18 +23,47 @@ const WAYS_OUT: [(GameAction, Transition); 2] = [
 
 impl Tutorial {
 	pub(super) fn sections(&self) -> &'static [&'static str] {
-		self.home.context().sections
+		self.context().sections
+	}
+
+	/// Takes the Enter after a word that holds in every lesson. The finger goes back to its square.
+	fn spells(&mut self, key: Key, desk: &mut Session) -> bool {
+		if !self.home.is_walking() {
+			self.spelled = Spelled::default();
+			return false;
+		}
+		let words = desk.narrator.words();
+		let called = |typed: &str| {
+			let is_called = |action: &Action| {
+				let mut names = words.command_words(action.name()).iter();
+				names.any(|name| typed.ends_with(name.as_str()))
+			};
+			WAYS.into_iter().find(is_called)
+		};
+		let Some(before) = self.spelled.key(key, self.home.finger(), called) else {
+			return false;
+		};
+		self.home.put_finger(before);
+		desk.attend(None);
+		true
 	}
 }
 
 impl Mode for Tutorial {
 	fn context(&self) -> Context<'_> {
+		let context = self.home.context();
 		Context {
+			// The comma moves on the board; here it also begins the keys of the lesson.
+			sections: if self.home.is_walking() {
+				&["lesson", "home-board", "board", "play"]
+			} else {
+				context.sections
+			},
 			places: &["practice"],
 			// In the first lesson no move was said that could be said again.
 			has_task: self.lesson == 0,
 			strength: None,
-			..self.home.context()
+			..context
 		}
 	}
 
@@ -71,6 +101,9 @@ impl Mode for Tutorial {
 	}
 
 	fn rest_of_answer(&mut self, key: Key, desk: &mut Session) -> Handled {
+		if self.spells(key, desk) {
+			return Handled::Done;
+		}
 		self.home.rest_of_answer(key, desk)
 	}
 
@@ -103,6 +136,9 @@ impl Mode for Tutorial {
 			Time::Due | Time::Slept(_) => return self.home.pass(time, desk),
 			Time::Stands(_) | Time::Runs(_) => return Next::Stay,
 			Time::InputDone => {}
+		}
+		if let Some(action) = self.spelled.called.take() {
+			return Next::Do(action);
 		}
 		match self.progress(desk) {
 			Progress::Waits => Next::Stay,
