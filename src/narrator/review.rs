@@ -70,7 +70,7 @@ impl Narrator {
 		for (number, (word, letters)) in words.into_iter().enumerate() {
 			let mut spelled = Phrase::new();
 			if many {
-				spelled = word;
+				spelled = word.quoted_in(self.words.manner().dialogue);
 				spelled.mark(':');
 			}
 			for letter in letters {

@@ -161,7 +161,7 @@ impl Phrase {
 
 	/// This phrase as a part of a sentence in this language: words of another one are quoted in it.
 	#[must_use]
-	pub(super) fn quoted_in(mut self, sentence: Language) -> Self {
+	pub fn quoted_in(mut self, sentence: Language) -> Self {
 		for part in &mut self.parts {
 			if let Part::Word { language, text } = part
 				&& *language != sentence

@@ -91,7 +91,10 @@ fn one_language(place: usize, dialogue: Language, announced: Language) -> Result
 		words(phrase).any(|word| foreign.contains(&word))
 	};
 	let vocabulary = Vocabulary::new(&BUILT_IN, Manner::new(dialogue)).map_err(|why| why.to_string())?;
-	let asking = Action::ALL.iter().filter(|action| action.does().tells());
+	// Spelling quotes the words of any sentence.
+	let asking = Action::ALL
+		.iter()
+		.filter(|action| action.does().tells() && action.name() != "spell");
 	let asking: Vec<&String> = asking
 		.filter_map(|action| vocabulary.command_words(action.name()).first())
 		.collect();
