@@ -42,6 +42,18 @@ pub struct Split {
 	pub leaves_out: bool,
 }
 
+/// A part of a line between two joints, as it was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinePart {
+	pub text: String,
+	/// False for a part that says nothing: "please".
+	pub says: bool,
+	/// True if it begins as a reason: "because …".
+	pub gives_reason: bool,
+	/// True if a word joins it to the part before it: "and".
+	pub is_joined: bool,
+}
+
 /// The sign or word before a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Joint {
@@ -178,6 +190,13 @@ impl Parser<'_> {
 	/// The parts of a line between its signs and joining words, without those that say nothing.
 	#[must_use]
 	pub fn parts(&self, line: &str) -> Vec<String> {
+		let parts = self.every_part(line).into_iter();
+		parts.filter(|part| part.says).map(|part| part.text).collect()
+	}
+
+	/// The parts of a line between its signs and joining words.
+	#[must_use]
+	pub fn every_part(&self, line: &str) -> Vec<LinePart> {
 		let sentences = self
 			.library
 			.sentences(self.manner)
@@ -191,17 +210,17 @@ impl Parser<'_> {
 		let parts = parts_of(&words, &spoken, &wording.clauses)
 			.into_iter()
 			.take(MOST_PARTS);
-		let says = |part: &Part| {
-			!is_silent(
-				spoken.get(part.from..part.to).unwrap_or_default(),
-				&wording.clauses,
-				&wording.fillers,
-			)
+		let part = |part: Part| {
+			let said = spoken.get(part.from..part.to).unwrap_or_default();
+			let reasons = &wording.clauses.reasons;
+			LinePart {
+				text: text_of(&words, part.from, part.to),
+				says: !is_silent(said, &wording.clauses, &wording.fillers),
+				gives_reason: reasons.beginning(said).is_some(),
+				is_joined: part.is_joined,
+			}
 		};
-		parts
-			.filter(says)
-			.map(|part| text_of(&words, part.from, part.to))
-			.collect()
+		parts.map(part).collect()
 	}
 
 	/// Joins clauses again that do not mean anything by themselves: on both sides of a joining word stand parts that are

@@ -24,7 +24,7 @@ mod roles_tests;
 mod tests;
 mod times;
 
-pub use clauses::{Clause, Split};
+pub use clauses::{Clause, LinePart, Split};
 pub use corrections::Correction;
 pub use described::Described;
 pub use intent::{Intent, Wanted};
@@ -48,6 +48,9 @@ pub const AT_TABLE: &str = "table";
 
 /// The place of a game at home.
 const AT_HOME: &str = "home";
+
+/// The command about a rank, whose word stands in compounds with its number.
+const RANK: &str = "rank";
 
 /// The words of the longest command, counted.
 pub const LONGEST: usize = 4;
@@ -140,6 +143,7 @@ impl<'a> Parser<'a> {
 		let words: Vec<&str> = line
 			.split_whitespace()
 			.flat_map(|word| named_line(self.without_ending(word)))
+			.flat_map(|word| self.named_rank(word))
 			.collect();
 		let by_roles = self.by_roles(line);
 		let is_at_place = || self.filled_here(&words).is_some();
@@ -185,6 +189,21 @@ impl<'a> Parser<'a> {
 			},
 			None => whole,
 		}
+	}
+
+	/// A word such as "seiskarivillä", a number and the word for a rank, in its two parts.
+	fn named_rank<'w>(&self, word: &'w str) -> impl Iterator<Item = &'w str> {
+		let parts = || {
+			let row = self.library.word_of(RANK, self.manner)?.to_lowercase();
+			let at = word.to_lowercase().find(&row).filter(|at| *at > 0)?;
+			let parts = word.split_at_checked(at)?;
+			self.rank(parts.0).map(|_| parts)
+		};
+		let (first, second) = match parts() {
+			Some((number, row)) => (number, Some(row)),
+			None => (word, None),
+		};
+		core::iter::once(first).chain(second)
 	}
 
 	/// The command that these words call: by its own words, in a sentence, by its own words among fillers, or by its own
@@ -243,7 +262,12 @@ impl<'a> Parser<'a> {
 	fn called(&self, words: &[&str]) -> Option<(Action, usize)> {
 		(1..=words.len().min(LONGEST)).rev().find_map(|length| {
 			let command = words.get(..length)?.join(" ");
-			Some((self.command(&command)?, length))
+			let action = self.command(&command)?;
+			// "Har" begins a question, and is no "här" without its dots.
+			let is_written = || self.library.is_written(action.name(), &command, self.manner);
+			let begins_question = || self.begins_with(&command, |wording| &wording.asking);
+			let is_called = length == words.len() || !begins_question() || is_written();
+			is_called.then_some((action, length))
 		})
 	}
 

@@ -72,8 +72,11 @@ impl<'a> Parser<'a> {
 	/// The sentence that all the words form, in the first language that has one.
 	pub(super) fn filled(&self, words: &[&str]) -> Option<Filled<'a>> {
 		let words = ended(words)?;
+		let is_piece = matches!(words.as_slice(), [word] if self.library.begins_piece(word, self.manner));
+		let languages = if is_piece { 1 } else { usize::MAX };
 		self.library
 			.sentences(self.manner)
+			.take(languages)
 			.find_map(|sentences| self.filled_in(&sentences.anywhere, &sentences.wording, &words))
 	}
 

@@ -84,7 +84,8 @@ fn bounded(seconds: u64) -> Option<Span> {
 
 /// The words of a text; a unit that is written to its number stands alone.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-	text.split_whitespace().flat_map(|word| {
+	let words = text.split_whitespace().map(|word| word.trim_end_matches(','));
+	words.flat_map(|word| {
 		let digits = word.bytes().take_while(u8::is_ascii_digit).count();
 		let (number, unit) = word.split_at(digits);
 		[number, unit].into_iter().filter(|part| !part.is_empty())
@@ -104,6 +105,8 @@ struct SaidTimes {
 	times: Vec<SaidTime>,
 	/// The place of the first one after a plus.
 	plus: Option<usize>,
+	/// True if one stands before the first one, as in "with ten minutes".
+	leads: bool,
 	/// True if an increment was mentioned.
 	a_move: bool,
 }
@@ -196,6 +199,8 @@ impl Parser<'_> {
 			});
 			if let Some((known, behind)) = around {
 				match known {
+					// "With ten minutes".
+					ClockWord::Plus if said.times.is_empty() => said.leads = true,
 					ClockWord::Plus if said.plus.is_some() => return None,
 					ClockWord::Plus => said.plus = Some(said.times.len()),
 					ClockWord::AMove => said.a_move = true,
@@ -228,7 +233,9 @@ impl Parser<'_> {
 				unit,
 			});
 		}
-		(!said.times.is_empty()).then_some(said)
+		let begins_long = |time: &SaidTime| time.unit.is_some_and(|unit| unit > 1);
+		let is_main = !said.leads || said.times.first().is_some_and(begins_long);
+		(!said.times.is_empty() && is_main).then_some(said)
 	}
 
 	/// The times that are named after sides, each side at most once, White's first: "White 80 Black 75".

@@ -406,6 +406,8 @@ actions! {
 			PickUp = "pick-up" Leads,
 			LastCapture = "last-capture" Looks,
 			Captured = "captured" Looks,
+			/// The castlings of both sides so far.
+			Castled = "castled" Looks,
 			Opening = "opening" Looks,
 			Opponent = "opponent" Looks,
 			LastFive = "last-five" Looks,

@@ -7,11 +7,14 @@ use super::library::Library;
 use super::manner::Manner;
 use super::naming::{ClockWord, Whose};
 use super::phrase::Phrase;
-use super::spelling::{folded, spellings};
+use super::spelling::{folded, spelled_out, spellings, written};
 use super::vocabulary::Vocabulary;
 use super::words::{CommandWords, Dialogue};
 use crate::chess::{Color, Role};
 use core::cmp::Reverse;
+
+/// Letters of a beginning that says which word is meant, at least.
+const SHORTEST_BEGINNING: usize = 3;
 
 impl Library {
 	/// The name of the command that `text` calls, in the table's language of dialogue or else in any other.
@@ -20,8 +23,42 @@ impl Library {
 		if folded(text).is_empty() {
 			return None;
 		}
-		self.sentences(manner)
-			.find_map(|sentences| sentences.called(text))
+		// "Rat" is the beginning of the Finnish knight, whatever it means in another language.
+		let own = self.own_command(text, manner);
+		own.or_else(|| {
+			let other = self
+				.sentences(manner)
+				.find_map(|sentences| sentences.called(text));
+			other.filter(|_| !self.begins_piece(text, manner))
+		})
+	}
+
+	/// Returns `true` if a word is the beginning of a piece's name in the language of dialogue, and not all of it.
+	#[must_use]
+	pub fn begins_piece(&self, text: &str, manner: &Manner) -> bool {
+		let typed = folded(text);
+		let own = self.words_from(manner.dialogue).next();
+		let begins = |name: &str| {
+			let name = folded(name);
+			name.len() > typed.len() && name.starts_with(&typed)
+		};
+		typed.len() >= SHORTEST_BEGINNING
+			&& own.is_some_and(|words| Role::ALL.iter().any(|role| begins(words.pieces.get(*role))))
+	}
+
+	/// Returns `true` if a command has these words as they are written, with their dots or these spelled out.
+	#[must_use]
+	pub fn is_written(&self, command: &str, text: &str, manner: &Manner) -> bool {
+		let typed = written(text);
+		let is_same = |word: &String| written(word) == typed || spelled_out(word) == typed;
+		let mut known = self.words_from(manner.dialogue);
+		known.any(|words| {
+			let command = words
+				.dialogue
+				.as_ref()
+				.and_then(|dialogue| dialogue.command(command));
+			command.is_some_and(|command| command.words.iter().any(is_same))
+		})
 	}
 
 	/// The first word that calls a command in the language of dialogue.
@@ -30,6 +67,14 @@ impl Library {
 		let words = self.words_from(manner.dialogue).next()?;
 		let command = words.dialogue.as_ref()?.command(command)?;
 		command.words.first().map(String::as_str)
+	}
+
+	/// Returns `true` if a word says no more than the direction back, in any language.
+	#[must_use]
+	pub fn is_back(&self, word: &str, manner: &Manner) -> bool {
+		let word = folded(word);
+		let mut known = self.words_from(manner.dialogue);
+		known.any(|words| words.aliases.orders.back.iter().any(|back| folded(back) == word))
 	}
 
 	/// The name of the command that exactly these words call in the language of dialogue.

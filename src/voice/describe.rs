@@ -460,6 +460,23 @@ impl Vocabulary {
 		}
 	}
 
+	/// The castlings of both sides, White's first.
+	#[must_use]
+	pub fn castlings(&self, table: &Table) -> Phrase {
+		let of = |color: Color| {
+			let castles =
+				|ply: &&Ply| ply.before.turn() == color && ply.mv.is_some_and(|mv| mv.castling().is_some());
+			match table.plies().iter().find(castles) {
+				Some(ply) => self.fill(phrases::HasCastled {
+					color: self.color(color),
+					number: self.number(ply.before.move_number()),
+				}),
+				None => self.line(PhraseKey::HasNotCastled, &[self.color(color)]),
+			}
+		};
+		of(Color::White).and(of(Color::Black))
+	}
+
 	/// The captures of each side, White's first.
 	#[must_use]
 	pub fn all_captured(&self, table: &Table, first: Color) -> Vec<Phrase> {

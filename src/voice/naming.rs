@@ -12,6 +12,8 @@ use crate::chess::{Color, Role};
 
 /// A unit of time may be cut short: "2 min".
 const SHORTEST_UNIT: usize = 3;
+/// Length of the common beginning of a unit and its inflected form, at least.
+const SHORTEST_STEM: usize = 5;
 
 /// The plural of a piece may begin as the singular does, where this much of it is there.
 const SHORTEST_PIECE: usize = 4;
@@ -143,8 +145,15 @@ impl Naming {
 	/// The number of seconds in the unit that this is, or the beginning of.
 	pub(super) fn seconds_in(&self, unit: &str) -> Option<u64> {
 		let typed = folded(unit.trim_end_matches('.'));
+		// "Minuutilla" has another ending than "minuuttia".
+		let is_inflected = |name: &String| {
+			let same = name.chars().zip(typed.chars());
+			same.take_while(|(one, other)| one == other).count() >= SHORTEST_STEM
+		};
 		let begins = |name: &String| {
-			*name == typed || (typed.len() >= SHORTEST_UNIT && name.starts_with(typed.as_str()))
+			*name == typed
+				|| (typed.len() >= SHORTEST_UNIT && name.starts_with(typed.as_str()))
+				|| is_inflected(name)
 		};
 		let named = self.units.iter().find(|(names, _)| names.iter().any(begins));
 		named.map(|(_, seconds)| *seconds)

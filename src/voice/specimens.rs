@@ -211,6 +211,13 @@ impl Vocabulary {
 			"word" if matches!(line, PhraseKey::KeyOrWord | PhraseKey::WordAlone) => {
 				self.command_word("keys")
 			}
+			"word" if line == PhraseKey::BackInGame => self.command_word("take-back"),
+			"word" if line == PhraseKey::NoChoice => self.command_word("help"),
+			"word" if line == PhraseKey::ForAGame => self.command_word("clock"),
+			"meaning" => self.command_meaning("clock").open(),
+			"name" if line == PhraseKey::SettingNow => self.command_word("language"),
+			"value" => say(PhraseKey::SettingOn),
+			"thing" => say(PhraseKey::OwnKnight),
 			"word" if line == PhraseKey::StillOn => self.command_word("board"),
 			"word" if line == PhraseKey::LessonSquare => self.command_word("square"),
 			"word" if line == PhraseKey::LessonAttackers => self.command_word("attackers"),

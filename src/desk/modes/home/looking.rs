@@ -170,6 +170,9 @@ impl Home {
 			OfGame::LastCapture => desk
 				.narrator
 				.answer(desk.narrator.words().last_capture(self.table())),
+			OfGame::Castled => desk
+				.narrator
+				.answer(desk.narrator.words().castlings(self.table())),
 			OfGame::Captured => desk
 				.narrator
 				.answer_all(desk.narrator.words().all_captured(self.table(), self.bottom())),

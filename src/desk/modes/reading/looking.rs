@@ -113,6 +113,9 @@ impl Reading {
 			OfGame::LastCapture => desk
 				.narrator
 				.answer(desk.narrator.words().last_capture(&book.so_far())),
+			OfGame::Castled => desk
+				.narrator
+				.answer(desk.narrator.words().castlings(&book.so_far())),
 			OfGame::Captured => desk
 				.narrator
 				.answer_all(desk.narrator.words().all_captured(&book.so_far(), Color::White)),
