@@ -38,11 +38,9 @@ impl Session {
 				self.narrator.words().not_understood(&whole)
 			}
 			(_, Nearly::Meant { lines, .. }) => {
-				let words = self.narrator.words();
 				let guess = |line: String| Guess {
-					told: words.typed(&line),
-					line,
 					typed: Some(text.to_string()),
+					..self.narrator.offer(line)
 				};
 				let guesses = lines.into_iter().map(guess).collect();
 				return self.guess(guesses);
@@ -56,7 +54,14 @@ impl Session {
 	}
 
 	/// Asks which of these lines was meant: two are told in one question, more one after the other.
-	pub(super) fn guess(&mut self, guesses: VecDeque<Guess>) {
+	pub(super) fn guess(&mut self, mut guesses: VecDeque<Guess>) {
+		let mut known: Vec<String> = Vec::new();
+		guesses.retain(|guess| {
+			let told = guess.told.to_string();
+			let is_new = !known.contains(&told);
+			known.push(told);
+			is_new
+		});
 		let words = self.narrator.words();
 		let told: Vec<Phrase> = guesses.iter().map(|guess| guess.told.clone()).collect();
 		let question = match told.as_slice() {
@@ -137,7 +142,7 @@ impl Session {
 		let parts = [side, word, Some(rest)].into_iter().flatten();
 		let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
 		let line = parts.join(" ");
-		let told = self.narrator.words().typed(&line);
+		let told = self.narrator.offered(&line);
 		self.guess(VecDeque::from([Guess {
 			line,
 			told,
@@ -193,6 +198,12 @@ impl Session {
 	fn only_goes_back(&self, intent: &Intent) -> bool {
 		let looking = self.narrator.parser().at(&["looking"]).read(&intent.line).whole();
 		intent.leads_back() && looking == Some(Action::Board(BoardAction::OfGame(OfGame::LookBack)))
+	}
+
+	/// Returns `true` if a line says "back" and no more: it leads out of questions and practice, and takes no move back.
+	pub(super) fn only_says_back(&self, intent: &Intent) -> bool {
+		let manner = self.narrator.words().manner();
+		intent.leads_back() && self.narrator.library().is_back(&intent.called, manner)
 	}
 
 	/// Forgets the question about the last line.

@@ -10,6 +10,7 @@ use super::guess::Guess;
 use super::mode::Scope;
 use crate::asking::{Clause, Correction, Described, Intent, Nearly, Split};
 use crate::commands::{Action, Does, GameAction};
+use crate::ports::Input;
 use crate::voice::{NotUnderstood, Phrase, PhraseKey};
 
 /// The effect of a clause.
@@ -137,6 +138,13 @@ impl Desk {
 	/// asks first; of two acts the first one is asked back, unless the second asks first itself.
 	pub(super) fn hear_clauses(&mut self, split: &Split) {
 		let mut read = self.read_clauses(split);
+		if let Some(answers) = answers_of_new_game(&read) {
+			self.act(Action::Game(GameAction::NewGame));
+			if self.mode.context().menu.is_some() || self.mode.context().awaits_storage() {
+				self.early.push_back(Input::Line(answers));
+			}
+			return;
+		}
 		let follows = self.question_before_move(&read);
 		let (acts, rest): (Vec<&Read>, Vec<&Read>) = read
 			.iter()
@@ -187,11 +195,7 @@ impl Desk {
 	}
 
 	fn guess_of(&self, line: String) -> Guess {
-		Guess {
-			told: self.session.narrator.words().typed(&line),
-			line,
-			typed: None,
-		}
+		self.session.narrator.offer(line)
 	}
 
 	/// Asks for the meaning of a part that was not understood. If acts stand beside it, nothing was done: a part that was nearly
@@ -219,7 +223,7 @@ impl Desk {
 			});
 			let line = clauses.collect::<Vec<&str>>().join("; ");
 			Guess {
-				told: self.session.narrator.words().typed(&meant),
+				told: self.session.narrator.offered(&meant),
 				line,
 				typed: None,
 			}
@@ -234,6 +238,15 @@ impl Desk {
 			.and(words.line(PhraseKey::NothingDone, &[]));
 		self.session.narrator.refuse(told);
 	}
+}
+
+/// The clauses after a wish for a new game, if nothing else is understood: they answer its questions.
+fn answers_of_new_game(read: &[Read]) -> Option<String> {
+	let (first, rest) = read.split_first()?;
+	let is_new_game = first.intent.whole() == Some(Action::Game(GameAction::NewGame));
+	let are_answers = rest.iter().all(|clause| clause.effect == Effect::Unknown);
+	let texts: Vec<&str> = rest.iter().map(|clause| clause.intent.text()).collect();
+	(is_new_game && are_answers && !rest.is_empty()).then(|| texts.join(", "))
 }
 
 const fn effect(intent: &Intent) -> Effect {

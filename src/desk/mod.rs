@@ -27,6 +27,7 @@ mod leaving;
 mod menu;
 mod mode;
 mod modes;
+mod offer;
 mod opponents;
 mod practised;
 mod recording;
@@ -391,7 +392,7 @@ impl Desk {
 /// A whole line that was entered: a choice, a command that is the same everywhere, or something for the mode in hand.
 impl Desk {
 	/// A whole line that was entered.
-	fn line(&mut self, line: &str) {
+	pub(super) fn line(&mut self, line: &str) {
 		if self.has_left {
 			return self.hang_up();
 		}
@@ -458,10 +459,10 @@ impl Desk {
 		}
 	}
 
-	/// Asks again at a menu, if the guess was not meant.
+	/// Tells at a menu how to hear the choices, if the guess was not meant.
 	fn ask_on(&mut self) {
 		if let Some(menu) = self.mode.context().menu {
-			menu.ask(&mut self.session.narrator);
+			menu.hint(&mut self.session.narrator);
 		}
 	}
 
@@ -681,6 +682,7 @@ impl Desk {
 					.filter(|_| loosely)
 			})
 			.is_some()
+			|| self.mode.answers(intent, &self.session)
 	}
 
 	/// Says the choices again, and how to choose and get back; returns `true` if there are any.

@@ -70,6 +70,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
+	/// Returns `true` if a line answers the questions of a menu, whatever else it may be.
+	fn answers(&self, _intent: &Intent, _desk: &Session) -> bool {
+		false
+	}
+
 	/// The move that a line describes in people's own words. `None` where the words of a move are strict.
 	fn described(&self, _line: &str, _desk: &Session) -> Option<Described> {
 		None
@@ -490,6 +495,8 @@ pub(super) enum Transition {
 	SetUp(Box<Choices>),
 	/// A game at home.
 	Home(Box<Choices>),
+	/// The same, with a first line.
+	FirstMove { choices: Box<Choices>, line: String },
 	/// The tournament table stands. `overridden` says that the arbiter wants it so although the laws forbid it.
 	Tournament { choices: Box<Choices>, overridden: bool },
 	/// The first game, which is taught.

@@ -6,8 +6,10 @@ use crate::clock::Span;
 use crate::commands::{Action, HelpAction};
 use crate::keys::{Key, KeyCode};
 
-/// Time for which the Enter after a digit that has chosen, or after a question mark, still belongs to it. Within that time, nobody
-/// has heard the answer.
+/// Time for which the Enter after a digit that has chosen, or after a question mark, belongs to it in any case: it comes from habit,
+/// before anybody can have read the answer.
+const HABIT: Span = Span(800);
+/// Time for which it belongs to it while the answer is being spoken.
 const ENTER_BELONGS: Span = Span::seconds(2);
 
 impl Desk {
@@ -20,7 +22,12 @@ impl Desk {
 		if let Some(chosen) = self.answered_at_once.take()
 			&& enters
 		{
-			return Handled::when(self.session.at() < chosen + ENTER_BELONGS);
+			let belongs = if self.session.narrator.is_speaking() {
+				ENTER_BELONGS
+			} else {
+				HABIT
+			};
+			return Handled::when(self.session.at() < chosen + belongs);
 		}
 		let Some(rest) = self.rest_of_answer.take() else {
 			return self.mode.rest_of_answer(key, &mut self.session);

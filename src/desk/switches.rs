@@ -155,7 +155,7 @@ impl Session {
 	}
 
 	/// True while it is on; `None` if it is no switch.
-	fn is_on(&self, action: Action) -> Option<bool> {
+	pub(super) fn is_on(&self, action: Action) -> Option<bool> {
 		let narrator = &self.narrator;
 		match action {
 			Action::Game(GameAction::EarlyMoves) => Some(self.choices.early),

@@ -95,6 +95,10 @@ impl Desk {
 				let home = Home::open(&choices, &mut self.session);
 				self.sit_down(home);
 			}
+			Transition::FirstMove { choices, line } => {
+				self.go(Transition::Home(choices));
+				self.line(&line);
+			}
 			Transition::Tournament { choices, overridden } => {
 				self.session.narrator.set_manner(choices.manner());
 				let table = Tournament::open(&choices, overridden, &mut self.session);

@@ -114,7 +114,7 @@ impl Menu {
 	pub(super) fn is_first(&self, narrator: &mut Narrator) {
 		narrator.tone(Tone::Edge);
 		narrator.answer(PhraseKey::FirstQuestion);
-		self.ask(narrator);
+		self.hint(narrator);
 	}
 
 	/// Asks for this text from now on, whatever it begins with.
@@ -134,6 +134,16 @@ impl Menu {
 			number: place,
 			last,
 		}));
+	}
+
+	/// The choices have these names from now on.
+	pub(super) fn rename(&mut self, items: Vec<Phrase>) {
+		self.items = items;
+	}
+
+	/// The name of the choice in a place.
+	pub(super) fn name(&self, index: usize) -> Option<Phrase> {
+		self.items.get(index).cloned()
 	}
 
 	fn numbered(&self, index: usize, narrator: &Narrator) -> Phrase {
@@ -222,9 +232,9 @@ impl Menu {
 				match guess.or_else(resembled) {
 					Some(guess) => desk.guess([guess].into()),
 					None if is_wish && desk.narrator.parser().understands(intent) => {
-						self.refuse(PhraseKey::FirstChoose, &mut desk.narrator);
+						self.refuse(for_a_game(intent, &desk.narrator), &mut desk.narrator);
 					}
-					None => self.refuse(PhraseKey::NoSuchChoice, &mut desk.narrator),
+					None => self.refuse_choice(&mut desk.narrator),
 				}
 				Picked::Nothing
 			}
@@ -271,7 +281,7 @@ impl Menu {
 		// A choice that only has another name is understood, but not said.
 		let is_known = name.is_some() || self.also.iter().any(|(also, _)| *also == index);
 		if !is_known {
-			self.refuse(PhraseKey::NoSuchChoice, &mut desk.narrator);
+			self.refuse_choice(&mut desk.narrator);
 			return Picked::Nothing;
 		}
 		desk.drop_question();
@@ -281,20 +291,41 @@ impl Menu {
 		Picked::Item(index)
 	}
 
-	/// Tells the fault of an answer, and the way to hear the choices again.
-	pub(super) fn refuse(&self, why: PhraseKey, narrator: &mut Narrator) {
-		narrator.tone(Tone::Illegal);
-		narrator.answer(why);
+	/// Tells that there is no such choice, and the way to hear the choices again.
+	fn refuse_choice(&self, narrator: &mut Narrator) {
 		if self.wanted.is_some() {
-			return self.ask(narrator);
+			return self.refuse(narrator.line(PhraseKey::NoSuchChoice), narrator);
 		}
 		let words = narrator.words();
-		let help = words.command_word(Action::Help(HelpAction::Help).name());
+		let told = words.fill(phrases::NoChoice {
+			number: self.count(narrator),
+			word: words.command_word(Action::Help(HelpAction::Help).name()),
+		});
+		self.refuse(told, narrator);
+	}
+
+	/// Tells the fault of an answer.
+	pub(super) fn refuse(&self, told: Phrase, narrator: &mut Narrator) {
+		narrator.tone(Tone::Illegal);
+		narrator.answer(told);
+		if self.wanted.is_some() {
+			self.ask(narrator);
+		}
+	}
+
+	/// Tells the way to hear the choices again.
+	pub(super) fn hint(&self, narrator: &mut Narrator) {
+		let words = narrator.words();
 		let many = words.fill(phrases::ManyChoices {
-			number: words.number(u32::try_from(self.items.len()).unwrap_or(u32::MAX)),
-			word: help,
+			number: self.count(narrator),
+			word: words.command_word(Action::Help(HelpAction::Help).name()),
 		});
 		narrator.answer_behind(many);
+	}
+
+	fn count(&self, narrator: &Narrator) -> Phrase {
+		let count = u32::try_from(self.items.len()).unwrap_or(u32::MAX);
+		narrator.words().number(count)
 	}
 
 	/// The choices as the screen shows them.
@@ -304,6 +335,19 @@ impl Menu {
 		items
 			.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
 			.collect()
+	}
+}
+
+/// Explains a line that means something in a game: its command in one sentence.
+pub(super) fn for_a_game(intent: &Intent, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
+	match intent.action.map(|action| words.command_meaning(action.name())) {
+		Some(meaning) if !meaning.is_empty() && !matches!(intent.action, Some(Action::Answer(_))) => words
+			.fill(phrases::ForAGame {
+				word: words.command_word(intent.action.map_or("", Action::name)),
+				meaning: meaning.open(),
+			}),
+		Some(_) | None => narrator.line(PhraseKey::FirstChoose),
 	}
 }
 
@@ -382,7 +426,7 @@ impl Menu {
 				}
 				let types = self.line.typed(key, &mut desk.narrator);
 				if !types && !self.is_typing() {
-					self.ask(&mut desk.narrator);
+					self.hint(&mut desk.narrator);
 				}
 				Picked::Nothing
 			}

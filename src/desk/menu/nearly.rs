@@ -60,7 +60,7 @@ impl Menu {
 	/// The choice that shares most with a line, if there is one. A word says the more, the fewer choices have it, and where it is
 	/// all that some are called, only those have it. A line that calls a command means a choice only by its own name: "I'll take
 	/// white". A line that says no to something does not mean it: "not white".
-	pub(super) fn nearest(&self, intent: &Intent, narrator: &Narrator) -> Option<usize> {
+	pub(in crate::desk) fn nearest(&self, intent: &Intent, narrator: &Narrator) -> Option<usize> {
 		let (text, is_command) = (intent.text(), intent.action.is_some());
 		if text.split_whitespace().count() > MOST_WORDS {
 			return None;

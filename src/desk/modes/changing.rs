@@ -8,15 +8,15 @@ use crate::commands::{
 	Action, GameAction, HelpAction, Holds, KEYMAPS, ProgramAction, ScreenAction, SpeechAction,
 };
 use crate::desk::menu::{Menu, Picked};
-use crate::desk::mode::{Change, Context, Entry, Gesture, Mode, Next, Offer, Transition};
-use crate::desk::modes::setup::{former_names, level};
+use crate::desk::mode::{Change, Context, Entry, Gesture, Mode, Next, Offer, Time, Transition};
+use crate::desk::modes::setup::{former_names, level, strength_line};
 use crate::desk::modes::welcome::{Welcome, face_line};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::ports::Page;
 use crate::settings::FaceKind;
 use crate::uci::Strength;
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Language, Phrase, PhraseKey, phrases};
 
 /// The settings with a menu of their own, and those whose command goes on to the next value.
 const CHANGED: [Meaning; 9] = [
@@ -72,6 +72,8 @@ pub(in crate::desk) struct Changing {
 	meanings: Vec<Meaning>,
 	/// The menu of everything was there before.
 	listed: bool,
+	/// The settings of a menu that names several.
+	list: Option<&'static [Meaning]>,
 	/// The strength of the current opponent, and the greatest that they have.
 	strength: (Strength, Strength),
 }
@@ -144,7 +146,7 @@ impl Changing {
 				)
 			}
 			ProgramAction::Settings | ProgramAction::Tutorial | ProgramAction::Quit => {
-				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, &desk.narrator);
+				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, desk);
 			}
 		};
 		let mut asked = Self::of(question, items, strength, &desk.narrator);
@@ -157,24 +159,25 @@ impl Changing {
 		asked
 	}
 
-	/// The menu of all these.
+	/// The menu of all these, each with its current value.
 	fn list(
 		question: PhraseKey,
-		changed: &[Meaning],
+		changed: &'static [Meaning],
 		strength: (Strength, Strength),
-		narrator: &Narrator,
+		desk: &Session,
 	) -> Self {
-		let item = |meaning: &Meaning| {
-			let name = match meaning {
-				// The command of this name only tells it.
-				Meaning::Do(Action::Game(GameAction::EarlyMoves)) => narrator.line(PhraseKey::SettingsEarly),
-				Meaning::Do(action) => narrator.words().command_meaning(action.name()),
-				Meaning::List(name, _) => narrator.line(*name),
-				Meaning::Change(_) => Phrase::new(),
-			};
-			(meaning.clone(), name, false)
-		};
-		Self::of(question, changed.iter().map(item).collect(), strength, narrator)
+		let item = |meaning: &Meaning| (meaning.clone(), told(meaning, strength, desk), false);
+		let mut asked = Self::of(
+			question,
+			changed.iter().map(item).collect(),
+			strength,
+			&desk.narrator,
+		);
+		let meant = |(place, meaning): (usize, &Meaning)| Some((place, described(meaning, desk)?));
+		let also = changed.iter().enumerate().filter_map(meant).collect();
+		asked.menu = asked.menu.also(also);
+		asked.list = Some(changed);
+		asked
 	}
 
 	fn of(
@@ -193,6 +196,7 @@ impl Changing {
 			menu: Menu::new(narrator.line(question), names, now),
 			meanings,
 			listed: false,
+			list: None,
 			strength,
 		}
 	}
@@ -261,7 +265,7 @@ impl Changing {
 			Meaning::List(_, changed) => {
 				*self = Self {
 					listed: true,
-					..Self::list(PhraseKey::AskSetting, changed, self.strength, &desk.narrator)
+					..Self::list(PhraseKey::AskSetting, changed, self.strength, desk)
 				};
 				self.ask(&mut desk.narrator);
 				Next::Stay
@@ -276,6 +280,64 @@ impl Changing {
 			}
 			Meaning::Do(action) => Next::Do(action),
 		}
+	}
+}
+
+/// A setting with its current value, or its explanation where the value cannot be told in a word.
+fn told(meaning: &Meaning, (now, _): (Strength, Strength), desk: &Session) -> Phrase {
+	let words = desk.narrator.words();
+	let named = |language: Language, dialogue: bool| {
+		let known = desk.narrator.library().named(words, dialogue);
+		let mut known = known.into_iter().filter(|(known, _)| *known == language);
+		known.next().map(|(_, name)| name)
+	};
+	let switched = |on: bool| {
+		desk.narrator.line(if on {
+			PhraseKey::SettingOn
+		} else {
+			PhraseKey::SettingOff
+		})
+	};
+	let action = match meaning {
+		Meaning::Do(action) => *action,
+		Meaning::List(name, _) => return desk.narrator.line(*name),
+		Meaning::Change(_) => return Phrase::new(),
+	};
+	let value = match action {
+		Action::Program(ProgramAction::Language) => named(words.manner().dialogue, true),
+		Action::Program(ProgramAction::Vocabulary) => named(words.manner().pieces, false),
+		Action::Program(ProgramAction::Keymap) => {
+			let mut keymaps = KEYMAPS.built_in.iter().map(|(name, _)| *name).zip(KEYMAP_NAMES);
+			let current = keymaps.find(|(name, _)| *name == desk.choices.keys);
+			current.map(|(_, name)| desk.narrator.line(name))
+		}
+		Action::Program(ProgramAction::Strength) => Some(desk.narrator.line(strength_line(now))),
+		Action::Program(ProgramAction::Face) => {
+			desk.choices.face.map(|face| desk.narrator.line(face_line(face)))
+		}
+		// Their states are long and short, and no on and off.
+		Action::Game(GameAction::Form)
+		| Action::Speech(SpeechAction::WalkingOrder | SpeechAction::Digits) => None,
+		_ => desk.is_on(action).map(switched),
+	};
+	match value {
+		Some(value) => words.fill(phrases::SettingNow {
+			name: words.command_word(action.name()),
+			value,
+		}),
+		None => described(meaning, desk).unwrap_or_default(),
+	}
+}
+
+/// The explanation of a setting.
+fn described(meaning: &Meaning, desk: &Session) -> Option<Phrase> {
+	match meaning {
+		// The command of this name only tells it.
+		Meaning::Do(Action::Game(GameAction::EarlyMoves)) => {
+			Some(desk.narrator.line(PhraseKey::SettingsEarly))
+		}
+		Meaning::Do(action) => Some(desk.narrator.words().command_meaning(action.name())),
+		Meaning::List(..) | Meaning::Change(_) => None,
 	}
 }
 
@@ -323,6 +385,15 @@ impl Mode for Changing {
 			}
 			Some(_) | None => self.named(intent, desk),
 		}
+	}
+
+	/// The values change with each command.
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		if let (Time::InputDone, Some(list)) = (time, self.list) {
+			let names = list.iter().map(|meaning| told(meaning, self.strength, desk));
+			self.menu.rename(names.collect());
+		}
+		Next::Stay
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -118,6 +118,18 @@ impl Mode for Home {
 		if let Some(next) = self.answer_open(intent, desk) {
 			return next;
 		}
+		if desk.only_says_back(intent) && self.session.is_practice() {
+			return Next::Do(Action::Game(GameAction::Stop));
+		}
+		if desk.only_says_back(intent) && !self.is_just_set_up(&desk.narrator) {
+			let word = desk
+				.narrator
+				.words()
+				.command_word(Action::Game(GameAction::TakeBack).name());
+			desk.narrator
+				.refuse(desk.narrator.words().line(PhraseKey::BackInGame, &[word]));
+			return Next::Stay;
+		}
 		self.understood(intent, desk)
 	}
 

@@ -8,7 +8,7 @@ use super::Home;
 use super::open::Open;
 use crate::asking::{Correction, Described, Intent, Nearly, Parser};
 use crate::chess::{NoMove, Said, Wanted, Why};
-use crate::commands::{Action, Does, GameAction, HelpAction};
+use crate::commands::{Action, Does, GameAction, HelpAction, SpeechAction};
 use crate::desk::asked_back::asks_of_board;
 use crate::desk::guess::Guess;
 use crate::desk::mode::{Mode, Next};
@@ -230,12 +230,17 @@ impl Home {
 
 	/// Says how a line was understood, and answers it.
 	pub(super) fn tell_what_was_meant(&mut self, meant: &Intent, desk: &mut Session) -> Next {
-		let typed = desk.narrator.words().typed(meant.text());
-		desk.narrator.say(
-			Audience::Room,
-			Urgency::News,
-			desk.narrator.words().line(PhraseKey::TakenAs, &[typed]),
-		);
+		// To be said again is what was said before this line.
+		let repeats = Action::Speech(SpeechAction::Repeat);
+		let repeats_slower = Action::Speech(SpeechAction::RepeatSlower);
+		if !meant
+			.whole()
+			.is_some_and(|action| [repeats, repeats_slower].contains(&action))
+		{
+			let typed = desk.narrator.offered(meant.text());
+			let told = desk.narrator.words().line(PhraseKey::TakenAs, &[typed]);
+			desk.narrator.say(Audience::Room, Urgency::News, told);
+		}
 		if let Some((action, wanted)) = meant.wanted() {
 			return Next::Set(action, wanted);
 		}

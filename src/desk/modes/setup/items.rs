@@ -57,6 +57,25 @@ impl Setup {
 		))
 	}
 
+	/// Returns the choices of a game that begins with the user's move: those of the last time where the user has White, or else of
+	/// the quick game.
+	pub(super) fn quick(&self, narrator: &Narrator) -> Option<Choices> {
+		if self.choices.chess960.is_some() {
+			return None;
+		}
+		let white = Some(Side::Of(Color::White));
+		let again = self.at_once(narrator).map(|(choices, _)| choices);
+		let plays =
+			|choices: &Choices| choices.opponent == Some(OpponentChoice::Friend) || choices.side == white;
+		Some(again.filter(plays).unwrap_or_else(|| Choices {
+			opponent: Some(OpponentChoice::BuiltIn),
+			strength: self.choices.strength.or(Some(Strength::Improver)),
+			side: white,
+			clock: self.choices.clock.clone().or(Some(None)),
+			..self.choices.clone()
+		}))
+	}
+
 	pub(super) fn question(&self, narrator: &Narrator) -> Phrase {
 		narrator.line(match self.step {
 			Step::Welcome => match self.at_once(narrator) {
@@ -71,7 +90,7 @@ impl Setup {
 		})
 	}
 
-	pub(super) fn items_of(&self, step: Step, narrator: &Narrator) -> Vec<Item> {
+	pub(super) fn items_of(&self, step: Step, own_program: bool, narrator: &Narrator) -> Vec<Item> {
 		let item = |name, meaning| Item { name, meaning };
 		let line = |line, meaning| item(narrator.line(line), meaning);
 		match step {
@@ -108,11 +127,10 @@ impl Setup {
 				}));
 				items
 			}
-			Step::Strength => self
-				.strengths()
+			Step::Strength => Self::strengths(own_program)
 				.map(|strength| {
 					item(
-						level(strength, self.is_own_program(), narrator),
+						level(strength, own_program, narrator),
 						Meaning::Strength(strength),
 					)
 				})
@@ -147,13 +165,13 @@ impl Setup {
 	}
 
 	/// Returns `true` if the opponent is a program of its own.
-	fn is_own_program(&self) -> bool {
+	pub(super) fn is_own_program(&self) -> bool {
 		self.choices.opponent != Some(OpponentChoice::BuiltIn)
 	}
 
 	/// The names that the opponent deserves: the built-in one is no expert.
-	pub(super) fn strengths(&self) -> impl Iterator<Item = Strength> {
-		let strongest = Strength::most_of(self.is_own_program());
+	pub(super) fn strengths(own_program: bool) -> impl Iterator<Item = Strength> {
+		let strongest = Strength::most_of(own_program);
 		Strength::ALL
 			.into_iter()
 			.filter(move |strength| *strength <= strongest)
@@ -168,16 +186,28 @@ pub(in crate::desk) fn level(strength: Strength, own_program: bool, narrator: &N
 	})
 }
 
-/// The names that were levels before, with the places of those that are meant by them now.
+/// The names that were levels before, with the places of those that are meant by them now; a level beyond the opponent's means the
+/// strongest.
 pub(in crate::desk) fn former_names(
 	levels: impl Iterator<Item = Strength>,
 	narrator: &Narrator,
 ) -> Vec<(usize, Phrase)> {
-	let former = |(index, strength)| {
-		let (_, name) = FORMER.iter().find(|(level, _)| *level == strength)?;
+	let levels: Vec<Strength> = levels.collect();
+	let strongest = levels.len().saturating_sub(1);
+	let former = |(index, strength): (usize, &Strength)| {
+		let (_, name) = FORMER.iter().find(|(level, _)| level == strength)?;
 		Some((index, narrator.line(*name)))
 	};
-	levels.enumerate().filter_map(former).collect()
+	let beyond = Strength::ALL
+		.into_iter()
+		.filter(|strength| !levels.contains(strength));
+	let beyond = beyond.map(|strength| (strongest, narrator.line(strength_line(strength))));
+	levels
+		.iter()
+		.enumerate()
+		.filter_map(former)
+		.chain(beyond)
+		.collect()
 }
 
 /// The levels that had another name before.

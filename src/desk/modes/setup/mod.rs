@@ -2,6 +2,9 @@
 
 mod items;
 mod seeking;
+mod several;
+#[cfg(test)]
+mod tests;
 
 pub(in crate::desk) use items::{former_names, level, strength_line};
 
@@ -12,13 +15,15 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::chess::Position;
 use crate::clock::Controls;
-use crate::commands::{Action, Holds, ProgramAction, ReadingAction, TrainingAction};
+use crate::commands::{Action, GameAction, Holds, ProgramAction, ReadingAction, TrainingAction};
 use crate::desk::kept::{Deed, Kept, Turned, do_deed};
-use crate::desk::menu::{Menu, NoControls, Picked};
+use crate::desk::menu::{Menu, NoControls, Picked, for_a_game};
 use crate::desk::opponents::OpponentNews;
 use crate::desk::practised;
 use crate::desk::session::Session;
+use crate::desk::typed_move::Heard;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder};
 use crate::ports::{EngineFault, Page, StorageAnswer, StoredGame};
@@ -46,7 +51,7 @@ pub(in crate::desk) struct Setup {
 	missing: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
 	/// The storage was asked for its games.
 	Waiting,
@@ -150,11 +155,12 @@ impl Setup {
 		if step == Step::Welcome {
 			self.seek_beforehand(narrator);
 		}
-		let items = self.items_of(step, narrator);
+		let items = self.items_of(step, self.is_own_program(), narrator);
 		let (names, meanings): (Vec<Phrase>, Vec<Meaning>) =
 			items.into_iter().map(|item| (item.name, item.meaning)).unzip();
 		let at_once = at_once(&meanings);
-		let former = (step == Step::Strength).then(|| former_names(self.strengths(), narrator));
+		let former =
+			(step == Step::Strength).then(|| former_names(Self::strengths(self.is_own_program()), narrator));
 		self.menu = Menu::new(self.question(narrator), names, self.chosen_last(&meanings))
 			.unsaid(at_once)
 			.also(former.unwrap_or_default())
@@ -213,38 +219,56 @@ impl Setup {
 	}
 
 	fn chosen(&mut self, meaning: Meaning, narrator: &mut Narrator) -> Next {
-		let before = self.choices.clone();
 		match meaning {
 			Meaning::Open(id) => {
 				narrator.effect(Effect::Storage(StorageOrder::Open { id }));
-				return Next::Stay;
+				Next::Stay
 			}
 			Meaning::Earlier => {
 				if self.kept.list(narrator) {
 					self.step = Step::Games;
 				}
-				return Next::Stay;
+				Next::Stay
 			}
 			Meaning::Table => {
 				let table = Some(TableChoices::default());
-				return Next::Go(Transition::SetUp(Box::new(Choices {
+				Next::Go(Transition::SetUp(Box::new(Choices {
 					table,
 					..self.choices.clone()
-				})));
+				})))
 			}
+			Meaning::Tutorial => Next::Go(Transition::Tutorial),
+			Meaning::Training => Next::Go(Transition::Training(TrainingAction::Training)),
+			Meaning::Chess960 => {
+				let chess960 = Some(Chess960::Asked);
+				Next::Go(Transition::SetUp(Box::new(Choices {
+					chess960,
+					..self.choices.clone()
+				})))
+			}
+			Meaning::OwnClock => {
+				self.menu.want(PhraseKey::AskOwnClock, narrator);
+				Next::Stay
+			}
+			Meaning::AtOnce(_)
+			| Meaning::Opponent(_)
+			| Meaning::Strength(_)
+			| Meaning::Side(_)
+			| Meaning::Clock(_) => {
+				let before = self.choices.clone();
+				self.take_up(meaning, narrator);
+				self.go_on(before, narrator)
+			}
+		}
+	}
+
+	/// Takes up a choice that leaves further questions.
+	fn take_up(&mut self, meaning: Meaning, narrator: &mut Narrator) {
+		match meaning {
 			Meaning::AtOnce(choices) => {
 				prefer(&choices, narrator);
 				self.choices = *choices;
 				self.seek_opponent(narrator);
-			}
-			Meaning::Tutorial => return Next::Go(Transition::Tutorial),
-			Meaning::Training => return Next::Go(Transition::Training(TrainingAction::Training)),
-			Meaning::Chess960 => {
-				let chess960 = Some(Chess960::Asked);
-				return Next::Go(Transition::SetUp(Box::new(Choices {
-					chess960,
-					..self.choices.clone()
-				})));
 			}
 			Meaning::Opponent(opponent) => {
 				narrator.prefer("opponent", opponent.name().to_string());
@@ -259,16 +283,23 @@ impl Setup {
 				narrator.prefer("side", side.name().to_string());
 				self.choices.side = Some(side);
 			}
-			Meaning::OwnClock => {
-				self.menu.want(PhraseKey::AskOwnClock, narrator);
-				return Next::Stay;
-			}
 			Meaning::Clock(controls) => {
 				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
 				narrator.prefer("clock", written);
 				self.choices.clock = Some(controls);
 			}
+			Meaning::Open(_)
+			| Meaning::Earlier
+			| Meaning::Table
+			| Meaning::Tutorial
+			| Meaning::Training
+			| Meaning::Chess960
+			| Meaning::OwnClock => {}
 		}
+	}
+
+	/// Goes on after an answer; `before` are the choices before it.
+	fn go_on(&mut self, before: Choices, narrator: &mut Narrator) -> Next {
 		self.before.push(before);
 		if self.is_known_missing(narrator) {
 			return Next::Stay;
@@ -288,8 +319,52 @@ impl Setup {
 		if let Some(what) = self.practised(intent, &desk.narrator) {
 			return Next::Go(Transition::Training(what));
 		}
+		// "Clock" is a word of a game, also where a choice has it among others.
+		let called = desk.narrator.parser().command(intent.text());
+		let is_of_game = matches!(called, Some(Action::Board(_) | Action::Game(_)))
+			&& called != Some(Action::Game(GameAction::NewGame));
+		if is_of_game && !intent.leads_back() && self.menu.known(intent.text(), &desk.narrator).is_none() {
+			let told = for_a_game(intent, &desk.narrator);
+			self.menu.refuse(told, &mut desk.narrator);
+			return Next::Stay;
+		}
+		if let Some(several) = self.several(intent, &desk.narrator) {
+			return self.settle(several, desk);
+		}
+		if let Some(next) = self.played_at_once(intent, &desk.narrator) {
+			return next;
+		}
 		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
+	}
+
+	/// Begins the quick game with a first move that is typed at the first question.
+	fn played_at_once(&self, intent: &Intent, narrator: &Narrator) -> Option<Next> {
+		let is_first = self.step == Step::Welcome && self.choices.fen.is_none();
+		if !is_first
+			|| intent.action.is_some()
+			|| intent.asks
+			|| self.menu.find(intent.text(), narrator).is_some()
+		{
+			return None;
+		}
+		let start = Position::start();
+		let is_legal = match narrator.meant_by(intent.text(), &start).ok()? {
+			Heard::Move(said) => start.find(said).is_ok(),
+			Heard::Wanted(wanted) => start.wanted(wanted).len() == 1,
+		};
+		let choices = Box::new(self.quick(narrator)?);
+		is_legal.then(|| {
+			Next::Go(Transition::FirstMove {
+				choices,
+				line: intent.text().to_string(),
+			})
+		})
+	}
+
+	/// Returns `true` if a line answers several questions, whatever else it may be.
+	fn answers_several(&self, intent: &Intent, narrator: &Narrator) -> bool {
+		self.practised(intent, narrator).is_none() && self.several(intent, narrator).is_some()
 	}
 
 	/// Returns the kind of practice that a line names, if it names none of the first choices. A user who wants to learn is asked for a
@@ -306,16 +381,7 @@ impl Setup {
 
 	/// The next open question, or the game.
 	fn advance(&mut self, narrator: &mut Narrator) -> Next {
-		let against_machine = self.choices.opponent != Some(OpponentChoice::Friend);
-		let step = if self.choices.opponent.is_none() {
-			Step::Welcome
-		} else if against_machine && self.choices.strength.is_none() {
-			Step::Strength
-		} else if against_machine && self.choices.side.is_none() {
-			Step::Side
-		} else if self.choices.clock.is_none() {
-			Step::Clock
-		} else {
+		let Some(step) = self.open_steps(self.choices.opponent.as_ref()).next() else {
 			self.step = Step::Done;
 			return Next::Go(Transition::Home(Box::new(self.choices.clone())));
 		};
@@ -394,6 +460,10 @@ impl Mode for Setup {
 
 	fn offer(&self, action: Action) -> Offer {
 		Offer::when(action.holds() == Holds::Everywhere)
+	}
+
+	fn answers(&self, intent: &Intent, desk: &Session) -> bool {
+		self.answers_several(intent, &desk.narrator)
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
