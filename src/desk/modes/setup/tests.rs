@@ -134,30 +134,34 @@ fn judged(language: &str, menu: &str, line: &str, right: &str) -> Heard {
 	}
 }
 
-#[test]
-fn menu_lines_of_people_choose_as_meant() {
-	let mut wrong = String::new();
+/// Tries every so many lines of each language: none may choose something else, and of a hundred so many must choose as meant at once.
+fn check(step: usize, right_of_hundred: usize) {
+	let mut told = String::new();
+	let (mut wrong, mut right, mut all) = (0, 0, 0);
 	for (language, table) in TABLES {
-		let (mut right, mut asked, mut all) = (0, 0, 0);
-		for row in table.lines() {
+		for row in table.lines().step_by(step) {
 			let [menu, line, meant] = row.split('\t').collect::<Vec<_>>()[..] else {
 				panic!("{row}");
 			};
 			let heard = judged(language, menu, line, meant);
 			all += 1;
 			right += usize::from(heard == Heard::Right);
-			asked += usize::from(heard == Heard::Asked);
+			wrong += usize::from(heard == Heard::Wrong);
 			if heard != Heard::Right {
-				let mut desk = open(language, menu);
-				let effects = type_line(&mut desk, line);
-				let said: String = said(&effects);
-				wrong.push_str(&format!(
-					"{language} {heard:?}: {row}\n\t{:?}\n\t{said}\n",
-					chosen(&desk)
-				));
+				told.push_str(&format!("{language} {heard:?}: {row}\n"));
 			}
 		}
-		wrong.push_str(&format!("{language}: {right} right, {asked} asked, of {all}\n"));
 	}
-	panic!("{wrong}");
+	assert!(wrong == 0 && right * 100 >= all * right_of_hundred, "{told}");
+}
+
+#[test]
+fn some_menu_lines_of_people_choose_as_meant() {
+	check(5, 90);
+}
+
+#[test]
+#[ignore = "all of them take a minute: make test-long"]
+fn menu_lines_of_people_choose_as_meant() {
+	check(1, 92);
 }
