@@ -121,15 +121,11 @@ impl Narrator {
 
 	/// The thing that is named in the slots of a question, if they name nothing else.
 	fn named_in(&self, intent: &Intent, arguments: &[Argument]) -> Option<Named> {
-		let is_name = |argument: &Argument| match argument {
-			Argument::Square(_) | Argument::Piece(_) | Argument::Whose(_) | Argument::Text(_) => true,
-			Argument::Side(_)
-			| Argument::File(_)
-			| Argument::Rank(_)
-			| Argument::Number(_)
-			| Argument::Time(_)
-			| Argument::Move(_)
-			| Argument::Switch(_) => false,
+		let is_name = |argument: &Argument| {
+			matches!(
+				argument,
+				Argument::Square(_) | Argument::Piece(_) | Argument::Whose(_) | Argument::Text(_)
+			)
 		};
 		let named = self.parser().named(&intent.rest)?;
 		arguments.iter().all(is_name).then_some(named)

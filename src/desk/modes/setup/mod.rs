@@ -264,37 +264,24 @@ impl Setup {
 
 	/// Takes up a choice that leaves further questions.
 	fn take_up(&mut self, meaning: Meaning, narrator: &mut Narrator) {
-		match meaning {
-			Meaning::AtOnce(choices) => {
-				prefer(&choices, narrator);
-				self.choices = *choices;
-				self.seek_opponent(narrator);
-			}
-			Meaning::Opponent(opponent) => {
-				narrator.prefer("opponent", opponent.name().to_string());
-				self.choices.opponent = Some(opponent);
-				self.seek_opponent(narrator);
-			}
-			Meaning::Strength(strength) => {
-				narrator.prefer("strength", strength.name().to_string());
-				self.choices.strength = Some(strength);
-			}
-			Meaning::Side(side) => {
-				narrator.prefer("side", side.name().to_string());
-				self.choices.side = Some(side);
-			}
-			Meaning::Clock(controls) => {
-				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
-				narrator.prefer("clock", written);
-				self.choices.clock = Some(controls);
-			}
-			Meaning::Open(_)
-			| Meaning::Earlier
-			| Meaning::Table
-			| Meaning::Tutorial
-			| Meaning::Training
-			| Meaning::Chess960
-			| Meaning::OwnClock => {}
+		if let Meaning::AtOnce(choices) = meaning {
+			prefer(&choices, narrator);
+			self.choices = *choices;
+			self.seek_opponent(narrator);
+		} else if let Meaning::Opponent(opponent) = meaning {
+			narrator.prefer("opponent", opponent.name().to_string());
+			self.choices.opponent = Some(opponent);
+			self.seek_opponent(narrator);
+		} else if let Meaning::Strength(strength) = meaning {
+			narrator.prefer("strength", strength.name().to_string());
+			self.choices.strength = Some(strength);
+		} else if let Meaning::Side(side) = meaning {
+			narrator.prefer("side", side.name().to_string());
+			self.choices.side = Some(side);
+		} else if let Meaning::Clock(controls) = meaning {
+			let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
+			narrator.prefer("clock", written);
+			self.choices.clock = Some(controls);
 		}
 	}
 

@@ -71,20 +71,14 @@ impl Answer {
 
 	/// Returns `true` if further questions follow this answer, and may be answered with it.
 	const fn goes_with_others(&self) -> bool {
-		match self.meaning {
+		matches!(
+			self.meaning,
 			Meaning::AtOnce(_)
-			| Meaning::Opponent(_)
-			| Meaning::Strength(_)
-			| Meaning::Side(_)
-			| Meaning::Clock(_) => true,
-			Meaning::Open(_)
-			| Meaning::Earlier
-			| Meaning::Table
-			| Meaning::Tutorial
-			| Meaning::Training
-			| Meaning::Chess960
-			| Meaning::OwnClock => false,
-		}
+				| Meaning::Opponent(_)
+				| Meaning::Strength(_)
+				| Meaning::Side(_)
+				| Meaning::Clock(_)
+		)
 	}
 }
 
@@ -104,14 +98,19 @@ impl Question {
 				meaning: Meaning::Clock(Some(controls.clone())),
 			});
 		}
-		let place = self.menu.find(text, narrator).or_else(|| match self.step {
-			Step::Strength if controls.is_none() => self.nearest_to(rating(text, narrator)?),
-			Step::Side => {
-				let color = parser.side(&parser.chosen_side(text)?)?;
-				self.place(&Meaning::Side(Side::Of(color)))
-			}
-			Step::Strength | Step::Waiting | Step::Welcome | Step::Games | Step::Clock | Step::Done => None,
-		})?;
+		let by_rating = || self.nearest_to(rating(text, narrator)?);
+		let by_side = || {
+			let color = parser.side(&parser.chosen_side(text)?)?;
+			self.place(&Meaning::Side(Side::Of(color)))
+		};
+		let found = self.menu.find(text, narrator);
+		let place = if self.step == Step::Strength && controls.is_none() {
+			found.or_else(by_rating)?
+		} else if self.step == Step::Side {
+			found.or_else(by_side)?
+		} else {
+			found?
+		};
 		Some(Answer {
 			step: self.step,
 			meaning: self.meanings.get(place)?.clone(),
