@@ -113,7 +113,7 @@ impl Position {
 }
 
 /// Worth of a piece, counted in pawns.
-pub(super) trait Worth {
+pub trait Worth {
 	fn worth(self) -> u32;
 }
 

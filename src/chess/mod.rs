@@ -24,6 +24,7 @@ mod tests;
 
 pub use change::Change;
 pub use correction::Correction;
+pub use danger::Worth;
 pub use deed::{Deed, OwedPart};
 pub use fen_fault::FenFault;
 pub use heading::{Heading, attacked_by, king_squares, knight_squares};

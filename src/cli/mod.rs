@@ -38,7 +38,7 @@ pub use keys::{KeysCommand, KeysFlags};
 pub use one_shot::{OneShot, ProfilesCommand};
 pub use out::OutFlags;
 pub use papers::{EnvelopeFlags, ReportFlags};
-pub use puzzles::PuzzlesCommand;
+pub use puzzles::{ForeignGames, PuzzlesCommand};
 use refusal::place;
 pub use refusal::{asked, refusal};
 pub use settings::{OccasionFlags, WordFlags};

@@ -23,7 +23,11 @@ pub fn run(command: Option<PuzzlesCommand>, database: Option<PathBuf>) -> Result
 	match command {
 		None => tell(database),
 		Some(PuzzlesCommand::Import { file }) => import::run(&file, database),
-		Some(PuzzlesCommand::Mine { engine, nodes }) => mine::run(engine.as_deref(), nodes, database),
+		Some(PuzzlesCommand::Mine {
+			engine,
+			nodes,
+			foreign,
+		}) => mine::run(engine.as_deref(), nodes, &foreign, database),
 		Some(PuzzlesCommand::Delete { own, yes }) => delete(own, yes, database),
 	}
 }

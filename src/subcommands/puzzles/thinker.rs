@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const OF_PROGRAM: u64 = 250_000;
 const OF_BUILT_IN: u64 = 40_000;
 /// A mate is worth so much, in hundredths of a pawn, and a little less for each move that it takes.
-const MATE: i32 = 10_000;
+pub(super) const MATE: i32 = 10_000;
 
 /// The judgement of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug)]
