@@ -70,6 +70,10 @@ impl Desk {
 				let phrase = words.endgame_fault(why);
 				self.session.narrator.report(PhraseKey::EndgameNotKept, phrase);
 			}
+			Fault::Shipped => {
+				let phrase = words.line(PhraseKey::ShippedDamaged, &[]);
+				self.session.narrator.report(PhraseKey::ShippedDamaged, phrase);
+			}
 			Fault::Setting(error) => {
 				let phrase = words.setting_error(error);
 				self.session.narrator.report(PhraseKey::SettingWrong, phrase);

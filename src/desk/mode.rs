@@ -503,6 +503,8 @@ pub(super) enum Transition {
 	Tutorial,
 	/// This kind of practice.
 	Training(TrainingAction),
+	/// A puzzle of the player's strength, without a question.
+	Puzzle,
 	/// This game is reviewed.
 	Review(Box<GameInHand>),
 	/// Another game.

@@ -12,7 +12,7 @@ use crate::training::{Drill, Length};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The kinds of practice that are offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 7] = [
+const OFFERED: [(TrainingAction, PhraseKey); 8] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
@@ -20,7 +20,11 @@ const OFFERED: [(TrainingAction, PhraseKey); 7] = [
 	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
 	(TrainingAction::Review, PhraseKey::ChoiceReview),
 	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
+	(TrainingAction::Puzzles, PhraseKey::PuzzlesStrength),
 ];
+
+/// The place of the puzzle that begins at once; it is under Enter.
+const AT_ONCE: usize = OFFERED.len() - 1;
 
 /// The choices within some of them: each of these names leads to its kind.
 const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
@@ -68,12 +72,17 @@ pub(super) fn menu(narrator: &Narrator) -> Menu {
 		.chain(results)
 		.map(|(place, name)| (place, narrator.line(name)));
 	let also = also.collect();
-	Menu::new(narrator.line(PhraseKey::AskTraining), names.to_vec(), 0).also(also)
+	Menu::new(narrator.line(PhraseKey::AskTraining), names.to_vec(), AT_ONCE).also(also)
 }
 
 /// Returns the kind of practice of a choice in this menu; the results have none.
 pub(super) fn offered(index: usize) -> Option<TrainingAction> {
 	OFFERED.get(index).map(|(what, _)| *what)
+}
+
+/// Returns `true` if this choice begins a puzzle at once.
+pub(super) const fn is_at_once(index: usize) -> bool {
+	index == AT_ONCE
 }
 
 /// Returns the kind that a line names without being told the menu; a number names nothing there.

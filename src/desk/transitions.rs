@@ -106,6 +106,11 @@ impl Desk {
 			}
 			Transition::Tutorial => self.begin_tutorial(),
 			Transition::Training(what) => self.begin_training(what, None),
+			Transition::Puzzle => {
+				self.mode.leave(&mut self.session);
+				self.session.practised = Some(TrainingAction::Puzzles);
+				self.mode = Box::new(Puzzles::at_once(&mut self.session.narrator));
+			}
 			Transition::Review(game) => self.begin_training(TrainingAction::Review, Some(*game)),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),

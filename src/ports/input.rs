@@ -102,6 +102,8 @@ pub enum Fault {
 	NotPreferred(FileFault),
 	/// Something is wrong with a table of endgames, or with its file.
 	Endgames(EndgameFault),
+	/// Some of the puzzles or games that come with the program cannot be read.
+	Shipped,
 }
 
 /// A fault at the doors of speech and sound.

@@ -11,10 +11,18 @@ pub enum PuzzleSource {
 	Pychess,
 	/// The games of the player.
 	Own,
+	/// The program itself.
+	Shipped,
 }
 
 impl PuzzleSource {
-	pub const ALL: [Self; 4] = [Self::Lichess, Self::Table, Self::Pychess, Self::Own];
+	pub const ALL: [Self; 5] = [
+		Self::Lichess,
+		Self::Table,
+		Self::Pychess,
+		Self::Own,
+		Self::Shipped,
+	];
 
 	/// Returns the number under which it is saved.
 	#[must_use]
@@ -24,6 +32,7 @@ impl PuzzleSource {
 			Self::Table => 2,
 			Self::Pychess => 3,
 			Self::Own => 4,
+			Self::Shipped => 5,
 		}
 	}
 
@@ -66,11 +75,14 @@ impl PuzzleKey {
 	/// Returns the key by the whole content.
 	#[must_use]
 	pub fn hashed(source: PuzzleSource, bytes: &[u8]) -> Self {
-		// FNV-1a, folded to the available bits.
-		let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-			(hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-		});
-		let folded = (hash ^ (hash >> BITS)) & ((1 << BITS) - 1);
-		Self(source.keys().0 + i64::try_from(folded).unwrap_or_default())
+		Self(source.keys().0 + hash(bytes))
 	}
+}
+
+/// FNV-1a, folded to the available bits.
+pub(super) fn hash(bytes: &[u8]) -> i64 {
+	let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+		(hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+	});
+	i64::try_from((hash ^ (hash >> BITS)) & ((1 << BITS) - 1)).unwrap_or_default()
 }

@@ -10,6 +10,7 @@ mod motifs;
 mod packed;
 mod puzzle;
 mod record;
+mod shipped;
 mod solving;
 #[cfg(test)]
 mod tests;
@@ -24,5 +25,6 @@ pub use motifs::{estimated_rating, motifs};
 pub use packed::{NewPuzzle, PackedFlaw};
 pub use puzzle::Puzzle;
 pub use record::{DISTANCES, Outcome, Record, Tried, repeat_after};
+pub use shipped::Shipped;
 pub use solving::{Solving, Verdict};
 pub use theme::{Theme, Themes};

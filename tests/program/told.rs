@@ -163,7 +163,7 @@ fn a_german_player_is_told_in_german() {
 				"Tippen Sie ja, um zu löschen.\nNichts wurde gelöscht.",
 			),
 			("archive delete --all --yes", "Gelöscht: eine Partie."),
-			("puzzles", "Es gibt noch keine Aufgaben."),
+			("puzzles", "Aufgaben aus dem Programm, mit geschätzter Wertung."),
 			(
 				"puzzles import p.csv",
 				"Zeile 3 wurde abgelehnt: die Stellung kann nicht sein: Das ist keine FEN: auf Reihe 8 steht o;",

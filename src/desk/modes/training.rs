@@ -30,6 +30,7 @@ impl Training {
 
 	fn picked(&mut self, picked: Picked, narrator: &mut Narrator) -> Next {
 		match picked {
+			Picked::Item(index) if practised::is_at_once(index) => return Next::Go(Transition::Puzzle),
 			Picked::Item(index) => match practised::offered(index) {
 				Some(what) => return Next::Go(Transition::Training(what)),
 				None => self.ask_results(narrator),

@@ -10,7 +10,7 @@ use annabella::texts::Message;
 use std::path::PathBuf;
 
 use annabella::message;
-use annabella::puzzles::{Day, PuzzleSource};
+use annabella::puzzles::{Day, PuzzleSource, Shipped};
 
 use super::kept_games::storage;
 use super::output::{Failure, is_meant, tell as say};
@@ -38,12 +38,16 @@ const fn source(source: PuzzleSource) -> Message {
 		PuzzleSource::Table => message!(FromOtherTables),
 		PuzzleSource::Pychess => message!(FromPychess),
 		PuzzleSource::Own => message!(FromOwnGames),
+		PuzzleSource::Shipped => message!(FromProgram),
 	}
 }
 
 fn tell(database: Option<PathBuf>) -> Result<(), Failure> {
 	let mut storage = storage(database)?;
-	let sources = storage.puzzle_sources()?;
+	let mut sources = storage.puzzle_sources()?;
+	if !storage.has_shipped()? {
+		sources.push((PuzzleSource::Shipped, Shipped::read().puzzles.len() as u64));
+	}
 	for (of, kept) in &sources {
 		say(message!(PuzzlesOf, number = *kept, source = source(*of)))?;
 	}

@@ -51,6 +51,8 @@ pub(in crate::desk) struct Puzzles {
 	panel: BoardPanel,
 	/// The storage was asked for something.
 	waiting: bool,
+	/// True if a puzzle is wanted before any choice is told.
+	at_once: bool,
 	/// The player's standing, once it is known.
 	standing: Option<Box<PuzzleStanding>>,
 	/// The choices that are told, if they are.
@@ -77,6 +79,7 @@ impl Puzzles {
 			line: InputLine::default(),
 			panel: BoardPanel::new(Finger::of(Color::White)),
 			waiting: true,
+			at_once: false,
 			standing: None,
 			asked: None,
 			left: narrator.preferences().get(KEPT).and_then(Left::read),
@@ -97,6 +100,14 @@ impl Puzzles {
 		puzzles
 	}
 
+	/// Begins with the puzzle that was left, or another one of the player's strength.
+	pub(in crate::desk) fn at_once(narrator: &mut Narrator) -> Self {
+		Self {
+			at_once: true,
+			..Self::begin(narrator)
+		}
+	}
+
 	/// Takes an answer of the storage.
 	fn answered(&mut self, answer: PuzzleAnswer, desk: &mut Session) -> Next {
 		self.waiting = false;
@@ -112,6 +123,7 @@ impl Puzzles {
 						self.waiting = true;
 						order(PuzzleOrder::This(left.key), &mut desk.narrator);
 					}
+					None if core::mem::take(&mut self.at_once) => self.go_on(desk),
 					None => self.tell_standing(desk),
 				}
 			}

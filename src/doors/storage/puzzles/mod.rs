@@ -5,8 +5,8 @@ mod results;
 #[cfg(test)]
 mod tests;
 
-use annabella::ports::{PuzzleAnswer, PuzzleOrder, PuzzleStanding};
-use annabella::puzzles::{Day, NewPuzzle, PuzzleSource, Themes};
+use annabella::ports::{Fault, Input, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageFault};
+use annabella::puzzles::{Day, NewPuzzle, PuzzleSource, Shipped, Themes};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use self::found::{next, this};
@@ -14,6 +14,9 @@ use self::results::{keep, standing};
 use super::Storage;
 use super::database::Database;
 use super::error::{DatabaseError, StorageError};
+
+/// Source under which the version of the shipped table that was added stands, whether its puzzles are still there or not.
+const SHIPPED: i64 = -1;
 
 /// The result of adding some puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +32,37 @@ impl Storage {
 	/// Adds these puzzles, all or none of them.
 	pub fn take_in_puzzles(&mut self, puzzles: &[NewPuzzle]) -> Result<TakenPuzzles, StorageError> {
 		self.patiently(|database| take_in(database, puzzles))
+	}
+
+	/// Adds the puzzles that come with the program, once for each version of their table. A damaged line is reported, and left out.
+	fn take_in_shipped(&mut self) -> Result<(), StorageError> {
+		if self.has_shipped()? {
+			return Ok(());
+		}
+		let shipped = Shipped::read();
+		if shipped.is_damaged {
+			self.bell.ring(Input::Fault(Fault::Shipped));
+		}
+		self.take_in_puzzles(&shipped.puzzles)?;
+		self.patiently(|database| {
+			database.connection.execute(
+				"INSERT INTO puzzle_source (source, kept) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET kept = excluded.kept",
+				params![SHIPPED, Shipped::version()],
+			)?;
+			Ok(())
+		})
+	}
+
+	/// Returns `true` if the shipped puzzles of this version have been added, even if they were deleted since.
+	pub fn has_shipped(&mut self) -> Result<bool, StorageError> {
+		self.with(|database| {
+			let version = "SELECT kept FROM puzzle_source WHERE source = ?1";
+			let known = database.connection.prepare_cached(version)?;
+			let known = { known }
+				.query_row([SHIPPED], |row| row.get::<_, i64>(0))
+				.optional()?;
+			Ok(known == Some(Shipped::version()))
+		})
 	}
 
 	/// The number of puzzles of each source.
@@ -115,6 +149,11 @@ impl Storage {
 		}
 		match order {
 			PuzzleOrder::Standing { today } => {
+				// The imported ones can be solved even where nothing can be written.
+				if let Err(why) = self.take_in_shipped() {
+					self.bell
+						.ring(Input::Fault(Fault::Storage(why.fault(StorageFault::Keeping))));
+				}
 				let standing = self.puzzle_standing(today)?;
 				Ok(Some(PuzzleAnswer::Standing(Box::new(standing))))
 			}

@@ -166,3 +166,20 @@ fn a_game_is_gone_through_once() {
 	assert!(storage.is_mined(7, 40).unwrap());
 	assert!(!storage.is_mined(7, 41).unwrap());
 }
+
+#[test]
+fn shipped_puzzles_are_there_at_first_and_stay_deleted() {
+	let folder = tempfile::tempdir().unwrap();
+	let mut storage = storage(&folder);
+	let kept = |storage: &mut Storage| match storage.puzzles(PuzzleOrder::Standing { today: TODAY }) {
+		Ok(Some(PuzzleAnswer::Standing(standing))) => standing.kept,
+		other => panic!("{other:?}"),
+	};
+	let shipped = Shipped::read().puzzles.len() as u64;
+	assert_eq!((kept(&mut storage), kept(&mut storage)), (shipped, shipped));
+	assert!(next(&mut storage, wanted(1500, 1)).is_some());
+	storage.take_in_puzzles(&table(3, "fork")).unwrap();
+	assert_eq!(kept(&mut storage), shipped + 3);
+	storage.delete_puzzles(&[PuzzleSource::Shipped]).unwrap();
+	assert_eq!(kept(&mut storage), 3);
+}
