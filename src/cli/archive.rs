@@ -88,6 +88,7 @@ impl SoughtFlags {
 		let text = |flag: &Option<String>| flag.clone().unwrap_or_default();
 		Sought {
 			words: String::new(),
+			shipped: false,
 			player: text(&self.player),
 			event: text(&self.event),
 			year: text(&self.year),

@@ -1,6 +1,9 @@
 //! Imported games as the archive finds them: search terms, and details of each game.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use crate::sheet::{ImportedGame, classics};
 
 /// Search terms for an imported game: each of these words, or a word that begins so, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,12 +18,14 @@ pub struct Sought {
 	pub year: String,
 	/// In the name or the code of the opening.
 	pub opening: String,
+	/// True if the game is one of those that come with the program, which are not among the imported ones.
+	pub shipped: bool,
 }
 
 /// Details of an imported game before it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedTitle {
-	/// The storage's number of the game among the imported ones.
+	/// The storage's number of the game among the imported ones; below zero, that of a game that comes with the program.
 	pub id: i64,
 	pub white: String,
 	pub black: String,
@@ -31,4 +36,46 @@ pub struct ImportedTitle {
 	pub result: String,
 	/// Number of half-moves of the main line.
 	pub plies: u32,
+}
+
+impl ImportedTitle {
+	fn of((id, game): (i64, &ImportedGame)) -> Self {
+		Self {
+			id,
+			white: game.tag("White").to_string(),
+			black: game.tag("Black").to_string(),
+			event: game.tag("Event").to_string(),
+			date: game.date(),
+			result: game.result.clone(),
+			plies: game.plies,
+		}
+	}
+
+	/// Returns `true` if each word of the text begins a word of the title.
+	fn has(&self, text: &str) -> bool {
+		let told = format!("{} {} {} {}", self.white, self.black, self.event, self.date).to_lowercase();
+		let words = || told.split(|sign: char| !sign.is_alphanumeric());
+		let mut sought = text.split(|sign: char| !sign.is_alphanumeric());
+		sought.all(|sought| words().any(|word| word.starts_with(&sought.to_lowercase())))
+	}
+}
+
+/// The games that come with the program and match these words, from the `from`th on, at most `most`; and the number of all matches.
+#[must_use]
+pub fn shipped_titles(words: &str, from: u32, most: u32) -> (Vec<ImportedTitle>, u64) {
+	let games = classics().games;
+	let titles = (1..)
+		.zip(&games)
+		.map(|(number, game)| ImportedTitle::of((-number, game)));
+	let found: Vec<ImportedTitle> = titles.filter(|title| title.has(words)).collect();
+	let all = found.len() as u64;
+	let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+	(found.into_iter().skip(size(from)).take(size(most)).collect(), all)
+}
+
+/// The game that comes with the program under this number, which is below zero.
+#[must_use]
+pub fn shipped_game(id: i64) -> Option<ImportedGame> {
+	let place = usize::try_from(id.checked_neg()?.checked_sub(1)?).ok()?;
+	classics().games.into_iter().nth(place)
 }

@@ -15,7 +15,7 @@ pub use fault::{
 	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, SpeechLoss, StorageFault, UserFile,
 	UserFileFault,
 };
-pub use imported::{ImportedTitle, Sought};
+pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles};
 pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame, VoiceFault};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};

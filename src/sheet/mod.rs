@@ -34,8 +34,9 @@ mod white_score;
 mod words;
 
 pub use archive::{
-	AnnotatedMove, Branch, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG,
-	MOST_TAGS, MoveTree, Note, Odd, Oddities, Oddity, PgnFlaw, Refused, Tag, Termination,
+	AnnotatedMove, Branch, Classics, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME,
+	LONGEST_TAG, MOST_TAGS, MoveTree, Note, Odd, Oddities, Oddity, PgnFlaw, Refused, Tag, Termination,
+	classics, story,
 };
 pub use braille::{Braille, Paper, PaperError};
 pub use envelope::EnvelopeSheet;

@@ -17,7 +17,7 @@ use annabella::game::{Audit, Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
-	SpeechLoss, StorageAnswer, StorageOrder, StoredGame, VoiceFault,
+	SpeechLoss, StorageAnswer, StorageOrder, StoredGame, VoiceFault, shipped_game, shipped_titles,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
@@ -423,6 +423,10 @@ impl Walker {
 						facts: self.shelf.clone(),
 					})
 				}
+				Effect::Storage(StorageOrder::Find { sought, from, most }) if sought.shipped => {
+					let (games, all) = shipped_titles(&sought.words, from, most);
+					Input::Storage(StorageAnswer::Found { games, all })
+				}
 				Effect::Storage(StorageOrder::Find { sought, from, most }) => {
 					Input::Storage(self.archive.found(&sought, from, most))
 				}
@@ -430,6 +434,9 @@ impl Walker {
 					Some(answer) => Input::Storage(StorageAnswer::Puzzles(answer)),
 					None => continue,
 				},
+				Effect::Storage(StorageOrder::ReadImported { id }) if id < 0 => {
+					Input::Storage(StorageAnswer::Imported(shipped_game(id).map(Box::new)))
+				}
 				Effect::Storage(StorageOrder::ReadImported { id }) => Input::Storage(self.archive.read(id)),
 				Effect::Keep { facts, .. } => {
 					self.left = self.at;

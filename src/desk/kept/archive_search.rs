@@ -85,18 +85,30 @@ impl ArchiveSearch {
 		}
 		if games.is_empty() && self.sought == Sought::default() {
 			narrator.answer(PhraseKey::ReadNoGames);
+			self.ask(shipped(""), 0, narrator);
+			return true;
+		}
+		if games.is_empty() && self.sought == shipped("") {
+			narrator.answer(PhraseKey::ReadNoGames);
 			return false;
 		}
 		if games.is_empty() {
 			// The list that was found before stays.
-			self.sought = Sought::default();
+			self.sought = Sought {
+				words: String::new(),
+				..self.sought.clone()
+			};
 			narrator.refuse(PhraseKey::ReadNotFound);
 			return true;
 		}
 		self.found = games;
 		self.all = all;
 		let count = u32::try_from(all).unwrap_or(u32::MAX);
-		let mut told = vec![narrator.words().counted(PhraseKey::ReadFound, count, &[])];
+		let mut told = Vec::new();
+		if self.sought.shipped {
+			told.push(narrator.line(PhraseKey::ChoiceClassics).sentence());
+		}
+		told.push(narrator.words().counted(PhraseKey::ReadFound, count, &[]));
 		told.extend(self.told(narrator));
 		if narrator.says(Detail::Hints) {
 			told.push(narrator.line(hint));
@@ -114,7 +126,7 @@ impl ArchiveSearch {
 			}
 			return desk.narrator.refuse(PhraseKey::EndOfList);
 		}
-		if self.all > 0 && (text == BY_LOT || is_by_lot(text, &desk.narrator)) {
+		if self.all > 0 && (text == BY_LOT || is_called(text, PhraseKey::ByLot, &desk.narrator)) {
 			let lot = desk.choices.lot ^ desk.at().0.rotate_left(17);
 			let place = lot
 				.checked_rem(self.all)
@@ -141,9 +153,14 @@ impl ArchiveSearch {
 				None => desk.narrator.refuse(PhraseKey::NoSuchChoice),
 			};
 		}
-		let sought = Sought {
-			words: text.to_string(),
-			..Sought::default()
+		let is_name = is_called(text, PhraseKey::ChoiceClassics, &desk.narrator);
+		let sought = match (is_name, self.sought.shipped) {
+			(true, _) => shipped(""),
+			(false, true) => shipped(text),
+			(false, false) => Sought {
+				words: text.to_string(),
+				..Sought::default()
+			},
 		};
 		self.ask(sought, 0, &mut desk.narrator);
 	}
@@ -169,11 +186,20 @@ impl ArchiveSearch {
 	}
 }
 
-/// Returns `true` if the words ask for any game.
-fn is_by_lot(text: &str, narrator: &Narrator) -> bool {
-	let by_lot = narrator.line(PhraseKey::ByLot).to_string();
+/// The games that come with the program, with these words.
+fn shipped(words: &str) -> Sought {
+	Sought {
+		words: words.to_string(),
+		shipped: true,
+		..Sought::default()
+	}
+}
+
+/// Returns `true` if the words are this choice, or another name of it.
+fn is_called(text: &str, choice: PhraseKey, narrator: &Narrator) -> bool {
+	let choice = narrator.line(choice).to_string();
 	let named = narrator.library().choices(text, narrator.words().manner());
-	named.iter().any(|choice| by_lot.starts_with(choice)) || text.eq_ignore_ascii_case(&by_lot)
+	named.iter().any(|named| choice.starts_with(named)) || text.eq_ignore_ascii_case(&choice)
 }
 
 /// Returns the name of a game in a list.

@@ -3,7 +3,11 @@
 use annabella::message;
 use std::fs;
 
-use annabella::ports::{Fault, Input, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame};
+use annabella::ports::{
+	Fault, Input, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame, shipped_game,
+	shipped_titles,
+};
+use annabella::sheet::classics;
 
 use super::Storage;
 use super::database::{GameDraft, StoredFacts};
@@ -58,9 +62,19 @@ impl Storage {
 			}),
 			StorageOrder::Delete { id } => self.delete(id),
 			StorageOrder::List => self.newest().map(StorageAnswer::Games),
+			StorageOrder::Find { sought, from, most } if sought.shipped => {
+				if classics().is_damaged {
+					self.bell.ring(Input::Fault(Fault::Shipped));
+				}
+				let (games, all) = shipped_titles(&sought.words, from, most);
+				Ok(StorageAnswer::Found { games, all })
+			}
 			StorageOrder::Find { sought, from, most } => self
 				.find(&sought, from, most)
 				.map(|(games, all)| StorageAnswer::Found { games, all }),
+			StorageOrder::ReadImported { id } if id < 0 => {
+				Ok(StorageAnswer::Imported(shipped_game(id).map(Box::new)))
+			}
 			StorageOrder::ReadImported { id } => self
 				.imported(id)
 				.map(|game| StorageAnswer::Imported(game.map(Box::new))),

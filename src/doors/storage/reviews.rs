@@ -16,8 +16,11 @@ impl Storage {
 		self.with(|database| read(&database.connection, table, game))
 	}
 
-	/// Stores this beside the game.
+	/// Stores this beside the game. The games that come with the program have no place in the database.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
+		if matches!(of, GameSource::Imported(..0)) {
+			return Ok(());
+		}
 		let Some((table, game)) = self.place(of) else {
 			return Err(StorageError::nothing(message!(GameNotYetKept)));
 		};

@@ -1,5 +1,6 @@
 //! Games of others in PGN: read from a stream, judged, written again, and replayed move by move.
 
+mod classics;
 mod collector;
 mod encoding;
 mod flaw;
@@ -14,6 +15,7 @@ mod token;
 mod tree;
 mod word;
 
+pub use classics::{Classics, classics, story};
 pub use collector::Collector;
 pub use flaw::{Odd, Oddities, Oddity, PgnFlaw, Refused};
 pub use game::{ImportedGame, Tag, Termination};

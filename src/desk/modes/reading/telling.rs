@@ -7,13 +7,15 @@ use super::book::Book;
 use crate::chess::Color;
 use crate::desk::kept::archive_search::score;
 use crate::narrator::Narrator;
-use crate::sheet::{AnnotatedMove, Termination};
+use crate::sheet::{AnnotatedMove, Termination, story};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
 	/// Tells the title of the game, and its first comment.
 	pub(super) fn opened(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let mut told = vec![self.title(narrator)];
+		let story = story(&self.game, narrator.words().manner().dialogue);
+		told.extend(story.map(|story| narrator.words().text(story.trim_end_matches('.')).sentence()));
 		told.extend(comment(self.first_comment(), narrator));
 		if narrator.says(Detail::Hints) {
 			told.push(narrator.line(PhraseKey::ReadHint));
