@@ -3,7 +3,7 @@
 
     tmux capture-pane -e -N -p -t SESSION | scripts/screenshot.py COLUMNS ROWS picture.png
 
-Letters come from a font, the signs of blocks and quarters are drawn as rectangles, as terminals do. It needs Pillow.
+Letters come from a font, the signs of blocks, quarters and sixths are drawn as rectangles, as terminals do. It needs Pillow.
 """
 
 import re
@@ -20,6 +20,8 @@ SIXTEEN = [
 ]
 # The lit quarters: upper left, upper right, lower left, lower right.
 QUARTERS = dict(zip("▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", range(1, 16)))
+# The lit sixths, row by row: the two halves, none and all have other signs.
+SIXTHS = {chr(0x1FB00 + at): bits for at, bits in enumerate(bits for bits in range(1, 63) if bits not in (21, 42))}
 
 
 def colour(number):
@@ -51,9 +53,10 @@ def cells(text):
                 bold = True
             elif number == 7:
                 turned = True
-            elif number in (38, 48) and numbers[0] == 5:
-                chosen = colour(numbers[1])
-                del numbers[:2]
+            elif number in (38, 48):
+                count = 2 if numbers[0] == 5 else 4
+                chosen = colour(numbers[1]) if count == 2 else tuple(numbers[1:4])
+                del numbers[:count]
                 front, back = (chosen, back) if number == 38 else (front, chosen)
             elif 30 <= number <= 37:
                 front = colour(number - 30)
@@ -83,7 +86,11 @@ def main():
             if QUARTERS.get(sign, 0) >> bit & 1:
                 left, top = x + bit % 2 * WIDTH // 2, y + bit // 2 * HEIGHT // 2
                 draw.rectangle([left, top, left + WIDTH // 2 - 1, top + HEIGHT // 2 - 1], front)
-        if sign not in QUARTERS and sign != " ":
+        for bit in range(6):
+            if SIXTHS.get(sign, 0) >> bit & 1:
+                left, top, bottom = x + bit % 2 * WIDTH // 2, y + bit // 2 * HEIGHT // 3, y + (bit // 2 + 1) * HEIGHT // 3
+                draw.rectangle([left, top, left + WIDTH // 2 - 1, bottom - 1], front)
+        if sign not in QUARTERS and sign not in SIXTHS and sign != " ":
             draw.text((x, y), sign, front, strong if bold else plain)
     # Few colours: a small file.
     image.quantize(64).save(path, optimize=True)
