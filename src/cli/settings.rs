@@ -63,7 +63,7 @@ groups! {
 	/// The people who follow the game from elsewhere.
 	LiveFlags, "records": ["live", "live-board"];
 	/// The appearance of the screen, and the manner of typing.
-	ScreenFlags, "screen": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
+	ScreenFlags, "screen": ["theme", "board-size", "board-letters", "large-print", "evaluation-bar", "figures", "images", "mouse", "hide", "still-board", "prompt", "compact", "digits", "keys"];
 	/// The occasion of a game, for PGN and scoresheets.
 	OccasionFlags, "records": ["event", "site", "round"];
 	/// Further entries of an arbiter's papers.

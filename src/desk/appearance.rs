@@ -62,7 +62,9 @@ impl Session {
 	fn draw_board(&mut self, chosen: BoardSize) {
 		self.look.size = chosen;
 		self.prefer("board-size", chosen.times().to_string());
-		self.narrator.answer(size(chosen));
+		let words = self.narrator.words();
+		let rows = chosen.rows().map(|rows| words.number(rows.into()));
+		self.narrator.answer(words.line(size(chosen), rows.as_slice()));
 	}
 
 	fn show_in(&mut self, chosen: Theme) {

@@ -227,6 +227,7 @@ impl Desk {
 			said,
 			answer,
 			notices,
+			read_on: self.session.narrator.line(PhraseKey::ReadOn).line(),
 			look: self.look(),
 			..self.mode_page()
 		};

@@ -22,9 +22,12 @@ pub enum TerminalChange {
 	Resume,
 	/// The mouse was used.
 	Mouse(MouseEvent),
+	/// A key was pressed, that the frontend may need for itself.
+	Key(Key),
 }
 
-type Told = Arc<Mutex<Option<Box<dyn Fn(TerminalChange) + Send>>>>;
+/// Returns `true` for a key that the frontend has taken.
+type Told = Arc<Mutex<Option<Box<dyn Fn(TerminalChange) -> bool + Send>>>>;
 
 /// The keys of the terminal, for any frontend that writes on it.
 #[derive(Clone)]
@@ -56,8 +59,8 @@ impl Keyboard {
 				ending.interrupt();
 				ending.ring(Input::HangUp);
 			}
-			SystemTold::Stop => signalled.turn(TerminalChange::Suspend),
-			SystemTold::Resume => signalled.turn(TerminalChange::Resume),
+			SystemTold::Stop => _ = signalled.turn(TerminalChange::Suspend),
+			SystemTold::Resume => _ = signalled.turn(TerminalChange::Resume),
 		})?;
 		let watcher = bell.clone();
 		thread::Builder::new()
@@ -80,23 +83,26 @@ impl Keyboard {
 		Arc::clone(&self.unwritten)
 	}
 
-	/// Reports changes of the terminal to this receiver only, from now on.
-	pub fn tell(&self, whom: impl Fn(TerminalChange) + Send + 'static) {
+	/// Reports changes of the terminal and its keys to this receiver only, from now on. It returns `true` for a key that it has
+	/// taken: nobody else is told of it.
+	pub fn tell(&self, whom: impl Fn(TerminalChange) -> bool + Send + 'static) {
 		*self.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(whom));
 	}
 
-	fn turn(&self, turn: TerminalChange) {
-		if let Some(told) = &*self.told.lock().unwrap_or_else(PoisonError::into_inner) {
-			told(turn);
-		}
+	fn turn(&self, turn: TerminalChange) -> bool {
+		let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+		told.as_ref().is_some_and(|told| told(turn))
 	}
 
 	fn read(&self, bell: &Bell) {
 		loop {
 			match event::read() {
-				Ok(Event::Resize(..)) => self.turn(TerminalChange::Resized),
-				Ok(Event::Mouse(event)) => self.turn(TerminalChange::Mouse(event)),
+				Ok(Event::Resize(..)) => _ = self.turn(TerminalChange::Resized),
+				Ok(Event::Mouse(event)) => _ = self.turn(TerminalChange::Mouse(event)),
 				Ok(event) => keys(&event).into_iter().for_each(|key| {
+					if self.turn(TerminalChange::Key(key)) {
+						return;
+					}
 					self.unwritten.wait_for_room();
 					bell.ring_in_turn(Input::Key(key));
 				}),

@@ -192,24 +192,31 @@ impl Frontend {
 		if kind.is_transcript() {
 			let transcript = Transcript::open(bell, self.wanted.manner(kind), keyboard.unwritten())?;
 			let ear = transcript.ear();
-			keyboard.tell(move |turn| match turn {
-				// The frontend asks for its size before it writes.
-				TerminalChange::Resized | TerminalChange::Mouse(_) => {}
-				TerminalChange::Suspend => ear.suspend(),
-				TerminalChange::Resume => ear.resume(),
+			keyboard.tell(move |turn| {
+				match turn {
+					// The frontend asks for its size before it writes.
+					TerminalChange::Resized | TerminalChange::Mouse(_) | TerminalChange::Key(_) => {}
+					TerminalChange::Suspend => ear.suspend(),
+					TerminalChange::Resume => ear.resume(),
+				}
+				false
 			});
 			self.front = Front::Transcript(transcript);
 		} else {
 			let terminal = Terminal::open(bell.clone())?;
 			let tray = terminal.tray();
-			keyboard.tell(move |turn| match turn {
-				TerminalChange::Resized => tray.resized(),
-				TerminalChange::Suspend => tray.suspend(),
-				TerminalChange::Resume => tray.resume(),
-				TerminalChange::Mouse(event) => {
-					let pointed = tray.pointed(event).into_iter();
-					pointed.for_each(|pointed| bell.ring_in_turn(Input::Pointed(pointed)));
+			keyboard.tell(move |turn| {
+				match turn {
+					TerminalChange::Key(key) => return tray.turned(key),
+					TerminalChange::Resized => tray.resized(),
+					TerminalChange::Suspend => tray.suspend(),
+					TerminalChange::Resume => tray.resume(),
+					TerminalChange::Mouse(event) => {
+						let pointed = tray.pointed(event).into_iter();
+						pointed.for_each(|pointed| bell.ring_in_turn(Input::Pointed(pointed)));
+					}
 				}
+				false
 			});
 			self.front = Front::Screen(terminal);
 		}

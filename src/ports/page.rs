@@ -47,6 +47,8 @@ pub struct Page {
 	pub cursor: usize,
 	/// Place of the cursor in the last printed text, if it walks there and nothing is typed.
 	pub rest: Option<ReadingCursor>,
+	/// The way to go on in an answer that is longer than the screen.
+	pub read_on: String,
 	/// Standing notices, such as a missing sound device and how to get one.
 	pub notices: Vec<String>,
 	/// Appearance of the page.

@@ -38,6 +38,20 @@ pub enum Panel {
 }
 }
 
+crate::named! {
+/// The signs of which drawn pieces are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FigureSigns {
+	/// Those that the terminal is known to draw.
+	#[default]
+	Automatic = "automatic",
+	/// Quarters of a cell.
+	Quadrants = "quadrants",
+	/// Sixths of a cell.
+	Sextants = "sextants",
+}
+}
+
 /// The look of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Appearance {
@@ -53,6 +67,8 @@ pub struct Appearance {
 	pub still: bool,
 	/// True if its purpose stands before the typed line, also on a line for a screen reader.
 	pub prompts: bool,
+	/// The signs of drawn pieces that are no images.
+	pub figures: FigureSigns,
 	/// True if drawn pieces are images on a terminal that is known to show them; else they are figures.
 	pub images: bool,
 	/// True if the mouse points at squares, moves and choices; else it is left to the terminal.
@@ -96,6 +112,16 @@ impl BoardSize {
 			Self::Once => Self::Twice,
 			Self::Twice => Self::Thrice,
 			Self::Thrice => Self::Once,
+		}
+	}
+
+	/// Rows of a window in which the board is drawn in this size, however wide it is.
+	#[must_use]
+	pub const fn rows(self) -> Option<u8> {
+		match self {
+			Self::Once => None,
+			Self::Twice => Some(31),
+			Self::Thrice => Some(55),
 		}
 	}
 

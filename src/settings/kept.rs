@@ -8,7 +8,7 @@ use super::reading::{SWITCH, SWITCHES, each, named, names_of, put, texts};
 use super::setting::Kept::{AtHome, OfThePerson};
 use super::setting::Values::{Like, Names, Numbers};
 use super::setting::{LONGEST_PATH, ONE_OF, OR, Setting, Values};
-use super::{BoardSize, Choices, FaceKind, KeyEcho, Learned, Panel, Theme, VoiceKind, details};
+use super::{BoardSize, Choices, FaceKind, FigureSigns, KeyEcho, Learned, Panel, Theme, VoiceKind, details};
 use crate::chess::Position;
 use crate::clock::Controls;
 use crate::commands::KEYMAPS;
@@ -32,7 +32,7 @@ const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 #[rustfmt::skip]
-pub(super) static KEPT: [Setting; 45] = [
+pub(super) static KEPT: [Setting; 46] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -91,6 +91,9 @@ pub(super) static KEPT: [Setting; 45] = [
 	Setting::new("board-letters", SWITCH, OR, |choices, value| put(&mut choices.look.letters, named(SWITCHES, value))).flag("SWITCH").kept(OfThePerson),
 	Setting::new("large-print", SWITCH, OR, |choices, value| put(&mut choices.look.large_print, named(SWITCHES, value))).flag("SWITCH").kept(OfThePerson),
 	Setting::new("evaluation-bar", SWITCH, OR, |choices, value| put(&mut choices.look.evaluation, named(SWITCHES, value))).flag("SWITCH").kept(OfThePerson),
+	Setting::new("figures", Names(|| each(&FigureSigns::ALL, FigureSigns::name), &[]), ONE_OF, |choices, value| {
+		put(&mut choices.look.figures, FigureSigns::from_name(value))
+	}).flag("SIGNS").kept(OfThePerson),
 	Setting::new("images", SWITCH, OR, |choices, value| put(&mut choices.look.images, named(SWITCHES, value))).flag("SWITCH").kept(OfThePerson),
 	Setting::new("mouse", SWITCH, OR, |choices, value| put(&mut choices.look.mouse, named(SWITCHES, value))).flag("SWITCH").kept(OfThePerson),
 	Setting::new(

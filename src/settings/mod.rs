@@ -26,7 +26,7 @@ mod tournament;
 mod voice_kind;
 mod warnings;
 
-pub use appearance::{Appearance, BoardSize, Panel, Theme, on_off, written as on_off_name};
+pub use appearance::{Appearance, BoardSize, FigureSigns, Panel, Theme, on_off, written as on_off_name};
 pub use chess960::{Chess960, STARTS, drawn};
 pub use choice_error::ChoiceError;
 pub use choices::Choices;

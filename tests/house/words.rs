@@ -283,8 +283,10 @@ fn a_command_that_is_named_in_a_sentence_is_a_hole() {
 }
 
 /// Phrases with a number before a noun that cannot be one of it, or that has one form for all numbers.
-const NEVER_ONE: [&str; 7] = [
+const NEVER_ONE: [&str; 9] = [
 	"ask_take_back_moves",
+	"board_thrice",
+	"board_twice",
 	"cells",
 	"chance_far",
 	"file_too_large",

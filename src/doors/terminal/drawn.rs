@@ -95,7 +95,7 @@ fn cells(
 	row: usize,
 ) -> impl Iterator<Item = (char, Style)> {
 	let figure = piece.map_or_else(Vec::new, |piece| {
-		size.row(piece.role, inks.fills(piece.color), row)
+		size.row(piece.role, inks.fills(piece.color), row, inks.signs)
 	});
 	(0..size.width).map(move |x| {
 		let drawn = x.checked_sub(size.margin()).and_then(|x| figure.get(x));

@@ -1,5 +1,6 @@
 //! The input line, its prompt, and the place of the cursor.
 
+use super::look::letters;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -19,13 +20,7 @@ impl InputLine {
 	/// Lays the line out in a window. The input scrolls sideways so that the cursor is always on it.
 	#[must_use]
 	pub fn new(prompt: &str, input: &str, cursor: usize, width: usize, height: usize) -> Self {
-		let prompt = legible(prompt);
-		let prompt = prompt.trim();
-		let lead = match prompt.chars().last() {
-			None => String::new(),
-			Some('.' | ':' | '?' | '!') => format!("{prompt} "),
-			Some(_) => format!("{prompt}: "),
-		};
+		let lead = lead(prompt);
 		let beside = columns(&lead) + ROOM.min(width / 2) <= width;
 		let mut rows = match beside {
 			true => Vec::new(),
@@ -43,13 +38,52 @@ impl InputLine {
 		rows.push(lead + &shown);
 		Self { rows, cursor }
 	}
+
+	/// The line in large letters, in at most a quarter of the rows: the prompt gives way to the input, and then the input's
+	/// beginning. `None` where that is impossible.
+	#[must_use]
+	pub fn large(prompt: &str, input: &str, cursor: usize, width: usize, height: usize) -> Option<Self> {
+		let lead = lead(prompt);
+		let (typed, after) = parted(input, cursor);
+		let mut before = typed.as_str();
+		let room = width.saturating_sub(1);
+		loop {
+			let whole = format!("{lead}{before}");
+			let texts = [(whole.as_str(), after.as_str()), (before, after.as_str())];
+			// Without input there is only the prompt.
+			let least = if input.is_empty() { 1 } else { 2 };
+			let texts = texts.get(..least).unwrap_or_default();
+			if let Some((rows, cursor)) = letters::typed(texts, room, height / 4) {
+				return Some(Self { rows, cursor });
+			}
+			let mut rest = before.chars();
+			rest.next()?;
+			before = rest.as_str();
+		}
+	}
+}
+
+/// The prompt, ready for the input after it.
+fn lead(prompt: &str) -> String {
+	let prompt = legible(prompt);
+	let prompt = prompt.trim();
+	match prompt.chars().last() {
+		None => String::new(),
+		Some('.' | ':' | '?' | '!') => format!("{prompt} "),
+		Some(_) => format!("{prompt}: "),
+	}
+}
+
+/// The visible signs before the cursor, and those after it.
+fn parted(input: &str, cursor: usize) -> (String, String) {
+	let visible = |c: &char| !legible(c.encode_utf8(&mut [0; 4])).is_empty();
+	let before = input.chars().take(cursor).filter(visible).collect();
+	(before, input.chars().skip(cursor).filter(visible).collect())
 }
 
 /// The part of the input that is shown in `room` columns, and the cursor's column in it.
 fn window(input: &str, cursor: usize, room: usize) -> (String, usize) {
-	let visible = |c: &char| !legible(c.encode_utf8(&mut [0; 4])).is_empty();
-	let before: String = input.chars().take(cursor).filter(visible).collect();
-	let after: String = input.chars().skip(cursor).filter(visible).collect();
+	let (before, after) = parted(input, cursor);
 	let mut shown = before.as_str();
 	// The cursor itself needs a column.
 	while columns(shown) >= room && !shown.is_empty() {

@@ -3,20 +3,21 @@
 use annabella::ports::Page;
 use annabella::settings::Panel;
 use ratatui::Frame;
-use ratatui::layout::Position;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::answer::{Area, LongAnswer};
 use super::boards::{captioned, clock_in_a_row, large_board, side_by_side, with_clocks};
 use super::course::lying_bar;
 use super::input_line::InputLine;
-use super::large_print::large_print;
 use super::look::Palette;
 use super::menu::menu;
 use super::panes::{Panes, Placed, panes};
 use super::rows::{GAP, TextRows, bold};
 use super::said::{growing, said};
-use super::{board, choices, sheets, side};
+use super::{board, choices, large_print, sheets, side};
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
@@ -29,19 +30,31 @@ const AIRY_FROM: usize = 20;
 /// Rows that the moves may take below the board.
 const MOVES_BELOW: usize = 3;
 
-/// Draws the page and puts the cursor on its input line, or on the user's square.
-pub fn draw(page: &Page, frame: &mut Frame<'_>) {
+/// Draws the page and puts the cursor on its input line, or on the user's square. A long answer is drawn after this number
+/// of turns. Returns `true` if there is more of it.
+pub fn draw(page: &Page, turned: i64, frame: &mut Frame<'_>) -> bool {
 	let page = &without_hidden(page.clone());
 	let palette = Palette::of(page.look);
 	let area = frame.area();
 	let (width, height) = (usize::from(area.width), usize::from(area.height));
 	if width == 0 || height == 0 {
-		return;
+		return false;
 	}
-	let entry = InputLine::new(&page.prompt, &page.input, page.cursor, width, height);
+	// In large print it is below the board, and the answer beside both.
+	let beside = page.look.large_print && large_print::is_beside(page, width, height);
+	let across = if beside { large_print::half(width) } else { width };
+	let large = page.look.large_print.then_some((&page.prompt, &page.input));
+	let large =
+		large.and_then(|(prompt, input)| InputLine::large(prompt, input, page.cursor, across, height));
+	let is_large = large.is_some();
+	let entry =
+		large.unwrap_or_else(|| InputLine::new(&page.prompt, &page.input, page.cursor, width, height));
 	let bottom = height - entry.rows.len();
 	let drawn = match palette.board() {
-		_ if page.look.large_print => Some(large_print(page, &palette, width, bottom)),
+		_ if page.look.large_print => {
+			let told = if beside && is_large { height } else { bottom };
+			Some(large_print::large_print(page, &palette, (width, bottom), told))
+		}
 		Some(_) if page.look.still => None,
 		Some(_) if page.board.is_none() => menu(page, &palette, width, bottom),
 		Some(_) => panes(page, &palette, width, bottom),
@@ -51,26 +64,40 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 
 	let buffer = frame.buffer_mut();
 	buffer.set_style(area, palette.text());
-	let mut put = |x: usize, y: usize, line: &Line<'_>, room: usize| {
-		let (Ok(x), Ok(y), Ok(room)) = (u16::try_from(x), u16::try_from(y), u16::try_from(room)) else {
-			return;
-		};
-		if y < area.height && x < area.width {
-			buffer.set_line(area.x + x, area.y + y, line, room.min(area.width - x));
-		}
-	};
 	for Placed { x, y, room, line } in &drawn.rows {
-		put(*x, *y, line, *room);
+		put_line(buffer, (*x, *y), line, *room);
 	}
 	for (row, y) in entry.rows.iter().zip(bottom..) {
 		let line = match palette.board() {
 			Some(_) => bold(row.clone()),
 			None => Line::raw(row.as_str()),
 		};
-		put(0, y, &line, width);
+		put_line(buffer, (0, y), &line, width);
 	}
+	let cover = drawn.long.as_ref().map(|long| long.cover(turned));
+	let covered = cover.as_ref().map_or(&[][..], |cover| &cover.areas);
+	for ((x, y), (wide, high)) in covered {
+		clear(buffer, &palette, ((*x, *y), (*wide, *high)));
+	}
+	if let Some(cover) = &cover
+		&& let Some(((x, y), (wide, high))) = covered.last()
+	{
+		for (line, y) in cover
+			.rows
+			.iter()
+			.zip((y + high).saturating_sub(cover.rows.len())..bottom)
+		{
+			put_line(buffer, (*x, y), line, *wide);
+		}
+	}
+	let is_covered = |row: usize, column: usize| {
+		let within = |at: usize, from: usize, length: usize| (from..from + length).contains(&at);
+		let mut areas = covered.iter();
+		areas.any(|((x, y), (wide, high))| within(column, *x, *wide) && within(row, *y, *high))
+	};
 	let (row, column) = drawn
 		.focus
+		.filter(|(row, column)| !is_covered(*row, *column))
 		.filter(|(row, column)| *row < bottom && *column < width)
 		.unwrap_or((height - 1, entry.cursor.min(width - 1)));
 	let (row, column) = (
@@ -78,6 +105,29 @@ pub fn draw(page: &Page, frame: &mut Frame<'_>) {
 		u16::try_from(column).unwrap_or(0),
 	);
 	frame.set_cursor_position(Position::new(area.x + column, area.y + row));
+	drawn.long.is_some_and(|long| long.reads_on())
+}
+
+fn put_line(buffer: &mut Buffer, (x, y): (usize, usize), line: &Line<'_>, room: usize) {
+	let area = buffer.area;
+	let (Ok(x), Ok(y), Ok(room)) = (u16::try_from(x), u16::try_from(y), u16::try_from(room)) else {
+		return;
+	};
+	if y < area.height && x < area.width {
+		buffer.set_line(area.x + x, area.y + y, line, room.min(area.width - x));
+	}
+}
+
+/// Takes everything off this part of the window: signs, colours and targets.
+fn clear(buffer: &mut Buffer, palette: &Palette, ((x, y), (width, height)): Area) {
+	let short = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+	let wanted = Rect::new(short(x), short(y), short(width), short(height)).intersection(buffer.area);
+	for place in wanted.positions() {
+		if let Some(cell) = buffer.cell_mut(place) {
+			cell.reset();
+			cell.set_style(palette.text());
+		}
+	}
 }
 
 /// One thing in a row, as far as possible: for letters, and for windows without room for anything else.
@@ -120,10 +170,16 @@ fn in_rows(page: &Page, palette: &Palette, (width, height): (usize, usize), bott
 		.then(|| parts.newest(top_of_lower))
 		.flatten();
 	panes.focus = parts.focus(page, main).or(newest);
+	if !page.look.still {
+		let [_, above_said, _] = &parts.blanks;
+		let top = top_of_lower + above_said.len();
+		let pane = ((0, top), (main, parts.said.len()));
+		panes.long = LongAnswer::of(page, room, pane, ((0, 0), (main, bottom)), parts.seams(bottom));
+	}
 	panes
 }
 
-/// The page without the parts that the user has hidden.
+/// The page without the parts that the user has hidden, its times without hours that are none.
 fn without_hidden(mut page: Page) -> Page {
 	if !page.look.shows(Panel::Board) {
 		page.board = None;
@@ -136,6 +192,9 @@ fn without_hidden(mut page: Page) -> Page {
 		page.moves.clear();
 		page.sheets = None;
 		page.course = None;
+	}
+	for clock in &mut page.clocks {
+		clock.time = side::in_minutes(&clock.time);
 	}
 	// Among letters there are only clocks.
 	page.clocks
@@ -223,7 +282,7 @@ impl Parts {
 			wrap(&legible(&page.title), width)
 				.into_iter()
 				.map(bold)
-				.take(1)
+				.take(usize::from(page.board.is_none()))
 				.collect(),
 		);
 		let airy = height >= AIRY_FROM;
@@ -280,6 +339,17 @@ impl Parts {
 			None => 0,
 		};
 		Some((self.title.len() + below_title.len() + name + row, column))
+	}
+
+	/// The rows at which no square is cut.
+	fn seams(&self, bottom: usize) -> Vec<usize> {
+		let [below_title, _, _] = &self.blanks;
+		let top = self.title.len() + below_title.len();
+		let (_, high) = self.square;
+		let squares = top..top + 8 * high;
+		let cuts = |row: &usize| squares.contains(row) && (row - top).checked_rem(high) != Some(0);
+		let all = 0..bottom;
+		all.filter(|row| self.board.is_empty() || !cuts(row)).collect()
 	}
 
 	/// The end of the newest line of a pane that grows.

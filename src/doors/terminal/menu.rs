@@ -4,6 +4,7 @@ use annabella::chess::Role;
 use annabella::ports::Page;
 use ratatui::text::Line;
 
+use super::answer::{LongAnswer, unlisted};
 use super::choices;
 use super::course;
 use super::drawn;
@@ -75,8 +76,16 @@ pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opti
 	panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
 	let mut notices = lines(&page.remarks, width);
 	notices.extend(lines(&page.notices, width));
-	let room = (least + left).saturating_sub(notices.len());
+	let all = least + left;
+	let room = all.saturating_sub(notices.len()).max(1);
 	let spoken = said(&unlisted(page), width, room);
+	panes.long = LongAnswer::of(
+		page,
+		room,
+		((0, floor - room.min(floor)), (width, room)),
+		((0, 0), (width, floor)),
+		vec![],
+	);
 	let from = floor - spoken.len();
 	let told = notices.len().min(from.saturating_sub(y));
 	panes.put((0, from - told), (width, told), notices);
@@ -87,45 +96,4 @@ pub fn menu(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opti
 fn title(page: &Page, width: usize) -> String {
 	let rows: Vec<String> = wrap(&legible(&page.title), width);
 	rows.into_iter().next().unwrap_or_default()
-}
-
-/// The utterances, without the choices and the question that are on the page anyway.
-fn unlisted(page: &Page) -> Vec<String> {
-	let listed = |said: &String| {
-		let said = said.trim_end_matches('.');
-		page.choices.iter().any(|choice| {
-			let text = choice.trim_start_matches(['>', ' ']);
-			let text = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
-			said.strip_suffix(text.trim().trim_end_matches('.'))
-				.is_some_and(|number| number.ends_with(": "))
-		})
-	};
-	let kept = page.last_answer().iter();
-	kept.filter(|said| !listed(said) && **said != page.prompt)
-		.cloned()
-		.collect()
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-
-	#[test]
-	fn what_is_listed_is_not_told_twice() {
-		let texts = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
-		let page = Page {
-			choices: texts(&["> 1 White", "2 Black"]),
-			prompt: "Which colour?".into(),
-			said: texts(&[
-				"Beginner.",
-				"Which colour?",
-				"One: White.",
-				"Two: Black.",
-				"Enter for one.",
-			]),
-			answer: 5,
-			..Page::default()
-		};
-		assert_eq!(unlisted(&page), ["Beginner.", "Enter for one."]);
-	}
 }

@@ -1,5 +1,6 @@
 //! The full screen: pages out, with the hardware cursor always on the input line, or on the user's square.
 
+mod answer;
 mod board;
 mod boards;
 mod captured;

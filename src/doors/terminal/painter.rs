@@ -4,7 +4,9 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use annabella::keys::{Key, KeyCode};
 use annabella::ports::{Input, Page, Pointed};
+use annabella::settings::FigureSigns;
 use ratatui::crossterm::event::MouseEvent;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode, window_size};
 use ratatui::layout::Size;
@@ -12,7 +14,7 @@ use ratatui::layout::Size;
 use super::frame::{FrameBackend, farewell};
 use super::images::USUAL_CELL;
 use super::layout;
-use super::look::{Palette, draws_figures, has_images, has_mouse};
+use super::look::{Palette, draws_figures, draws_sextants, has_images, has_mouse};
 use super::mouse::Mouse;
 use super::target::Targets;
 use crate::doors::bell::Bell;
@@ -61,6 +63,8 @@ pub fn give_back_at_once() {
 pub struct PainterOrders {
 	pub page: Option<Page>,
 	pub resized: bool,
+	/// Screenfuls to go on in a long answer, or back.
+	pub turns: i64,
 	pub ring: bool,
 	pub suspend: bool,
 	pub resume: bool,
@@ -69,13 +73,20 @@ pub struct PainterOrders {
 
 impl PainterOrders {
 	fn is_empty(&self) -> bool {
-		self.page.is_none() && !self.resized && !self.ring && !self.suspend && !self.resume && !self.close
+		self.page.is_none()
+			&& !self.resized
+			&& self.turns == 0
+			&& !self.ring
+			&& !self.suspend
+			&& !self.resume
+			&& !self.close
 	}
 }
 
-/// The tray of the orders. It is locked only for as long as an order takes to be put down.
+/// The tray of the orders, the mouse over the newest frame, and the question if there is more of the answer in it. It is locked
+/// only for as long as an order takes to be put down.
 #[derive(Clone, Debug, Default)]
-pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>, Mouse);
+pub struct Tray(Arc<(Mutex<PainterOrders>, Condvar)>, Mouse, Arc<AtomicBool>);
 
 impl Tray {
 	/// Notes another size of the terminal.
@@ -87,6 +98,19 @@ impl Tray {
 	#[must_use]
 	pub fn pointed(&self, event: MouseEvent) -> Option<Pointed> {
 		self.1.pointed(event)
+	}
+
+	/// Turns a long answer over if this key does that now. Returns `true` if it does.
+	#[must_use]
+	pub fn turned(&self, key: Key) -> bool {
+		let turns = match key {
+			_ if !self.2.load(Ordering::SeqCst) => return false,
+			_ if key == Key::plain(KeyCode::PageDown) => 1,
+			_ if key == Key::plain(KeyCode::PageUp) => -1,
+			_ => return false,
+		};
+		self.put(|orders| orders.turns += turns);
+		true
 	}
 
 	/// Stops the program until it is resumed.
@@ -139,26 +163,30 @@ fn cell_now() -> (u16, u16) {
 	told.unwrap_or(USUAL_CELL)
 }
 
-/// Puts a page on the terminal: one write, or none if nothing has changed. Returns the targets of the mouse.
+/// Puts a page on the terminal, its long answer after this number of turns: one write, or none if nothing has changed. Returns
+/// the targets of the mouse, and `true` if there is more of the answer.
 ///
 /// # Errors
 /// If the terminal is gone.
 pub fn put_on<File: Stream>(
 	terminal: &mut ratatui::Terminal<FrameBackend<File>>,
 	page: &Page,
+	turned: i64,
 	size: Size,
-) -> io::Result<Targets> {
+) -> io::Result<(Targets, bool)> {
 	terminal.backend_mut().resize(size);
 	terminal.backend_mut().take_mouse(page.look.mouse);
 	let inks = Palette::of(page.look).board().copied();
 	terminal
 		.backend_mut()
 		.take_images(inks.filter(|_| page.look.images));
-	let drawn = terminal.draw(|frame| layout::draw(page, frame))?;
-	Ok(match page.look.mouse {
+	let mut reads_on = false;
+	let drawn = terminal.draw(|frame| reads_on = layout::draw(page, turned, frame))?;
+	let targets = match page.look.mouse {
 		true => Targets::of(page, drawn.buffer),
 		false => Targets::default(),
-	})
+	};
+	Ok((targets, reads_on))
 }
 
 /// Paints until it is told to close or the terminal is gone.
@@ -168,17 +196,40 @@ pub fn paint(tray: &Tray, bell: &Bell) {
 	}
 }
 
+/// Returns `true` if the same answer is read on both pages.
+fn reads_alike(old: &Page, new: &Page) -> bool {
+	(&old.said, old.answer, &old.choices, &old.input) == (&new.said, new.answer, &new.choices, &new.input)
+}
+
 fn paint_all(tray: &Tray) -> io::Result<()> {
 	let backend = FrameBackend::new(io::stdout(), size_now());
 	let mut terminal = ratatui::Terminal::new(backend)?;
 	let mut page: Option<Page> = None;
-	let mut away = false;
+	let (mut away, mut turned) = (false, 0_i64);
 	let (figures, mouse, images) = (draws_figures(), has_mouse(), has_images());
+	let signs = if draws_sextants() {
+		FigureSigns::Sextants
+	} else {
+		FigureSigns::Quadrants
+	};
 	loop {
 		let orders = tray.take();
+		// Another answer begins at its beginning.
+		let is_read = orders
+			.page
+			.as_ref()
+			.is_none_or(|new| page.as_ref().is_some_and(|old| reads_alike(old, new)));
+		turned = if is_read {
+			turned.saturating_add(orders.turns)
+		} else {
+			0
+		};
 		page = orders.page.or(page);
 		if let Some(page) = &mut page {
 			page.look.letters |= !figures;
+			if page.look.figures == FigureSigns::Automatic {
+				page.look.figures = signs;
+			}
 			// A user who reads a screen that stands still selects on it.
 			page.look.mouse &= mouse && !page.look.still;
 			page.look.images &= images;
@@ -214,7 +265,9 @@ fn paint_all(tray: &Tray) -> io::Result<()> {
 			if page.look.images {
 				terminal.backend_mut().measure(cell_now());
 			}
-			tray.1.see(put_on(&mut terminal, page, size_now())?);
+			let (targets, reads_on) = put_on(&mut terminal, page, turned, size_now())?;
+			tray.1.see(targets);
+			tray.2.store(reads_on, Ordering::SeqCst);
 			if orders.ring {
 				write_whole(io::stdout(), BELL)?;
 			}

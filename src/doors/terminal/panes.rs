@@ -7,13 +7,14 @@ use annabella::ports::{BoardView, Page};
 use annabella::settings::BoardSize;
 use ratatui::text::Line;
 
+use super::answer::LongAnswer;
 use super::course::{BAR, bar};
 use super::look::{Palette, figures};
 use super::rows::{GAP, TextRows, bold};
-use super::said::{over_all, rows_of, said};
+use super::said::{rows_of, said};
 use super::{board, drawn, sheets, side};
 use crate::doors::legible::legible;
-use crate::doors::wrap::wrap;
+use crate::doors::wrap::{columns, wrap};
 
 /// Height from which the parts have rows of their own between them.
 const AIRY_FROM: usize = 20;
@@ -28,11 +29,12 @@ const SHEETS_FROM: usize = 72;
 /// Columns of both sheets there.
 const SHEETS: usize = 31;
 
-/// Rows with their places, and the row and column of the user's square.
+/// Rows with their places, the row and column of the user's square, and an answer that is too long for its pane.
 #[derive(Default)]
 pub struct Panes {
 	pub rows: Vec<Placed>,
 	pub focus: Option<(usize, usize)>,
+	pub long: Option<LongAnswer>,
 }
 
 /// A row in its place, and the number of columns that it may have.
@@ -122,7 +124,7 @@ impl Plan {
 		};
 		let gap = if width >= ROOMY_FROM { GAP } else { 2 };
 		let captions = two && (airy || boards == 2);
-		let top = usize::from(airy) + usize::from(captions);
+		let top = usize::from(captions);
 		let barred = if bar { BAR + 1 } else { 0 };
 		let sizes = figures::SIZES.into_iter().map(Squares::Figures);
 		sizes.chain([Squares::Letters]).find_map(|squares| {
@@ -170,10 +172,6 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	let plan = Plan::of(page, width, bottom)?;
 	let (columns, rows) = plan.board;
 	let mut panes = Panes::default();
-	if plan.airy {
-		let title = wrap(&legible(&page.title), width);
-		panes.put((0, 0), (width, 1), title.into_iter().map(bold).collect());
-	}
 	for (number, view) in [Some(own), page.second.as_ref()]
 		.into_iter()
 		.flatten()
@@ -237,24 +235,22 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 		}
 	}
 	if plan.airy {
-		panes.put((0, floor), (width, 1), vec![Line::raw("─".repeat(width))]);
+		panes.put((0, floor), (width, 1), vec![named_rule(&page.title, width)]);
 	}
-	let room = floor.saturating_sub(y);
+	let below = floor.saturating_sub(y);
 	let mut remarks = side::lines(&page.remarks, told);
-	remarks.truncate(room.saturating_sub(2));
-	let room = room - remarks.len();
+	remarks.truncate(below.saturating_sub(2));
+	let room = below - remarks.len();
 	let answer = rows_of(page.last_answer(), told).len();
-	let is_read = page.input.is_empty() && page.choices.is_empty() && panes.focus.is_none();
-	if answer > room && is_read {
-		// A long answer covers the board until something is typed.
-		let wide = match plan.side {
-			0 => told,
-			side => width - side - plan.gap,
-		};
-		let rows = over_all(page.last_answer(), wide, floor - plan.top);
-		panes.put((0, floor - rows.len()), (wide, rows.len()), rows);
-		return Some(panes);
-	}
+	let wide = match plan.side {
+		0 => width,
+		side => width - side - plan.gap,
+	};
+	let above = if plan.captions { 1 } else { 0 };
+	let area = ((0, plan.top - above), (wide, floor + above - plan.top));
+	let (_, high) = plan.squares.size();
+	let seams = (0..=8).map(|rank| plan.top + rank * high).chain([y]).collect();
+	panes.long = LongAnswer::of(page, room, ((0, y), (told, below)), area, seams);
 	panes.put((0, y), (told, remarks.len()), remarks);
 	let mut notices = side::lines(&page.notices, told);
 	notices.truncate(room.saturating_sub(answer.max(2)));
@@ -266,4 +262,12 @@ pub fn panes(page: &Page, palette: &Palette, width: usize, bottom: usize) -> Opt
 	panes.put((0, floor - room), (told, notices.len()), notices);
 	panes.put((0, floor - spoken.len()), (told, spoken.len()), spoken);
 	Some(panes)
+}
+
+/// The line above the input line, with the name of the place in it.
+fn named_rule(title: &str, width: usize) -> Line<'static> {
+	let title = wrap(&legible(title), width.saturating_sub(6)).into_iter().next();
+	let name = title.map_or_else(String::new, |title| format!("── {title} "));
+	let rest = width.saturating_sub(columns(&name));
+	Line::raw(name + &"─".repeat(rest))
 }

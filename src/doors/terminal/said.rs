@@ -4,7 +4,7 @@ use ratatui::text::Line;
 
 use super::rows::{TextRows, bold};
 use crate::doors::legible::legible;
-use crate::doors::wrap::{columns, wrap};
+use crate::doors::wrap::wrap;
 
 /// Texts in rows.
 #[must_use]
@@ -32,23 +32,6 @@ pub fn said(texts: &[String], width: usize, most: usize) -> TextRows {
 	rows.truncate(most);
 	rows.reverse();
 	rows
-}
-
-/// An answer from its beginning on, in at most `most` rows that cover the content below. If there is more, the last row
-/// has dots.
-#[must_use]
-pub fn over_all(answer: &[String], width: usize, most: usize) -> TextRows {
-	let mut rows = rows_of(answer, width);
-	if rows.len() > most {
-		rows.truncate(most.saturating_sub(1));
-		rows.push("…".to_owned());
-	}
-	let whole = |row: String| {
-		let blank = width.saturating_sub(columns(&row));
-		Line::from(row + &" ".repeat(blank))
-	};
-	let rule = (rows.len() < most).then(|| "─".repeat(width));
-	rule.into_iter().chain(rows).map(whole).collect()
 }
 
 /// The utterances, from the top of their pane on, each line below the last one, until the pane is full and begins anew:

@@ -15,26 +15,37 @@ use super::target::Target;
 use crate::doors::legible::legible;
 use crate::doors::wrap::{columns, wrap};
 
+/// Rows of moves that are worth more than large clocks.
+const MOVES: usize = 2;
+/// The same of choices.
+const CHOICES: usize = 8;
+
 /// Exactly this number of rows, so that both players have their places. With `remarks`, which have no room elsewhere, the
 /// remarks are above the moves.
 #[must_use]
 pub fn rows(page: &Page, palette: &Palette, (width, height): (usize, usize), remarks: bool) -> TextRows {
-	let player = |clock: Option<&ClockView>| {
-		clock
-			.zip(page.board.as_ref())
-			.map_or_else(TextRows::new, |(clock, board)| {
-				player(clock, board, palette, (width, height))
-			})
+	let listed = if page.choices.is_empty() { MOVES } else { CHOICES };
+	let player = |clock: &ClockView| {
+		let board = page.board.as_ref();
+		let rows = board.map(|board| player(clock, board, palette, (width, height), listed));
+		rows.unwrap_or_default()
 	};
-	let (upper, mut lower) = match page.clocks.as_slice() {
-		[upper, lower] => (player(Some(upper)), player(Some(lower))),
-		_ => (TextRows::new(), TextRows::new()),
-	};
-	// Each name stands at the outer end.
-	let names = lower.len().min(1);
-	lower.rotate_left(names);
+	let (mut upper, mut lower) = (TextRows::new(), TextRows::new());
+	if let [above, below] = page.clocks.as_slice() {
+		let (mut names, mut time) = player(above);
+		upper.append(&mut names);
+		upper.extend((!time.is_empty()).then(Line::default));
+		upper.append(&mut time);
+		let (mut names, mut time) = player(below);
+		// Each name stands at the outer end.
+		let first = names.len().min(1);
+		names.rotate_left(first);
+		lower.append(&mut time);
+		lower.extend((!lower.is_empty()).then(Line::default));
+		lower.append(&mut names);
+	}
 	let rule = || Line::raw("─".repeat(width));
-	let ruled = !upper.is_empty() && height >= 14;
+	let ruled = !upper.is_empty() && height >= upper.len() + lower.len() + 2 + 2 * MOVES;
 	let room = height.saturating_sub(upper.len() + lower.len() + if ruled { 2 } else { 0 });
 	let mut middle = match page.choices.is_empty() {
 		true => done(page, width, room, remarks),
@@ -118,13 +129,25 @@ fn of_player(clock: &ClockView, left: &str, right: &str, palette: &Palette, widt
 	))
 }
 
+/// The rows with the name of a player, with the captured pieces, and those with a large clock. Where that has no room, the time
+/// stands beside the name.
 fn player(
 	clock: &ClockView,
 	board: &BoardView,
 	palette: &Palette,
 	(width, height): (usize, usize),
-) -> TextRows {
-	let (name, time) = (clock.name.as_str(), clock.time.as_str());
+	listed: usize,
+) -> (TextRows, TextRows) {
+	let of_two = |rows: &TextRows| 2 * (rows.len() + 2) + listed <= height;
+	let narrow = |rows: &TextRows| rows.iter().all(|row| row.width() + 2 <= width);
+	let large = digits::SCALES
+		.into_iter()
+		.filter_map(|scale| digits::rows(&clock.time, scale, palette.bar()))
+		.find(|rows| of_two(rows) && narrow(rows));
+	let (name, time) = (
+		clock.name.as_str(),
+		if large.is_some() { "" } else { &clock.time },
+	);
 	let taken = captured(board, clock.color, clock.faced);
 	let with_taken = match taken.as_str() {
 		"" => name.to_owned(),
@@ -137,22 +160,24 @@ fn player(
 		(false, false) if columns(&taken) + columns(time) + 4 <= width => vec![(name, ""), (&taken, time)],
 		(false, false) => vec![(name, ""), (time, "")],
 	};
-	let mut rows: TextRows = parts
+	let rows: TextRows = parts
 		.into_iter()
 		.filter(|(left, right)| !left.is_empty() || !right.is_empty())
 		.map(|(left, right)| of_player(clock, left, right, palette, width))
 		.collect();
-	let scale = if height >= 30 && width >= 60 { 2 } else { 1 };
-	let large = digits::rows(&clock.time, scale)
-		.filter(|rows| height >= 14 && rows.iter().all(|row| columns(row) + 2 <= width));
-	let style = match clock.running {
-		true => Style::new().add_modifier(Modifier::BOLD),
-		false => Style::new(),
+	let indented = |mut row: Line<'static>| {
+		row.spans.insert(0, Span::raw("  "));
+		row
 	};
-	for row in large.into_iter().flatten() {
-		rows.push(Line::from(vec![Span::raw("  "), Span::styled(row, style)]));
-	}
-	rows
+	(rows, large.into_iter().flatten().map(indented).collect())
+}
+
+/// A time of `h:mm:ss` without hours that are none, and without the zero before the minutes.
+#[must_use]
+pub fn in_minutes(time: &str) -> String {
+	let minutes = time.strip_prefix("0:").filter(|rest| rest.contains(':'));
+	let short = minutes.map(|rest| rest.strip_prefix('0').unwrap_or(rest));
+	short.unwrap_or(time).to_owned()
 }
 
 /// The moves of the sides below each other, the newest or the current one among them; in a wide pane two columns of
@@ -244,6 +269,21 @@ mod tests {
 		let moves = ["5. … Sf6", "6. e4"];
 		check(&moves, 0, "5. … Sf6", &[("5. … ", 0), ("Sf6", 1)]);
 		check(&moves, 1, "  6. e4", &[("  6. e4", 2)]);
+	}
+
+	#[test]
+	fn time_has_no_empty_hours() {
+		for (time, expected) in [
+			("0:04:59", "4:59"),
+			("0:00:07", "0:07"),
+			("0:45:00", "45:00"),
+			("1:30:00", "1:30:00"),
+			("10:00:00", "10:00:00"),
+			("0:04", "0:04"),
+			("", ""),
+		] {
+			assert_eq!(in_minutes(time), expected);
+		}
 	}
 
 	#[test]

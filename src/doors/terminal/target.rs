@@ -76,7 +76,9 @@ impl Target {
 		line
 	}
 
-	fn read(color: Color) -> Option<Self> {
+	/// The target of a cell with this colour.
+	#[must_use]
+	pub fn of(color: Color) -> Option<Self> {
 		let Color::Rgb(kind, high, low) = color else {
 			return None;
 		};
@@ -99,7 +101,7 @@ impl Targets {
 			cells: drawn
 				.content
 				.iter()
-				.map(|cell| Target::read(cell.underline_color))
+				.map(|cell| Target::of(cell.underline_color))
 				.collect(),
 			choices: page.choices.clone(),
 		}

@@ -306,6 +306,7 @@ impl Home {
 		let prompt = asked
 			.or_else(|| self.still_open(&desk.narrator))
 			.unwrap_or_else(|| match (self.table().ending(), self.is_walking()) {
+				_ if self.past().is_some() => desk.narrator.line(PhraseKey::LookingBack),
 				(_, true) => desk.narrator.line(PhraseKey::PlaceBoard),
 				(Some(ending), false) => desk.narrator.words().ending(ending),
 				(None, false) => desk.narrator.words().turn(self.position().turn()),

@@ -23,6 +23,37 @@ pub fn has_images() -> bool {
 	shows_images(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
+/// Returns `true` if the terminal draws the sixths of a cell itself, as hardly any font has them.
+#[must_use]
+pub fn draws_sextants() -> bool {
+	knows_sextants(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+}
+
+/// Returns `true` for terminals that are known by their own name, and for those made with VTE since 0.62, such as that of GNOME. Its
+/// variable outlives it in the terminals that have a variable of their own here.
+fn knows_sextants(variable: impl Fn(&str) -> Option<String>) -> bool {
+	const NAMED: [&str; 5] = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"];
+	const OTHERS: [&str; 7] = [
+		"TMUX",
+		"STY",
+		"ZELLIJ",
+		"INSIDE_EMACS",
+		"XTERM_VERSION",
+		"KONSOLE_VERSION",
+		"TERM_PROGRAM",
+	];
+	let terminal = variable("TERM").unwrap_or_default();
+	if terminal.starts_with("xterm-256color") {
+		let version = variable("VTE_VERSION").and_then(|version| version.parse().ok());
+		return version.is_some_and(|version: u32| version >= 6200)
+			&& OTHERS.into_iter().find_map(variable).is_none();
+	}
+	let between = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"]
+		.into_iter()
+		.find_map(variable);
+	NAMED.iter().any(|name| terminal.starts_with(name)) && between.is_none()
+}
+
 /// Returns `true` only for terminals that say so by their own name: other variables outlive the terminal that has set
 /// them. A program between this one and the terminal keeps the name, and not the images.
 fn shows_images(variable: impl Fn(&str) -> Option<String>) -> bool {
@@ -111,6 +142,52 @@ mod tests {
 				found.map(|(_, value)| (*value).to_owned())
 			};
 			assert_eq!(shows_images(value), expected, "{variables:?}");
+		}
+	}
+
+	#[test]
+	fn sextants_are_for_terminals_that_are_known_to_draw_them() {
+		for (variables, expected) in [
+			(&[("TERM", "xterm-kitty")][..], true),
+			(&[("TERM", "foot")], true),
+			(&[("TERM", "foot-direct")], true),
+			(&[("TERM", "xterm-256color"), ("VTE_VERSION", "7600")], true),
+			(&[("TERM", "xterm-256color"), ("VTE_VERSION", "5202")], false),
+			(
+				&[
+					("TERM", "xterm-256color"),
+					("VTE_VERSION", "7600"),
+					("XTERM_VERSION", "XTerm(379)"),
+				],
+				false,
+			),
+			(
+				&[
+					("TERM", "xterm-256color"),
+					("VTE_VERSION", "7600"),
+					("TERM_PROGRAM", "vscode"),
+				],
+				false,
+			),
+			(
+				&[
+					("TERM", "tmux-256color"),
+					("VTE_VERSION", "7600"),
+					("TMUX", "/tmp/tmux,1,0"),
+				],
+				false,
+			),
+			(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/tmux,1,0")], false),
+			(&[("TERM", "xterm-256color")], false),
+			(&[("TERM", "alacritty")], false),
+			(&[("TERM", "linux")], false),
+			(&[], false),
+		] {
+			let value = |name: &str| {
+				let found = variables.iter().find(|(known, _)| *known == name);
+				found.map(|(_, value)| (*value).to_owned())
+			};
+			assert_eq!(knows_sextants(value), expected, "{variables:?}");
 		}
 	}
 

@@ -39,6 +39,26 @@ impl Bitmap {
 	}
 }
 
+/// The sign with these lit sixths, row by row.
+#[must_use]
+pub fn sixths(lit: [bool; 6]) -> char {
+	let number = (0_u32..)
+		.zip(lit)
+		.map(|(place, lit)| u32::from(lit) << place)
+		.sum();
+	match number {
+		0 => ' ',
+		63 => '█',
+		// The two that are halves are no sextants, and left out of their row.
+		21 => '▌',
+		42 => '▐',
+		_ => {
+			let left_out = u32::from(number > 21) + u32::from(number > 42);
+			char::from_u32(0x1FB00 + number - 1 - left_out).unwrap_or(' ')
+		}
+	}
+}
+
 /// The sign with these lit quarters: upper left, upper right, lower left, lower right.
 #[must_use]
 pub const fn quarters(lit: [bool; 4]) -> char {
@@ -59,5 +79,36 @@ pub const fn quarters(lit: [bool; 4]) -> char {
 		[true, false, true, true] => '▙',
 		[false, true, true, true] => '▟',
 		[true, true, true, true] => '█',
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn sixths_are_the_signs_of_the_standard() {
+		let check = |lit: &str, expected: char| {
+			let mut points = [false; 6];
+			for (point, sign) in points.iter_mut().zip(lit.chars()) {
+				*point = sign == '#';
+			}
+			assert_eq!(sixths(points), expected, "{lit}");
+		};
+		// As Unicode names them: BLOCK SEXTANT-1, -2, -1235, -1236, -12345 and -23456.
+		for (lit, expected) in [
+			("......", ' '),
+			("#.....", '\u{1FB00}'),
+			(".#....", '\u{1FB01}'),
+			("#.#.#.", '▌'),
+			("###.#.", '\u{1FB15}'),
+			(".#.#.#", '▐'),
+			("###..#", '\u{1FB25}'),
+			("#####.", '\u{1FB1D}'),
+			(".#####", '\u{1FB3B}'),
+			("######", '█'),
+		] {
+			check(lit, expected);
+		}
 	}
 }

@@ -1,4 +1,5 @@
-//! The figures: pieces drawn in quarters of cells, in a file for every width of a square.
+//! The figures: pieces drawn in quarters of cells, in a file for every width of a square; and the small ones in sixths, for
+//! terminals that are known to draw these.
 //!
 //! In the files `#` is the line around a figure, `o` its inside, and `+` a detail: an eye, a slit.
 
@@ -7,7 +8,7 @@ use std::sync::OnceLock;
 
 use annabella::chess::Role;
 
-use super::bitmap::{Bitmap, quarters};
+use super::bitmap::{Bitmap, quarters, sixths};
 
 /// Columns and rows of the squares that have figures, and the size of a point of them. The largest first.
 pub const SIZES: [Size; 11] = [
@@ -33,6 +34,15 @@ pub struct Size {
 	pub height: usize,
 	/// Factor by which the figures are larger than they were drawn.
 	scale: usize,
+}
+
+/// The signs of which figures are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Signs {
+	#[default]
+	Quarters,
+	/// Sixths, where a figure is drawn in them.
+	Sixths,
 }
 
 /// The layer at a point of a square.
@@ -70,10 +80,19 @@ impl Size {
 		self.scale
 	}
 
-	fn figure(self, role: Role) -> Option<&'static Bitmap> {
-		static FILES: OnceLock<BTreeMap<usize, BTreeMap<String, Bitmap>>> = OnceLock::new();
-		let files = FILES.get_or_init(|| {
-			[
+	/// The points of a figure, and the rows of points in a cell.
+	fn figure(self, role: Role, signs: Signs) -> Option<(&'static Bitmap, usize)> {
+		type Files = BTreeMap<usize, BTreeMap<String, Bitmap>>;
+		static QUARTERS: OnceLock<Files> = OnceLock::new();
+		static SIXTHS: OnceLock<Files> = OnceLock::new();
+		let read = |files: &[(usize, &str)]| -> Files {
+			let files = files.iter();
+			files
+				.map(|(width, text)| (*width, Bitmap::read_all(text)))
+				.collect()
+		};
+		let quarters = QUARTERS.get_or_init(|| {
+			read(&[
 				(5, include_str!("figures/5.txt")),
 				(6, include_str!("figures/6.txt")),
 				(7, include_str!("figures/7.txt")),
@@ -81,10 +100,15 @@ impl Size {
 				(10, include_str!("figures/10.txt")),
 				(12, include_str!("figures/12.txt")),
 				(14, include_str!("figures/14.txt")),
-			]
-			.into_iter()
-			.map(|(width, text)| (width, Bitmap::read_all(text)))
-			.collect()
+			])
+		});
+		let sixths = SIXTHS.get_or_init(|| {
+			read(&[
+				(5, include_str!("figures/sextants-5.txt")),
+				(6, include_str!("figures/sextants-6.txt")),
+				(7, include_str!("figures/sextants-7.txt")),
+				(8, include_str!("figures/sextants-8.txt")),
+			])
 		});
 		let name = match role {
 			Role::King => "K",
@@ -94,13 +118,19 @@ impl Size {
 			Role::Knight => "N",
 			Role::Pawn => "P",
 		};
-		files.get(&(self.width / self.scale))?.get(name)
+		let width = self.width / self.scale;
+		let fine = sixths.get(&width).filter(|_| signs == Signs::Sixths);
+		let of = |files: &'static BTreeMap<String, Bitmap>, rows| Some((files.get(name)?, rows));
+		match fine {
+			Some(files) => of(files, 3),
+			None => of(quarters.get(&width)?, 2),
+		}
 	}
 
 	/// The cells of a row of this figure, filled or only outlined.
 	#[must_use]
-	pub fn row(self, role: Role, filled: bool, row: usize) -> Vec<FigureCell> {
-		let Some(figure) = self.figure(role) else {
+	pub fn row(self, role: Role, filled: bool, row: usize, signs: Signs) -> Vec<FigureCell> {
+		let Some((figure, rows)) = self.figure(role, signs) else {
 			return Vec::new();
 		};
 		let layer = |x: usize, y: usize| match (figure.at(x / self.scale, y / self.scale), filled) {
@@ -109,15 +139,24 @@ impl Size {
 			(_, _) => Layer::Square,
 		};
 		let cell = |column: usize| {
-			let (x, y) = (2 * column, 2 * row);
-			cell([layer(x, y), layer(x + 1, y), layer(x, y + 1), layer(x + 1, y + 1)])
+			let (x, y) = (2 * column, rows * row);
+			match rows {
+				3 => cell(
+					core::array::from_fn(|place| layer(x + place % 2, y + place / 2)),
+					sixths,
+				),
+				_ => cell(
+					core::array::from_fn(|place| layer(x + place % 2, y + place / 2)),
+					quarters,
+				),
+			}
 		};
 		(0..self.inside()).map(cell).collect()
 	}
 }
 
 /// A cell has two colours. If three meet, the line is kept, and the inside gives way to the square.
-fn cell(points: [Layer; 4]) -> FigureCell {
+fn cell<const POINTS: usize>(points: [Layer; POINTS], sign: fn([bool; POINTS]) -> char) -> FigureCell {
 	let has = |layer| points.contains(&layer);
 	let (front, back) = match (has(Layer::Ink), has(Layer::Square), has(Layer::Within)) {
 		(true, false, true) => (Layer::Ink, Layer::Within),
@@ -125,7 +164,7 @@ fn cell(points: [Layer; 4]) -> FigureCell {
 		(_, _, _) => (Layer::Ink, Layer::Square),
 	};
 	FigureCell {
-		sign: quarters(points.map(|layer| layer == front)),
+		sign: sign(points.map(|layer| layer == front)),
 		front,
 		back,
 	}
@@ -133,20 +172,64 @@ fn cell(points: [Layer; 4]) -> FigureCell {
 
 #[cfg(test)]
 mod tests {
+	use std::collections::BTreeSet;
+
 	use super::*;
+
+	const SIGNS: [Signs; 2] = [Signs::Quarters, Signs::Sixths];
+
+	/// All figures of each size, in each kind of signs.
+	fn all() -> impl Iterator<Item = (Size, Signs)> {
+		SIZES
+			.into_iter()
+			.flat_map(|size| SIGNS.map(|signs| (size, signs)))
+	}
+
+	/// The lit points of a sign.
+	fn lit<const POINTS: usize>(sign: char, signs: fn([bool; POINTS]) -> char) -> [bool; POINTS] {
+		let bits = 0..1_u32 << POINTS;
+		let mut all = bits.map(|bits| core::array::from_fn(|at| bits >> at & 1 == 1));
+		all.find(|lit: &[bool; POINTS]| signs(*lit) == sign).unwrap()
+	}
+
+	/// The points of a figure that have this layer, as they are seen.
+	fn seen(
+		(size, signs): (Size, Signs),
+		role: Role,
+		filled: bool,
+		wanted: impl Fn(Layer) -> bool,
+	) -> BTreeSet<(usize, usize)> {
+		let (_, rows) = size.figure(role, signs).unwrap();
+		let mut points = BTreeSet::new();
+		for row in 0..size.height {
+			for (column, cell) in size.row(role, filled, row, signs).into_iter().enumerate() {
+				let lit = match rows {
+					3 => lit(cell.sign, sixths).to_vec(),
+					_ => lit(cell.sign, quarters).to_vec(),
+				};
+				for (place, lit) in lit.into_iter().enumerate() {
+					if wanted(if lit { cell.front } else { cell.back }) {
+						points.insert((rows * row + place / 2, 2 * column + place % 2));
+					}
+				}
+			}
+		}
+		points
+	}
 
 	#[test]
 	fn every_figure_fills_its_square() {
-		for size in SIZES {
+		for (size, signs) in all() {
 			for role in Role::ALL {
-				let figure = size.figure(role).unwrap();
+				let (figure, rows) = size.figure(role, signs).unwrap();
 				assert_eq!(
 					(figure.width() * size.scale, figure.height() * size.scale),
-					(2 * size.inside(), 2 * size.height),
+					(2 * size.inside(), rows * size.height),
 					"{role:?} {size:?}"
 				);
-				let lit = (0..figure.height())
-					.flat_map(|y| (0..figure.width()).map(move |x| figure.at(x, y)))
+				let points =
+					(0..figure.height()).flat_map(|y| (0..figure.width()).map(move |x| figure.at(x, y)));
+				let lit = points
 					.inspect(|point| assert!("#o+.".contains(*point), "{point}"))
 					.filter(|point| *point != '.')
 					.count();
@@ -157,30 +240,42 @@ mod tests {
 
 	#[test]
 	fn whose_a_figure_is_shows_without_colours() {
-		for size in SIZES {
+		for kind in all() {
 			for role in Role::ALL {
-				let lines = |filled| -> Vec<_> {
-					(0..size.height)
-						.flat_map(|row| size.row(role, filled, row))
-						.map(|cell| (cell.sign, cell.front == Layer::Ink))
-						.collect()
-				};
-				assert_ne!(lines(true), lines(false), "{role:?} {size:?}");
+				let [filled, hollow] =
+					[true, false].map(|filled| seen(kind, role, filled, |layer| layer == Layer::Ink));
+				let whole = seen(kind, role, true, |layer| layer != Layer::Square);
+				let apart = filled.symmetric_difference(&hollow).count();
+				assert!(
+					10 * apart >= whole.len(),
+					"{role:?} {kind:?}: {apart} of {}",
+					whole.len()
+				);
+				// Both sides have one outline.
+				let hollow = seen(kind, role, false, |layer| layer != Layer::Square);
+				assert!(hollow.is_subset(&whole), "{role:?} {kind:?}");
 			}
 		}
 	}
 
 	#[test]
-	fn no_two_figures_look_alike() {
-		for size in SIZES {
+	fn any_two_figures_differ_in_a_fifth_of_their_area() {
+		let ink = |layer| layer == Layer::Ink;
+		let whole = |layer| layer != Layer::Square;
+		for kind in all() {
 			for (place, one) in Role::ALL.into_iter().enumerate() {
 				for other in Role::ALL.into_iter().skip(place + 1) {
-					let (first, second) = (size.figure(one).unwrap(), size.figure(other).unwrap());
-					let apart = (0..first.height())
-						.flat_map(|y| (0..first.width()).map(move |x| (x, y)))
-						.filter(|(x, y)| (first.at(*x, *y) == '.') != (second.at(*x, *y) == '.'))
-						.count();
-					assert!(apart >= 4, "{one:?} and {other:?} in {size:?}: {apart}");
+					for filled in [true, false] {
+						for wanted in [ink as fn(Layer) -> bool, whole] {
+							let [first, second] = [one, other].map(|role| seen(kind, role, filled, wanted));
+							let apart = first.symmetric_difference(&second).count();
+							let lit = first.union(&second).count();
+							assert!(
+								5 * apart >= lit,
+								"{one:?} and {other:?} in {kind:?}: {apart} of {lit}"
+							);
+						}
+					}
 				}
 			}
 		}

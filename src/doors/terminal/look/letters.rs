@@ -15,6 +15,13 @@ const BLANK: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Scale(usize, usize);
 
+impl Scale {
+	/// Rows of a line.
+	const fn rows(self) -> usize {
+		(HEIGHT * self.1).div_ceil(2)
+	}
+}
+
 /// The largest first. A half row is as high as two half columns are wide.
 const SCALES: [Scale; 8] = [
 	Scale(12, 6),
@@ -49,10 +56,58 @@ fn length(word: &str) -> Option<usize> {
 #[must_use]
 pub fn rows(text: &str, width: usize, height: usize) -> Option<Vec<String>> {
 	SCALES.into_iter().find_map(|scale| {
-		let lines = wrapped(text, 2 * width / scale.0)?;
-		let rows: Vec<String> = lines.iter().flat_map(|line| line_rows(line, scale)).collect();
+		let rows = lines(text, width, scale)?.concat();
 		(rows.len() <= height).then_some(rows)
 	})
+}
+
+/// Each text in lines of letters of one size, the largest in which this number of lines fits into the columns and rows; `None` as
+/// for [`rows`].
+#[must_use]
+pub fn blocks(texts: &[String], width: usize, height: usize, least: usize) -> Option<Vec<Vec<Vec<String>>>> {
+	let mut fitting = SCALES.into_iter().filter(|scale| scale.rows() * least <= height);
+	fitting.find_map(|scale| texts.iter().map(|text| lines(text, width, scale)).collect())
+}
+
+/// The first of these texts that fits into one line of this number of columns and rows, in the largest letters, with a bar where
+/// it is parted; and the column of the bar.
+#[must_use]
+pub fn typed(texts: &[(&str, &str)], width: usize, height: usize) -> Option<(Vec<String>, usize)> {
+	let fitting = SCALES.into_iter().filter(|scale| scale.rows() <= height);
+	let mut tried = fitting.flat_map(|scale| texts.iter().map(move |text| (scale, text)));
+	tried.find_map(|(scale, (before, after))| {
+		let mut columns = points(before)?;
+		let bar = (columns.len() * scale.0).div_ceil(2);
+		columns.extend([[true; HEIGHT], [false; HEIGHT]]);
+		columns.extend(points(after)?);
+		(columns.len() * scale.0 <= 2 * width).then(|| (drawn_in(&columns, scale), bar))
+	})
+}
+
+/// The lit points of each column of a line, from left to right.
+fn points(line: &str) -> Option<Vec<[bool; HEIGHT]>> {
+	let mut columns = Vec::new();
+	for sign in line.chars() {
+		match letter(sign) {
+			Some(letter) => {
+				let lit = |x| core::array::from_fn(|y| letter.at(x, y) == '#');
+				columns.extend((0..letter.width()).map(lit));
+			}
+			None if sign == ' ' => columns.extend([[false; HEIGHT]; BLANK]),
+			None => return None,
+		}
+		columns.extend([[false; HEIGHT]; GAP]);
+	}
+	Some(columns)
+}
+
+/// The text in lines of letters of this size, each of them in rows.
+fn lines(text: &str, width: usize, scale: Scale) -> Option<Vec<Vec<String>>> {
+	let lines = wrapped(text, 2 * width / scale.0)?;
+	lines
+		.iter()
+		.map(|line| Some(drawn_in(&points(line)?, scale)))
+		.collect()
 }
 
 /// Lines of at most this number of points; `None` if a word has more.
@@ -72,19 +127,7 @@ fn wrapped(text: &str, room: usize) -> Option<Vec<String>> {
 	Some(lines.into_iter().map(|(line, _)| line).collect())
 }
 
-fn line_rows(line: &str, Scale(wide, high): Scale) -> Vec<String> {
-	// The lit points of each column, from left to right.
-	let mut columns: Vec<[bool; HEIGHT]> = Vec::new();
-	for sign in line.chars() {
-		match letter(sign) {
-			Some(letter) => {
-				let lit = |x| core::array::from_fn(|y| letter.at(x, y) == '#');
-				columns.extend((0..letter.width()).map(lit));
-			}
-			None => columns.extend([[false; HEIGHT]; BLANK]),
-		}
-		columns.extend([[false; HEIGHT]; GAP]);
-	}
+fn drawn_in(columns: &[[bool; HEIGHT]], Scale(wide, high): Scale) -> Vec<String> {
 	let lit = |x: usize, y: usize| {
 		let column = columns.get(x / wide);
 		column
@@ -98,7 +141,7 @@ fn line_rows(line: &str, Scale(wide, high): Scale) -> Vec<String> {
 		let text: String = cells.map(|x| cell(x, 2 * row)).collect();
 		text.trim_end().to_owned()
 	};
-	(0..(HEIGHT * high).div_ceil(2)).map(row).collect()
+	(0..Scale(wide, high).rows()).map(row).collect()
 }
 
 #[cfg(test)]

@@ -12,6 +12,6 @@ mod marks;
 pub mod outlines;
 mod theme;
 
-pub use ability::{draws_figures, has_images, has_mouse};
+pub use ability::{draws_figures, draws_sextants, has_images, has_mouse};
 pub use marks::frame;
 pub use theme::{BoardInks, Palette, SquareState};

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use annabella::chess::Color as Side;
-use annabella::settings::Appearance;
+use annabella::settings::{Appearance, FigureSigns};
 use ratatui::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
-use super::figures::Layer;
+use super::figures::{Layer, Signs};
 
 const TABLE: &str = include_str!("themes.toml");
 const SQUARES: &str = include_str!("squares.toml");
@@ -28,7 +28,7 @@ pub struct Palette {
 	board: Option<BoardInks>,
 }
 
-/// The colours of a board of figures, by their numbers among the 256.
+/// The colours of a board of figures, by their numbers among the 256, and its signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardInks {
@@ -43,6 +43,9 @@ pub struct BoardInks {
 	differing: u8,
 	check: u8,
 	touched: u8,
+	/// The signs that the terminal draws.
+	#[serde(skip)]
+	pub signs: Signs,
 }
 
 /// The side whose figures are filled. The other side's are outlined, so that nobody needs to tell colours.
@@ -160,12 +163,19 @@ impl Palette {
 			return Self::default();
 		}
 		let name = look.theme.name();
+		let signs = match look.figures {
+			FigureSigns::Automatic | FigureSigns::Quadrants => Signs::Quarters,
+			FigureSigns::Sextants => Signs::Sixths,
+		};
 		// The tables are part of the program, and a test reads them.
 		let tables = TABLES.get_or_init(|| toml::from_str(TABLE).unwrap_or_default());
 		let boards = BOARDS.get_or_init(|| toml::from_str(SQUARES).unwrap_or_default());
 		Self {
 			inks: tables.get(name).copied(),
-			board: boards.get(name).copied().filter(|_| !look.letters),
+			board: boards
+				.get(name)
+				.filter(|_| !look.letters)
+				.map(|board| BoardInks { signs, ..*board }),
 		}
 	}
 

@@ -5,6 +5,7 @@ use annabella::ports::{Course, SheetsView};
 use annabella::sheet::{SheetRow, WhiteScore};
 use proptest::prelude::*;
 
+use super::super::target::Target;
 use super::*;
 
 proptest! {
@@ -13,7 +14,7 @@ proptest! {
 	#[test]
 	fn no_page_is_too_odd_and_no_window_too_small(page in pages(), width in 1_u16..130, height in 1_u16..50) {
 		let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-		terminal.draw(|frame| draw(&page, frame)).unwrap();
+		terminal.draw(|frame| _ = draw(&page, 0, frame)).unwrap();
 		let Position { x, y } = terminal.backend_mut().get_cursor_position().unwrap();
 		prop_assert!(x < width && y < height);
 		if y < height - 1 {
@@ -44,6 +45,60 @@ proptest! {
 				prop_assert_eq!(seen, expected);
 			}
 			prop_assert_eq!(place, cursor);
+		}
+	}
+}
+
+proptest! {
+	#![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+	#[test]
+	fn a_long_answer_is_read_to_its_end_and_stands_beside_no_half_figure(
+		mut page in pages(),
+		words in 1_usize..400,
+		width in 20_u16..=200,
+		height in 6_u16..=60,
+	) {
+		page.input.clear();
+		// A sentence that is no choice; each of its words can be told from all others.
+		page.said = vec![(0..words).map(|word| format!("§{word}§")).collect::<Vec<_>>().join(" ")];
+		page.answer = 1;
+		page.look.large_print = false;
+		let mut seen = std::collections::BTreeSet::new();
+		// No screenful has less than one word.
+		let mut reads_on = true;
+		for turns in 0..=i64::try_from(words).unwrap() {
+			if !reads_on {
+				break;
+			}
+			let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+			terminal.draw(|frame| reads_on = draw(&page, turns, frame)).unwrap();
+			let buffer = terminal.backend().buffer();
+			let mut squares = std::collections::BTreeMap::new();
+			for (y, row) in (0..height).zip(rows(buffer)) {
+				let cells = (0..width).map(|x| &buffer[(x, y)]);
+				let on_square = |cell: &&ratatui::buffer::Cell| Target::of(cell.underline_color).is_some_and(|target| matches!(target, Target::Square(_)));
+				for cell in cells.clone().filter(on_square) {
+					*squares.entry(cell.underline_color.to_string()).or_insert(0) += 1;
+				}
+				if row.contains('§') {
+					prop_assert_eq!(cells.clone().filter(on_square).count(), 0, "{}", row);
+					let own = buffer[(0, height - 1)].bg;
+					let told = cells.take(row.chars().take_while(|sign| "§0123456789 ".contains(*sign)).count());
+					prop_assert!(told.clone().all(|cell| cell.bg == own), "{}", row);
+				}
+				seen.extend(row.split_whitespace().filter(|word| word.starts_with('§')).map(str::to_owned));
+			}
+			// Every square is there as a whole, or not at all.
+			let whole = squares.values().max().copied();
+			prop_assert!(
+				page.second.is_some() || squares.values().all(|cells| Some(*cells) == whole),
+				"{:?}",
+				squares
+			);
+		}
+		if height > 7 || page.choices.is_empty() {
+			prop_assert_eq!(seen.len(), words);
 		}
 	}
 }
@@ -165,7 +220,7 @@ prop_compose! {
 			.into_iter()
 			.map(|(name, time, running)| ClockView { color: Color::White, name, time, running, faced: [1, 2, 2, 2, 8] })
 			.collect();
-		Page { title, board, second, clocks, remarks, moves, sheets, evaluation, course, looking: (cursor % 3 == 0).then_some(cursor), choices, said, answer: cursor % 9, prompt, input, cursor, rest: None, progress: None, notices, look }
+		Page { title, board, second, clocks, remarks, moves, sheets, evaluation, course, looking: (cursor % 3 == 0).then_some(cursor), choices, said, answer: cursor % 9, prompt, input, cursor, read_on: "Page Down reads on.".into(), rest: None, progress: None, notices, look }
 	}
 }
 

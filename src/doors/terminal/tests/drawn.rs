@@ -1,6 +1,8 @@
 //! Pages with figures: their words, and the parts that keep their places.
 
 use super::two_boards::two_boards;
+use ratatui::style::Modifier;
+
 use super::*;
 
 const WINDOWS: [(u16, u16); 5] = [(40, 12), (80, 24), (100, 32), (130, 45), (200, 60)];
@@ -25,9 +27,7 @@ fn all_that_counts_stands_there_in_words() {
 		let (rows, cursor) = drawn(&figures(page()), width, height);
 		for text in [
 			"Schwarz:",
-			"0:04:59",
 			"Weiß:",
-			"0:05:00",
 			"e4",
 			"Weiß: Eva vier.",
 			"Schwarz am Zug: e7e5",
@@ -71,18 +71,69 @@ fn a_long_answer_lies_over_the_board_from_its_beginning_until_something_is_typed
 	let file = edge(&typing);
 	page.input.clear();
 	page.cursor = 0;
-	let (read, _) = drawn(&page, 80, 24);
-	for text in ["Antwort 1.", "Antwort 2.", "…", "0:04:59", "0:05:00"] {
-		assert!(has(&read, text), "{text}: {read:#?}");
+	// A user who walks over the board reads it as well.
+	for focus in [None, Some(Square::E4)] {
+		page.board.as_mut().unwrap().focus = focus;
+		let (read, cursor) = drawn(&page, 80, 24);
+		for text in ["Antwort 1.", "Antwort 2.", "1/3 Bild ab: weiter."] {
+			assert!(has(&read, text), "{text}: {read:#?}");
+		}
+		for text in ["Alt.", "Erklärung", "Kein Ton.", "a     b"] {
+			assert!(!has(&read, text), "{text}: {read:#?}");
+		}
+		assert_eq!(cursor.1, 23);
+		let (next, _) = turned(&page, 1, 80, 24);
+		assert!(has(&next, "Antwort 22.") && has(&next, "2/3"), "{next:#?}");
+		let (below, cursor) = turned(&page, 3, 80, 24);
+		assert!(below.iter().any(|row| row.contains("a     b")), "{below:#?}");
+		assert_eq!(cursor.1 == 23, focus.is_none());
 	}
-	for text in ["Alt.", "Erklärung", "Kein Ton."] {
-		assert!(!has(&read, text), "{text}: {read:#?}");
-	}
-	assert!(!read.iter().any(|row| row.contains("a     b")), "{read:#?}");
+	page.board.as_mut().unwrap().focus = None;
 	page.input = "e".into();
 	page.cursor = 1;
 	let (again, _) = drawn(&page, 80, 24);
 	assert_eq!(again[..=file], typing[..=file]);
+}
+
+#[test]
+fn a_clock_stands_there_once_in_the_size_that_fits() {
+	for (width, height) in WINDOWS {
+		let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+		let page = figures(page());
+		terminal.draw(|frame| _ = draw(&page, 0, frame)).unwrap();
+		let buffer = terminal.backend().buffer();
+		let rows = rows(buffer);
+		let written = rows.iter().filter(|row| row.contains("4:59")).count();
+		let lit = |x: u16, y: u16| {
+			let cell = &buffer[(x, y)];
+			cell.symbol() == " " && cell.modifier.contains(Modifier::REVERSED)
+		};
+		// The row of the player to move is lit as well.
+		let rows_lit =
+			(0..height).filter(|y| !rows[usize::from(*y)].contains('>') && (0..width).any(|x| lit(x, *y)));
+		let rows_lit = rows_lit.count();
+		match written {
+			0 => assert!(
+				rows_lit >= 10 && rows_lit % 10 == 0,
+				"{width} {height}: {rows_lit}"
+			),
+			_ => assert_eq!((written, rows_lit), (1, 0), "{width} {height}"),
+		}
+	}
+	let large = drawn(&figures(page()), 80, 24).0;
+	assert!(!has(&large, "4:59"), "{large:#?}");
+}
+
+#[test]
+fn an_answer_covers_no_more_ranks_than_it_needs() {
+	let mut page = figures(page());
+	page.input.clear();
+	page.said = (1..=8).map(|number| format!("Antwort {number}.")).collect();
+	page.answer = 8;
+	let (rows, _) = drawn(&page, 80, 24);
+	assert!(has(&rows, "Antwort 1.") && !has(&rows, "Bild ab"), "{rows:#?}");
+	let rank = |number: char| rows.iter().position(|row| row.starts_with(number));
+	assert_eq!((rank('3'), rank('2')), (Some(11), None), "{rows:#?}");
 }
 
 #[test]
@@ -97,7 +148,7 @@ fn the_largest_board_has_no_pane_beside_it() {
 	large.look.size = BoardSize::Thrice;
 	let (rows, _) = drawn(&large, 100, 32);
 	assert!(!has(&rows, "40. e4") && !has(&rows, "Neue Partie."), "{rows:#?}");
-	for text in ["Bella", "0:04:59", "Weiß: Eva vier.", "Schwarz am Zug"] {
+	for text in ["Bella", "4:59", "Weiß: Eva vier.", "Schwarz am Zug"] {
 		assert!(has(&rows, text), "{text}: {rows:#?}");
 	}
 }

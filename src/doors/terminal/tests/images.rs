@@ -135,12 +135,12 @@ fn an_image_stands_between_the_frames_of_its_square_and_never_over_the_cursor() 
 		"{sizes:?}"
 	);
 	// After the number of the rank and the column for a frame.
-	assert!(plain.contains(&"[2;4H".to_owned()), "{plain:?}");
+	assert!(plain.contains(&"[1;4H".to_owned()), "{plain:?}");
 	let mut page = pictured(true);
 	page.board.as_mut().unwrap().focus = Some(Square::A8);
 	let (walking, _) = places(&page);
 	assert_eq!(walking.len(), 31);
-	assert!(!walking.contains(&"[2;4H".to_owned()), "{walking:?}");
+	assert!(!walking.contains(&"[1;4H".to_owned()), "{walking:?}");
 }
 
 #[test]

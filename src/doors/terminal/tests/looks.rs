@@ -88,7 +88,7 @@ fn picture(page: &Page, (width, height): (u16, u16)) -> String {
 		let mut page = page.clone();
 		page.look.theme = theme;
 		let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-		terminal.draw(|frame| draw(&page, frame)).unwrap();
+		terminal.draw(|frame| _ = draw(&page, 0, frame)).unwrap();
 		let cursor = terminal.backend_mut().get_cursor_position().unwrap();
 		let buffer = terminal.backend().buffer();
 		if number == 0 {
@@ -181,13 +181,37 @@ fn a_board_is_as_large_as_there_is_room() {
 }
 
 #[test]
+fn board_size_needs_as_many_rows_as_it_says() {
+	for letters in [true, false] {
+		for size in [BoardSize::Twice, BoardSize::Thrice] {
+			let mut page = page();
+			page.look.letters = letters;
+			page.look.size = size;
+			page.notices.clear();
+			page.input = "e".into();
+			page.said = vec!["Wort ".repeat(50)];
+			page.answer = 1;
+			let rows = u16::from(size.rows().unwrap());
+			let high = |rows: u16| {
+				let (seen, _) = drawn(&page, 140, rows);
+				let rank = |number: char| seen.iter().position(|row| row.starts_with(number));
+				rank('7').zip(rank('8')).map_or(0, |(seven, eight)| seven - eight)
+			};
+			let least = if size == BoardSize::Twice { 3 } else { 6 };
+			assert!(high(rows) >= least, "{size:?} {letters}");
+			assert!(!letters || high(rows - 1) < least, "{size:?}");
+		}
+	}
+}
+
+#[test]
 fn what_is_hidden_makes_room() {
 	let mut page = page();
 	page.look.toggle(Panel::Board);
 	page.look.toggle(Panel::Moves);
 	page.look.toggle(Panel::Clocks);
 	let (rows, _) = drawn(&page, 120, 40);
-	for gone in ["8  t  s", "40. e4", "0:04:59"] {
+	for gone in ["8  t  s", "40. e4", "4:59"] {
 		assert!(!has(&rows, gone), "{gone}: {rows:#?}");
 	}
 	assert!(has(&rows, "Weiß: Eva vier.") && has(&rows, "Schwarz am Zug: e7e5"));

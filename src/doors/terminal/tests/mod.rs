@@ -101,14 +101,20 @@ fn page() -> Page {
 		input: "e7e5".into(),
 		cursor: 4,
 		rest: None,
+		read_on: "Bild ab: weiter.".into(),
 		notices: vec!["Kein Ton.".into()],
 		look: letters(),
 	}
 }
 
 fn drawn(page: &Page, width: u16, height: u16) -> (Vec<String>, (u16, u16)) {
+	turned(page, 0, width, height)
+}
+
+/// The same after this number of turns of a long answer.
+fn turned(page: &Page, turned: i64, width: u16, height: u16) -> (Vec<String>, (u16, u16)) {
 	let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-	terminal.draw(|frame| draw(page, frame)).unwrap();
+	terminal.draw(|frame| _ = draw(page, turned, frame)).unwrap();
 	let cursor = terminal.backend_mut().get_cursor_position().unwrap();
 	assert!(terminal.backend().cursor_visible());
 	(rows(terminal.backend().buffer()), (cursor.x, cursor.y))
@@ -136,15 +142,14 @@ fn has(rows: &[String], text: &str) -> bool {
 #[test]
 fn a_usual_window() {
 	let (rows, cursor) = drawn(&page(), 80, 24);
-	assert_eq!(rows[0], "Partie");
-	assert_eq!(rows[2], "8  t  s  l  d  k  l  s  t");
-	assert_eq!(rows[6], "4  .  :  .  : [B] :  .  :");
-	assert_eq!(rows[8], "2  B  B  B  B [.] B  B  B");
-	assert_eq!(rows[10], "   a  b  c  d  e  f  g  h");
-	assert_eq!(rows[11], "> 0:04:59  Schwarz: Bella");
-	assert_eq!(rows[12], "  0:05:00  Weiß: Anna");
-	assert_eq!(rows[13], "Kein Ton.");
-	assert!(rows[16].ends_with("40. e4 e5"), "{}", rows[16]);
+	assert_eq!(rows[0], "8  t  s  l  d  k  l  s  t");
+	assert_eq!(rows[4], "4  .  :  .  : [B] :  .  :");
+	assert_eq!(rows[6], "2  B  B  B  B [.] B  B  B");
+	assert_eq!(rows[8], "   a  b  c  d  e  f  g  h");
+	assert_eq!(rows[9], "> 4:59  Schwarz: Bella");
+	assert_eq!(rows[10], "  5:00  Weiß: Anna");
+	assert_eq!(rows[11], "Kein Ton.");
+	assert!(rows[14].ends_with("40. e4 e5"), "{}", rows[14]);
 	assert_eq!(rows[20], "Neue Partie.");
 	assert_eq!(rows[21], "Weiß: Eva vier.");
 	assert_eq!(rows[22], "");
@@ -158,9 +163,9 @@ fn a_large_window_has_the_moves_aside() {
 	assert!(rows[38].ends_with("40. e4 e5"), "{rows:#?}");
 	assert_eq!(rows[38].find("40."), Some(90));
 	assert!(rows[37].ends_with("39. e4 e5") && rows[37].starts_with("Weiß: Eva vier."));
-	assert_eq!(&rows[2][..46], "8  t  s  l  d  k  l  s  t       Schwarz: Bella");
-	assert!(rows[3].starts_with("7  b  b  b  b  b  b  b  b     > 0:04:59"));
-	assert!(rows[8].starts_with("2  B  B  B  B [.] B  B  B       Weiß: Anna"));
+	assert_eq!(&rows[0][..46], "8  t  s  l  d  k  l  s  t       Schwarz: Bella");
+	assert!(rows[1].starts_with("7  b  b  b  b  b  b  b  b     > 4:59"));
+	assert!(rows[6].starts_with("2  B  B  B  B [.] B  B  B       Weiß: Anna"));
 	assert_eq!(cursor, (20, 39));
 }
 
@@ -171,7 +176,7 @@ fn a_small_window_keeps_the_board() {
 		"8  t  s",
 		"[B]",
 		"a  b  c",
-		"> 0:04:59",
+		"> 4:59",
 		"Weiß: Eva vier.",
 		"Schwarz am Zug: e7e5",
 	] {
@@ -205,7 +210,7 @@ fn choices_come_before_the_board() {
 #[test]
 fn a_narrow_window_has_a_narrow_board_and_clocks_below() {
 	let (rows, _) = drawn(&page(), 20, 24);
-	for text in ["8  t s l d k l s t", "*B", "> 0:04:59", "Schwarz am Zug:"] {
+	for text in ["8  t s l d k l s t", "*B", "> 4:59", "Schwarz am Zug:"] {
 		assert!(has(&rows, text), "{text}: {rows:#?}");
 	}
 }
@@ -216,7 +221,7 @@ fn names_cannot_give_orders_to_the_terminal() {
 	page.clocks[0].name = "\u{1b}[2J\u{1b}]0;x\u{7}Bella\u{202e}".into();
 	page.said.push("Weiß: \u{1b}[31mAnna.\nEva vier.".into());
 	let (rows, _) = drawn(&page, 80, 24);
-	assert_eq!(rows[11], "> 0:04:59  Bella");
+	assert_eq!(rows[9], "> 4:59  Bella");
 	assert_eq!(rows[21], "Weiß: Anna. Eva vier.");
 }
 
@@ -243,7 +248,7 @@ impl Line {
 
 	/// The writes of one page.
 	fn show(&mut self, page: &Page) -> Vec<String> {
-		put_on(&mut self.terminal, page, self.size).unwrap();
+		put_on(&mut self.terminal, page, 0, self.size).unwrap();
 		let mut buffer = vec![0; 200_000];
 		let mut writes = Vec::new();
 		while let Ok(length) = self.end.recv(&mut buffer) {
@@ -292,7 +297,7 @@ fn what_stands_together_is_written_together() {
 	next.clocks[0].time = "0:04:58".into();
 	assert_eq!(
 		line.show(&next),
-		["\u{1b}[12;1H\u{1b}[1m> 0:04:58\u{1b}[0m\u{1b}[24;21H"]
+		["\u{1b}[10;1H\u{1b}[1m> 4:58\u{1b}[0m\u{1b}[24;21H"]
 	);
 	next.input = "e7e".into();
 	next.cursor = 3;

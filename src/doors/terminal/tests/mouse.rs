@@ -9,7 +9,7 @@ use crate::doors::terminal::mouse::Mouse;
 impl Line {
 	fn targets(&mut self, page: &Page) -> Mouse {
 		let mouse = Mouse::default();
-		mouse.see(put_on(&mut self.terminal, page, self.size).unwrap());
+		mouse.see(put_on(&mut self.terminal, page, 0, self.size).unwrap().0);
 		mouse
 	}
 }
@@ -78,9 +78,9 @@ fn the_square_under_the_cursor_is_the_square_that_is_clicked() {
 #[test]
 fn a_piece_is_drawn_from_square_to_square_and_nowhere_else() {
 	let mouse = Line::new(80, 24).targets(&with_mouse(true));
-	let (e4, e5) = ((15, 6), (15, 5));
+	let (e4, e5) = ((15, 4), (15, 3));
 	assert_eq!(drag(&mouse, e4, e5), Some(Pointed::Drawn(Square::E4, Square::E5)));
-	for beside in [(70, 5), (0, 0), (79, 23), (200, 200)] {
+	for beside in [(70, 5), (0, 9), (79, 23), (200, 200)] {
 		assert_eq!(drag(&mouse, e4, beside), None);
 		assert_eq!(drag(&mouse, beside, e4), None);
 		assert_eq!(click(&mouse, beside), None);
