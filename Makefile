@@ -61,6 +61,9 @@ test-reckoning:
 # those programs is tried whole by make test, and not twice.
 portions := clear:: endgames:: fuzz:: properties::papers properties::roles referee::any_lines round_trip:: doors::sound::built_in doors::sound::pack
 
+# The same for the walks, which take one filter.
+portions-of-walks := walks::languages
+
 # What the likeness of each language knows of lines that it has not learned: ten trainings a language, and all lines that are held out.
 likeness := $(tested) --lib asking:: -- --ignored
 
@@ -76,6 +79,7 @@ test-long:
 	$(tested) --all-targets --no-run
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-supplies test-desktop
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
+	TRY_ALL=1 $(tested) --test walks -- $(portions-of-walks)
 	TRY_ALL=1 $(tested) --test walks -- "one language a sentence"
 	$(likeness)
 	$(tested) --test second_opinion

@@ -8,7 +8,8 @@ use std::process::Output;
 use rusqlite::Connection;
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, has_speech_server, program};
+use crate::has_speech_server;
+use crate::pipe::{Conversation, program};
 
 /// Runs `annabella doctor` with these settings, without sound.
 fn doctor(settings: &str, prepare: impl Fn(&Path)) -> Output {

@@ -7,7 +7,8 @@ use std::process::Stdio;
 
 use tempfile::tempdir;
 
-use crate::pipe::{Conversation, has_speech_server, program};
+use crate::has_speech_server;
+use crate::pipe::{Conversation, program};
 
 #[test]
 fn without_sound_and_speech_it_says_so_and_plays_on() {

@@ -37,3 +37,8 @@ mod told;
 #[path = "../tongues/words.rs"]
 mod tongues;
 mod watch;
+
+/// Returns `true` if the system's speech is installed here, which none of these programs reaches.
+fn has_speech_server() -> bool {
+	std::path::Path::new("/usr/bin/speech-dispatcher").is_file()
+}

@@ -15,11 +15,6 @@ pub fn program(home: &Path) -> Command {
 	run_in(home, Command::new(env!("CARGO_BIN_EXE_annabella")))
 }
 
-/// Returns `true` if the system's speech is installed here, which none of these programs reaches.
-pub fn has_speech_server() -> bool {
-	Path::new("/usr/bin/speech-dispatcher").is_file()
-}
-
 /// Returns the same on a system in English.
 pub fn english(home: &Path) -> Command {
 	let mut command = program(home);

@@ -63,7 +63,7 @@ const GAMES: [&[&str]; 6] = [
 /// Other words with which a command may be asked.
 const ABOUT: [&str; 4] = ["", " e4", " d8", " e2e4"];
 
-/// A test for each pair of languages.
+/// A test for each pair of languages: that of the dialogue, and that of announcements.
 pub fn trials() -> Vec<Trial> {
 	let dialogues = BUILT_IN.languages().filter(|(_, _, dialogue)| *dialogue);
 	let pairs = dialogues.flat_map(|(dialogue, ..)| {
@@ -73,7 +73,7 @@ pub fn trials() -> Vec<Trial> {
 		others.map(move |(announced, ..)| (dialogue, announced))
 	});
 	let trial = |(place, (dialogue, announced)): (usize, (Language, Language))| {
-		let name = format!("one language a sentence ({dialogue}, moves in {announced})");
+		let name = format!("walks::languages::{dialogue}-{announced}");
 		Trial::test(name, move || one_language(place, dialogue, announced)).with_kind("languages")
 	};
 	pairs.enumerate().map(trial).collect()
