@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::seeking::STOCKFISH;
-use super::{Item, Meaning, Setup, Step};
+use super::{Chosen, Item, Meaning, Setup, Step};
 use crate::chess::Color;
 use crate::clock::{Control, Controls, Span};
 use crate::narrator::Narrator;
@@ -101,12 +101,15 @@ impl Setup {
 				let stockfish = OpponentChoice::Program(STOCKFISH.to_string());
 				items.push(line(
 					PhraseKey::ChoiceBuiltIn,
-					Meaning::Opponent(OpponentChoice::BuiltIn),
+					Meaning::Chosen(Chosen::Opponent(OpponentChoice::BuiltIn)),
 				));
-				items.push(line(PhraseKey::ChoiceStockfish, Meaning::Opponent(stockfish)));
+				items.push(line(
+					PhraseKey::ChoiceStockfish,
+					Meaning::Chosen(Chosen::Opponent(stockfish)),
+				));
 				items.push(line(
 					PhraseKey::ChoiceTwo,
-					Meaning::Opponent(OpponentChoice::Friend),
+					Meaning::Chosen(Chosen::Opponent(OpponentChoice::Friend)),
 				));
 				if self.choices.chess960.is_some() {
 					items.push(line(PhraseKey::ChoiceTable, Meaning::Table));
@@ -123,7 +126,7 @@ impl Setup {
 					} else {
 						PhraseKey::ChoiceQuick
 					};
-					line(name, Meaning::AtOnce(Box::new(choices)))
+					line(name, Meaning::Chosen(Chosen::AtOnce(Box::new(choices))))
 				}));
 				items
 			}
@@ -131,16 +134,21 @@ impl Setup {
 				.map(|strength| {
 					item(
 						level(strength, own_program, narrator),
-						Meaning::Strength(strength),
+						Meaning::Chosen(Chosen::Strength(strength)),
 					)
 				})
 				.collect(),
 			Step::Side => {
-				let color = |color| item(narrator.words().color(color), Meaning::Side(Side::Of(color)));
+				let color = |color| {
+					item(
+						narrator.words().color(color),
+						Meaning::Chosen(Chosen::Side(Side::Of(color))),
+					)
+				};
 				vec![
 					color(Color::White),
 					color(Color::Black),
-					line(PhraseKey::ByLot, Meaning::Side(Side::ByLot)),
+					line(PhraseKey::ByLot, Meaning::Chosen(Chosen::Side(Side::ByLot))),
 				]
 			}
 			Step::Clock => {
@@ -155,7 +163,7 @@ impl Setup {
 					.map(|controls| {
 						item(
 							narrator.words().controls(controls.as_ref()),
-							Meaning::Clock(controls),
+							Meaning::Chosen(Chosen::Clock(controls)),
 						)
 					})
 					.chain([line(PhraseKey::ChoiceOwnClock, Meaning::OwnClock)])

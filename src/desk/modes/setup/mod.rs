@@ -73,8 +73,6 @@ struct Item {
 enum Meaning {
 	Open(i64),
 	Earlier,
-	/// All as it was chosen the last time, or at the first start a game that needs no further answer.
-	AtOnce(Box<Choices>),
 	/// The tournament table.
 	Table,
 	/// The first game, which is taught.
@@ -83,12 +81,20 @@ enum Meaning {
 	Training,
 	/// The start of Chess960 is asked first.
 	Chess960,
+	/// A time control of one's own is typed.
+	OwnClock,
+	Chosen(Chosen),
+}
+
+/// A choice after which the questions go on; several may be given in one line.
+#[derive(Clone, Debug, PartialEq)]
+enum Chosen {
+	/// All as it was chosen the last time, or at the first start a game that needs no further answer.
+	AtOnce(Box<Choices>),
 	Opponent(OpponentChoice),
 	Strength(Strength),
 	Side(Side),
 	Clock(Option<Controls>),
-	/// A time control of one's own is typed.
-	OwnClock,
 }
 
 impl Setup {
@@ -180,11 +186,12 @@ impl Setup {
 		}
 		let usual = self.choices.usual();
 		let usual = [
-			usual.opponent.map(Meaning::Opponent),
-			usual.strength.map(Meaning::Strength),
-			usual.side.map(Meaning::Side),
-			usual.clock.map(Meaning::Clock),
+			usual.opponent.map(Chosen::Opponent),
+			usual.strength.map(Chosen::Strength),
+			usual.side.map(Chosen::Side),
+			usual.clock.map(Chosen::Clock),
 		];
+		let usual = usual.map(|usual| usual.map(Meaning::Chosen));
 		let last = |meaning: &Meaning| usual.iter().flatten().any(|usual| usual == meaning);
 		meanings.iter().position(last).unwrap_or(0)
 	}
@@ -250,38 +257,40 @@ impl Setup {
 				self.menu.want(PhraseKey::AskOwnClock, narrator);
 				Next::Stay
 			}
-			Meaning::AtOnce(_)
-			| Meaning::Opponent(_)
-			| Meaning::Strength(_)
-			| Meaning::Side(_)
-			| Meaning::Clock(_) => {
+			Meaning::Chosen(chosen) => {
 				let before = self.choices.clone();
-				self.take_up(meaning, narrator);
+				self.take_up(chosen, narrator);
 				self.go_on(before, narrator)
 			}
 		}
 	}
 
-	/// Takes up a choice that leaves further questions.
-	fn take_up(&mut self, meaning: Meaning, narrator: &mut Narrator) {
-		if let Meaning::AtOnce(choices) = meaning {
-			prefer(&choices, narrator);
-			self.choices = *choices;
-			self.seek_opponent(narrator);
-		} else if let Meaning::Opponent(opponent) = meaning {
-			narrator.prefer("opponent", opponent.name().to_string());
-			self.choices.opponent = Some(opponent);
-			self.seek_opponent(narrator);
-		} else if let Meaning::Strength(strength) = meaning {
-			narrator.prefer("strength", strength.name().to_string());
-			self.choices.strength = Some(strength);
-		} else if let Meaning::Side(side) = meaning {
-			narrator.prefer("side", side.name().to_string());
-			self.choices.side = Some(side);
-		} else if let Meaning::Clock(controls) = meaning {
-			let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
-			narrator.prefer("clock", written);
-			self.choices.clock = Some(controls);
+	/// Takes up a choice after which the questions go on.
+	fn take_up(&mut self, chosen: Chosen, narrator: &mut Narrator) {
+		match chosen {
+			Chosen::AtOnce(choices) => {
+				prefer(&choices, narrator);
+				self.choices = *choices;
+				self.seek_opponent(narrator);
+			}
+			Chosen::Opponent(opponent) => {
+				narrator.prefer("opponent", opponent.name().to_string());
+				self.choices.opponent = Some(opponent);
+				self.seek_opponent(narrator);
+			}
+			Chosen::Strength(strength) => {
+				narrator.prefer("strength", strength.name().to_string());
+				self.choices.strength = Some(strength);
+			}
+			Chosen::Side(side) => {
+				narrator.prefer("side", side.name().to_string());
+				self.choices.side = Some(side);
+			}
+			Chosen::Clock(controls) => {
+				let written = controls.as_ref().map_or("none".to_string(), ToString::to_string);
+				narrator.prefer("clock", written);
+				self.choices.clock = Some(controls);
+			}
 		}
 	}
 
@@ -298,7 +307,9 @@ impl Setup {
 	fn line(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		if self.step == Step::Clock {
 			match self.menu.typed_controls(intent.text(), &mut desk.narrator) {
-				Ok(controls) => return self.chosen(Meaning::Clock(Some(controls)), &mut desk.narrator),
+				Ok(controls) => {
+					return self.chosen(Meaning::Chosen(Chosen::Clock(Some(controls))), &mut desk.narrator);
+				}
 				Err(NoControls::Refused) => return Next::Stay,
 				Err(NoControls::Other) => {}
 			}
@@ -407,7 +418,7 @@ fn prefer(choices: &Choices, narrator: &mut Narrator) {
 fn at_once(meanings: &[Meaning]) -> Option<usize> {
 	meanings
 		.iter()
-		.position(|meaning| matches!(meaning, Meaning::AtOnce(_)))
+		.position(|meaning| matches!(meaning, Meaning::Chosen(Chosen::AtOnce(_))))
 }
 
 /// Setting up a game as a mode.

@@ -7,7 +7,7 @@ use alloc::collections::{BTreeMap, VecDeque};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Meaning, Setup, Step, former_names};
+use super::{Chosen, Meaning, Setup, Step, former_names};
 use crate::asking::{Intent, LinePart};
 use crate::commands::Action;
 use crate::desk::guess::Guess;
@@ -62,7 +62,7 @@ struct Part {
 
 impl Answer {
 	fn opponent(&self) -> Option<&OpponentChoice> {
-		if let Meaning::Opponent(opponent) = &self.meaning {
+		if let Meaning::Chosen(Chosen::Opponent(opponent)) = &self.meaning {
 			Some(opponent)
 		} else {
 			None
@@ -71,14 +71,7 @@ impl Answer {
 
 	/// Returns `true` if further questions follow this answer, and may be answered with it.
 	const fn goes_with_others(&self) -> bool {
-		matches!(
-			self.meaning,
-			Meaning::AtOnce(_)
-				| Meaning::Opponent(_)
-				| Meaning::Strength(_)
-				| Meaning::Side(_)
-				| Meaning::Clock(_)
-		)
+		matches!(self.meaning, Meaning::Chosen(_))
 	}
 }
 
@@ -95,22 +88,16 @@ impl Question {
 			return Some(Answer {
 				step: self.step,
 				told: narrator.words().controls(Some(controls)),
-				meaning: Meaning::Clock(Some(controls.clone())),
+				meaning: Meaning::Chosen(Chosen::Clock(Some(controls.clone()))),
 			});
 		}
-		let by_rating = || self.nearest_to(rating(text, narrator)?);
+		let by_rating = || self.nearest_to(rating(text, narrator).filter(|_| controls.is_none())?);
 		let by_side = || {
 			let color = parser.side(&parser.chosen_side(text)?)?;
-			self.place(&Meaning::Side(Side::Of(color)))
+			self.place(&Meaning::Chosen(Chosen::Side(Side::Of(color))))
 		};
 		let found = self.menu.find(text, narrator);
-		let place = if self.step == Step::Strength && controls.is_none() {
-			found.or_else(by_rating)?
-		} else if self.step == Step::Side {
-			found.or_else(by_side)?
-		} else {
-			found?
-		};
+		let place = found.or_else(by_rating).or_else(by_side)?;
 		Some(Answer {
 			step: self.step,
 			meaning: self.meanings.get(place)?.clone(),
@@ -125,15 +112,14 @@ impl Question {
 	/// The level whose rating is nearest.
 	fn nearest_to(&self, rating: u32) -> Option<usize> {
 		let distance = |meaning: &Meaning| {
-			let Meaning::Strength(strength) = meaning else {
-				return u32::MAX;
+			let Meaning::Chosen(Chosen::Strength(strength)) = meaning else {
+				return None;
 			};
-			strength.rating(self.own_program).abs_diff(rating)
+			Some(strength.rating(self.own_program).abs_diff(rating))
 		};
 		let levels = self.meanings.iter().enumerate();
-		levels
-			.min_by_key(|(_, meaning)| distance(meaning))
-			.map(|(place, _)| place)
+		let distances = levels.filter_map(|(place, meaning)| Some((distance(meaning)?, place)));
+		distances.min().map(|(_, place)| place)
 	}
 }
 
@@ -158,7 +144,7 @@ fn in_part(text: &str, questions: &[Question], narrator: &Narrator) -> Vec<Answe
 			.iter()
 			.filter_map(|question| question.answer(text, narrator));
 		let first = all.next()?;
-		let at_once = matches!(first.meaning, Meaning::AtOnce(_));
+		let at_once = matches!(first.meaning, Meaning::Chosen(Chosen::AtOnce(_)));
 		Some(all.next().filter(|_| at_once).unwrap_or(first))
 	};
 	if words.len() > MOST_WORDS {
@@ -167,7 +153,7 @@ fn in_part(text: &str, questions: &[Question], narrator: &Narrator) -> Vec<Answe
 	// A word that is all of an answer, as "first" is, says too little within a longer part.
 	let says_enough = |answer: &Answer, words: &[&str]| {
 		words.len() > 1
-			|| matches!(answer.meaning, Meaning::Opponent(_))
+			|| answer.opponent().is_some()
 			|| words.iter().all(|word| narrator.parser().side(word).is_some())
 	};
 	let mut behind: BTreeMap<usize, Vec<Answer>> = BTreeMap::from([(words.len(), Vec::new())]);
@@ -416,11 +402,14 @@ impl Setup {
 			meaning, told: said, ..
 		} in answers
 		{
-			if !matches!(meaning, Meaning::AtOnce(_)) {
+			let Meaning::Chosen(chosen) = meaning else {
+				continue;
+			};
+			if !matches!(chosen, Chosen::AtOnce(_)) {
 				told.mark(',');
 				told.append(said);
 			}
-			self.take_up(meaning, narrator);
+			self.take_up(chosen, narrator);
 		}
 		if !told.is_empty() {
 			narrator.answer(told.sentence());
