@@ -89,32 +89,26 @@ fn a_speech_server_is_named_by_what_it_does() {
 		while wire.write_all(&[b'x'; 4096]).is_ok() {}
 	}
 	type Habits = fn(UnixStream);
-	for (does, expected) in [
+	const CLOSED: &str = "Der Sprachserver hat die Verbindung beendet. Bitte starten Sie ihn neu.";
+	const NONSENSE: &str = "Der Sprachserver antwortet unverständlich. Bitte starten Sie ihn neu.";
+	for (does, by_doctor, in_game) in [
 		(
 			freeze as Habits,
+			"System-Sprachausgabe: sie antwortet nicht. Bitte starten Sie sie neu.",
 			"Die System-Sprachausgabe antwortet nicht. Sie wird erneut versucht.",
 		),
-		(
-			close,
-			"Der Sprachserver hat die Verbindung beendet. Bitte starten Sie ihn neu.",
-		),
-		(
-			babble,
-			"Der Sprachserver antwortet unverständlich. Bitte starten Sie ihn neu.",
-		),
-		(
-			endless,
-			"Der Sprachserver antwortet unverständlich. Bitte starten Sie ihn neu.",
-		),
+		(close, CLOSED, CLOSED),
+		(babble, NONSENSE, NONSENSE),
+		(endless, NONSENSE, NONSENSE),
 	] {
 		let home = tempdir().unwrap();
 		let socket = server(home.path(), does);
 		let mut doctor = with_speech(home.path(), &socket);
 		let found = told(doctor.args(["doctor", "--language", "de"]));
-		assert!(found.contains(expected), "{expected}: {found}");
+		assert!(found.contains(by_doctor), "{by_doctor}: {found}");
 		let mut command = with_speech(home.path(), &socket);
 		let game = Conversation::of(command.args(GAME.split(' ')).args(["--voice", "system"]));
-		game.hear_until(expected);
+		game.hear_until(in_game);
 		game.kill();
 	}
 }
