@@ -213,14 +213,16 @@ fn the_choices_of_a_menu_are_heard() {
 		("down", &b"\x1b[B"[..]),
 		("down", b"\x1b[B"),
 		("up", b"\x1b[A"),
-		("9", b"9"),
-		("1", b"1"),
-		("2", b"2"),
 	] {
 		let expected = house.press(key);
 		reader.terminal.press(bytes);
 		reader.hear(&expected);
 	}
+	// A time may begin with these digits: they are typed, and choose nothing.
+	for key in ["9", "1", "2"] {
+		assert_eq!(house.press(key), [""; 0]);
+	}
+	reader.type_line("912");
 }
 
 #[test]
