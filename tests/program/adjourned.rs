@@ -29,6 +29,9 @@ const SECRETS: [&str; 12] = [
 	"\u{265e}c6",
 ];
 
+/// Length of a hash as it is written.
+const HASH: usize = 64;
+
 fn subcommand(home: &Path, arguments: &[&str]) -> Output {
 	english(home).args(arguments).current_dir(home).output().unwrap()
 }
@@ -39,14 +42,16 @@ fn told(output: &Output) -> String {
 	String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// Returns a text without its encrypted part: that may contain any three letters by chance.
+/// Returns a text without its encrypted part and its hashes: those may contain any few letters by chance.
 fn bare(text: &str) -> String {
 	let mut bare = String::new();
 	for (number, part) in text.split("-----BEGIN AGE").enumerate() {
 		let rest = part.split_once("END AGE").map_or("", |(_, rest)| rest);
 		bare.push_str(if number == 0 { part } else { rest });
 	}
-	bare
+	let runs = bare.split(|sign: char| !sign.is_ascii_hexdigit());
+	let hashes: Vec<String> = runs.filter(|run| run.len() >= HASH).map(String::from).collect();
+	hashes.iter().fold(bare, |text, hash| text.replace(hash, ""))
 }
 
 #[track_caller]

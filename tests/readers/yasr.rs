@@ -209,11 +209,7 @@ fn the_choices_of_a_menu_are_heard() {
 	let settings = [("opponent", "friend")];
 	let mut house = House::asking(FaceKind::ScreenReader, &settings);
 	reader.hear(&house.greeting.clone());
-	for (key, bytes) in [
-		("down", &b"\x1b[B"[..]),
-		("down", b"\x1b[B"),
-		("up", b"\x1b[A"),
-	] {
+	for (key, bytes) in [("down", &b"\x1b[B"[..]), ("down", b"\x1b[B"), ("up", b"\x1b[A")] {
 		let expected = house.press(key);
 		reader.terminal.press(bytes);
 		reader.hear(&expected);

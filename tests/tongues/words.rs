@@ -177,9 +177,15 @@ fn words(text: &str) -> impl Iterator<Item = String> {
 			_ => {}
 		}
 	}
+	let mut after_number = false;
 	let pieces: Vec<String> = bare
 		.split_whitespace()
 		.filter(|piece| {
+			// A unit: "9 min".
+			let is_number = piece.bytes().all(|sign| sign.is_ascii_digit());
+			if core::mem::replace(&mut after_number, is_number) && piece.starts_with("min") {
+				return false;
+			}
 			let name = piece.trim_end_matches(['.', ',', ';', ':', '!', '?', ')']);
 			!name.contains(['.', '_', '/', '=', '+', '-', '|', '`'])
 				&& !name.contains(|sign: char| sign.is_ascii_digit())
