@@ -134,8 +134,8 @@ impl Desk {
 		})
 	}
 
-	/// Answers each clause in its order. Acts are only carried out if everything is understood, or the rest is a reason of an act that
-	/// asks first; of two acts the first one is asked back, unless the second asks first itself.
+	/// Answers each clause in its order. Acts and changes of the program are only carried out if everything is understood, or the rest is a
+	/// reason of an act that asks first; of two acts the first one is asked back, unless the second asks first itself.
 	pub(super) fn hear_clauses(&mut self, split: &Split) {
 		let mut read = self.read_clauses(split);
 		if let Some(answers) = answers_of_new_game(&read) {
@@ -170,11 +170,12 @@ impl Desk {
 			.iter()
 			.map(|clause| String::from(clause.intent.text()))
 			.collect();
-		let has_acts = !wishes.is_empty();
+		let is_held = |clause: &Read| unknown.is_some() && clause.changes_program();
+		let has_acts = !wishes.is_empty() || read.iter().any(is_held);
 		// An act that asks a question is the last: the clauses after it would answer it.
 		read.sort_by_key(|clause| clause.effect == Effect::Asks);
 		let done = read.into_iter().filter(|clause| match clause.effect {
-			Effect::Tells => true,
+			Effect::Tells => !is_held(clause),
 			Effect::Unknown => false,
 			Effect::Moves | Effect::Acts | Effect::Asks => carries_out,
 		});
@@ -237,6 +238,14 @@ impl Desk {
 			.not_understood(&why)
 			.and(words.line(PhraseKey::NothingDone, &[]));
 		self.session.narrator.refuse(told);
+	}
+}
+
+impl Read {
+	/// Returns `true` for a change of the screen or of a choice.
+	fn changes_program(&self) -> bool {
+		let does = self.intent.action.map(Action::does);
+		does.is_some_and(|does| matches!(does, Does::Shows | Does::Chooses))
 	}
 }
 
