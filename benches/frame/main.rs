@@ -136,12 +136,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 		let (mut whole, mut moved, mut still, mut peer) = (vec![], vec![], vec![], vec![]);
 		for round in 0..ROUNDS {
 			let page = &pages[round % 2];
-			moved.push(timed(|| drop(put_on(&mut ours, page, size).unwrap())));
-			still.push(timed(|| drop(put_on(&mut ours, page, size).unwrap())));
+			moved.push(timed(|| drop(put_on(&mut ours, page, 0, size).unwrap())));
+			still.push(timed(|| drop(put_on(&mut ours, page, 0, size).unwrap())));
 			ours.clear()?;
-			whole.push(timed(|| drop(put_on(&mut ours, page, size).unwrap())));
+			whole.push(timed(|| drop(put_on(&mut ours, page, 0, size).unwrap())));
 			ours.draw(|frame| {
-				draw(page, frame);
+				draw(page, 0, frame);
 				cells.clone_from(frame.buffer_mut());
 			})?;
 			let counted = Counted {
