@@ -64,8 +64,9 @@ portions := clear:: endgames:: fuzz:: properties::papers properties::roles refer
 # The same for the walks, which take one filter.
 portions-of-walks := walks::languages
 
-# What the likeness of each language knows of lines that it has not learned: ten trainings a language, and all lines that are held out.
-likeness := $(tested) --lib asking:: -- --ignored
+# The tests of the library that take minutes: what the likeness of each language knows of lines that it has not learned, by ten trainings and
+# by all lines that are held out, and all lines that people type at menus.
+slow := $(tested) --lib -- --ignored
 
 # What one practises with is heard for minutes: that is for the soak.
 heard := --skip trained::
@@ -81,7 +82,7 @@ test-long:
 	TRY_ALL=1 FUZZ_SECONDS=10 $(tested) --bins --test reckoning -- $(portions)
 	TRY_ALL=1 $(tested) --test walks -- $(portions-of-walks)
 	TRY_ALL=1 $(tested) --test walks -- "one language a sentence"
-	$(likeness)
+	$(slow)
 	$(tested) --test second_opinion
 	@scripts/crate
 	@$(MAKE) --no-print-directory counted
