@@ -123,16 +123,38 @@ impl Question {
 	}
 }
 
-/// The rating that a text names: "about 1200".
+/// The rating that a text names: "about 1200", "tausend vierhundert". `None` if it names none, or several.
 fn rating(text: &str, narrator: &Narrator) -> Option<u32> {
 	let words: Vec<&str> = text
 		.split_whitespace()
 		.map(|word| word.trim_matches([',', '.', '!', '?']))
 		.collect();
 	let number = |words: &[&str]| narrator.parser().number(&words.join(" "));
-	let longest = (1..=LONGEST_NUMBER).rev();
-	let mut numbers = longest.filter_map(|length| words.windows(length).find_map(number));
-	numbers.next().filter(|number| RATINGS.contains(number))
+	let (mut rest, mut is_run) = (words.as_slice(), false);
+	let mut numbers: Vec<Option<u32>> = Vec::new();
+	while !rest.is_empty() {
+		let longest = (1..=LONGEST_NUMBER.min(rest.len())).rev();
+		let mut read = longest.filter_map(|length| Some((length, number(rest.get(..length)?)?)));
+		let read = read.next();
+		if let Some((_, next)) = read {
+			let whole = numbers.pop_if(|_| is_run);
+			numbers.push(whole.map_or(Some(next), |whole| whole.and_then(|whole| with_next(whole, next))));
+		}
+		is_run = read.is_some();
+		rest = rest
+			.get(read.map_or(1, |(length, _)| length)..)
+			.unwrap_or_default();
+	}
+	// A number that cannot be read as one may be the rating that is meant.
+	let numbers: Option<Vec<u32>> = numbers.into_iter().collect();
+	let mut ratings = numbers?.into_iter().filter(|number| RATINGS.contains(number));
+	ratings.next().filter(|_| ratings.next().is_none())
+}
+
+/// The number that is said in two: the second one fills zeros at the end of the first, as in 1000 and 400.
+fn with_next(whole: u32, next: u32) -> Option<u32> {
+	let zeros = 10_u32.checked_pow(next.checked_ilog10()? + 1)?;
+	(whole > 0 && whole.is_multiple_of(zeros)).then(|| whole.saturating_add(next))
 }
 
 /// The answers in a part of a line, which may hold several: as many as its words give, each question once.
@@ -232,9 +254,10 @@ fn with_another(
 	let mut others = questions.iter().filter(|question| {
 		question.step != first.step && matches!(question.step, Step::Strength | Step::Side)
 	});
-	// The word is all that the choice is called, and no word of the answer.
+	// The word is all that the choice is called, and no word of the answer; a number is no name.
 	let calls = |question: &Question| {
-		let mut words = intent.text().split_whitespace();
+		let words = intent.text().split_whitespace();
+		let mut words = words.filter(|word| narrator.parser().number(word).is_none());
 		words.find_map(|word| question.menu.name(question.menu.known(word, narrator)?))
 	};
 	let other = others.find_map(calls)?;
@@ -415,5 +438,39 @@ impl Setup {
 			narrator.answer(told.sentence());
 		}
 		self.go_on(before, narrator)
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+	use crate::desk::trial::{choices, session};
+
+	#[test]
+	fn rating_numbers_make_one_or_none() {
+		for (language, text, expected) in [
+			("en", "about 1200", Some(1200)),
+			("en", "one thousand four hundred", Some(1400)),
+			("en", "twelve fifty or so", None),
+			("en", "1200 or 1600", None),
+			("en", "as strong as you can", None),
+			("de", "etwa tausend vierhundert", Some(1400)),
+			("de", "etwa vierzehnhundert", Some(1400)),
+			("fi", "noin tuhat neljäsataa", Some(1400)),
+			("sv", "ungefär tusen fyrahundra", Some(1400)),
+		] {
+			let desk = session(&choices(&[("voice", "none"), ("language", language)]));
+			assert_eq!(rating(text, &desk.narrator), expected, "{language}: {text}");
+		}
+	}
+
+	#[test]
+	fn with_next_fills_zeros_at_the_end() {
+		assert_eq!(with_next(1000, 400), Some(1400));
+		assert_eq!(with_next(1400, 50), Some(1450));
+		assert_eq!(with_next(12, 50), None);
+		assert_eq!(with_next(1400, 400), None);
+		assert_eq!(with_next(1000, 0), None);
+		assert_eq!(with_next(u32::MAX - 5, u32::MAX), None);
 	}
 }
