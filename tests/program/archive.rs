@@ -7,23 +7,14 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::tempdir;
 
+use crate::fed;
 use crate::pipe::{Conversation, english};
 
 /// Limit of the memory that the program may need for its input, in KiB.
 const MEMORY: u64 = 40 << 10;
 
 fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
-	let mut child = english(home)
-		.args(arguments)
-		.current_dir(home)
-		.stdin(Stdio::piped())
-		.stdout(Stdio::piped())
-		.stderr(Stdio::piped())
-		.spawn()
-		.unwrap();
-	// It may have ended before it has read everything.
-	let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-	child.wait_with_output().unwrap()
+	fed(english(home).args(arguments).current_dir(home), input)
 }
 
 #[track_caller]

@@ -1,24 +1,16 @@
 //! Chess960 with real engines, in the real storage, and as subcommands.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use tempfile::tempdir;
 
+use crate::fed;
 use crate::games::hear_engine;
 use crate::pipe::{Conversation, english, program};
 
 fn run(arguments: &[&str], input: &str) -> Output {
 	let home = tempdir().unwrap();
-	let mut child = english(home.path())
-		.args(arguments)
-		.stdin(Stdio::piped())
-		.stdout(Stdio::piped())
-		.stderr(Stdio::piped())
-		.spawn()
-		.unwrap();
-	child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-	child.wait_with_output().unwrap()
+	fed(english(home.path()).args(arguments), input)
 }
 
 fn printed(arguments: &[&str]) -> String {

@@ -1,12 +1,12 @@
 //! A file or a line that cannot be read is told in our own words: those of the libraries that read it are for programmers.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use tempfile::tempdir;
 
+use crate::fed;
 use crate::pipe::program;
 
 /// Words of parsers.
@@ -52,16 +52,7 @@ fn check(what: &str, told: &str) {
 }
 
 fn ran(home: &Path, args: &[&str], input: &str) -> String {
-	let mut child = program(home)
-		.args(args)
-		.stdin(Stdio::piped())
-		.stdout(Stdio::piped())
-		.stderr(Stdio::piped())
-		.spawn()
-		.unwrap();
-	// A program that has refused its line reads nothing.
-	let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-	let Output { stdout, stderr, .. } = child.wait_with_output().unwrap();
+	let Output { stdout, stderr, .. } = fed(program(home).args(args), input);
 	format!(
 		"{}{}",
 		String::from_utf8_lossy(&stdout),

@@ -38,7 +38,22 @@ mod told;
 mod tongues;
 mod watch;
 
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
 /// Returns `true` if the system's speech is installed here, which none of these programs reaches.
 fn has_speech_server() -> bool {
-	std::path::Path::new("/usr/bin/speech-dispatcher").is_file()
+	Path::new("/usr/bin/speech-dispatcher").is_file()
+}
+
+/// Runs a command to its end, with these lines as its input. It may end before it has read all of them.
+fn fed(command: &mut Command, input: &str) -> Output {
+	let pipes = command
+		.stdin(Stdio::piped())
+		.stdout(Stdio::piped())
+		.stderr(Stdio::piped());
+	let mut child = pipes.spawn().unwrap();
+	let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+	child.wait_with_output().unwrap()
 }

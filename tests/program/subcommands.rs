@@ -1,23 +1,15 @@
 //! The subcommands.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use tempfile::tempdir;
 
+use crate::fed;
 use crate::pipe::program;
 
 fn run(arguments: &[&str], input: &str) -> Output {
 	let home = tempdir().unwrap();
-	let mut child = program(home.path())
-		.args(arguments)
-		.stdin(Stdio::piped())
-		.stdout(Stdio::piped())
-		.stderr(Stdio::piped())
-		.spawn()
-		.unwrap();
-	child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-	child.wait_with_output().unwrap()
+	fed(program(home.path()).args(arguments), input)
 }
 
 #[track_caller]
