@@ -23,6 +23,9 @@ pub fn has_images() -> bool {
 	shows_images(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
+/// The variables of programs between this one and the terminal, which keep the terminal's name and not all of its abilities.
+const BETWEEN: [&str; 4] = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"];
+
 /// Returns `true` if the terminal draws the sixths of a cell itself, as hardly any font has them.
 #[must_use]
 pub fn draws_sextants() -> bool {
@@ -33,35 +36,23 @@ pub fn draws_sextants() -> bool {
 /// variable outlives it in the terminals that have a variable of their own here.
 fn knows_sextants(variable: impl Fn(&str) -> Option<String>) -> bool {
 	const NAMED: [&str; 5] = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "contour"];
-	const OTHERS: [&str; 7] = [
-		"TMUX",
-		"STY",
-		"ZELLIJ",
-		"INSIDE_EMACS",
-		"XTERM_VERSION",
-		"KONSOLE_VERSION",
-		"TERM_PROGRAM",
-	];
+	const OTHERS: [&str; 3] = ["XTERM_VERSION", "KONSOLE_VERSION", "TERM_PROGRAM"];
 	let terminal = variable("TERM").unwrap_or_default();
-	if terminal.starts_with("xterm-256color") {
-		let version = variable("VTE_VERSION").and_then(|version| version.parse().ok());
-		return version.is_some_and(|version: u32| version >= 6200)
-			&& OTHERS.into_iter().find_map(variable).is_none();
-	}
-	let between = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"]
-		.into_iter()
-		.find_map(variable);
-	NAMED.iter().any(|name| terminal.starts_with(name)) && between.is_none()
+	let version = variable("VTE_VERSION").and_then(|version| version.parse().ok());
+	let is_vte = || {
+		terminal.starts_with("xterm-256color")
+			&& version.is_some_and(|version: u32| version >= 6200)
+			&& OTHERS.into_iter().find_map(&variable).is_none()
+	};
+	let is_named = || NAMED.iter().any(|name| terminal.starts_with(name));
+	BETWEEN.into_iter().find_map(&variable).is_none() && (is_named() || is_vte())
 }
 
 /// Returns `true` only for terminals that say so by their own name: other variables outlive the terminal that has set
 /// them. A program between this one and the terminal keeps the name, and not the images.
 fn shows_images(variable: impl Fn(&str) -> Option<String>) -> bool {
 	let named = matches!(variable("TERM").as_deref(), Some("xterm-kitty" | "xterm-ghostty"));
-	let between = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS"]
-		.into_iter()
-		.find_map(variable);
-	named && between.is_none()
+	named && BETWEEN.into_iter().find_map(variable).is_none()
 }
 
 /// Returns `false` for terminals without a mouse and for the Linux console, which leaves its own to its screen.
