@@ -148,7 +148,7 @@ fn a_private_word_is_in_one_channel_and_the_other_is_silent() {
 	enter("the keyboard is handed over", both, "keyboard", "Type a number");
 	enter("to Black", both, "4", "At the keyboard: The player with Black.");
 	enter("Black asks the time", right, "time", "left, Black.");
-	enter("Black asks for the square", right, "square e4", "Eva vier:");
+	enter("Black asks for the square", right, "square e4", "Eva four:");
 	enter("the last announcement again", both, "repeat", "At the keyboard");
 	program.end();
 }

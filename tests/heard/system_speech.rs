@@ -224,7 +224,7 @@ const FLAGS: &str = "--plain --two --clock none --vocabulary de --language de --
 
 #[test]
 fn where_no_speech_server_is_the_own_voice_is_heard() {
-	hear_the_own_voice_instead(&Headless::with_sound(), None, "Keine System-Sprachausgabe.");
+	hear_the_own_voice_instead(&Headless::with_sound(), None, "startet aber nicht.");
 }
 
 #[test]
