@@ -450,7 +450,7 @@ fn likeness(
 				.map(|text| (text.to_owned(), String::new())),
 		);
 	}
-	for (section, before) in [("commands", ""), ("choices", "choice:")] {
+	for (section, before) in [("commands", ""), ("choices", features::CHOICE)] {
 		let named = examples.get(section).and_then(toml::Value::as_table);
 		for (name, examples) in named.into_iter().flatten() {
 			if before.is_empty() && !commands.is_some_and(|commands| commands.contains_key(name)) {

@@ -29,8 +29,12 @@ const SURELY_CHANGED: i64 = 800;
 const ABOUT_AS_ALIKE: i64 = 300;
 /// Likeness of a choice of a menu that is offered, at least; and distance from which a command or small talk is likelier, as a menu
 /// waits for a choice.
-const CHOICE_ENOUGH: i64 = 300;
+const CHOICE_ENOUGH: i64 = 250;
 const CHOICE_FIRST: i64 = 150;
+/// Distance from which a command is meant that is not heard in a menu.
+const CHOICE_LAST: i64 = 300;
+/// Distance up to which a second choice is offered as well.
+const CHOICE_SECOND: i64 = 120;
 /// Likeness of a command that is offered in a menu, at least.
 const CHOICE_ALONE: i64 = 700;
 /// Number of lines that are offered, at most.
@@ -156,20 +160,29 @@ impl Parser<'_> {
 		near
 	}
 
-	/// Returns the choice, or the command that is heard everywhere, that a line resembles most where one of these choices is asked
-	/// for. `None` for a line that resembles none of them, or small talk more.
+	/// Returns the choices that a line resembles most where one of these is asked for, at most two and the likelier first; or the
+	/// command that is heard everywhere, if that is clearly likelier. Nothing for a line that resembles none of them, or small talk more.
 	#[must_use]
-	pub fn resembled(&self, line: &str, choices: &[String]) -> Option<Resembled> {
+	pub fn resembled(&self, line: &str, choices: &[String]) -> Vec<Resembled> {
 		let words = line.split_whitespace().count();
-		let likeness = Likeness::of(self.manner.dialogue.code()).filter(|_| words <= MOST_WORDS)?;
+		let likeness = Likeness::of(self.manner.dialogue.code()).filter(|_| words <= MOST_WORDS);
+		let Some(likeness) = likeness else {
+			return Vec::new();
+		};
 		let choices: Vec<String> = choices.iter().map(|choice| folded(choice)).collect();
 		let place = |class: &str| {
 			let beginnings = sentences_of(class.strip_prefix(CHOICE)?).ok()?;
-			let begins = |choice: &String| {
-				let mut beginnings = beginnings.iter();
-				beginnings.any(|beginning| choice.starts_with(&folded(beginning)))
+			// The beginning of a word is less than a word: "master" begins two choices.
+			let begins = |choice: &str, ends_word: bool| {
+				let behind = beginnings
+					.iter()
+					.filter_map(|beginning| choice.strip_prefix(&folded(beginning)));
+				behind
+					.into_iter()
+					.any(|behind| !ends_word || !behind.starts_with(char::is_alphanumeric))
 			};
-			choices.iter().position(begins)
+			let with = |ends_word| choices.iter().position(|choice| begins(choice, ends_word));
+			with(true).or_else(|| with(false))
 		};
 		let mut alike = likeness.alike(line);
 		// A word alone may be anything.
@@ -178,20 +191,30 @@ impl Parser<'_> {
 			Action::named(alike.command).is_some_and(|action| action.holds() == Holds::Everywhere)
 		};
 		let command = alike.iter().find(is_heard).filter(|_| words > 1);
-		let mut chosen = alike
+		let chosen = alike
 			.iter()
 			.filter_map(|alike| Some((place(alike.command)?, alike.thousandths)));
-		let (choice, first) = chosen.next().unwrap_or_default();
+		let chosen: Vec<(usize, i64)> = chosen.take(MOST_OFFERED).collect();
+		let first = chosen.first().map_or(0, |(_, likeness)| *likeness);
 		let small_talk = alike.iter().find(|alike| alike.command == SMALL_TALK);
 		let aside = small_talk.map_or(0, |small_talk| small_talk.thousandths);
-		let commands = command.map_or(0, |command| command.thousandths);
-		if let Some(command) =
-			command.filter(|_| commands >= CHOICE_ALONE.max(first + CHOICE_FIRST).max(aside))
-		{
-			let word = self.library.word_of(command.command, self.manner)?;
-			return Some(Resembled::Command(String::from(word)));
+		let is_likelier =
+			|command: &&Alike| command.thousandths >= CHOICE_ALONE.max(first + CHOICE_FIRST).max(aside);
+		let word = command
+			.filter(is_likelier)
+			.and_then(|command| self.library.word_of(command.command, self.manner));
+		if let Some(word) = word {
+			return vec![Resembled::Command(String::from(word))];
 		}
-		(first >= CHOICE_ENOUGH.max(aside - CHOICE_FIRST)).then_some(Resembled::Choice(choice))
+		// A line of a game means no choice, also where it is not heard.
+		let commands = alike
+			.iter()
+			.filter(|alike| Action::named(alike.command).is_some());
+		let likest = commands.map(|alike| alike.thousandths).max().unwrap_or(0);
+		let least = CHOICE_ENOUGH.max(aside - CHOICE_FIRST).max(first - CHOICE_SECOND);
+		let least = least.max(likest - CHOICE_LAST);
+		let offered = chosen.into_iter().filter(|(_, likeness)| *likeness >= least);
+		offered.map(|(place, _)| Resembled::Choice(place)).collect()
 	}
 
 	/// The sentence of a command that shares the most with a line and may be about the same players, with all its holes filled
@@ -567,13 +590,13 @@ mod tests {
 
 	#[test]
 	fn nearly_some_held_out_lines_answered_or_asked() {
-		check_held_out(6, [12, 55, 3, 15]);
+		check_held_out(6, [11, 55, 3, 15]);
 	}
 
 	#[test]
 	#[ignore = "all of them take minutes: make test-long"]
 	fn nearly_held_out_lines_answered_or_asked() {
-		check_held_out(1, [12, 65, 2, 5]);
+		check_held_out(1, [11, 65, 2, 5]);
 	}
 
 	#[test]
@@ -593,13 +616,16 @@ mod tests {
 				let choices: Vec<String> = menu.iter().map(|(_, choice)| choice.clone()).collect();
 				lines += 1;
 				let found = parser.resembled(line, &choices);
-				match found {
-					Some(Resembled::Choice(place)) if menu[place].0 == class => asked += 1,
-					_ => told.push(format!("{code} {line}: {found:?}, not {class}")),
+				let is_right =
+					|found: &Resembled| matches!(found, Resembled::Choice(place) if menu[*place].0 == class);
+				if found.iter().any(is_right) {
+					asked += 1;
+				} else {
+					told.push(format!("{code} {line}: {found:?}, not {class}"));
 				}
 			}
 		}
 		let told = format!("of {lines} {asked} asked\n{}", told.join("\n"));
-		assert!(asked * 100 >= lines * 36, "{told}");
+		assert!(asked * 100 >= lines * 70, "{told}");
 	}
 }

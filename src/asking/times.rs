@@ -99,6 +99,13 @@ struct SaidTime {
 	unit: Option<u64>,
 }
 
+/// The fate of words that say nothing of a time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Strangers {
+	Refused,
+	PassedOver,
+}
+
 /// Times in the order in which they were named.
 #[derive(Debug, Default)]
 struct SaidTimes {
@@ -124,6 +131,18 @@ impl SaidTimes {
 			.unwrap_or(if is_extra { last } else { self.times.len() });
 		(at > 0).then_some(at)
 	}
+}
+
+/// The time control of times that were named.
+fn as_controls(said: &SaidTimes) -> Option<Controls> {
+	let (main, extra) = said.times.split_at(said.extra_at()?);
+	let extra = sum(extra, 1).filter(|seconds| *seconds <= HOUR)?;
+	both(bounded(sum(main, 60)?)?, Span::seconds(extra))
+}
+
+fn both(time: Span, extra: Span) -> Option<Controls> {
+	let controls = Controls::both(Control::fischer(time, extra));
+	(controls.white.base() > Span::ZERO).then_some(controls)
 }
 
 /// Their seconds together. A number without a unit, which only the last may be, is multiplied by `bare` seconds.
@@ -158,20 +177,20 @@ impl Parser<'_> {
 		readings.iter().find_map(|reading| self.controls_in(reading))
 	}
 
+	/// The time control that is named among words that say nothing of a time: "ten minutes for my brother". It is a guess.
+	#[must_use]
+	pub fn controls_among(&self, text: &str) -> Option<Controls> {
+		let readings = self.readings(text);
+		readings
+			.iter()
+			.find_map(|reading| as_controls(&self.said_times(reading, Strangers::PassedOver)?))
+	}
+
 	fn controls_in(&self, text: &str) -> Option<Controls> {
-		let both = |time, extra| {
-			let controls = Controls::both(Control::fischer(time, extra));
-			(controls.white.base() > Span::ZERO).then_some(controls)
-		};
 		if let Some((main, extra)) = with_extra(text) {
 			return both(self.time(main)?, extra);
 		}
-		let said = || {
-			let said = self.said_times(text)?;
-			let (main, extra) = said.times.split_at(said.extra_at()?);
-			let extra = sum(extra, 1).filter(|seconds| *seconds <= HOUR)?;
-			both(bounded(sum(main, 60)?)?, Span::seconds(extra))
-		};
+		let said = || as_controls(&self.said_times(text, Strangers::Refused)?);
 		let time = || both(written(text)?, Span::ZERO);
 		text.parse().ok().or_else(time).or_else(said)
 	}
@@ -179,13 +198,13 @@ impl Parser<'_> {
 	/// Numbers with their units after them; without one they are minutes.
 	fn said_time(&self, text: &str) -> Option<Span> {
 		let said = self
-			.said_times(text)
+			.said_times(text, Strangers::Refused)
 			.filter(|said| !said.a_move && said.plus.is_none())?;
 		bounded(sum(&said.times, 60)?)
 	}
 
-	/// The times that are named in a text of nothing else, in their order.
-	fn said_times(&self, text: &str) -> Option<SaidTimes> {
+	/// The times that are named in a text, in their order.
+	fn said_times(&self, text: &str, strangers: Strangers) -> Option<SaidTimes> {
 		let text = text.replace('+', " plus ");
 		let words: Vec<&str> = words(&text).collect();
 		let mut said = SaidTimes::default();
@@ -219,7 +238,13 @@ impl Parser<'_> {
 				let number = self.library.number(&words.join(" "), self.manner)?;
 				Some((number, behind))
 			});
-			let (count, behind) = number.or(is_one.then_some((1, behind)))?;
+			let Some((count, behind)) = number.or(is_one.then_some((1, behind))) else {
+				if strangers == Strangers::Refused {
+					return None;
+				}
+				rest = behind;
+				continue;
+			};
 			let unit = behind
 				.first()
 				.and_then(|unit| self.library.seconds_in(unit, self.manner));

@@ -16,7 +16,7 @@ use crate::asking::{Intent, Nearly};
 use crate::chess::{NoMove, Position, Rank, Said};
 use crate::commands::{Action, AnswerAction, BoardAction, OfGame, TableAction, TypingAction};
 use crate::game::Refusal;
-use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded};
+use crate::voice::{NotUnderstood, Phrase, PhraseKey, folded, phrases};
 
 impl Session {
 	/// Asks for the meaning of a line that was not understood, among the commands that are offered here and the questions about a
@@ -63,11 +63,15 @@ impl Session {
 			is_new
 		});
 		let words = self.narrator.words();
-		let told: Vec<Phrase> = guesses.iter().map(|guess| guess.told.clone()).collect();
-		let question = match told.as_slice() {
-			both @ [_, _] => words.line(PhraseKey::DidYouMeanEither, both),
-			[first, ..] => words.line(PhraseKey::DidYouMean, slice::from_ref(first)),
-			[] => return,
+		let question = match (guesses.front(), guesses.get(1)) {
+			(Some(first), Some(other)) if guesses.len() == 2 => words.fill(phrases::DidYouMeanEither {
+				text: first.told.clone(),
+				other: other.told.clone(),
+				number: words.number(first.number_at(0)),
+				last: words.number(other.number_at(1)),
+			}),
+			(Some(first), _) => words.line(PhraseKey::DidYouMean, slice::from_ref(&first.told)),
+			(None, _) => return,
 		};
 		self.narrator.refuse(question);
 		self.guesses = guesses;
@@ -86,7 +90,7 @@ impl Session {
 		}
 		let are_both_told = guesses.len() == 2;
 		let chosen = match intent.answer {
-			_ if are_both_told => self.chosen_of_two(&intent),
+			_ if are_both_told => self.chosen_of_two(&guesses, &intent),
 			Some(AnswerAction::Yes) => Some(0),
 			Some(AnswerAction::No) | None => None,
 		};
@@ -112,12 +116,19 @@ impl Session {
 		None
 	}
 
-	/// Returns the place of the guess that a line chooses of two: "1", "two", "the second".
-	fn chosen_of_two(&self, intent: &Intent) -> Option<usize> {
-		let ordinal = self.narrator.parser().rank(intent.text())?;
-		[Rank::First, Rank::Second]
-			.iter()
-			.position(|rank| *rank == ordinal)
+	/// Returns the place of the guess that a line chooses of two, by its number: "1", "two", "the second".
+	fn chosen_of_two(&self, guesses: &VecDeque<Guess>, intent: &Intent) -> Option<usize> {
+		let parser = self.narrator.parser();
+		let ordinal = || {
+			[Rank::First, Rank::Second]
+				.iter()
+				.zip(1..)
+				.find(|(rank, _)| Some(**rank) == parser.rank(intent.text()))
+		};
+		let number = parser.number(intent.text()).or_else(|| Some(ordinal()?.1))?;
+		(0..)
+			.zip(guesses)
+			.position(|(place, guess)| guess.number_at(place) == number)
 	}
 
 	/// Notes if a line is a question; asks if it was meant as a wish, when it reads like a command that changes the game:
@@ -143,11 +154,7 @@ impl Session {
 		let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
 		let line = parts.join(" ");
 		let told = self.narrator.offered(&line);
-		self.guess(VecDeque::from([Guess {
-			line,
-			told,
-			typed: None,
-		}]));
+		self.guess([Guess::new(line, told)].into());
 		true
 	}
 

@@ -223,11 +223,7 @@ impl Desk {
 				}
 			});
 			let line = clauses.collect::<Vec<&str>>().join("; ");
-			Guess {
-				told: self.session.narrator.offered(&meant),
-				line,
-				typed: None,
-			}
+			Guess::new(line, self.session.narrator.offered(&meant))
 		};
 		let guesses: VecDeque<Guess> = meant.into_iter().map(told).collect();
 		if !guesses.is_empty() {

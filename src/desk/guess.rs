@@ -11,4 +11,22 @@ pub(super) struct Guess {
 	pub(super) told: Phrase,
 	/// The whole line that was typed, which means this from now on if that is confirmed.
 	pub(super) typed: Option<String>,
+	/// Its number in a menu.
+	pub(super) number: Option<u32>,
+}
+
+impl Guess {
+	pub(super) const fn new(line: String, told: Phrase) -> Self {
+		Self {
+			line,
+			told,
+			typed: None,
+			number: None,
+		}
+	}
+
+	/// The number that chooses it where it is told in this place.
+	pub(super) fn number_at(&self, place: u32) -> u32 {
+		self.number.unwrap_or(place + 1)
+	}
 }

@@ -54,11 +54,8 @@ impl Narrator {
 			.filter(|_| is_unknown)
 			.map(|action| self.words().command_word(action.name()).to_string());
 		let line = word.filter(|word| !word.is_empty()).unwrap_or(line);
-		Guess {
-			told: self.offered(&line),
-			line,
-			typed: None,
-		}
+		let told = self.offered(&line);
+		Guess::new(line, told)
 	}
 
 	/// The wording of a line in an offer. A move, and a text that a command takes as it is, stay as they are.

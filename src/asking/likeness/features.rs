@@ -7,6 +7,8 @@ use alloc::vec::Vec;
 
 use super::ideas::{Entries, ideas};
 
+/// The mark of a choice of a menu, before the beginning of its own words.
+pub const CHOICE: &str = "choice:";
 /// Number of buckets into which features of the letters and words are hashed.
 const HASHED: usize = 1 << 14;
 /// Most ideas of a language; each has a bucket of its own.

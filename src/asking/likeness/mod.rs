@@ -13,6 +13,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+pub use features::CHOICE;
 use features::{BUCKETS, Known, features, value};
 
 use crate::voice::SortedRows;
@@ -40,9 +41,6 @@ pub struct Likeness {
 
 /// Those of all languages.
 static LIKENESSES: &[Likeness] = include!(concat!(env!("OUT_DIR"), "/likeness.rs"));
-
-/// The mark of a choice of a menu, before the beginning of its own words.
-pub const CHOICE: &str = "choice:";
 
 /// A command, or a choice of a menu, that a line may mean, and the likeness of its sentences: 1,000 for a sentence that was learned, 0 for a line that
 /// has nothing to do with it.

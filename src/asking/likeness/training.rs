@@ -1,14 +1,14 @@
 //! The training of the likeness: a linear classifier of commands, made from the sentences of a language when the program is built.
 //!
 //! Passive-aggressive learning (Crammer et al., "Online Passive-Aggressive Algorithms", 2006, PA-I with C = 1), averaged over the
-//! epochs. All of it is integer arithmetic, so that every machine makes the same weights.
+//! epochs. The choices of menus are learned beside the commands, and change nothing of what is learned of those. All of it is integer arithmetic, so that every machine makes the same weights.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::features::{BUCKETS, Known, features, value};
+use super::features::{BUCKETS, CHOICE, Known, features, value};
 
 /// Number of times that each sentence is learned.
 const EPOCHS: usize = 6;
@@ -49,21 +49,29 @@ pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 	let names: BTreeSet<&str> = sentences.iter().map(|(_, command)| *command).collect();
 	let commands: Vec<&str> = names.into_iter().collect();
 	let number = |name: &str| commands.binary_search(&name).unwrap_or(0) as u16;
-	let mut examples: Vec<Example> = sentences
+	let choices: Vec<bool> = commands
 		.iter()
-		.map(|(sentence, command)| Example {
-			buckets: features(sentence, known),
-			command: number(command),
-		})
+		.map(|command| command.starts_with(CHOICE))
 		.collect();
-	let rarity = rarities(&examples, commands.len());
+	let examples = sentences.iter().map(|(sentence, command)| Example {
+		buckets: features(sentence, known),
+		command: number(command),
+	});
+	let is_choice = |example: &Example| is_set(&choices, example.command);
+	let (of_choices, of_commands): (Vec<Example>, Vec<Example>) = examples.partition(is_choice);
+	let rarity = rarities(
+		&of_commands,
+		choices.iter().filter(|is_choice| !**is_choice).count(),
+	);
 	let mut rows: Vec<Row> = vec![Row::new(); BUCKETS];
 	let mut sums: Vec<Row> = vec![Row::new(); BUCKETS];
-	let mut random: u64 = 1;
+	let mut groups = [(of_commands, 1), (of_choices, 1)];
 	for _ in 0..EPOCHS {
-		shuffle(&mut examples, &mut random);
-		for example in &examples {
-			learn(example, &rarity, commands.len(), &mut rows);
+		for (examples, random) in &mut groups {
+			shuffle(examples, random);
+			for example in examples {
+				learn(example, &rarity, &choices, &mut rows);
+			}
 		}
 		for (sum, row) in sums.iter_mut().zip(&rows) {
 			for (command, weight) in row {
@@ -102,8 +110,9 @@ pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 	}
 }
 
-/// Corrects the weights where another command is nearly as near to an example as its own.
-fn learn(example: &Example, rarity: &[u8], commands: usize, rows: &mut [Row]) {
+/// Corrects the weights where another command, or a choice, is nearly as near to an example as its own. Between a command and a choice only
+/// those of the choice change.
+fn learn(example: &Example, rarity: &[u8], choices: &[bool], rows: &mut [Row]) {
 	let value = |bucket: u16| value(bucket, rarity.get(usize::from(bucket)).copied().unwrap_or(0));
 	let square: i64 = example
 		.buckets
@@ -111,7 +120,7 @@ fn learn(example: &Example, rarity: &[u8], commands: usize, rows: &mut [Row]) {
 		.map(|bucket| value(*bucket) * value(*bucket))
 		.sum();
 	let norm = square.isqrt().max(1);
-	let mut scores = vec![0_i64; commands];
+	let mut scores = vec![0_i64; choices.len()];
 	for bucket in &example.buckets {
 		for (command, weight) in rows.get(usize::from(*bucket)).into_iter().flatten() {
 			if let Some(score) = scores.get_mut(usize::from(*command)) {
@@ -121,24 +130,35 @@ fn learn(example: &Example, rarity: &[u8], commands: usize, rows: &mut [Row]) {
 	}
 	let own = usize::from(example.command);
 	let score = scores.get(own).copied().unwrap_or(0) / norm;
-	let others = scores.iter().enumerate().filter(|(command, _)| *command != own);
-	let Some((other, nearest)) =
-		others.max_by_key(|(command, score)| (**score, core::cmp::Reverse(*command)))
-	else {
-		return;
-	};
-	let lost = ONE - (score - nearest / norm);
-	if lost <= 0 {
-		return;
-	}
-	let step = (lost / 2).min(ONE);
-	for bucket in &example.buckets {
-		if let Some(row) = rows.get_mut(usize::from(*bucket)) {
-			let change = step * value(*bucket) / norm;
-			*row.entry(example.command).or_default() += change;
-			*row.entry(other as u16).or_default() -= change;
+	let own_is_choice = is_set(choices, example.command);
+	for rival_is_choice in [false, true] {
+		let rivals = (0_u16..).zip(&scores).filter(|(command, _)| {
+			*command != example.command && is_set(choices, *command) == rival_is_choice
+		});
+		let nearest = rivals.max_by_key(|(command, score)| (**score, core::cmp::Reverse(*command)));
+		let Some((rival, nearest)) = nearest else { continue };
+		let lost = ONE - (score - nearest / norm);
+		if lost <= 0 {
+			continue;
+		}
+		let step = (lost / 2).min(ONE);
+		let is_same = own_is_choice == rival_is_choice;
+		for bucket in &example.buckets {
+			if let Some(row) = rows.get_mut(usize::from(*bucket)) {
+				let change = step * value(*bucket) / norm;
+				if is_same || own_is_choice {
+					*row.entry(example.command).or_default() += change;
+				}
+				if is_same || rival_is_choice {
+					*row.entry(rival).or_default() -= change;
+				}
+			}
 		}
 	}
+}
+
+fn is_set(marks: &[bool], number: u16) -> bool {
+	marks.get(usize::from(number)).copied().unwrap_or(false)
 }
 
 fn rarities(examples: &[Example], commands: usize) -> Vec<u8> {

@@ -3,6 +3,7 @@
 mod finding;
 mod nearly;
 
+use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -227,14 +228,17 @@ impl Menu {
 			Some(found) => self.pick(found, desk),
 			None => {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
-				let guess = self.nearly(intent, &desk.narrator).filter(|_| is_wish);
-				let resembled = || self.resembled(intent, &desk.narrator).filter(|_| is_wish);
-				match guess.or_else(resembled) {
-					Some(guess) => desk.guess([guess].into()),
-					None if is_wish && desk.narrator.parser().understands(intent) => {
-						self.refuse(for_a_game(intent, &desk.narrator), &mut desk.narrator);
-					}
-					None => self.refuse_choice(&mut desk.narrator),
+				let guesses = if is_wish {
+					self.guesses(intent, &desk.narrator)
+				} else {
+					VecDeque::new()
+				};
+				if !guesses.is_empty() {
+					desk.guess(guesses);
+				} else if is_wish && desk.narrator.parser().understands(intent) {
+					self.refuse(for_a_game(intent, &desk.narrator), &mut desk.narrator);
+				} else {
+					self.refuse_choice(&mut desk.narrator);
 				}
 				Picked::Nothing
 			}

@@ -1,11 +1,11 @@
 //! Guessing the choice meant by a line that names none: the only one that shares important words with it.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeSet, VecDeque};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::iter::repeat_n;
 
-use super::Menu;
+use super::{Menu, number_of};
 use crate::asking::{Intent, Resembled};
 use crate::desk::guess::Guess;
 use crate::names::within;
@@ -26,34 +26,59 @@ const ALONE: usize = 60;
 const ENOUGH: usize = ALONE / 2;
 
 impl Menu {
-	/// The choice, or the command that is heard everywhere, whose examples a line resembles.
-	pub(super) fn resembled(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
-		if self.wanted.is_some() || intent.action.is_some() || narrator.parser().denies(intent.text()) {
-			return None;
-		}
-		let choices: Vec<String> = self.items.iter().map(ToString::to_string).collect();
-		match narrator.parser().resembled(intent.text(), &choices)? {
-			Resembled::Choice(place) => self.guess_at(place),
-			Resembled::Command(line) => Some(Guess {
-				told: narrator.words().typed(&line),
-				line,
-				typed: None,
-			}),
+	/// The guesses at the choices meant by a line, at most two: the one that shares words with it, and those whose examples it resembles; or
+	/// the command that is heard everywhere.
+	pub(super) fn guesses(&self, intent: &Intent, narrator: &Narrator) -> VecDeque<Guess> {
+		let guesses = self
+			.found(intent, narrator)
+			.into_iter()
+			.filter_map(|found| match found {
+				Resembled::Choice(place) => self.guess_at(place),
+				Resembled::Command(line) => {
+					let told = narrator.words().typed(&line);
+					Some(Guess::new(line, told))
+				}
+			});
+		guesses.collect()
+	}
+
+	/// The likeliest choice that a line means.
+	pub(in crate::desk) fn likeliest(&self, intent: &Intent, narrator: &Narrator) -> Option<usize> {
+		match self.found(intent, narrator).first()? {
+			Resembled::Choice(place) => Some(*place),
+			Resembled::Command(_) => None,
 		}
 	}
 
-	/// The guess at the choice that shares most with a line.
-	pub(super) fn nearly(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
+	fn found(&self, intent: &Intent, narrator: &Narrator) -> Vec<Resembled> {
 		let in_part = || self.only_in_parts(intent.text(), narrator, |part| self.nearest(part, narrator));
-		self.guess_at(self.nearest(intent, narrator).or_else(in_part)?)
+		let shares = self.nearest(intent, narrator).or_else(in_part);
+		let resembled = self.resembled(intent, narrator);
+		let Some(shares) = shares.map(Resembled::Choice) else {
+			return resembled;
+		};
+		let other = resembled
+			.into_iter()
+			.next()
+			.filter(|resembled| *resembled != shares);
+		let is_choice = |resembled: &Resembled| matches!(resembled, Resembled::Choice(_));
+		core::iter::once(shares).chain(other.filter(is_choice)).collect()
+	}
+
+	/// The choices, or the command that is heard everywhere, whose examples a line resembles.
+	fn resembled(&self, intent: &Intent, narrator: &Narrator) -> Vec<Resembled> {
+		if self.wanted.is_some() || intent.action.is_some() || narrator.parser().denies(intent.text()) {
+			return Vec::new();
+		}
+		let choices: Vec<String> = self.items.iter().map(ToString::to_string).collect();
+		narrator.parser().resembled(intent.text(), &choices)
 	}
 
 	fn guess_at(&self, place: usize) -> Option<Guess> {
 		let told = self.items.get(place)?.clone();
 		Some(Guess {
-			line: told.to_string(),
-			told: told.open(),
-			typed: None,
+			number: Some(number_of(place)),
+			..Guess::new(told.to_string(), told.open())
 		})
 	}
 

@@ -1,6 +1,5 @@
 //! Typed moves, as they are played or refused, and lines that are not understood.
 
-use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -97,8 +96,7 @@ impl Home {
 				if let [mv] = moves.as_slice() {
 					let told = desk.narrator.words().announced_long(self.position(), *mv);
 					let line = mv.uci();
-					let typed = None;
-					desk.guess(VecDeque::from([Guess { line, told, typed }]));
+					desk.guess([Guess::new(line, told)].into());
 				} else {
 					self.ask_open(Open::Which(moves), &mut desk.narrator);
 				}

@@ -9,6 +9,7 @@ mod tests;
 pub(in crate::desk) use items::{former_names, level, strength_line};
 
 use crate::asking::Intent;
+use crate::desk::guess::Guess;
 use crate::desk::mode::Transition;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Types};
 use alloc::boxed::Box;
@@ -332,8 +333,30 @@ impl Setup {
 		if let Some(next) = self.played_at_once(intent, &desk.narrator) {
 			return next;
 		}
+		if let Some(guess) = self.time_among(intent, &desk.narrator) {
+			desk.guess([guess].into());
+			return Next::Stay;
+		}
 		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
+	}
+
+	/// The guess that a line with a time among other words means this time.
+	fn time_among(&self, intent: &Intent, narrator: &Narrator) -> Option<Guess> {
+		let text = intent.text();
+		let parser = narrator.parser();
+		if self.step != Step::Clock
+			|| intent.leads_back()
+			|| parser.denies(text)
+			|| self.menu.find(text, narrator).is_some()
+		{
+			return None;
+		}
+		let controls = parser.controls_among(text)?;
+		Some(Guess::new(
+			controls.to_string(),
+			narrator.words().controls(Some(&controls)),
+		))
 	}
 
 	/// Begins the quick game with a first move that is typed at the first question.

@@ -263,11 +263,8 @@ fn with_another(
 	let other = others.find_map(calls)?;
 	let names = [&first.told, &other].map(bare_name);
 	let line = names.join(", ");
-	Some(Guess {
-		told: narrator.words().typed(&line),
-		line,
-		typed: None,
-	})
+	let told = narrator.words().typed(&line);
+	Some(Guess::new(line, told))
 }
 
 impl Setup {
@@ -372,7 +369,7 @@ impl Setup {
 		}
 		questions.retain(|question| answers.iter().all(|answer| answer.step != question.step));
 		let near = questions.iter().find_map(|question| {
-			let place = question.menu.nearest(&parser.read(&unknown.text), narrator)?;
+			let place = question.menu.likeliest(&parser.read(&unknown.text), narrator)?;
 			question.menu.name(place)
 		});
 		let guess = near.map(|name| {
@@ -385,11 +382,7 @@ impl Setup {
 				}
 			};
 			let line: Vec<String> = parts.iter().map(said).collect();
-			Guess {
-				told: narrator.words().typed(&name),
-				line: line.join(", "),
-				typed: None,
-			}
+			Guess::new(line.join(", "), narrator.words().typed(&name))
 		});
 		Some(Several::Unknown {
 			part: unknown.text.clone(),
