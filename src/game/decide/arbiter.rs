@@ -150,7 +150,8 @@ impl Request<'_> {
 
 	/// Returns the score of the finished game with points added or taken, which must be a possible score (10.2).
 	fn score_with(self, to: Color, halves: i8) -> Result<Score, Refusal> {
-		let score = self.table.ending().and_then(|ending| ending.score().halves());
+		let ending = self.table.ending().ok_or(Refusal::NotOver)?;
+		let score = ending.score().halves();
 		let (mut white, mut black) = score.ok_or(Refusal::ScoreNotAllowed)?;
 		let points = match to {
 			Color::White => &mut white,
