@@ -1,6 +1,7 @@
 //! The user's files: their places on the disk, their names, and the obstacles to them; only their owner may read them.
 
 use annabella::texts::Message;
+use std::error::Error;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
@@ -37,6 +38,12 @@ pub fn obstacle(error: &io::Error) -> Obstacle {
 	};
 	let of_kind = || KINDS.iter().find(|(kind, _)| error.kind() == *kind);
 	let known = of_number().map(|(_, why)| why).or_else(|| Some(&of_kind()?.1));
+	let behind = || error.get_ref().map(|source| source as &(dyn Error + 'static));
+	if known.is_none()
+		&& let Some(source) = behind()
+	{
+		return obstacle_behind(source);
+	}
 	known.cloned().unwrap_or_else(|| {
 		// Without the number after it.
 		let text = error.to_string();
@@ -46,7 +53,7 @@ pub fn obstacle(error: &io::Error) -> Obstacle {
 }
 
 /// The obstacles by the kind of the error.
-static KINDS: [(ErrorKind, Obstacle); 19] = [
+static KINDS: [(ErrorKind, Obstacle); 27] = [
 	(ErrorKind::NotFound, Obstacle::Missing),
 	(ErrorKind::NotADirectory, Obstacle::NotAFolder),
 	(ErrorKind::AlreadyExists, Obstacle::NotAFolder),
@@ -67,7 +74,28 @@ static KINDS: [(ErrorKind, Obstacle); 19] = [
 	(ErrorKind::HostUnreachable, Obstacle::DiskGone),
 	(ErrorKind::NetworkUnreachable, Obstacle::DiskGone),
 	(ErrorKind::TimedOut, Obstacle::DiskGone),
+	(ErrorKind::BrokenPipe, Obstacle::Closed),
+	(ErrorKind::ConnectionReset, Obstacle::Closed),
+	(ErrorKind::ConnectionAborted, Obstacle::Closed),
+	(ErrorKind::ConnectionRefused, Obstacle::Unanswered),
+	(ErrorKind::WriteZero, Obstacle::Full),
+	(ErrorKind::UnexpectedEof, Obstacle::Damaged),
+	(ErrorKind::InvalidData, Obstacle::Damaged),
+	(ErrorKind::Unsupported, Obstacle::Unsupported),
 ];
+
+/// The obstacle that the error of a library means: that of the system's error behind it, or else its own words.
+#[must_use]
+pub fn obstacle_behind(error: &(dyn Error + 'static)) -> Obstacle {
+	let mut next = Some(error);
+	while let Some(cause) = next {
+		if let Some(of_system) = cause.downcast_ref() {
+			return obstacle(of_system);
+		}
+		next = cause.source();
+	}
+	Obstacle::Other(error.to_string())
+}
 
 /// The obstacle to this file, and its place: a file that stands where a folder must be is named itself.
 #[must_use]
@@ -321,6 +349,15 @@ mod tests {
 		] {
 			assert_eq!(obstacle(&io::Error::from_raw_os_error(number)), told);
 		}
+	}
+
+	#[test]
+	fn reason_behind_the_error_of_a_library_is_that_of_the_system() {
+		let full = io::Error::from_raw_os_error(libc::EMFILE);
+		let wrapped = io::Error::other(rusqlite::Error::ToSqlConversionFailure(Box::new(full)));
+		assert_eq!(obstacle(&wrapped), Obstacle::TooManyFiles);
+		let own = rusqlite::Error::InvalidQuery;
+		assert_eq!(obstacle_behind(&own), Obstacle::Other(own.to_string()));
 	}
 
 	#[test]

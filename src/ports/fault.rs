@@ -58,6 +58,12 @@ pub enum Obstacle {
 	NameTooLong => message!(NameTooLong),
 	/// The disk was taken out, or the network to it is gone.
 	DiskGone => message!(DiskGone),
+	/// The program or server at the other end has closed the connection.
+	Closed => message!(ConnectionClosed),
+	/// No program answers at this place.
+	Unanswered => message!(NoAnswerThere),
+	/// The system cannot do it.
+	Unsupported => message!(SystemCannot),
 	/// In the words of the system, in English.
 	Other(text: String) => message!(Reported, text),
 }
@@ -213,6 +219,8 @@ pub enum DeviceFault {
 	ServerSilent,
 	/// It was there, and is gone or stands still; the text is for the log.
 	Gone(Message),
+	/// The system says no.
+	System(Obstacle),
 	Other(Message),
 }
 
@@ -228,6 +236,7 @@ impl From<&DeviceFault> for Message {
 			DeviceFault::Unnamed => message!(DeviceFaultUnnamed),
 			DeviceFault::SameCard(text) => message!(DeviceFaultSameCard, text),
 			DeviceFault::ServerSilent => message!(SoundServerSilent),
+			DeviceFault::System(why) => why.clone().into(),
 			DeviceFault::Gone(why) | DeviceFault::Other(why) => why.clone(),
 		}
 	}

@@ -130,6 +130,9 @@ fn refusals_and_faults_are_in_one_language() {
 		Obstacle::NoMemory,
 		Obstacle::NameTooLong,
 		Obstacle::DiskGone,
+		Obstacle::Closed,
+		Obstacle::Unanswered,
+		Obstacle::Unsupported,
 		Obstacle::Other("in the words of the system".into()),
 	];
 	for language in dialogue_codes() {

@@ -56,7 +56,7 @@ pub fn check(path: &Path) -> Result<(), Message> {
 /// # Errors
 /// If it cannot be written, or is a sound of another kind.
 pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault> {
-	let failed = |error: hound::Error| unwritten(path, message!(Reported, text = error.to_string()));
+	let failed = |error: hound::Error| unwritten(path, why(&error));
 	let spec = WavSpec {
 		channels: 2,
 		sample_rate: RATE,
@@ -81,13 +81,13 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 	let (source, end, path) = (Arc::clone(source), Arc::clone(&closed), path.to_owned());
 	let write = move || {
 		if let Err(error) = write(file, source.as_ref(), &woken, &end) {
-			source.lose(unwritten(&path, message!(Reported, text = error.to_string())));
+			source.lose(unwritten(&path, why(&error)));
 		}
 	};
 	let writing = thread::Builder::new()
 		.name("outlet".to_owned())
 		.spawn(write)
-		.map_err(|error| DeviceFault::from(Message::from(obstacle(&error))))?;
+		.map_err(|error| DeviceFault::System(obstacle(&error)))?;
 	let writing = Some(writing);
 	Ok(Outlet::new(
 		RATE,
@@ -98,6 +98,15 @@ pub fn open(path: &Path, source: &Arc<dyn Source>) -> Result<Outlet, DeviceFault
 			writing,
 		},
 	))
+}
+
+fn why(error: &hound::Error) -> Message {
+	// It does not name it as its source.
+	if let hound::Error::IoError(of_system) = error {
+		obstacle(of_system).into()
+	} else {
+		message!(Reported, text = error.to_string())
+	}
 }
 
 fn unwritten(path: &Path, why: Message) -> DeviceFault {

@@ -21,6 +21,7 @@ impl DeviceFault {
 			| Self::Unnamed
 			| Self::SameCard(_)
 			| Self::Gone(_)
+			| Self::System(_)
 			| Self::Other(_) => PhraseKey::NoSound,
 		}
 	}
@@ -81,6 +82,9 @@ impl Vocabulary {
 			Obstacle::NoMemory => self.bare(PhraseKey::NoMemory),
 			Obstacle::NameTooLong => self.bare(PhraseKey::NameTooLong),
 			Obstacle::DiskGone => self.bare(PhraseKey::DiskGone),
+			Obstacle::Closed => self.bare(PhraseKey::ConnectionClosed),
+			Obstacle::Unanswered => self.bare(PhraseKey::NoAnswerThere),
+			Obstacle::Unsupported => self.bare(PhraseKey::SystemCannot),
 			Obstacle::Other(text) => self.bare(PhraseKey::SystemRefuses).and(self.reported(text)),
 		}
 	}
@@ -166,6 +170,7 @@ impl Vocabulary {
 			DeviceFault::SameCard(name) => self.line(PhraseKey::DeviceSameCard, &[english(name)]),
 			DeviceFault::ServerSilent => self.bare(PhraseKey::SoundServerSilent),
 			DeviceFault::Gone(_) => Phrase::new(),
+			DeviceFault::System(why) => self.obstacle(why),
 			DeviceFault::Other(why) => self.reported(&why.english()),
 		}
 	}

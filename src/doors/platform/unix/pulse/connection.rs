@@ -20,7 +20,7 @@ use pulseaudio::{cookie_path_from_env, socket_path_from_env};
 use super::is_silence;
 use crate::doors::bounds::{all, ordinary};
 use crate::doors::outlet::Trouble;
-use crate::doors::user_dirs::obstacle;
+use crate::doors::user_dirs::{obstacle, obstacle_behind};
 
 /// Time after which a server that does not answer a question is frozen.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -53,7 +53,7 @@ impl Connection {
 		let socket = UnixStream::connect(path).map_err(|error| Trouble::Absent(obstacle(&error).into()))?;
 		Self::over(socket).map_err(|error| match is_silence(&error) {
 			true => Trouble::Other(DeviceFault::ServerSilent),
-			false => Trouble::Absent(message!(Reported, text = error.to_string())),
+			false => Trouble::Absent(obstacle_behind(&error).into()),
 		})
 	}
 

@@ -9,7 +9,7 @@ use std::ffi::{CStr, CString};
 use std::sync::Arc;
 
 use annabella::message;
-use annabella::ports::DeviceFault;
+use annabella::ports::{DeviceFault, Obstacle};
 use pulseaudio::protocol::{
 	ChannelPosition, Command, DEFAULT_SINK, GetSinkInfo, ProtocolError, PulseError, ServerInfo, SinkInfo,
 	SinkInfoList, SourceInfoList,
@@ -17,6 +17,7 @@ use pulseaudio::protocol::{
 
 use self::connection::Connection;
 use crate::doors::outlet::{Listed, Outlet, Site, Source, Trouble, no_such};
+use crate::doors::user_dirs::obstacle_behind;
 
 /// Returns `true` for a server that is there and does not answer in time.
 fn is_silence(error: &ProtocolError) -> bool {
@@ -32,7 +33,12 @@ fn other(error: &ProtocolError) -> Trouble {
 	if is_silence(error) {
 		return Trouble::Other(DeviceFault::ServerSilent);
 	}
-	Trouble::Other(message!(SoundSays, text = error.to_string()).into())
+	let why = obstacle_behind(error);
+	Trouble::Other(if let Obstacle::Other(text) = why {
+		message!(SoundSays, text).into()
+	} else {
+		DeviceFault::System(why)
+	})
 }
 
 fn text(name: &CStr) -> String {

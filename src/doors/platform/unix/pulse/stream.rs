@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use annabella::message;
 use annabella::ports::DeviceFault;
 use pulseaudio::protocol::{
 	ChannelMap, ChannelPosition, Command, CorkStreamParams, CreatePlaybackStreamReply, PlaybackStreamParams,
@@ -18,6 +17,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::connection::Connection;
 use super::is_stereo;
 use crate::doors::outlet::{Frame, Outlet, Source, Waker};
+use crate::doors::user_dirs::obstacle_behind;
 
 /// A hundredth of a second is asked for in one piece, and two are held: short enough for the ear, long enough for most
 /// machines.
@@ -122,7 +122,7 @@ pub fn open(
 	source.wake_by(Waker::new(move || woken.ring()));
 	let play = move || {
 		if let Err(error) = playing.play() {
-			let why = message!(Reported, text = error.to_string());
+			let why = obstacle_behind(&error).into();
 			playing.source.lose(DeviceFault::Gone(why));
 		}
 	};
