@@ -16,6 +16,7 @@ mod patterns;
 #[cfg(test)]
 mod phrases_tests;
 mod placed;
+mod ratings;
 mod readings;
 mod roles;
 #[cfg(test)]
@@ -33,6 +34,7 @@ pub use named::Named;
 pub use nearly::Nearly;
 pub use patterns::Argument;
 pub use placed::{Placed, pasted_position};
+pub use ratings::RATINGS;
 pub use readings::{Expected, Unread};
 
 use alloc::string::String;
@@ -331,16 +333,12 @@ impl<'a> Parser<'a> {
 		line.split_whitespace().nth(1).is_some() && self.begins_with(line, |wording| &wording.asking)
 	}
 
-	/// Returns `true` if a line of several words asks or refuses, and so is no order to move: "is Nf3 good", "bishop
-	/// b5?", "Bb5, no". A sign directly after a move alone may be a remark on it.
+	/// Returns `true` if a line asks or refuses, and so is no order to move: "is Nf3 good", "e4?", "bishop b5?", "Bb5, no".
 	#[must_use]
 	pub fn is_no_order(&self, line: &str) -> bool {
-		let Some((_, last)) = line.trim().rsplit_once(char::is_whitespace) else {
-			return false;
-		};
-		last.ends_with('?')
-			|| self.library.asks_of_move(line, self.manner)
-			|| self.answer(last) == Some(AnswerAction::No)
+		let last = line.trim().rsplit_once(char::is_whitespace);
+		self.library.asks_of_move(line, self.manner)
+			|| last.is_some_and(|(_, last)| self.answer(last) == Some(AnswerAction::No))
 			|| self.begins_as_question(line)
 	}
 

@@ -179,13 +179,16 @@ impl Desk {
 			Effect::Unknown => false,
 			Effect::Moves | Effect::Acts | Effect::Asks => carries_out,
 		});
-		for clause in done.collect::<Vec<_>>() {
+		let done: Vec<Read> = done.collect();
+		self.game_mut().takes_clauses(true);
+		for clause in done {
 			self.whole_line(&clause.intent);
 			if self.session.has_refused_move() {
 				// The clauses after it may count on the move.
 				break;
 			}
 		}
+		self.game_mut().takes_clauses(false);
 		if let Some(unknown) = unknown {
 			self.ask_about(&unknown, has_acts.then_some(split));
 		} else if has_acts && !carries_out {

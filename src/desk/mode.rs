@@ -85,6 +85,9 @@ pub(super) trait Mode: core::fmt::Debug {
 		None
 	}
 
+	/// The clauses of one line begin, or are over. A question among them is about the side that typed it.
+	fn takes_clauses(&mut self, _begin: bool) {}
+
 	/// Takes a report of a door or the desk. A mode matches the news that it has ordered, and leaves the rest to [`News::unasked`].
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		news.unasked(self.context().menu, &mut desk.narrator)

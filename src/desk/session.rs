@@ -9,7 +9,7 @@ use super::recording_state::Recording;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::Intent;
 use crate::clock::Stamp;
-use crate::commands::{Action, Ask, BoardAction, TrainingAction, WORDS};
+use crate::commands::{Action, Ask, BoardAction, GameAction, TrainingAction, WORDS};
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::{Attempts, Narrator};
@@ -161,15 +161,22 @@ impl Session {
 			return None;
 		};
 		let (action, rest) = (Action::named(name)?, rest.trim());
-		let parser = self.narrator.parser();
-		let takes_sign = matches!(
-			action,
-			Action::Board(BoardAction::Ask(Ask::OwnPieces) | BoardAction::Ask(Ask::Rank))
-		);
-		let takes_square = action == Action::Board(BoardAction::Walk);
-		let fits = rest.is_empty()
-			|| (takes_sign && rest.chars().count() == 1)
-			|| (takes_square && parser.square(rest).is_some());
+		let is_square = self.narrator.parser().square_alone(rest).is_some();
+		let signs = rest.chars().count();
+		let (fits, action) = match action {
+			Action::Board(BoardAction::Walk) => (is_square, action),
+			// The word for a line is also that for a square.
+			Action::Board(BoardAction::Ask(Ask::Rank)) if is_square => {
+				(true, Action::Game(GameAction::Square))
+			}
+			Action::Board(BoardAction::Ask(Ask::Rank)) => (signs == 1, action),
+			Action::Board(BoardAction::Ask(Ask::OwnPieces)) => (
+				signs == 1 || (signs == 2 && rest.chars().all(char::is_alphabetic)),
+				action,
+			),
+			_ => (false, action),
+		};
+		let fits = fits || rest.is_empty();
 		(letters.next().is_none() && fits).then(|| Intent {
 			line: line.to_string(),
 			called: word.to_string(),

@@ -24,6 +24,11 @@ impl Desk {
 		self.covered.as_ref().unwrap_or(&self.mode).as_ref()
 	}
 
+	/// The same, to be changed.
+	pub(super) fn game_mut(&mut self) -> &mut dyn Mode {
+		self.covered.as_mut().unwrap_or(&mut self.mode).as_mut()
+	}
+
 	/// Returns the strength of the current opponent, and the greatest that they have.
 	fn strength(&self) -> (Strength, Strength) {
 		let strength = self.game().context().strength;

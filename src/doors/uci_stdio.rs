@@ -10,7 +10,7 @@ use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use annabella::opponent::{Evaluation, Limit, Opponent, SkillLevel, USUAL_MEGABYTES, Variation, Watcher};
-use annabella::uci::{self, Game, SearchLimits, Strength, UciCommand, answer};
+use annabella::uci::{self, Game, SearchLimits, UciCommand, answer};
 
 use super::bounds::next_line;
 
@@ -49,9 +49,9 @@ const STRENGTH: SpinOption = spin("Strength", 8, 1, 8);
 const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 const ELO: SpinOption = spin(
 	"UCI_Elo",
-	Strength::Master.rating(false),
-	Strength::Beginner.rating(false),
-	Strength::Master.rating(false),
+	SkillLevel::STRONGEST.rating(),
+	SkillLevel::WEAKEST.rating(),
+	SkillLevel::STRONGEST.rating(),
 );
 const LINES: SpinOption = spin("MultiPV", 1, 1, 256);
 const MEMORY: SpinOption = spin("Hash", USUAL_MEGABYTES, 1, 256);
@@ -93,7 +93,7 @@ impl Default for Options {
 impl Options {
 	fn level(&self) -> SkillLevel {
 		match self.limited {
-			true => SkillLevel::of(Strength::of_rating(self.elo).step()),
+			true => SkillLevel::of_rating(self.elo),
 			false => SkillLevel::of(u8::try_from(self.strength).unwrap_or(u8::MAX)),
 		}
 	}
@@ -324,25 +324,23 @@ impl Watcher for Reporter<'_> {
 }
 
 fn think(opponent: &mut Opponent, thought: &Thought) -> io::Result<()> {
-	let budget = thought.budget;
+	let budget = &thought.budget;
+	let position = &thought.game.position;
+	let named = budget.search_moves.iter();
 	let limit = Limit {
 		depth: budget.depth,
 		nodes: budget.nodes,
 		lines: thought.lines,
 		analysis: budget.infinite,
+		only: named.filter_map(|mv| position.uci_move(mv)).collect(),
 	};
 	let mut reporter = Reporter {
 		thought,
-		turn: turn_time(budget, thought.game.position.turn()),
+		turn: turn_time(budget, position.turn()),
 		reported: thought.began,
 		failed: None,
 	};
-	let choice = opponent.choose(
-		&thought.game.earlier,
-		&thought.game.position,
-		limit,
-		&mut reporter,
-	);
+	let choice = opponent.choose(&thought.game.earlier, position, limit, &mut reporter);
 	if let Some(lost) = reporter.failed {
 		return Err(lost);
 	}
@@ -364,7 +362,7 @@ fn told(score: Evaluation) -> uci::EngineScore {
 }
 
 /// The longest time for this turn; `None` for as long as the level likes.
-fn turn_time(budget: SearchLimits, color: annabella::chess::Color) -> Option<Duration> {
+fn turn_time(budget: &SearchLimits, color: annabella::chess::Color) -> Option<Duration> {
 	if budget.infinite {
 		return None;
 	}

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 
 use super::Narrator;
+use crate::commands::{Action, GameAction, SpeechAction};
 use crate::ports::Effect;
 use crate::settings::{FaceKind, KeyEcho, details_written, on_off_name};
 use crate::voice::{Detail, Extent, Form, Phrase, PhraseKey, Rate, Tone, Verbosity, Volume};
@@ -106,27 +107,61 @@ impl Narrator {
 		self.digits_wait
 	}
 
-	pub(super) fn switch_digits(&mut self) {
-		self.digits_wait = !self.digits_wait;
-		let (line, value) = if self.digits_wait {
-			(PhraseKey::DigitsWait, "wait")
-		} else {
-			(PhraseKey::DigitsChoose, "choose")
+	/// The sentence on the current value of a setting that has others than on and off.
+	pub fn value_of(&self, action: Action) -> Option<PhraseKey> {
+		let form = match self.words.manner().form {
+			Form::Long => PhraseKey::FormLong,
+			Form::Short => PhraseKey::FormShort,
 		};
-		self.answer(line);
-		self.out.prefer("digits", value.to_string());
-	}
-
-	pub(super) fn next_echo(&mut self) {
-		self.echo = self.echo.next();
-		let line = match self.echo {
+		let verbosity = match self.extent.verbosity {
+			Verbosity::Brief => PhraseKey::Brief,
+			Verbosity::Normal => PhraseKey::Normal,
+			Verbosity::Verbose => PhraseKey::Verbose,
+		};
+		let echo = match self.echo {
 			KeyEcho::Off => PhraseKey::EchoOff,
 			KeyEcho::Characters => PhraseKey::EchoCharacters,
 			KeyEcho::Words => PhraseKey::EchoWords,
 			KeyEcho::Both => PhraseKey::EchoBoth,
 		};
-		self.answer(line);
-		self.out.prefer("echo", self.echo.name().to_string());
+		let digits = if self.digits_wait {
+			PhraseKey::DigitsWait
+		} else {
+			PhraseKey::DigitsChoose
+		};
+		let order = if self.square_first {
+			PhraseKey::WalkOrderSquare
+		} else {
+			PhraseKey::WalkOrderPiece
+		};
+		let values = [
+			(Action::Game(GameAction::Form), form),
+			(Action::Speech(SpeechAction::Verbosity), verbosity),
+			(Action::Speech(SpeechAction::Echo), echo),
+			(Action::Speech(SpeechAction::Digits), digits),
+			(Action::Speech(SpeechAction::WalkingOrder), order),
+		];
+		let mut values = values.into_iter();
+		values.find(|(known, _)| *known == action).map(|(_, line)| line)
+	}
+
+	/// Tells the new value of a setting of speech, and keeps it.
+	fn changed(&mut self, action: SpeechAction, setting: &'static str, value: &str) {
+		if let Some(line) = self.value_of(Action::Speech(action)) {
+			self.answer(line);
+		}
+		self.out.prefer(setting, value.to_string());
+	}
+
+	pub(super) fn switch_digits(&mut self) {
+		self.digits_wait = !self.digits_wait;
+		let value = if self.digits_wait { "wait" } else { "choose" };
+		self.changed(SpeechAction::Digits, "digits", value);
+	}
+
+	pub(super) fn next_echo(&mut self) {
+		self.echo = self.echo.next();
+		self.changed(SpeechAction::Echo, "echo", self.echo.name());
 	}
 
 	/// Sets another extent. Details that were switched apart from it stay as they are.
@@ -134,21 +169,16 @@ impl Narrator {
 		if self.at_table {
 			return self.refuse(PhraseKey::ExtentFixed);
 		}
-		let line = |verbosity| match verbosity {
-			Verbosity::Brief => PhraseKey::Brief,
-			Verbosity::Normal => PhraseKey::Normal,
-			Verbosity::Verbose => PhraseKey::Verbose,
-		};
 		let Some(verbosity) = verbosity else {
-			return self.edge(self.line(line(self.extent.verbosity)));
+			let line = self.value_of(Action::Speech(SpeechAction::Verbosity));
+			return self.edge(line.map_or_else(Phrase::new, |line| self.line(line)));
 		};
 		let apart: alloc::vec::Vec<_> = self.extent.apart().collect();
 		self.extent = Extent::whole(verbosity);
 		for (detail, on) in apart {
 			self.extent.switch(detail, on);
 		}
-		self.answer(line(verbosity));
-		self.out.prefer("verbosity", verbosity.name().to_string());
+		self.changed(SpeechAction::Verbosity, "verbosity", verbosity.name());
 		self.out.prefer("say", details_written(&self.extent));
 	}
 
@@ -225,13 +255,12 @@ impl Narrator {
 	pub(super) fn switch_walking_order(&mut self) {
 		self.square_first = !self.square_first;
 		self.write_as_chosen();
-		let (line, value) = if self.square_first {
-			(PhraseKey::WalkOrderSquare, "square-first")
+		let value = if self.square_first {
+			"square-first"
 		} else {
-			(PhraseKey::WalkOrderPiece, "piece-first")
+			"piece-first"
 		};
-		self.answer(line);
-		self.out.prefer("walking-order", value.to_string());
+		self.changed(SpeechAction::WalkingOrder, "walking-order", value);
 	}
 
 	/// Returns `true` if the square is told before the piece while the finger walks.
@@ -252,13 +281,15 @@ impl Narrator {
 	/// Changes between long and short announcements.
 	pub fn change_form(&mut self) {
 		let mut manner = *self.words.manner();
-		let (form, line) = match manner.form {
-			Form::Long => (Form::Short, PhraseKey::FormShort),
-			Form::Short => (Form::Long, PhraseKey::FormLong),
+		let form = match manner.form {
+			Form::Long => Form::Short,
+			Form::Short => Form::Long,
 		};
 		manner.form = form;
 		self.set_manner(manner);
-		self.answer(line);
+		if let Some(line) = self.value_of(Action::Game(GameAction::Form)) {
+			self.answer(line);
+		}
 		if !self.at_table {
 			self.out.prefer("form", form.name().to_string());
 		}

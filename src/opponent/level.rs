@@ -24,17 +24,35 @@ impl SkillLevel {
 		(Self::WEAKEST.0..=Self::STRONGEST.0).map(Self)
 	}
 
-	pub(super) fn temper(self) -> Temper {
-		TEMPERS
-			.get(usize::from(self.0.saturating_sub(1)))
-			.copied()
-			.unwrap_or(BEST)
+	/// Its approximate rating on Stockfish's scale, as measured in `docs/opponent.md`.
+	#[must_use]
+	pub const fn rating(self) -> u32 {
+		self.temper().rating
+	}
+
+	/// The level whose rating is nearest to this one.
+	#[must_use]
+	pub fn of_rating(rating: u32) -> Self {
+		let distance = |level: &Self| level.rating().abs_diff(rating);
+		Self::all().min_by_key(distance).unwrap_or(Self::STRONGEST)
+	}
+
+	pub(super) const fn temper(self) -> Temper {
+		let (mut rest, mut number): (&[Temper], u8) = (&TEMPERS, Self::WEAKEST.0);
+		while let [temper, higher @ ..] = rest {
+			if number == self.0 {
+				return *temper;
+			}
+			(rest, number) = (higher, number + 1);
+		}
+		BEST
 	}
 }
 
 /// Sight and oversights of a player of one level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Temper {
+	pub(super) rating: u32,
 	/// Number of moves from a book of openings.
 	pub(super) book: u32,
 	/// Depth of the search in half-moves.
@@ -65,6 +83,7 @@ impl Temper {
 }
 
 const BEST: Temper = Temper {
+	rating: 1950,
 	book: 10,
 	depth: 40,
 	nodes: 1_000_000,
@@ -73,8 +92,9 @@ const BEST: Temper = Temper {
 	answers_overlooked: 0,
 };
 
-const fn human(book: u32, depth: u32, noise: i32, own: u64, answers: u64) -> Temper {
+const fn human(rating: u32, book: u32, depth: u32, noise: i32, own: u64, answers: u64) -> Temper {
 	Temper {
+		rating,
 		book,
 		depth,
 		nodes: 100_000,
@@ -85,12 +105,29 @@ const fn human(book: u32, depth: u32, noise: i32, own: u64, answers: u64) -> Tem
 }
 
 const TEMPERS: [Temper; 8] = [
-	human(3, 2, 300, 60, 130),
-	human(4, 2, 180, 35, 45),
-	human(4, 2, 100, 12, 14),
-	human(5, 2, 60, 3, 3),
-	human(6, 3, 40, 0, 1),
-	human(7, 4, 30, 0, 0),
-	human(8, 7, 12, 0, 0),
+	human(500, 3, 2, 300, 60, 130),
+	human(800, 4, 2, 180, 35, 45),
+	human(1150, 4, 2, 100, 12, 14),
+	human(1350, 5, 2, 60, 3, 3),
+	human(1600, 6, 3, 40, 0, 1),
+	human(1750, 7, 4, 30, 0, 0),
+	human(1900, 8, 7, 12, 0, 0),
 	BEST,
 ];
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn level_of_a_rating_between_two_levels_is_the_nearer_one() {
+		for level in SkillLevel::all() {
+			assert_eq!(SkillLevel::of_rating(level.rating()), level);
+		}
+		let number = |rating| SkillLevel::of_rating(rating).number();
+		assert_eq!(
+			[number(0), number(1240), number(1260), number(3000)],
+			[1, 3, 4, 8]
+		);
+	}
+}

@@ -23,7 +23,7 @@ pub use table::USUAL_MEGABYTES;
 
 use alloc::vec::Vec;
 
-use crate::chess::Position;
+use crate::chess::{Move, Position};
 use book::knows_openings;
 use search::Search;
 use table::Table;
@@ -39,7 +39,7 @@ pub struct Opponent {
 }
 
 /// Limits of the thinking besides the level and the callback.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limit {
 	pub depth: Option<u32>,
 	pub nodes: Option<u64>,
@@ -47,6 +47,8 @@ pub struct Limit {
 	pub lines: usize,
 	/// True for an analysis: the book is closed, and the strongest level searches until it is stopped.
 	pub analysis: bool,
+	/// The only moves that may be chosen; empty for all.
+	pub only: Vec<Move>,
 }
 
 impl Opponent {
@@ -98,7 +100,11 @@ impl Opponent {
 		let known = (!limit.analysis && limit.lines < 2 && knows_openings(self.level, position))
 			.then(|| self.book.get_or_insert_default())
 			.and_then(|book| book.draw(self.level, self.seed, position));
-		let moves = known.map(|mv| Vec::from([mv]));
+		let may_be_played = |mv: &Move| limit.only.is_empty() || limit.only.contains(mv);
+		let moves = known
+			.filter(may_be_played)
+			.map(|mv| Vec::from([mv]))
+			.or_else(|| (!limit.only.is_empty()).then(|| limit.only.clone()));
 		Search::new(&mut self.table, limits, self.seed, earlier, position, watcher).run(
 			position,
 			moves,

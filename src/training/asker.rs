@@ -34,6 +34,7 @@ const LIMIT: Limit = Limit {
 	nodes: Some(2000),
 	lines: 1,
 	analysis: false,
+	only: Vec::new(),
 };
 
 /// A drill in hand.

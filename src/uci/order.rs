@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::str::SplitWhitespace;
 
 use super::line::tidy;
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Position, Square};
 
 /// An order to an engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,7 @@ pub struct Game {
 }
 
 /// Limits of a search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchLimits {
 	/// Depth in half-moves.
 	pub depth: Option<u32>,
@@ -45,6 +45,8 @@ pub struct SearchLimits {
 	pub clocks: Option<Clocks>,
 	/// True if it lasts until `stop` comes.
 	pub infinite: bool,
+	/// The only moves that are searched, as they are written; empty for all.
+	pub search_moves: Vec<String>,
 }
 
 /// Both clocks, in milliseconds.
@@ -143,6 +145,11 @@ fn read_budget(mut words: SplitWhitespace<'_>) -> SearchLimits {
 			budget.infinite = true;
 			continue;
 		}
+		if word == "searchmoves" {
+			let moves = words.clone().take_while(|word| are_squares(word));
+			budget.search_moves.extend(moves.map(String::from));
+			continue;
+		}
 		let number = words.clone().next().and_then(|word| word.parse::<i64>().ok());
 		// A negative time counts as zero.
 		let Some(number) = number.map(|number| u64::try_from(number).unwrap_or(0)) else {
@@ -162,6 +169,12 @@ fn read_budget(mut words: SplitWhitespace<'_>) -> SearchLimits {
 	}
 	budget.clocks = timed.then_some(clocks);
 	budget
+}
+
+/// Returns `true` if a word begins with two squares, as a move does.
+fn are_squares(word: &str) -> bool {
+	let is_square = |part: Option<&str>| part.is_some_and(|part| part.parse::<Square>().is_ok());
+	is_square(word.get(..2)) && is_square(word.get(2..4))
 }
 
 #[cfg(test)]
@@ -194,6 +207,14 @@ mod tests {
 	#[test]
 	fn the_budget_of_a_turn_is_understood() {
 		check("go", UciCommand::Go(SearchLimits::default()));
+		check(
+			"go searchmoves e2e4 a7a8q depth 3",
+			UciCommand::Go(SearchLimits {
+				depth: Some(3),
+				search_moves: vec!["e2e4".into(), "a7a8q".into()],
+				..SearchLimits::default()
+			}),
+		);
 		check(
 			"go infinite",
 			UciCommand::Go(SearchLimits {

@@ -18,7 +18,8 @@ pub enum Strength {
 /// Meaning of a step for an engine. The engine's options decide which parts apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-	/// For `UCI_Elo`, if the engine's range includes it.
+	/// The rating of the step, and the value of `UCI_Elo`, if the engine's range includes it. The built-in opponent's levels have the
+	/// same as measured in `docs/opponent.md`.
 	pub elo: u32,
 	/// For `Skill Level` (0 to 20), if it does not.
 	pub skill: u8,
@@ -63,42 +64,22 @@ impl Strength {
 		Self::ALL.get(index).copied()
 	}
 
-	/// Returns the approximate rating of a step on Stockfish's scale, of an engine that is a program of its own or of the
-	/// built-in one, as measured in `docs/opponent.md`.
+	/// Returns the approximate rating of a step on Stockfish's scale, the same for every opponent.
 	#[must_use]
-	pub const fn rating(self, own_program: bool) -> u32 {
-		match self {
-			Self::Beginner => 500,
-			Self::Pupil => 800,
-			Self::Casual => 1150,
-			Self::Improver | Self::Club | Self::Tournament | Self::Expert | Self::Master if own_program => {
-				self.plan().elo
-			}
-			Self::Improver => 1350,
-			Self::Club => 1600,
-			Self::Tournament => 1750,
-			Self::Expert => 1900,
-			Self::Master => 1950,
-		}
-	}
-
-	/// Returns the built-in opponent's step whose rating is nearest to this one.
-	#[must_use]
-	pub fn of_rating(rating: u32) -> Self {
-		let distance = |step: &Self| step.rating(false).abs_diff(rating);
-		Self::ALL.into_iter().min_by_key(distance).unwrap_or(Self::Master)
+	pub const fn rating(self) -> u32 {
+		self.plan().elo
 	}
 
 	#[must_use]
 	pub const fn plan(self) -> Plan {
 		//                         elo, skill, depth, ms
 		match self {
-			Self::Beginner => plan(700, 0, Some(1), 300),
-			Self::Pupil => plan(1000, 0, Some(1), 300),
-			Self::Casual => plan(1200, 0, Some(1), 300),
-			Self::Improver => plan(1400, 1, Some(3), 500),
-			Self::Club => plan(1650, 3, Some(4), 500),
-			Self::Tournament => plan(1900, 5, Some(6), 1_000),
+			Self::Beginner => plan(500, 0, Some(1), 300),
+			Self::Pupil => plan(800, 0, Some(1), 300),
+			Self::Casual => plan(1150, 0, Some(1), 300),
+			Self::Improver => plan(1350, 1, Some(3), 500),
+			Self::Club => plan(1600, 3, Some(4), 500),
+			Self::Tournament => plan(1750, 5, Some(6), 1_000),
 			Self::Expert => plan(2250, 10, Some(12), 1_500),
 			Self::Master => plan(2650, 17, None, 2_500),
 		}
@@ -133,23 +114,9 @@ mod tests {
 	}
 
 	#[test]
-	fn strength_of_a_rating_between_two_steps_is_the_nearer_one() {
-		for strength in Strength::ALL {
-			assert_eq!(Strength::of_rating(strength.rating(false)), strength);
-		}
-		assert_eq!(Strength::of_rating(1240), Strength::Casual);
-		assert_eq!(Strength::of_rating(1260), Strength::Improver);
-		assert_eq!(Strength::of_rating(0), Strength::Beginner);
-		assert_eq!(Strength::of_rating(3000), Strength::Master);
-	}
-
-	#[test]
 	fn every_step_asks_for_more_than_the_one_before() {
 		for pair in Strength::ALL.windows(2) {
 			let (weaker, stronger) = (pair[0].plan(), pair[1].plan());
-			for own_program in [false, true] {
-				assert!(pair[0].rating(own_program) < pair[1].rating(own_program));
-			}
 			assert!(pair[0] < pair[1] && weaker.elo < stronger.elo && weaker.skill <= stronger.skill);
 		}
 	}

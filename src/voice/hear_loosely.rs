@@ -60,15 +60,17 @@ impl Library {
 		(is_move && !self.asks_of_move(text, manner)).then_some(order)
 	}
 
-	/// Returns `true` if a text of several words asks, in the words of the table's own languages: by the sign at its end, by
-	/// its first words, or by the order of words that make a move.
+	/// Returns `true` if a text asks, in the words of the table's own languages: by the sign at its end, by its first words, or by
+	/// the order of words that make a move. Two signs behind a move are a remark on it: "Nf3?!".
 	#[must_use]
 	pub fn asks_of_move(&self, text: &str, manner: &Manner) -> bool {
 		let own = Lexicons::of(self, manner).own();
-		let Some((_, last)) = text.trim().rsplit_once(char::is_whitespace) else {
-			return false;
-		};
-		last.ends_with('?') || own.asks(text) || own.heard(text).is_ok_and(|heard| heard.asks())
+		let text = text.trim();
+		if !text.contains(char::is_whitespace) {
+			let before = text.strip_suffix('?').unwrap_or_default();
+			return !before.is_empty() && !before.ends_with(['?', '!']);
+		}
+		text.ends_with('?') || own.asks(text) || own.heard(text).is_ok_and(|heard| heard.asks())
 	}
 
 	/// The piece that a pawn becomes, by its word or its letter: "queen", "to a queen", "=Q", "q".

@@ -104,6 +104,21 @@ fn an_analysis_goes_on_until_it_is_stopped_and_opens_no_book() {
 }
 
 #[test]
+fn only_the_named_moves_are_searched() {
+	let home = tempdir().unwrap();
+	let mut engine = engine(home.path(), &[]);
+	engine.enter("position startpos");
+	for (go, played) in [
+		("go searchmoves a2a3 depth 2", "bestmove a2a3"),
+		("go depth 2 searchmoves h2h4", "bestmove h2h4"),
+	] {
+		let lines = searched(&mut engine, go);
+		assert_eq!(lines.last().map(String::as_str), Some(played), "{lines:#?}");
+	}
+	engine.enter("quit");
+}
+
+#[test]
 fn a_limit_by_rating_plays_as_the_step_of_that_rating() {
 	let home = tempdir().unwrap();
 	let fen = "position fen r1bqkbnr/ppp2ppp/2np4/4p3/4P3/2P2N1P/PP1P1PP1/RNBQKB1R b KQkq - 0 4";

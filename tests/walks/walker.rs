@@ -80,7 +80,8 @@ impl Walker {
 	///
 	/// `with NAME VALUE, …` starts the program, on a system in the language of `system-language`, and `again NAME VALUE, …` does so with the present preferences; `dies 12m`
 	/// kills the program, which is not started for this time.
-	/// `keys` tells the number of keys pressed since the last such line, and of half-moves.
+	/// `keys` tells the number of keys pressed since the last such line, and of half-moves; `shown` the line above the typed one on
+	/// the screen.
 	/// `settings LINE; LINE` is text that the user has written. `sentences 3s` lets every sentence take this long from then on;
 	/// with `continue on` or `kept on` the earlier game is saved. `> text` types a line. `press KEY …` presses keys. `+ 90s`
 	/// lets time pass. `pgn TEXT` imports games, `puzzle LINE` a puzzle; `puzzle kept` tells its result, and `puzzle spoiled`
@@ -111,6 +112,10 @@ impl Walker {
 			}
 			"settings" => return self.settings(&rest.replace("; ", "\n")),
 			"keys" => return self.count_keys(),
+			"shown" => {
+				let page = self.desk.as_mut().unwrap().page();
+				return vec![format!("~ on the screen: {}", page.prompt)];
+			}
 			"sentences" => self.speaking = Some(span(rest)),
 			">" => {
 				for character in rest.chars() {

@@ -1,5 +1,6 @@
 //! The answers about a position, each as one or several sentences, or the question back.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::view::View;
@@ -247,20 +248,29 @@ fn pieces(rest: &str, side: Color, view: &View<'_>, narrator: &Narrator) -> Vec<
 	sides.into_iter().map(told).collect()
 }
 
-/// A letter as in FEN or in the notation of the dialogue, or A and a for all pieces of a side.
+/// A letter as in FEN or in the notation of the dialogue, or A and a for all pieces of a side; before it the letter of the side,
+/// or else it is a capital for White.
 fn by_sign(text: &str, narrator: &Narrator) -> Option<(Color, Option<Role>)> {
-	let mut signs = text.chars();
-	let (Some(sign), None) = (signs.next(), signs.next()) else {
-		return None;
+	let signs: Vec<char> = text.chars().collect();
+	let (color, sign) = match *signs.as_slice() {
+		[sign] => (Color::from_white(sign.is_ascii_uppercase()), sign),
+		[side, sign] => (side_of_letter(side, narrator)?, sign),
+		_ => return None,
 	};
-	let color = Color::from_white(sign.is_ascii_uppercase());
+	let role = || Role::from_char(sign).or_else(|| lettered(sign.to_ascii_uppercase(), narrator));
 	match sign {
 		'A' | 'a' => Some((color, None)),
-		_ => {
-			let role = Role::from_char(sign).or_else(|| lettered(sign.to_ascii_uppercase(), narrator));
-			Some((color, Some(role?)))
-		}
+		_ => Some((color, Some(role()?))),
 	}
+}
+
+/// The side that a letter means, as in FEN or as the first letter of its name.
+fn side_of_letter(letter: char, narrator: &Narrator) -> Option<Color> {
+	let begins = |color: &Color| {
+		let name = narrator.words().color(*color).to_string();
+		name.to_lowercase().starts_with(letter.to_ascii_lowercase())
+	};
+	Color::from_char(letter).or_else(|| Color::ALL.into_iter().find(begins))
 }
 
 /// Lists the questions of this kind that have words, with their meanings.

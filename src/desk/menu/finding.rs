@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::Menu;
 use crate::asking::Intent;
 use crate::narrator::Narrator;
+use crate::uci::Strength;
 use crate::voice::{Phrase, folded, spellings};
 
 impl Menu {
@@ -28,6 +29,23 @@ impl Menu {
 			})
 			.or_else(|| bare.iter().find_map(|bare| self.named(bare, narrator)))
 			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
+			.or_else(|| self.of_rating(text, narrator))
+	}
+
+	/// The choice whose rating is nearest to the one that a text names; a time is none.
+	fn of_rating(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let parser = narrator.parser();
+		let manner = narrator.words().manner();
+		let is_unit = |word: &str| narrator.library().seconds_in(word, manner).is_some();
+		let is_written = text.contains(|sign: char| sign.is_ascii_digit());
+		// "15 10" is a time, and "twelve fifty" is none.
+		let is_time =
+			|| parser.controls(text).is_some() && (is_written || text.split_whitespace().any(is_unit));
+		let may_be_rating = self.of_strengths && (parser.number(text).is_some() || !is_time());
+		let rating = parser.rating(text).filter(|_| may_be_rating)?;
+		let offered = Strength::ALL.iter().take(self.items.len()).enumerate();
+		let nearest = offered.min_by_key(|(_, strength)| strength.rating().abs_diff(rating));
+		nearest.map(|(index, _)| index)
 	}
 
 	/// The one choice that the parts of a line name: "no computer, a friend sits beside me".

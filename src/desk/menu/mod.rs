@@ -33,6 +33,8 @@ pub(super) struct Menu {
 	of_numbers: bool,
 	/// True if another answer than a choice may begin with a digit, as a time control does.
 	or_typed: bool,
+	/// True if the choices are the strengths of an opponent, in their order: a rating that is typed means the nearest one.
+	of_strengths: bool,
 	/// The typed digits that wait: of a number that may have one more, or of a text that may be typed.
 	begun: String,
 	/// Other names of items, which are understood and not said.
@@ -86,6 +88,12 @@ impl Menu {
 	/// Lets an answer other than a choice begin with a digit.
 	pub(super) const fn or_typed(mut self, or_typed: bool) -> Self {
 		self.or_typed = or_typed;
+		self
+	}
+
+	/// The choices are strengths, and a line may name a rating in place of one.
+	pub(super) const fn of_strengths(mut self, of_strengths: bool) -> Self {
+		self.of_strengths = of_strengths;
 		self
 	}
 

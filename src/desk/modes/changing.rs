@@ -33,14 +33,14 @@ const CHANGED: [Meaning; 9] = [
 
 /// The settings of speech.
 const OF_SPEECH: [Meaning; 9] = [
+	Meaning::Do(Action::Speech(SpeechAction::Voice)),
+	Meaning::Do(Action::Speech(SpeechAction::Tones)),
 	Meaning::Do(Action::Speech(SpeechAction::Verbosity)),
 	Meaning::Do(Action::Game(GameAction::Form)),
-	Meaning::Do(Action::Speech(SpeechAction::WalkingOrder)),
 	Meaning::Do(Action::Speech(SpeechAction::Echo)),
-	Meaning::Do(Action::Speech(SpeechAction::Voice)),
+	Meaning::Do(Action::Speech(SpeechAction::WalkingOrder)),
 	Meaning::Do(Action::Speech(SpeechAction::Faster)),
 	Meaning::Do(Action::Speech(SpeechAction::Slower)),
-	Meaning::Do(Action::Speech(SpeechAction::Tones)),
 	Meaning::Do(Action::Help(HelpAction::HelpVoice)),
 ];
 
@@ -130,7 +130,7 @@ impl Changing {
 			}
 			ProgramAction::Strength => {
 				let item = |strength| {
-					let name = level(strength, most == Strength::most_of(true), &desk.narrator);
+					let name = level(strength, &desk.narrator);
 					change(Change::Strength(strength), name, strength == now)
 				};
 				(PhraseKey::ChooseStrength, levels().map(item).collect())
@@ -155,7 +155,10 @@ impl Changing {
 			ProgramAction::Strength => former_names(levels(), &desk.narrator),
 			_ => Vec::new(),
 		};
-		asked.menu = asked.menu.also(also);
+		asked.menu = asked
+			.menu
+			.also(also)
+			.of_strengths(what == ProgramAction::Strength);
 		asked
 	}
 
@@ -303,6 +306,9 @@ fn told(meaning: &Meaning, (now, _): (Strength, Strength), desk: &Session) -> Ph
 		Meaning::List(name, _) => return desk.narrator.line(*name),
 		Meaning::Change(_) => return Phrase::new(),
 	};
+	if let Some(value) = desk.narrator.value_of(action) {
+		return desk.narrator.line(value).open();
+	}
 	let value = match action {
 		Action::Program(ProgramAction::Language) => named(words.manner().dialogue, true),
 		Action::Program(ProgramAction::Vocabulary) => named(words.manner().pieces, false),
@@ -315,9 +321,6 @@ fn told(meaning: &Meaning, (now, _): (Strength, Strength), desk: &Session) -> Ph
 		Action::Program(ProgramAction::Face) => {
 			desk.choices.face.map(|face| desk.narrator.line(face_line(face)))
 		}
-		// Their states are long and short, and no on and off.
-		Action::Game(GameAction::Form)
-		| Action::Speech(SpeechAction::WalkingOrder | SpeechAction::Digits) => None,
 		_ => desk.is_on(action).map(switched),
 	};
 	match value {

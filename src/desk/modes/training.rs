@@ -92,11 +92,14 @@ impl Mode for Training {
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);
 		}
-		// "Continue": the practice that was left last.
-		if intent.whole() == Some(Action::Game(GameAction::Resume))
-			&& let Some(what) = desk.practised
-		{
-			return Next::Go(Transition::Training(what));
+		// "Continue": the practice that was left last, and nothing new.
+		if intent.whole() == Some(Action::Game(GameAction::Resume)) {
+			if let Some(what) = desk.practised {
+				return Next::Go(Transition::Training(what));
+			}
+			desk.narrator.refuse(PhraseKey::NothingToContinue);
+			self.menu.hint(&mut desk.narrator);
+			return Next::Stay;
 		}
 		let picked = self.menu.line(intent, desk);
 		self.picked(picked, &mut desk.narrator)

@@ -11,7 +11,7 @@ use crate::narrator::Narrator;
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineFault, EngineOrder};
 use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// An engine that has not said by then that it speaks UCI is said not to. One that is only slow goes on when it does.
 const GREETING: Span = Span(1_800);
@@ -150,7 +150,12 @@ impl Engine {
 		let talk = self.talk.as_mut()?;
 		let heard = talk.heard(line);
 		let is_greeting = talk.is_greeting();
+		let is_told = self.program.is_some() && !talk.takes_strength();
+		let is_unrated = is_told && matches!(heard.news, Some(News::Ready { .. }));
 		send(heard.send, narrator);
+		if is_unrated {
+			narrator.say(Audience::Room, Urgency::News, PhraseKey::EngineUnrated);
+		}
 		let why = match heard.news {
 			None | Some(News::Ready { .. }) if is_greeting => return None,
 			None | Some(News::Ready { .. }) => {
@@ -394,6 +399,21 @@ impl Adviser {
 	pub(in crate::desk) fn dismiss(self, narrator: &mut Narrator) {
 		if self.talk.is_some() {
 			end(narrator);
+		}
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn steps_of_the_built_in_opponent_have_the_ratings_of_its_levels() {
+		let offered = Strength::ALL
+			.into_iter()
+			.filter(|step| *step <= Strength::most_of(false));
+		for step in offered {
+			assert_eq!(step.rating(), SkillLevel::of(step.step()).rating(), "{step:?}");
 		}
 	}
 }

@@ -31,6 +31,11 @@ impl Talk {
 		}
 	}
 
+	/// Returns `true` if the engine can be told its strength.
+	pub fn takes_strength(&self) -> bool {
+		self.means() != Means::Depth
+	}
+
 	pub(super) fn settings(&self) -> Vec<String> {
 		let plan = self.strength.plan();
 		let mut settings: Vec<(&str, String)> = match self.means() {

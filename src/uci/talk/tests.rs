@@ -63,7 +63,7 @@ fn strength_is_told_by_the_best_means_that_the_engine_offers() {
 		[
 			&[
 				"setoption name UCI_LimitStrength value true",
-				"setoption name UCI_Elo value 1650"
+				"setoption name UCI_Elo value 1600"
 			],
 			&common[..],
 			&end

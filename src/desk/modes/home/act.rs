@@ -339,11 +339,7 @@ impl Home {
 			GameAction::OtherClock => self.say_time(!self.own(), &mut desk.narrator),
 			GameAction::ThinkingTime => self.say_thinking_time(desk),
 			GameAction::Turn => desk.narrator.answer(self.state(&desk.narrator)),
-			GameAction::IsOver => desk.narrator.answer(
-				desk.narrator
-					.words()
-					.whether_over(self.table().ending(), self.state(&desk.narrator)),
-			),
+			GameAction::IsOver => desk.narrator.answer(self.whether_over(&desk.narrator)),
 			GameAction::TakeBack if self.drop_early(&mut desk.narrator) => {}
 			GameAction::TakeBack if self.is_just_set_up(&desk.narrator) => {
 				return Next::Go(Transition::Training(TrainingAction::SetUpPosition));
@@ -390,6 +386,12 @@ impl Home {
 			GameAction::NewGame => return self.go_away(Question::NewGame, desk),
 		}
 		Next::Stay
+	}
+
+	/// Tells if the game is over: its ending, or else its state.
+	pub(super) fn whether_over(&self, narrator: &Narrator) -> Phrase {
+		let words = narrator.words();
+		words.whether_over(self.table().ending(), self.state(narrator))
 	}
 
 	/// Returns the side that may accept or refuse: the one that did not offer.

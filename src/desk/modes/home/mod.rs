@@ -62,6 +62,8 @@ pub(in crate::desk) struct Home {
 	early: Option<Intent>,
 	/// The opponent who is not at this keyboard, if there is one.
 	opponent: Option<Opponent>,
+	/// The side that has typed the line whose clauses are carried out.
+	asker: Option<Color>,
 	warnings: Warnings,
 	panel: BoardPanel,
 	/// The half-moves made in an earlier position that is looked at.
@@ -133,6 +135,7 @@ impl Home {
 			open: None,
 			early: None,
 			opponent,
+			asker: None,
 			panel: BoardPanel::new(Finger::of(near)),
 			past: None,
 			adviser: None,
@@ -315,11 +318,12 @@ impl Home {
 		self.is_machine(self.position().turn())
 	}
 
-	/// Returns the side of the person at the keyboard: their own against a machine, else the side to move.
+	/// Returns the side of the person at the keyboard: their own against a machine, else the side to move when the line was typed.
 	fn own(&self) -> Color {
+		let to_move = || self.asker.unwrap_or_else(|| self.position().turn());
 		self.opponent
 			.as_ref()
-			.map_or_else(|| self.position().turn(), |opponent| !opponent.color())
+			.map_or_else(to_move, |opponent| !opponent.color())
 	}
 }
 
@@ -524,6 +528,7 @@ impl Home {
 			TableAction::SetTime => return narrator.answer(PhraseKey::TimePlease),
 			// Pieces come off the board by moves alone.
 			TableAction::TakeOff => PhraseKey::NotByHand,
+			TableAction::Result => return narrator.answer(self.whether_over(narrator)),
 			TableAction::MoveCount => return narrator.answer(narrator.words().moves_made(self.table())),
 			TableAction::SessionEnds
 			| TableAction::SessionGoesOn

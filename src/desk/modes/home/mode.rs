@@ -141,6 +141,10 @@ impl Mode for Home {
 		self.corrected(correction, desk)
 	}
 
+	fn takes_clauses(&mut self, begin: bool) {
+		self.asker = begin.then(|| self.own());
+	}
+
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Opponent(news) => self.hear(news, desk),

@@ -28,10 +28,15 @@ impl Home {
 	pub(super) fn said(&mut self, intent: &Intent, desk: &mut Session) {
 		let text = intent.text();
 		if intent.is_no_order {
-			// Nobody asks by moving: the answer is that the move can be played, or not.
+			// Nobody asks by moving: the answer is that the move can be played, or not. A square alone is meant where no
+			// pawn can go there.
 			let position = self.position();
 			let asked = text.trim_end_matches('?').trim_end();
 			if let (true, Ok(Heard::Move(said))) = (intent.asks, desk.narrator.meant_by(asked, position)) {
+				let square = desk.narrator.parser().square_alone(asked);
+				if let Some(square) = square.filter(|_| position.find(said).is_err()) {
+					return self.say_piece(square, &mut desk.narrator);
+				}
 				return desk.narrator.answer_all(desk.narrator.words().can_play(
 					position,
 					position.turn(),

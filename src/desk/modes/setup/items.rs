@@ -133,7 +133,7 @@ impl Setup {
 			Step::Strength => Self::strengths(own_program)
 				.map(|strength| {
 					item(
-						level(strength, own_program, narrator),
+						level(strength, narrator),
 						Meaning::Chosen(Chosen::Strength(strength)),
 					)
 				})
@@ -187,10 +187,10 @@ impl Setup {
 }
 
 /// A level to choose: its name, and about how strong it is.
-pub(in crate::desk) fn level(strength: Strength, own_program: bool, narrator: &Narrator) -> Phrase {
+pub(in crate::desk) fn level(strength: Strength, narrator: &Narrator) -> Phrase {
 	narrator.words().fill(phrases::LevelRated {
 		level: narrator.line(strength_line(strength)),
-		rating: narrator.words().number(strength.rating(own_program)),
+		rating: narrator.words().number(strength.rating()),
 	})
 }
 

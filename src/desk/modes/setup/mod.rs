@@ -171,7 +171,8 @@ impl Setup {
 		self.menu = Menu::new(self.question(narrator), names, self.chosen_last(&meanings))
 			.unsaid(at_once)
 			.also(former.unwrap_or_default())
-			.or_typed(step == Step::Clock);
+			.or_typed(step == Step::Clock)
+			.of_strengths(step == Step::Strength);
 		self.meanings = meanings;
 		self.menu.ask(narrator);
 	}

@@ -8,7 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{Chosen, Meaning, Setup, Step, former_names};
-use crate::asking::{Intent, LinePart};
+use crate::asking::{Intent, LinePart, RATINGS};
 use crate::commands::Action;
 use crate::desk::guess::Guess;
 use crate::desk::menu::Menu;
@@ -22,17 +22,12 @@ use crate::voice::{NotUnderstood, Phrase, PhraseKey};
 const MOST_WORDS: usize = 14;
 /// The most parts of a time: "ten minutes, and five seconds".
 const MOST_JOINED: usize = 4;
-/// The most words of a number.
-const LONGEST_NUMBER: usize = 4;
-/// The numbers that are ratings, and no places of a choice.
-const RATINGS: core::ops::RangeInclusive<u32> = 100..=4000;
 
 /// A question that a line may answer.
 struct Question {
 	step: Step,
 	menu: Menu,
 	meanings: Vec<Meaning>,
-	own_program: bool,
 }
 
 /// An answer in a line.
@@ -91,13 +86,12 @@ impl Question {
 				meaning: Meaning::Chosen(Chosen::Clock(Some(controls.clone()))),
 			});
 		}
-		let by_rating = || self.nearest_to(rating(text, narrator).filter(|_| controls.is_none())?);
 		let by_side = || {
 			let color = parser.side(&parser.chosen_side(text)?)?;
 			self.place(&Meaning::Chosen(Chosen::Side(Side::Of(color))))
 		};
 		let found = self.menu.find(text, narrator);
-		let place = found.or_else(by_rating).or_else(by_side)?;
+		let place = found.or_else(by_side)?;
 		Some(Answer {
 			step: self.step,
 			meaning: self.meanings.get(place)?.clone(),
@@ -108,53 +102,6 @@ impl Question {
 	fn place(&self, meaning: &Meaning) -> Option<usize> {
 		self.meanings.iter().position(|known| known == meaning)
 	}
-
-	/// The level whose rating is nearest.
-	fn nearest_to(&self, rating: u32) -> Option<usize> {
-		let distance = |meaning: &Meaning| {
-			let Meaning::Chosen(Chosen::Strength(strength)) = meaning else {
-				return None;
-			};
-			Some(strength.rating(self.own_program).abs_diff(rating))
-		};
-		let levels = self.meanings.iter().enumerate();
-		let distances = levels.filter_map(|(place, meaning)| Some((distance(meaning)?, place)));
-		distances.min().map(|(_, place)| place)
-	}
-}
-
-/// The rating that a text names: "about 1200", "tausend vierhundert". `None` if it names none, or several.
-fn rating(text: &str, narrator: &Narrator) -> Option<u32> {
-	let words: Vec<&str> = text
-		.split_whitespace()
-		.map(|word| word.trim_matches([',', '.', '!', '?']))
-		.collect();
-	let number = |words: &[&str]| narrator.parser().number(&words.join(" "));
-	let (mut rest, mut is_run) = (words.as_slice(), false);
-	let mut numbers: Vec<Option<u32>> = Vec::new();
-	while !rest.is_empty() {
-		let longest = (1..=LONGEST_NUMBER.min(rest.len())).rev();
-		let mut read = longest.filter_map(|length| Some((length, number(rest.get(..length)?)?)));
-		let read = read.next();
-		if let Some((_, next)) = read {
-			let whole = numbers.pop_if(|_| is_run);
-			numbers.push(whole.map_or(Some(next), |whole| whole.and_then(|whole| with_next(whole, next))));
-		}
-		is_run = read.is_some();
-		rest = rest
-			.get(read.map_or(1, |(length, _)| length)..)
-			.unwrap_or_default();
-	}
-	// A number that cannot be read as one may be the rating that is meant.
-	let numbers: Option<Vec<u32>> = numbers.into_iter().collect();
-	let mut ratings = numbers?.into_iter().filter(|number| RATINGS.contains(number));
-	ratings.next().filter(|_| ratings.next().is_none())
-}
-
-/// The number that is said in two: the second one fills zeros at the end of the first, as in 1000 and 400.
-fn with_next(whole: u32, next: u32) -> Option<u32> {
-	let zeros = 10_u32.checked_pow(next.checked_ilog10()? + 1)?;
-	(whole > 0 && whole.is_multiple_of(zeros)).then(|| whole.saturating_add(next))
 }
 
 /// The answers in a part of a line, which may hold several: as many as its words give, each question once.
@@ -292,9 +239,10 @@ impl Setup {
 				(step == Step::Strength).then(|| former_names(Self::strengths(own_program), narrator));
 			Question {
 				step,
-				menu: Menu::new(Phrase::new(), names, 0).also(former.unwrap_or_default()),
+				menu: Menu::new(Phrase::new(), names, 0)
+					.also(former.unwrap_or_default())
+					.of_strengths(step == Step::Strength),
 				meanings,
-				own_program,
 			}
 		};
 		self.open_steps(opponent).map(question).collect()
@@ -431,39 +379,5 @@ impl Setup {
 			narrator.answer(told.sentence());
 		}
 		self.go_on(before, narrator)
-	}
-}
-
-#[cfg(test)]
-mod tests {
-	use super::*;
-	use crate::desk::trial::{choices, session};
-
-	#[test]
-	fn rating_numbers_make_one_or_none() {
-		for (language, text, expected) in [
-			("en", "about 1200", Some(1200)),
-			("en", "one thousand four hundred", Some(1400)),
-			("en", "twelve fifty or so", None),
-			("en", "1200 or 1600", None),
-			("en", "as strong as you can", None),
-			("de", "etwa tausend vierhundert", Some(1400)),
-			("de", "etwa vierzehnhundert", Some(1400)),
-			("fi", "noin tuhat neljäsataa", Some(1400)),
-			("sv", "ungefär tusen fyrahundra", Some(1400)),
-		] {
-			let desk = session(&choices(&[("voice", "none"), ("language", language)]));
-			assert_eq!(rating(text, &desk.narrator), expected, "{language}: {text}");
-		}
-	}
-
-	#[test]
-	fn with_next_fills_zeros_at_the_end() {
-		assert_eq!(with_next(1000, 400), Some(1400));
-		assert_eq!(with_next(1400, 50), Some(1450));
-		assert_eq!(with_next(12, 50), None);
-		assert_eq!(with_next(1400, 400), None);
-		assert_eq!(with_next(1000, 0), None);
-		assert_eq!(with_next(u32::MAX - 5, u32::MAX), None);
 	}
 }
