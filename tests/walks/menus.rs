@@ -108,6 +108,8 @@ const MENUS: [(&str, &[&str]); 25] = [
 
 const TABLE: &str = "with table on, white Anna, black Bella, vocabulary $, language $";
 const GAME: &str = "with opponent friend, clock none, vocabulary $, language $";
+/// A phrase is typed in one of so many menus.
+const PORTIONS: usize = 10;
 /// The word for the settings.
 const SETTINGS: &str = "settings";
 
@@ -122,7 +124,76 @@ pub fn trials() -> Vec<Trial> {
 			trials.push(Trial::test(name, move || check(way, &language)).with_kind("menu"));
 		}
 	}
+	for language in languages {
+		let name = format!("no phrase opens the tournament table ({language})");
+		trials.push(Trial::test(name, move || opens_no_table(&language)).with_kind("menu"));
+	}
 	trials
+}
+
+/// Types every line that nobody wrote a sentence for in every menu but those of the tournament table itself: none leads there
+/// without a yes.
+fn opens_no_table(language: &str) -> Result<(), Failed> {
+	let code = Language::new(language).ok_or("no language")?;
+	let words = Vocabulary::new(&BUILT_IN, Manner::new(code)).map_err(|why| why.to_string())?;
+	let opened = words.line(PhraseKey::TableWelcome, &[]).to_string();
+	let mut typed = Vec::new();
+	for folder in ["", "second/", "third/"] {
+		let path = format!(
+			"{}/tests/phrases/unseen/{folder}{language}.tsv",
+			env!("CARGO_MANIFEST_DIR")
+		);
+		let rows = std::fs::read_to_string(path)?;
+		let rows = rows
+			.lines()
+			.skip(1)
+			.filter(|row| !row.contains("tournament table"));
+		let lines = rows.filter_map(|row| row.split('\t').nth(3));
+		typed.extend(
+			lines
+				.flat_map(|line| line.split(";;"))
+				.map(|line| line.trim().to_owned()),
+		);
+	}
+	if typed.len() < 100 {
+		return Err(format!("only {} phrases", typed.len()).into());
+	}
+	let settings = words
+		.command_words("settings")
+		.first()
+		.cloned()
+		.unwrap_or_default();
+	let mut wrong = Vec::new();
+	let menus = MENUS.iter().filter(|(_, way)| !way.contains(&TABLE));
+	for (number, (menu, way)) in menus.enumerate() {
+		let arrive = || {
+			let mut walker = Walker::default();
+			for step in *way {
+				walker.step(&match *step {
+					SETTINGS => format!("line {settings}"),
+					other => other.replace('$', language),
+				});
+			}
+			walker
+		};
+		let mut walker = arrive();
+		let there = walker.state();
+		// Another portion of the lines in each menu.
+		for line in typed.iter().skip(number % PORTIONS).step_by(PORTIONS) {
+			let heard = walker.step(&format!("line {line}"));
+			if heard.iter().any(|heard| heard.contains(&opened)) {
+				wrong.push(format!("{menu}: {line}"));
+			}
+			if walker.state() != there {
+				walker = arrive();
+			}
+		}
+	}
+	if wrong.is_empty() {
+		Ok(())
+	} else {
+		Err(wrong.join("\n").into())
+	}
 }
 
 fn check(way: &[&str], language: &str) -> Result<(), Failed> {
