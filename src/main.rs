@@ -24,6 +24,7 @@ use doors::bell::{Bell, Inbox, Watch};
 use doors::endgames::Endgames;
 use doors::engine::{self, Engine};
 use doors::entropy;
+use doors::importer::Importer;
 use doors::live::Live;
 use doors::local_time;
 use doors::outlet;
@@ -94,6 +95,7 @@ struct Doors {
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
 	endgames: Endgames,
+	importer: Importer,
 	recorder: Option<Recorder>,
 	live: Option<Live>,
 	/// None without a home.
@@ -232,6 +234,7 @@ fn sit_down(
 			person,
 		),
 		endgames: Endgames::new(bell.clone(), storage.folder().ok()),
+		importer: Importer::new(bell.clone(), flags.database.clone(), storage.turn()),
 		storage,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
 		recorder,
@@ -273,9 +276,13 @@ fn sit_down(
 	}
 	// The terminal is given back before anything is written on it.
 	let Doors {
-		frontend, storage, ..
+		frontend,
+		storage,
+		mut importer,
+		..
 	} = doors;
 	drop(frontend);
+	importer.close();
 	let waiting = || {
 		subcommands::complain(message!(GamesBusy));
 	};
@@ -403,6 +410,7 @@ impl Doors {
 						.ring(Input::Fault(Fault::Engine(EngineFault::LockedOut))),
 				},
 				Effect::FetchEndgame(material) => self.endgames.fetch(material),
+				Effect::Import(order) => self.importer.order(order),
 				Effect::Lock { speech } => self.lock(speech),
 				Effect::Recorder(order) => {
 					if let Some(recorder) = &self.recorder {
@@ -421,6 +429,7 @@ impl Doors {
 			self.voices.close_system();
 		}
 		self.endgames.close();
+		self.importer.close();
 		if self.engine.take().is_some() && sandbox::enter(speech).is_err() {
 			self.bell.ring(Input::Fault(Fault::NotLocked));
 		}

@@ -204,6 +204,7 @@ actions! {
 			CursorRight = "cursor-right" Play Leads,
 			CursorStart = "cursor-start" Play Leads,
 			CursorEnd = "cursor-end" Play Leads,
+			Complete = "complete" Play Leads,
 			ReadLine = "read-line" Everywhere Leads Voice,
 		}
 		/// From choice to choice.
@@ -299,6 +300,7 @@ actions! {
 			SetUpPosition = "set-up-position" Everywhere Leads,
 			Review = "review" Everywhere Leads,
 			Guess = "guess-moves" Everywhere Leads,
+			Import = "import" Everywhere Leads,
 		}
 		/// About the current game.
 		Game(GameAction) {

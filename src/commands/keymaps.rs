@@ -8,7 +8,7 @@ use crate::voice::PhraseKey;
 pub const WORDS: &str = "words";
 
 /// The places that have keys of their own, and their names.
-pub const SECTIONS: [(&str, PhraseKey); 10] = [
+pub const SECTIONS: [(&str, PhraseKey); 11] = [
 	(EVERYWHERE, PhraseKey::PlaceEverywhere),
 	("setup", PhraseKey::PlaceSetup),
 	("play", PhraseKey::PlacePlay),
@@ -16,6 +16,7 @@ pub const SECTIONS: [(&str, PhraseKey); 10] = [
 	("home-board", PhraseKey::PlaceHomeBoard),
 	("lesson", PhraseKey::TitleTutorial),
 	("name", PhraseKey::PlaceName),
+	("path", PhraseKey::PlacePath),
 	(WORDS, PhraseKey::PlaceWords),
 	("reading", PhraseKey::PlaceReading),
 	("table", PhraseKey::PlaceTable),

@@ -10,7 +10,7 @@ use crate::keys::{Key, KeyCode, Keymap, Meaning, written};
 use crate::voice::{Library, Manner, Vocabulary};
 
 /// The places in which the desk looks keys up.
-const WHERE: [&[&str]; 9] = [
+const WHERE: [&[&str]; 10] = [
 	&["setup"],
 	&["name"],
 	&["play"],
@@ -20,6 +20,7 @@ const WHERE: [&[&str]; 9] = [
 	&["home-board", "board", "reading", "play"],
 	&["table"],
 	&["board", "table"],
+	&["path"],
 ];
 
 fn maps() -> impl Iterator<Item = (&'static str, Keymap)> {

@@ -9,6 +9,8 @@ use crate::voice::{PhraseKey, Tone};
 
 /// Long enough for any move in words, and for nothing that could fill the memory.
 const LONGEST: usize = 120;
+/// The same for a path of a file.
+const LONGEST_PATH: usize = 1000;
 
 /// The character shown and heard in place of each hidden one.
 const HIDDEN: char = '*';
@@ -21,6 +23,8 @@ pub(super) struct InputLine {
 	cursor: usize,
 	/// Nobody may hear or see the typed text.
 	concealed: bool,
+	/// Greatest number of characters.
+	longest: usize,
 	/// The phrase for a line that is full, if there are no tones.
 	full: PhraseKey,
 }
@@ -49,8 +53,28 @@ impl InputLine {
 			text: String::new(),
 			cursor: 0,
 			concealed: false,
+			longest: LONGEST,
 			full,
 		}
+	}
+
+	/// An empty line for a path.
+	pub(super) fn of_path() -> Self {
+		Self {
+			longest: LONGEST_PATH,
+			..Self::refusing_with(PhraseKey::LineEnd)
+		}
+	}
+
+	/// Replaces the text, and sets the cursor behind it.
+	pub(super) fn replace(&mut self, text: &str) {
+		self.text = text.chars().take(self.longest).collect();
+		self.cursor = self.text.chars().count();
+	}
+
+	/// Returns the text before the cursor, and the text behind it.
+	pub(super) fn parts(&self) -> (&str, &str) {
+		self.text.split_at(self.byte(self.cursor))
 	}
 
 	pub(super) const fn is_empty(&self) -> bool {
@@ -129,6 +153,7 @@ impl InputLine {
 			TypingAction::CursorStart => self.go(isize::MIN, narrator),
 			TypingAction::CursorEnd => self.go(isize::MAX, narrator),
 			TypingAction::ReadLine => self.read(narrator),
+			TypingAction::Complete => narrator.refuse(PhraseKey::KeyNothing),
 		}
 		Edited::Done
 	}
@@ -163,7 +188,7 @@ impl InputLine {
 
 	/// Inserts a character; returns `true` if there was room.
 	fn insert(&mut self, character: char) -> bool {
-		if self.text.chars().count() >= LONGEST {
+		if self.text.chars().count() >= self.longest {
 			return false;
 		}
 		let place = self.byte(self.cursor);

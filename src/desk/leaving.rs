@@ -21,6 +21,7 @@ impl Desk {
 				self.session.narrator.answer(PhraseKey::Goodbye);
 			}
 			self.mode.leave(&mut self.session);
+			self.session.leave_import();
 			self.has_left = true;
 			self.last_words = Some(self.session.at() + LAST_WORDS);
 		}

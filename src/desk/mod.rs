@@ -18,6 +18,8 @@ mod gesture;
 mod guess;
 mod help;
 mod holding;
+mod import_progress;
+mod importing;
 mod input_line;
 mod kept;
 mod keyboard;
@@ -177,6 +179,7 @@ impl Desk {
 			Input::EngineLine(line) => self.hand_out(News::Opponent(OpponentNews::EngineLine(line))),
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
+			Input::Import(news) => self.imported(news),
 			Input::Endgames(news) => self.hand_out(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.narrator.line(PhraseKey::ReaderSeems);
@@ -201,6 +204,7 @@ impl Desk {
 		let others = [
 			narrator.patience(),
 			narrator.next_try(),
+			self.session.importing.as_ref().map(|importing| importing.told),
 			self.pending_writes_alarm(),
 			self.last_words,
 		];
@@ -241,7 +245,9 @@ impl Desk {
 		if self.has_left {
 			return Page::default();
 		}
-		self.with_choice(self.mode.page(&self.session))
+		let mut page = self.with_choice(self.mode.page(&self.session));
+		page.remarks.extend(self.session.import_remarks());
+		page
 	}
 
 	fn finish(&mut self) -> Vec<Effect> {
@@ -274,6 +280,7 @@ impl Desk {
 		{
 			narrator.lose_patience();
 		}
+		self.session.tell_import_due();
 		if !self.has_left {
 			self.pass(Time::Due);
 		}
@@ -407,6 +414,10 @@ impl Desk {
 		};
 		if self.corrects(&intent.line) {
 			return;
+		}
+		if let Some(path) = self.path_to_import(&intent) {
+			self.attend_line(intent.action);
+			return self.import(path);
 		}
 		let intent = self.as_described(intent);
 		self.remember_question(&intent.line);

@@ -18,7 +18,7 @@ use crate::commands::{
 };
 use crate::keys::Key;
 use crate::narrator::Narrator;
-use crate::ports::{EndgameNews, GameSource, Page, StorageAnswer};
+use crate::ports::{EndgameNews, GameSource, ImportNews, Page, StorageAnswer};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
@@ -350,6 +350,7 @@ pub(super) enum News {
 	/// The storage could not do what it was asked.
 	StorageFailed,
 	Endgames(EndgameNews),
+	Import(ImportNews),
 	/// A kept game was opened that was not played at the tournament table, while one is set up.
 	NotAtTable,
 	/// Somebody wants to hear the time of this side.

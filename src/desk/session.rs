@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::guess::Guess;
+use super::import_progress::Importing;
 use super::recording_state::Recording;
 use super::unfinished_move::UnfinishedMove;
 use crate::asking::Intent;
@@ -43,6 +44,10 @@ pub(super) struct Session {
 	pub(super) practised: Option<TrainingAction>,
 	/// The position that is to be practised as an endgame, as FEN.
 	pub(super) endgame: Option<String>,
+	/// The path of a file that is to be taken in at once.
+	pub(super) path_to_import: Option<String>,
+	/// The file that is being taken in.
+	pub(super) importing: Option<Importing>,
 	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
 	/// True if the current line is a question, so that the command in it changes nothing.
@@ -82,6 +87,8 @@ impl Session {
 			at_start: None,
 			practised: None,
 			endgame: None,
+			path_to_import: None,
+			importing: None,
 			entropy: None,
 			asks: false,
 			asked: None,

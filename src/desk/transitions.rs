@@ -9,6 +9,7 @@ use super::modes::drills::Drills;
 use super::modes::endgames::Endgames;
 use super::modes::guess::Guess;
 use super::modes::home::Home;
+use super::modes::import::Import;
 use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
 use super::modes::review::Review;
@@ -210,6 +211,7 @@ impl Desk {
 			TrainingAction::Read => Box::new(Reading::begin(None, &mut desk.narrator)),
 			TrainingAction::Review => Box::new(Review::begin(game, &mut desk.narrator)),
 			TrainingAction::Guess => Box::new(Guess::begin(game, &mut desk.narrator)),
+			TrainingAction::Import => Box::new(Import::begin(desk)),
 			TrainingAction::SetUpPosition => Box::new(BoardSetup::begin(&mut desk.narrator)),
 		};
 	}

@@ -5,6 +5,7 @@ pub mod bounds;
 pub mod endgames;
 pub mod engine;
 pub mod entropy;
+pub mod importer;
 pub mod keyboard;
 pub mod legible;
 pub mod live;

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{PuzzleOrder, RecorderOrder, Sought};
+use super::{ImportOrder, PuzzleOrder, RecorderOrder, Sought};
 use crate::endgames::Material;
 use crate::game::Fact;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
@@ -62,6 +62,8 @@ pub enum Effect {
 	/// Fetch all tables that are needed to play this endgame out; missing ones are made. Answered by
 	/// [`super::Input::Endgames`].
 	FetchEndgame(Material),
+	/// Something about a file of games or puzzles that is to be taken in.
+	Import(ImportOrder),
 	/// The tournament table is in hand: from now on engines and networks are locked out until the program ends; and so are new
 	/// processes, unless the system's speech was chosen, which needs one.
 	Lock { speech: bool },

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ImportNews;
 use super::ImportedTitle;
 use super::Pointed;
 use super::PuzzleAnswer;
@@ -41,6 +42,8 @@ pub enum Input {
 	Recorder(RecorderNews),
 	/// State of the tables of an endgame that were asked for.
 	Endgames(EndgameNews),
+	/// A report about a file that is taken in.
+	Import(ImportNews),
 	/// The device of this audience is back.
 	EarBack(Audience),
 	/// A voice that was tried by [`super::Effect::Try`] can speak again.

@@ -3,6 +3,7 @@
 mod effect;
 mod fault;
 mod imported;
+mod importing;
 mod input;
 mod outbox;
 mod page;
@@ -16,6 +17,7 @@ pub use fault::{
 	UserFileFault,
 };
 pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles};
+pub use importing::{Completion, ImportEnd, ImportKind, ImportNews, ImportOrder, ImportedSoFar};
 pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame, VoiceFault};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};

@@ -93,6 +93,21 @@ impl Columns {
 	}
 }
 
+/// Returns `true` if a text begins as a table of puzzles: with their columns, or with a puzzle.
+#[must_use]
+pub fn begins_table(text: &[u8]) -> bool {
+	let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+	let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+	let first = lines.find(|line| !line.is_empty()).unwrap_or_default();
+	core::str::from_utf8(first).is_ok_and(|line| Columns::named(line).is_some() || is_row(line))
+}
+
+/// Returns `true` if a line has a position where the database has one.
+fn is_row(line: &str) -> bool {
+	let mut fields = fields(line);
+	fields.nth(1).is_some_and(|field| field.matches('/').count() == 7)
+}
+
 /// Reads a table in pieces of any size.
 #[derive(Debug, Default)]
 pub struct PuzzleReader {
@@ -190,10 +205,7 @@ impl PuzzleReader {
 			Some(columns) => columns,
 			None => {
 				let named = Columns::named(line);
-				let is_puzzle = fields(line)
-					.nth(1)
-					.is_some_and(|field| field.matches('/').count() == 7);
-				self.is_other = named.is_none() && !is_puzzle;
+				self.is_other = named.is_none() && !is_row(line);
 				self.columns = named.or(Some(Columns::USUAL));
 				if named.is_some() || self.is_other {
 					return;

@@ -16,7 +16,7 @@ mod solving;
 mod tests;
 mod theme;
 
-pub use csv::{Lacking, PuzzleFlaw, PuzzleReader, RefusedPuzzle};
+pub use csv::{Lacking, PuzzleFlaw, PuzzleReader, RefusedPuzzle, begins_table};
 pub use day::Day;
 pub use glicko::Rating;
 pub use key::{PuzzleKey, PuzzleSource};

@@ -7,7 +7,7 @@ use annabella::message;
 use annabella::sheet::{Collector, ImportedGame, Oddities, PgnFlaw, Refused, Words};
 use annabella::texts::Message;
 
-use super::intake::{Progress, Refusals, each_piece, end, opened, stop};
+use super::intake::{Fate, Progress, Refusals, each_piece, end, opened, stop};
 use super::kept_games::new_storage;
 use super::output::{Failure, print, tell, told};
 use super::preferred::language;
@@ -16,11 +16,17 @@ use crate::doors::platform::console::Stream;
 use crate::doors::storage::Storage;
 
 /// Number of games, or bytes of moves, that are written at once: the table never waits long for them.
-const BATCH: usize = 500;
+const BATCH: usize = 100;
 const BATCH_BYTES: usize = 4 << 20;
 
+/// Games that are taken in piece by piece.
+pub struct TakenGames {
+	collector: Collector,
+	work: Work,
+}
+
 /// The work done so far.
-struct Import {
+struct Work {
 	storage: Storage,
 	batch: Vec<ImportedGame>,
 	bytes: usize,
@@ -52,40 +58,88 @@ fn import(
 	database: Option<PathBuf>,
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
-	let mut import = Import {
-		storage: new_storage(database),
-		batch: Vec::new(),
-		bytes: 0,
-		new: 0,
-		known: 0,
-		refused: Refusals::default(),
-		odd: Oddities::default(),
-		failure: None,
-	};
-	// The program knows that games can be kept before it reads any.
-	import.storage.take_in(&[])?;
+	let mut taken = TakenGames::begin(new_storage(database))?;
 	tell(message!(TakingGames, name))?;
-	let mut collector = Collector::default();
 	let mut progress = Progress::begin();
 	let ended = each_piece(input, name, is_stopped, |piece| {
-		collector.take(piece, &mut |game| import.take(game));
-		progress.tell(|| message!(Games, number = import.so_far()))?;
-		Ok(import.failure.is_none())
+		let goes_on = taken.take(piece);
+		progress.tell(|| message!(Games, number = taken.so_far()))?;
+		Ok(goes_on)
 	})?;
 	if let Err(why) = &ended
-		&& import.so_far() == 0
+		&& taken.so_far() == 0
 		&& *why != message!(Stopped)
 	{
 		return Err(why.clone());
 	}
-	if ended.is_ok() {
-		import.odd = collector.end(&mut |game| import.take(game));
-	}
-	import.write();
-	import.tell(ended)
+	taken.finish(ended.is_ok());
+	taken.work.tell(ended)
 }
 
-impl Import {
+impl TakenGames {
+	/// Makes sure that games can be kept before any is read.
+	pub fn begin(mut storage: Storage) -> Result<Self, Failure> {
+		storage.take_in(&[])?;
+		Ok(Self {
+			collector: Collector::default(),
+			work: Work {
+				storage,
+				batch: Vec::new(),
+				bytes: 0,
+				new: 0,
+				known: 0,
+				refused: Refusals::default(),
+				odd: Oddities::default(),
+				failure: None,
+			},
+		})
+	}
+
+	/// Takes the next piece of the text; returns `false` if it cannot go on.
+	pub fn take(&mut self, piece: &[u8]) -> bool {
+		let Self { collector, work } = self;
+		collector.take(piece, &mut |game| work.take(game));
+		work.failure.is_none()
+	}
+
+	pub const fn so_far(&self) -> u64 {
+		self.work.so_far()
+	}
+
+	/// Keeps the rest. Of a text that is not whole, the last game is left out.
+	pub fn finish(&mut self, is_whole: bool) {
+		let Self { collector, work } = self;
+		let collector = std::mem::take(collector);
+		if is_whole {
+			work.odd = collector.end(&mut |game| work.take(game));
+		}
+		work.write();
+	}
+
+	/// The fate of all games.
+	pub fn fate(self) -> Fate {
+		let Work {
+			new,
+			known,
+			refused,
+			failure,
+			..
+		} = self.work;
+		let nothing = match refused.count {
+			0 => message!(NoGameToTake),
+			_ => message!(EveryGameRefused),
+		};
+		Fate {
+			new,
+			known,
+			refused,
+			failure,
+			nothing,
+		}
+	}
+}
+
+impl Work {
 	fn take(&mut self, game: Result<Box<ImportedGame>, Refused>) {
 		match game {
 			Ok(game) => {
@@ -118,7 +172,7 @@ impl Import {
 		}
 	}
 
-	fn so_far(&self) -> u64 {
+	const fn so_far(&self) -> u64 {
 		self.new + self.known + self.refused.count + self.batch.len() as u64
 	}
 

@@ -22,6 +22,18 @@ const QUIET: Duration = Duration::from_secs(10);
 /// Number of refusals that are told one by one.
 const TOLD: usize = 10;
 
+/// The fate of everything that was taken in.
+pub struct Fate {
+	pub new: u64,
+	/// Number of those that were there already.
+	pub known: u64,
+	pub refused: Refusals,
+	/// Why it could not go on.
+	pub failure: Option<Message>,
+	/// The sentence for a file in which nothing was to be taken.
+	pub nothing: Message,
+}
+
 /// Returns a question that is answered with `true` once somebody wants to stop.
 pub fn stop() -> Result<impl Fn() -> bool, Failure> {
 	let stop = signals::flag().map_err(of_system)?;
@@ -139,6 +151,11 @@ impl Refusals {
 		if self.first.len() < TOLD {
 			self.first.push(why());
 		}
+	}
+
+	/// The first of them.
+	pub fn first(&self) -> Option<&Message> {
+		self.first.first()
 	}
 
 	/// Tells the first of them; `beside` says how many others there are.

@@ -12,7 +12,7 @@ use annabella::texts::Message;
 use super::output::{Failure, complain};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::legible::legible;
-use crate::doors::storage::Storage;
+use crate::doors::storage::{Storage, Turn};
 
 /// The games of this database, or of the usual one. A name that was mistyped makes no new one.
 pub fn storage(database: Option<PathBuf>) -> Result<Storage, Failure> {
@@ -26,6 +26,12 @@ pub fn new_storage(database: Option<PathBuf>) -> Storage {
 	let storage = Storage::open(database.as_deref(), &bell);
 	tell(&news);
 	storage
+}
+
+/// The same for a thread of the program, in turn with its other storage, which reports everything else that is found.
+pub fn own_storage(database: Option<PathBuf>, turn: Turn) -> Storage {
+	let (bell, _) = Bell::hang(Watch::start());
+	Storage::open(database.as_deref(), &bell).in_turn(turn)
 }
 
 /// Tells on standard error the other things that were found.

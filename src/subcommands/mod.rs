@@ -40,9 +40,14 @@ use annabella::voice::{Language, Library, Tune};
 
 use crate::cli::{ArchiveCommand, OneShot, OutFlags};
 use crate::doors::legible::legible_lines;
+pub use crate::doors::storage::Storage;
 use crate::doors::{engine, uci_stdio};
+pub use import::TakenGames;
+pub use intake::{Fate, each_piece};
+pub use kept_games::own_storage;
 pub use output::complain;
 pub use preferred::preferred;
+pub use puzzles::TakenTable;
 
 use kept_games::{KeptGame, kept, storage};
 use output::{Failure, deliver, print};

@@ -261,6 +261,7 @@ impl Vocabulary {
 			"choice" | "again" | "swap" | "look" | "review" | "menu" | "example" => say(PhraseKey::ChoiceTwo),
 			"level" => say(PhraseKey::LevelGood),
 			"path" => self.text("/home/eva/annabella.pgn"),
+			"many" => self.counted(PhraseKey::ImportedGames, 7, &[]),
 			"flag" => self.text("--ear white=left"),
 			"who" | "helper" => say(PhraseKey::TheArbiter),
 			"claim" => say(PhraseKey::ClaimFifty),

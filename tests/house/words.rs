@@ -114,7 +114,7 @@ fn what_is_counted_is_said_in_the_form_for_its_number() {
 
 /// Commands that have only keys, and a sentence that explains them: they move a cursor, walk through the transcript, or end a
 /// line. And small talk, which is understood in sentences and stands in no list.
-const WORDLESS: [&str; 28] = [
+const WORDLESS: [&str; 29] = [
 	"greeting",
 	"thanks",
 	"submit",
@@ -127,6 +127,7 @@ const WORDLESS: [&str; 28] = [
 	"next",
 	"erase",
 	"erase-forward",
+	"complete",
 	"cursor-left",
 	"cursor-right",
 	"cursor-start",

@@ -22,6 +22,7 @@ mod foreign;
 mod foreign_words;
 mod games;
 mod hostile;
+mod importing;
 mod journal;
 mod live;
 mod packaging;

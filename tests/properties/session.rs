@@ -30,10 +30,12 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 				assert!(!line.trim().is_empty());
 				answered = true;
 			}
-			// The storage answers in its turn, and so does the maker of tables of endgames.
-			Effect::Tone(..) | Effect::Leave | Effect::Storage(_) | Effect::FetchEndgame(_) => {
-				answered = true
-			}
+			// The storage answers in its turn, and so do the maker of tables of endgames and the door that takes in files.
+			Effect::Tone(..)
+			| Effect::Leave
+			| Effect::Storage(_)
+			| Effect::FetchEndgame(_)
+			| Effect::Import(_) => answered = true,
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
@@ -106,6 +108,7 @@ impl Witness {
 				| Effect::Leave
 				| Effect::Storage(_)
 				| Effect::FetchEndgame(_)
+				| Effect::Import(_)
 				| Effect::Hush
 				| Effect::Show
 				| Effect::Engine(_)

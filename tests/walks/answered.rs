@@ -20,7 +20,7 @@ const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQk
 const A_REVIEW: &str = "a review";
 
 /// Places, and the way to each of them in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 35] = [
+const WHERE: [(&str, &[&str]); 37] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],
@@ -94,6 +94,15 @@ const WHERE: [(&str, &[&str]); 35] = [
 		&[TABLE, "press enter", "> e4", "press enter"],
 	),
 	("the first game", &["with vocabulary $", "press 6"]),
+	("asked for the path of a file", &["with vocabulary $", "> import"]),
+	(
+		"reading a file",
+		&[
+			"with vocabulary $",
+			"> import /games.pgn",
+			"import begun /games.pgn",
+		],
+	),
 	("what one can practise with", &["with vocabulary $", "press 7"]),
 	(
 		"the choice of a drill",

@@ -10,7 +10,7 @@ pub const DAMAGE: Damage = Damage {
 	changed: true,
 };
 
-fn obstacle(name: &str) -> Obstacle {
+pub fn obstacle(name: &str) -> Obstacle {
 	match name {
 		"missing" => Obstacle::Missing,
 		"not-a-folder" => Obstacle::NotAFolder,

@@ -16,6 +16,7 @@ mod archive;
 mod endgames;
 mod faults;
 mod first_move;
+mod importing;
 mod index;
 mod keys;
 mod languages;

@@ -6,6 +6,7 @@ use std::sync::{LazyLock, Mutex};
 use crate::archive::Archive;
 use crate::endgames;
 use crate::faults;
+use crate::importing;
 use crate::mouse::pointed;
 use crate::puzzles::PuzzleShelf;
 use annabella::clock::{Span, Stamp};
@@ -93,6 +94,7 @@ impl Walker {
 	/// that they are there, and `endgames spoiled`, `endgames full` and `endgames failed` their faults.
 	/// `sound returns`, `speech returns`: a tried voice can speak again; `speech cannot`: it has no voice for the words;
 	/// `speech missing`: it is not installed.
+	/// `import REPORT` is one of the door that takes in files, as in `importing.rs`.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and their speaker is told.
 	/// `ear white fails` and `ear white returns` are about a listener's own device. `file keys.toml LINE; LINE` is a file of
 	/// the user's with a mistake. The obstacle of a file is named as in `faults.rs`: `disk full`, `preferring not-allowed`,
@@ -176,6 +178,7 @@ impl Walker {
 				Some(input) => self.send(input),
 				None => self.slow_endgames = true,
 			},
+			"import" => self.send(importing::reported(rest)),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live(faults::file("/games", "missing")))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
@@ -501,6 +504,11 @@ impl Walker {
 					Input::Storage(StorageAnswer::Exported {
 						path: format!("/spiele/{name}.txt"),
 					})
+				}
+				Effect::Import(order) => {
+					self.heard
+						.push(format!("~ to the importer: {}", importing::written(&order)));
+					continue;
 				}
 				Effect::FetchEndgame(material) if self.slow_endgames => {
 					self.wanted = Some(material);

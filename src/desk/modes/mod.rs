@@ -7,6 +7,7 @@ pub(super) mod drills;
 pub(super) mod endgames;
 pub(super) mod guess;
 pub(super) mod home;
+pub(super) mod import;
 pub(super) mod puzzles;
 pub(super) mod reading;
 pub(super) mod review;

@@ -1,5 +1,6 @@
 //! The imported games, beside the user's own: added many at once, found by words, and returned.
 
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -36,13 +37,16 @@ impl Storage {
 		&mut self,
 		mut work: impl FnMut(&mut Database) -> Result<T, DatabaseError>,
 	) -> Result<T, StorageError> {
+		let turn = Arc::clone(&self.turn);
 		for _ in 0..TRIES {
 			let mut is_busy = false;
+			let its_turn = turn.lock();
 			let done = self.with(|database| {
 				let done = work(database);
 				is_busy = done.as_ref().err().is_some_and(DatabaseError::is_busy);
 				done
 			});
+			drop(its_turn);
 			if !is_busy {
 				return done;
 			}

@@ -34,6 +34,7 @@ mod writing;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use annabella::game::Fact;
@@ -55,6 +56,10 @@ use self::writing::Written;
 use super::bell::Bell;
 use super::user_dirs;
 
+/// The turn of one of several storages of this program, which write into the same database. A database that is busy is asked again after
+/// pauses; here a move that is made while games are taken in waits for one portion of them and no longer.
+pub type Turn = Arc<Mutex<()>>;
+
 /// The storage of the games. Whatever happens to the disk, it takes every fact: facts that cannot be written wait in
 /// memory, are reported, and are written with the next ones or when the desk asks for it.
 #[derive(Debug)]
@@ -74,6 +79,8 @@ pub struct Storage {
 	waits: bool,
 	/// The results of puzzles that could not be stored yet.
 	results: Vec<PuzzleResult>,
+	/// Held while something is written that can take its time, so that the others of this program wait no longer than for that.
+	turn: Turn,
 	/// True while the players do not wait for it.
 	is_patient: bool,
 	/// The games that no other program may go on with; `None` without a home.
@@ -99,6 +106,7 @@ impl Storage {
 			errors: Vec::new(),
 			waits: false,
 			results: Vec::new(),
+			turn: Turn::default(),
 			is_patient: false,
 		};
 		match storage.with(|database| database.may_be_written()) {
@@ -106,6 +114,13 @@ impl Storage {
 			Err(error) => storage.report(error),
 		}
 		storage
+	}
+
+	/// The same, in turn with the others of this program.
+	#[must_use]
+	pub fn in_turn(mut self, turn: Turn) -> Self {
+		self.turn = turn;
+		self
 	}
 
 	/// The folder of the database at `path`, or at its usual place.

@@ -11,7 +11,7 @@ use annabella::clock::Stamp;
 use annabella::game::Fact;
 use annabella::ports::{Input, StorageOrder};
 
-use super::Storage;
+use super::{Storage, Turn};
 use crate::doors::bell::Bell;
 
 /// Time for which the program waits for the disk before it goes on without: a healthy disk never takes longer.
@@ -42,6 +42,7 @@ pub struct StorageWorker {
 	progress: Arc<Progress>,
 	news: Receiver<(Stamp, Input)>,
 	folder: Result<PathBuf, Message>,
+	turn: Turn,
 }
 
 impl StorageWorker {
@@ -52,13 +53,15 @@ impl StorageWorker {
 		let (jobs, given) = channel();
 		let progress = Arc::new(Progress::new(bell.clone()));
 		let folder = Storage::folder_at(path);
+		let turn = Turn::default();
+		let its_turn = Arc::clone(&turn);
 		let (path, reports) = (path.map(Path::to_path_buf), Arc::clone(&progress));
 		thread::Builder::new().name("storage".to_owned()).spawn(move || {
 			let _end = End(&reports);
 			let mut storage = Storage::open(path.as_deref(), &of_storage);
 			storage.sit_down();
 			reports.has_done(1);
-			work(storage, &given, &reports);
+			work(storage, &given, &reports, &its_turn);
 		})?;
 		Ok(Self {
 			jobs,
@@ -66,6 +69,7 @@ impl StorageWorker {
 			progress,
 			news,
 			folder,
+			turn,
 		})
 	}
 
@@ -75,6 +79,11 @@ impl StorageWorker {
 	/// If there is no home.
 	pub fn folder(&self) -> Result<PathBuf, Message> {
 		self.folder.clone()
+	}
+
+	/// The turn in which another storage of this program writes.
+	pub fn turn(&self) -> Turn {
+		Arc::clone(&self.turn)
 	}
 
 	pub fn keep(&mut self, facts: Keeping) {
@@ -133,10 +142,11 @@ impl StorageWorker {
 }
 
 /// Does one job after the other. Facts that arrive meanwhile are written together.
-fn work(mut storage: Storage, given: &Receiver<Job>, progress: &Progress) {
+fn work(mut storage: Storage, given: &Receiver<Job>, progress: &Progress, turn: &Turn) {
 	let mut next = given.recv().ok();
 	while let Some(job) = next.take() {
 		let mut jobs = 1;
+		let its_turn = turn.lock();
 		match job {
 			Job::Keep(facts) => {
 				storage.take(&facts);
@@ -154,6 +164,7 @@ fn work(mut storage: Storage, given: &Receiver<Job>, progress: &Progress) {
 				return;
 			}
 		}
+		drop(its_turn);
 		progress.has_done(jobs);
 		next = next.or_else(|| given.recv().ok());
 	}

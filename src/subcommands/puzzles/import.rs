@@ -10,7 +10,8 @@ use super::pychess;
 use super::taking::Taking;
 use crate::doors::legible::legible;
 use crate::doors::platform::console::Stream;
-use crate::subcommands::intake::{each_piece, opened, stop};
+use crate::doors::storage::Storage;
+use crate::subcommands::intake::{Fate, each_piece, opened, stop};
 use crate::subcommands::output::{Failure, tell, told};
 
 /// # Errors
@@ -36,26 +37,69 @@ pub(super) fn run(file: &Path, database: Option<PathBuf>) -> Result<(), Failure>
 	table(opened, &name, Taking::begin(database)?, &is_stopped)
 }
 
+/// A table of puzzles that is taken in piece by piece.
+pub struct TakenTable {
+	reader: PuzzleReader,
+	taking: Taking,
+}
+
+impl TakenTable {
+	/// Makes sure that puzzles can be kept before any is read.
+	pub fn begin(storage: Storage) -> Result<Self, Failure> {
+		Taking::into(storage).map(Self::of)
+	}
+
+	fn of(taking: Taking) -> Self {
+		Self {
+			reader: PuzzleReader::default(),
+			taking,
+		}
+	}
+
+	/// Takes the next piece of the table; returns `false` if it cannot go on.
+	pub fn take(&mut self, piece: &[u8]) -> bool {
+		let Self { reader, taking } = self;
+		reader.take(piece, &mut |row| taking.row(row));
+		taking.failure.is_none()
+	}
+
+	pub const fn so_far(&self) -> u64 {
+		self.taking.so_far()
+	}
+
+	/// Takes the last line; it counts as refused if it was cut.
+	pub fn finish(&mut self, is_cut: bool) {
+		let Self { reader, taking } = self;
+		reader.end(is_cut, &mut |row| taking.row(row));
+	}
+
+	/// The fate of all puzzles.
+	pub fn fate(self) -> Fate {
+		self.taking.fate()
+	}
+}
+
 /// The puzzles of a table.
 fn table(
 	input: impl Read + Stream,
 	name: &str,
-	mut taking: Taking,
+	taking: Taking,
 	is_stopped: &dyn Fn() -> bool,
 ) -> Result<(), Failure> {
 	tell(message!(TakingPuzzles, name))?;
-	let mut reader = PuzzleReader::default();
+	let mut taken = TakenTable::of(taking);
 	let ended = each_piece(input, name, is_stopped, |piece| {
-		reader.take(piece, &mut |row| taking.row(row));
-		if reader.lacking().any(|what| what == Lacking::Puzzles) {
+		let goes_on = taken.take(piece);
+		if taken.reader.lacking().any(|what| what == Lacking::Puzzles) {
 			return Err(message!(NoPuzzleTable, name));
 		}
-		taking.tell_progress()?;
-		Ok(taking.failure.is_none())
+		taken.taking.tell_progress()?;
+		Ok(goes_on)
 	})?;
 	if ended.as_ref().err().is_none_or(|why| *why != message!(Stopped)) {
-		reader.end(ended.is_err(), &mut |row| taking.row(row));
+		taken.finish(ended.is_err());
 	}
+	let TakenTable { reader, taking } = taken;
 	for what in reader.lacking() {
 		match what {
 			Lacking::Puzzles => {}

@@ -12,6 +12,8 @@ use std::path::PathBuf;
 use annabella::message;
 use annabella::puzzles::{Day, PuzzleSource, Shipped};
 
+pub use import::TakenTable;
+
 use super::kept_games::storage;
 use super::output::{Failure, is_meant, tell as say};
 use crate::cli::PuzzlesCommand;

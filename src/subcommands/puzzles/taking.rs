@@ -7,7 +7,7 @@ use annabella::puzzles::{NewPuzzle, RefusedPuzzle};
 use annabella::texts::Message;
 
 use crate::doors::storage::{Storage, TakenPuzzles};
-use crate::subcommands::intake::{Progress, Refusals, end};
+use crate::subcommands::intake::{Fate, Progress, Refusals, end};
 use crate::subcommands::kept_games::new_storage;
 use crate::subcommands::output::{Failure, tell};
 
@@ -15,7 +15,7 @@ use crate::subcommands::output::{Failure, tell};
 const BATCH: usize = 10_000;
 
 /// The puzzles taken so far.
-pub(super) struct Taking {
+pub struct Taking {
 	storage: Storage,
 	batch: Vec<NewPuzzle>,
 	taken: TakenPuzzles,
@@ -28,7 +28,11 @@ pub(super) struct Taking {
 impl Taking {
 	/// Makes sure that puzzles can be kept before any is read.
 	pub(super) fn begin(database: Option<PathBuf>) -> Result<Self, Failure> {
-		let mut storage = new_storage(database);
+		Self::into(new_storage(database))
+	}
+
+	/// The same in this storage.
+	pub(super) fn into(mut storage: Storage) -> Result<Self, Failure> {
 		storage.take_in_puzzles(&[])?;
 		Ok(Self {
 			storage,
@@ -58,10 +62,14 @@ impl Taking {
 		self.refused.add(why);
 	}
 
+	pub(super) const fn so_far(&self) -> u64 {
+		let TakenPuzzles { new, known, renewed } = self.taken;
+		new + known + renewed + self.refused.count + self.batch.len() as u64
+	}
+
 	/// Says now and then how far it is.
 	pub(super) fn tell_progress(&mut self) -> Result<(), Failure> {
-		let TakenPuzzles { new, known, renewed } = self.taken;
-		let so_far = new + known + renewed + self.refused.count + self.batch.len() as u64;
+		let so_far = self.so_far();
 		self.progress.tell(|| message!(Puzzles, number = so_far))
 	}
 
@@ -80,6 +88,19 @@ impl Taking {
 			Err(failure) => self.failure = Some(Message::from(failure)),
 		}
 		self.batch.clear();
+	}
+
+	/// Keeps the rest, and returns the fate of all puzzles.
+	pub(super) fn fate(mut self) -> Fate {
+		self.write();
+		let TakenPuzzles { new, known, renewed } = self.taken;
+		Fate {
+			new,
+			known: known + renewed,
+			refused: self.refused,
+			failure: self.failure,
+			nothing: message!(NoPuzzleToTake),
+		}
 	}
 
 	/// Tells the fate of all; `ended` is the reason of an early end.

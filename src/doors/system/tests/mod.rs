@@ -112,6 +112,7 @@ impl Scene {
 			| Input::VoiceBack(_)
 			| Input::Recorder(_)
 			| Input::Endgames(_)
+			| Input::Import(_)
 			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
 	}
