@@ -535,6 +535,8 @@ actions! {
 			BetterMove = "better-move" Reading Leads,
 			Learn = "learn-from-mistakes" Reading Leads,
 			Summary = "summary" Reading Leads,
+			Course = "course" Reading Leads,
+			PlayFromHere = "play-from-here" Reading Leads,
 		}
 	}
 }

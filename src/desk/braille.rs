@@ -8,17 +8,19 @@ use crate::ports::Effect;
 use crate::settings::FaceKind;
 use crate::voice::{Phrase, PhraseKey};
 
+/// The most usual width of a braille display, in cells.
+pub(super) const USUAL: u16 = 40;
+
 /// The widths of usual braille displays, in cells, the most usual first.
-pub(super) const WIDTHS: [u16; 8] = [40, 80, 32, 24, 20, 18, 14, 12];
+pub(super) const WIDTHS: [u16; 8] = [USUAL, 80, 32, 24, 20, 18, 14, 12];
 
 impl Session {
 	/// The next usual width of a braille display, which is at once that of the lines if they are for one.
 	pub(super) fn next_width(&mut self) {
-		let [usual, ..] = WIDTHS;
-		let now = self.choices.cells.unwrap_or(usual);
+		let now = self.choices.cells.unwrap_or(USUAL);
 		let place = WIDTHS.iter().position(|width| *width == now);
 		let next = place.and_then(|place| WIDTHS.get(place + 1)).copied();
-		let cells = next.unwrap_or(usual);
+		let cells = next.unwrap_or(USUAL);
 		self.choices.cells = Some(cells);
 		if let Some(kind) = self.choices.face.filter(|face| *face == FaceKind::Braille) {
 			let cells = Some(cells);

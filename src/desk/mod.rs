@@ -88,6 +88,8 @@ pub struct Desk {
 	mode: Box<dyn Mode>,
 	/// The game over which a menu lies.
 	covered: Option<Box<dyn Mode>>,
+	/// The game that is read, while one plays on from a position of it.
+	set_aside: Option<Box<dyn Mode>>,
 	/// Nobody is at the desk any more.
 	has_left: bool,
 	/// Latest end of the sentences for a user who has left.
@@ -128,6 +130,7 @@ impl Desk {
 			keyboard: Keyboard::default(),
 			mode,
 			covered: None,
+			set_aside: None,
 			has_left: false,
 			last_words: None,
 			watched,

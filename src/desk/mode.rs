@@ -509,6 +509,8 @@ pub(super) enum Transition {
 	Training(TrainingAction),
 	/// A puzzle of the player's strength, without a question.
 	Puzzle,
+	/// A game from a position that is read, which is not kept. It leads back to that.
+	PlayFromHere(Box<Choices>),
 	/// This game is reviewed.
 	Review(Box<GameInHand>),
 	/// Another game.

@@ -20,7 +20,7 @@ use super::modes::training::Training;
 use super::modes::tutorial::Tutorial;
 use super::modes::welcome::Welcome;
 use super::session::Session;
-use crate::commands::TrainingAction;
+use crate::commands::{Action, GameAction, TrainingAction};
 use crate::game::OpeningError;
 use crate::narrator::Narrator;
 use crate::ports::Effect;
@@ -81,6 +81,9 @@ impl Desk {
 
 	pub(super) fn go(&mut self, transition: Transition) {
 		self.uncover();
+		if self.leads_back(&transition) {
+			return self.take_back_up();
+		}
 		match transition {
 			Transition::FaceChosen { choices, before } => self.face_chosen(*choices, before),
 			Transition::WordsChosen(choices) => self.take_up_choices(*choices),
@@ -112,6 +115,13 @@ impl Desk {
 				self.session.practised = Some(TrainingAction::Puzzles);
 				self.mode = Box::new(Puzzles::at_once(&mut self.session.narrator));
 			}
+			Transition::PlayFromHere(choices) => {
+				self.mode.leave(&mut self.session);
+				match Home::play_from(&choices, &mut self.session) {
+					Ok(home) => self.set_aside = Some(core::mem::replace(&mut self.mode, Box::new(home))),
+					Err(error) => self.session.narrator.cannot_open(&error),
+				}
+			}
 			Transition::Review(game) => self.begin_training(TrainingAction::Review, Some(*game)),
 			Transition::NewGame => self.new_game(),
 			Transition::Change(change) => self.change(change),
@@ -120,6 +130,28 @@ impl Desk {
 				self.go(Transition::Home(choices));
 			}
 			Transition::Uncover => self.close_settings(),
+		}
+	}
+
+	/// Returns `true` if a transition leads from a game that began while another was read back to that one. Any other way forgets it.
+	fn leads_back(&mut self, transition: &Transition) -> bool {
+		let leads_back = matches!(
+			transition,
+			Transition::NewGame | Transition::Training(TrainingAction::Review | TrainingAction::Read)
+		);
+		let stays = matches!(transition, Transition::Uncover | Transition::Change(_));
+		if !leads_back && !stays {
+			self.set_aside = None;
+		}
+		leads_back && self.set_aside.is_some()
+	}
+
+	/// Goes on reading where a game has begun.
+	fn take_back_up(&mut self) {
+		if let Some(mode) = self.set_aside.take() {
+			self.mode.leave(&mut self.session);
+			self.mode = mode;
+			self.act(Action::Game(GameAction::LastMove));
 		}
 	}
 

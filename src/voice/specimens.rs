@@ -262,6 +262,7 @@ impl Vocabulary {
 			"level" => say(PhraseKey::LevelGood),
 			"path" => self.text("/home/eva/annabella.pgn"),
 			"many" => self.counted(PhraseKey::ImportedGames, 7, &[]),
+			"text" if line == PhraseKey::CourseFrom => say(PhraseKey::EvenPosition),
 			"flag" => self.text("--ear white=left"),
 			"who" | "helper" => say(PhraseKey::TheArbiter),
 			"claim" => say(PhraseKey::ClaimFifty),

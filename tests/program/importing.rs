@@ -55,7 +55,7 @@ fn import_takes_paths_as_people_type_and_paste_them() {
 	}
 	fs::write(
 		home.join("f.pgn"),
-		format!("{GAME}\n[Event \"Bad\"]\n\n1. e4 e9 *\n"),
+		format!("{GAME}\n[Event \"Bad\"]\n\n1. e4 e5 2. Ke4 *\n"),
 	)
 	.unwrap();
 	let packed = Command::new("gzip").arg(home.join("e.pgn")).status().unwrap();

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use crate::asking::Intent;
 use crate::chess::{Color, Move, NoMove, Position, Square};
 use crate::clock::{Span, Stamp};
-use crate::commands::{Action, HelpAction, TableAction};
+use crate::commands::{Action, GameAction, HelpAction, TableAction};
 use crate::desk::board_panel::{BoardPanel, Finger, Sought};
 use crate::desk::building::{Building, tell_start};
 use crate::desk::game_session::{GameSession, stop};
@@ -35,7 +35,7 @@ use crate::narrator::Narrator;
 use crate::ports::{Course, StoredGame};
 use crate::settings::{Choices, on_off_name};
 use crate::sheet::WhiteScore;
-use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Detail, Phrase, PhraseKey, Tone, Urgency, phrases};
 
 use advice::Consultation;
 use open::Open;
@@ -575,6 +575,20 @@ impl Home {
 		let mut home = Self::practise(choices, made, &desk.narrator)?;
 		home.panel = BoardPanel::new(Finger::of(!opponent.color()));
 		home.opponent = Some(opponent);
+		home.start(desk);
+		Ok(home)
+	}
+
+	/// Opens a game from a position that is read, and tells how to get back there.
+	pub(in crate::desk) fn play_from(choices: &Choices, desk: &mut Session) -> Result<Self, OpeningError> {
+		let mut home = Self::practise(choices, &[], &desk.narrator)?;
+		let words = desk.narrator.words();
+		let back = words.command_word(Action::Game(GameAction::NewGame).name());
+		let told = words.fill(phrases::PlayFromHere {
+			color: words.color(home.position().turn()),
+			word: back,
+		});
+		desk.narrator.say(Audience::Room, Urgency::News, told);
 		home.start(desk);
 		Ok(home)
 	}

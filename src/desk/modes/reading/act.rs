@@ -75,6 +75,8 @@ impl Reading {
 				self.search.at_end(end == ReadingAction::ToStart, desk);
 			}
 			Action::Reading(_) if self.book.is_none() => self.refuse(&mut desk.narrator),
+			Action::Reading(ReadingAction::Course) => self.tell_course(desk),
+			Action::Reading(ReadingAction::PlayFromHere) => return self.play_from_here(desk),
 			Action::Reading(leaf) => self.turn_to(leaf, "", &mut desk.narrator),
 			Action::Table(duty) => self.ask_of_table(duty, &mut desk.narrator),
 			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),

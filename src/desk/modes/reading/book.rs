@@ -82,6 +82,18 @@ impl Book {
 		self.path(self.branch).into_iter().flatten().take(made)
 	}
 
+	/// Returns the number of the move to which this half-move belongs.
+	pub(super) fn number_of(&self, ply: usize) -> u32 {
+		let made = self.table.plies().get(ply);
+		made.map_or(1, |ply| ply.before.move_number())
+	}
+
+	/// Returns the side that made this half-move.
+	pub(super) fn mover_of(&self, ply: usize) -> Color {
+		let made = self.table.plies().get(ply);
+		made.map_or(Color::White, |ply| ply.before.turn())
+	}
+
 	/// Returns the game up to the position on the board.
 	pub(super) fn so_far(&self) -> Table {
 		let moves = self.table.plies().iter().take(self.plies());

@@ -2,6 +2,7 @@
 
 mod act;
 mod book;
+mod course;
 mod looking;
 mod reviewed;
 mod telling;

@@ -66,7 +66,8 @@ impl Opened {
 				| ReadingAction::NextComment
 				| ReadingAction::EnterVariation
 				| ReadingAction::LeaveVariation
-				| ReadingAction::Variations,
+				| ReadingAction::Variations
+				| ReadingAction::Course,
 			)
 			| Action::Board(
 				BoardAction::OfGame(OfGame::LookBack)
@@ -79,6 +80,11 @@ impl Opened {
 				BoardAction::OfGame(OfGame::Evaluation) | BoardAction::OfGame(OfGame::EvaluationInPawns),
 			) if self.lesson.is_some() => {
 				desk.narrator.refuse(PhraseKey::LearnHint);
+			}
+			Action::Reading(ReadingAction::Course) if !self.review.engines().is_empty() => {
+				self.renew();
+				self.reading.tell_course(desk);
+				self.tell_details(&mut desk.narrator);
 			}
 			Action::Reading(ReadingAction::BetterMove) => self.tell_better_here(&mut desk.narrator),
 			Action::Reading(ReadingAction::NextMistake) => self.go_to_mistake(true, side, &mut desk.narrator),

@@ -1,4 +1,4 @@
-//! Speech about a review: a mistake with the better line, a summary in at most six sentences, and who stands better.
+//! Speech about a review: a mistake with the better line, a summary in at most twenty words, and who stands better.
 
 use alloc::vec::Vec;
 
@@ -130,7 +130,7 @@ impl Opened {
 		}
 	}
 
-	/// The review in at most six sentences.
+	/// The review in at most twenty words, and what can be done now.
 	pub(super) fn tell_summary(&self, narrator: &mut Narrator) {
 		for sentence in self.summary(narrator) {
 			narrator.say(Audience::Room, Urgency::News, sentence);
@@ -139,50 +139,29 @@ impl Opened {
 
 	fn summary(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let words = narrator.words();
-		let mut told = Vec::new();
 		let accuracies = Color::ALL.map(|color| self.review.accuracy(color));
 		if accuracies.iter().all(Option::is_none) {
 			return vec![narrator.line(PhraseKey::ReviewNoneYet), self.progress(narrator)];
 		}
-		let engines = self.review.engines().iter().map(|engine| words.text(engine));
-		told.push(words.line(PhraseKey::ReviewBy, &[words.listed(engines)]));
-		for (color, accuracy) in Color::ALL.into_iter().zip(accuracies) {
-			let Some(accuracy) = accuracy else { continue };
-			let graded = |grade| {
-				let mistakes = self.review.mistakes(grade, Some(color));
-				let number = mistakes
-					.iter()
-					.filter(|mistake| mistake.grade == Some(grade))
-					.count();
-				let line = match grade {
-					Grade::Inaccuracy => PhraseKey::ReviewInaccuracies,
-					Grade::Mistake => PhraseKey::ReviewMistakes,
-					Grade::Blunder => PhraseKey::ReviewBlunders,
-				};
-				let told = || words.counted(line, u32::try_from(number).unwrap_or(u32::MAX), &[]);
-				(number > 0).then(told)
-			};
-			let mut mistakes: Vec<Phrase> = Grade::ALL.into_iter().filter_map(graded).collect();
-			if mistakes.is_empty() {
-				mistakes.push(narrator.line(PhraseKey::ReviewFaultless));
-			}
-			told.push(words.fill(phrases::ReviewSide {
+		let of_side = |(color, accuracy): (Color, Option<f64>)| {
+			Some(words.fill(phrases::ReviewSide {
 				color: words.color(color),
-				percent: words.number(rounded(accuracy)),
-				mistakes: words.listed(mistakes),
-			}));
-		}
-		let points = self.review.turning_points();
-		let point = |point: &Judgement| {
-			let position = self.review.position(point.ply)?;
-			Some(words.fill(phrases::ReviewPoint {
-				number: words.number(position.move_number()),
-				color: words.color(point.color),
+				percent: words.number(rounded(accuracy?)),
+				mistakes: words.listed(self.gravest(color, narrator)),
 			}))
 		};
-		let points: Vec<Phrase> = points.iter().filter_map(point).collect();
-		if !points.is_empty() {
-			told.push(words.line(PhraseKey::ReviewTurned, &[words.listed(points)]));
+		let mut told: Vec<Phrase> = Color::ALL
+			.into_iter()
+			.zip(accuracies)
+			.filter_map(of_side)
+			.collect();
+		let turned = self.review.turning_points();
+		let gravest = turned
+			.iter()
+			.max_by(|one, other| one.loss().total_cmp(&other.loss()));
+		if let Some(position) = gravest.and_then(|point| self.review.position(point.ply)) {
+			let number = words.number(position.move_number());
+			told.push(words.line(PhraseKey::ReviewTurnedOnce, &[number]));
 		}
 		if self.review.next().is_some() {
 			told.push(self.progress(narrator));
@@ -197,6 +176,50 @@ impl Opened {
 			}));
 		}
 		told
+	}
+
+	/// Counts the mistakes of a side, of the two gravest grades that it has.
+	fn gravest(&self, color: Color, narrator: &Narrator) -> Vec<Phrase> {
+		let words = narrator.words();
+		let graded = |grade: &Grade| {
+			let mistakes = self.review.mistakes(*grade, Some(color));
+			let of_grade = mistakes.iter().filter(|mistake| mistake.grade == Some(*grade));
+			let number = u32::try_from(of_grade.count()).unwrap_or(u32::MAX);
+			let line = match grade {
+				Grade::Inaccuracy => PhraseKey::ReviewInaccuracies,
+				Grade::Mistake => PhraseKey::ReviewMistakes,
+				Grade::Blunder => PhraseKey::ReviewBlunders,
+			};
+			(number > 0).then(|| words.counted(line, number, &[]))
+		};
+		let mut told: Vec<Phrase> = Grade::ALL.iter().rev().filter_map(graded).take(2).collect();
+		told.reverse();
+		if told.is_empty() {
+			told.push(narrator.line(PhraseKey::ReviewFaultless));
+		}
+		told
+	}
+
+	/// Tells the engines that have judged, and the moves at which the game turned.
+	pub(super) fn tell_details(&self, narrator: &mut Narrator) {
+		let words = narrator.words();
+		let engines = self.review.engines().iter().map(|engine| words.text(engine));
+		let mut told = Vec::from([words.line(PhraseKey::ReviewBy, &[words.listed(engines)])]);
+		let points = self.review.turning_points();
+		let point = |point: &Judgement| {
+			let position = self.review.position(point.ply)?;
+			Some(words.fill(phrases::ReviewPoint {
+				number: words.number(position.move_number()),
+				color: words.color(point.color),
+			}))
+		};
+		let points: Vec<Phrase> = points.iter().filter_map(point).collect();
+		if !points.is_empty() {
+			told.push(words.line(PhraseKey::ReviewTurned, &[words.listed(points)]));
+		}
+		for sentence in told {
+			narrator.answer_behind(sentence);
+		}
 	}
 
 	/// Tells who stands better in the position that is read, or which line should be played there.
