@@ -1,9 +1,17 @@
-//! The code and the English name of an opening, found by its position.
+//! The code and the English name of an opening, found by its position; the lines that lead to it, and the openings of a name.
 //!
 //! The codes are the five hundred of the Encyclopaedia of Chess Openings (ECO), A00 to E99.
 //! `table.tsv` is the table of lichess-org/chess-openings (public domain by CC0 1.0), with each line as the position to which it leads,
 //! so that the order of the moves does not matter: its pieces and the side to move as FEN writes them, the code, and the name.
-//! Of 3,810 lines two lead to one position, which has the first one's name.
+//! Of 3,810 lines two lead to one position, which has the first one's name. `lines.tsv` has the moves of each line.
+
+mod lines;
+mod search;
+
+pub use lines::{Line, lines};
+pub use search::{Search, Selection, begins, families, search, words};
+
+use alloc::string::String;
 
 use crate::chess::Position;
 
@@ -29,8 +37,7 @@ pub struct Opening {
 /// ```
 #[must_use]
 pub fn at(position: &Position) -> Option<Opening> {
-	let turn = position.turn().fold_wb('w', 'b');
-	let key = format!("{} {turn}", position.placement().fen());
+	let key = key(position);
 	let mut rest = TABLE;
 	while !rest.is_empty() {
 		// The row in the middle of the rest, from the start of its line on.
@@ -49,6 +56,26 @@ pub fn at(position: &Position) -> Option<Opening> {
 		}
 	}
 	None
+}
+
+/// The pieces of a position and the side to move, as the table has them.
+///
+/// ```
+/// use annabella::chess::Position;
+/// let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+/// assert_eq!(annabella::openings::key(&Position::start()), start);
+/// ```
+#[must_use]
+pub fn key(position: &Position) -> String {
+	let turn = position.turn().fold_wb('w', 'b');
+	format!("{} {turn}", position.placement().fen())
+}
+
+/// A row of the table after its position.
+fn named(row: &'static str) -> Option<Opening> {
+	let mut cells = row.split('\t').skip(1);
+	let (eco, name) = (cells.next()?, cells.next()?);
+	Some(Opening { eco, name })
 }
 
 /// The opening of a game, whose positions come in their order: that of the last one that has a name.
