@@ -10,6 +10,7 @@ mod at_keyboard;
 mod board_panel;
 mod braille;
 mod building;
+mod by_hand;
 mod clauses;
 mod faults;
 mod frozen_board;

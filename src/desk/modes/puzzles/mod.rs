@@ -16,6 +16,7 @@ use crate::commands::{
 	Action, BoardAction, GameAction, ProgramAction, ReadingAction, TableAction, TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::{BoardPanel, Finger, Lines};
+use crate::desk::by_hand::ByHand as _;
 use crate::desk::input_line::{Edited, InputLine};
 use crate::desk::mode::{Mode as _, Next, Transition};
 use crate::desk::session::Session;

@@ -4,11 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Puzzles;
-use super::board::OF_PLAY;
 use super::choices::What;
 use super::told::asked;
 use crate::asking::Intent;
 use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
+use crate::desk::by_hand::{ByHand as _, OF_PLAY};
 use crate::desk::menu::Menu;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Time, Transition, Types};
 use crate::desk::session::Session;

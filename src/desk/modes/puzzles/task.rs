@@ -3,7 +3,6 @@
 use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Position, Said};
 use crate::clock::{Span, Stamp};
-use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::opponent::{Opponent, SkillLevel};
 use crate::ports::{PuzzleOrder, PuzzleResult};
@@ -92,7 +91,7 @@ const LOOKED_AT: u64 = 20_000;
 
 impl Puzzles {
 	/// Tries a move that was said or made by hand; returns the reason if it is no move.
-	pub(super) fn try_move(&mut self, said: Said, narrator: &mut Narrator) -> Result<(), NoMove> {
+	pub(super) fn attempt(&mut self, said: Said, narrator: &mut Narrator) -> Result<(), NoMove> {
 		let Some(task) = &mut self.task else { return Ok(()) };
 		if task.is_over() {
 			narrator.refuse(PhraseKey::PuzzleOver);
@@ -123,13 +122,6 @@ impl Puzzles {
 			}
 		}
 		Ok(())
-	}
-
-	/// Says why the text is no legal move here.
-	pub(super) fn refuse_move(&self, why: NoMove, said: Said, desk: &mut Session) {
-		if let Some(task) = &self.task {
-			desk.refuse_move(why, said, task.solving.position());
-		}
 	}
 
 	/// A legal move that is not the solution. The first one decides what comes of the puzzle.
