@@ -16,6 +16,13 @@ fn lines() -> impl Iterator<Item = &'static str> {
 	BOOK.lines().filter(|line| !line.starts_with('#'))
 }
 
+/// The lines of the book as they are written: each move, and `false` for one that is answered and not played.
+pub fn book_lines() -> impl Iterator<Item = Vec<(&'static str, bool)>> {
+	let word = |word: &'static str| (word.trim_matches(BRACKETS), !word.starts_with(BRACKETS));
+	let lines = lines().filter(|line| !line.is_empty());
+	lines.map(move |line| line.split_whitespace().map(word).collect())
+}
+
 /// The book, read.
 #[derive(Clone, Debug)]
 pub struct Book {

@@ -16,7 +16,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use book::Book;
+pub use book::{Book, book_lines};
 pub use choice::{Choice, Evaluation, Variation, Watcher};
 pub use level::SkillLevel;
 pub use table::USUAL_MEGABYTES;

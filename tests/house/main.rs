@@ -42,7 +42,7 @@ const FLOORS: [&[&str]; 10] = [
 	&["laws", "puzzles", "training"],
 	&["game"],
 	&["sheet", "voice"],
-	&["commands", "review", "wire"],
+	&["commands", "repertoire", "review", "wire"],
 	&["asking", "settings"],
 	&["ports"],
 	&["narrator"],
