@@ -33,6 +33,7 @@ impl Desk {
 			| StorageAnswer::Found { .. }
 			| StorageAnswer::Imported(_)
 			| StorageAnswer::Puzzles(_)
+			| StorageAnswer::Openings(_)
 			| StorageAnswer::Review(_) => self.hand_out(News::Storage(answer)),
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{ImportOrder, PuzzleOrder, RecorderOrder, Sought};
+use super::{ImportOrder, OpeningOrder, PuzzleOrder, RecorderOrder, Sought};
 use crate::endgames::Material;
 use crate::game::Fact;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
@@ -113,6 +113,8 @@ pub enum StorageOrder {
 	ReadImported { id: i64 },
 	/// A request about puzzles; answered by `StorageAnswer::Puzzles`.
 	Puzzles(PuzzleOrder),
+	/// A request about learnt openings; answered by `StorageAnswer::Openings`.
+	Openings(OpeningOrder),
 	/// Read the last review of this game; answered by `StorageAnswer::Review`.
 	ReadReview { of: GameSource },
 	/// Save this review with the game, in place of the earlier one.

@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use super::ImportNews;
 use super::ImportedTitle;
 use super::Pointed;
-use super::PuzzleAnswer;
 use super::RecorderNews;
 use super::{
 	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, SpeechLoss, StorageFault, UserFileFault,
 };
+use super::{OpeningResults, PuzzleAnswer};
 use crate::clock::Span;
 use crate::endgames::{Material, Tables};
 use crate::game::Fact;
@@ -151,6 +151,8 @@ pub enum StorageAnswer {
 	Imported(Option<Box<ImportedGame>>),
 	/// An answer about puzzles.
 	Puzzles(PuzzleAnswer),
+	/// All that is known of openings.
+	Openings(OpeningResults),
 	/// The last review of a game, as it was saved; `None` without one.
 	Review(Option<String>),
 	/// A file was written here.

@@ -5,6 +5,7 @@ mod fault;
 mod imported;
 mod importing;
 mod input;
+mod openings;
 mod outbox;
 mod page;
 mod pointed;
@@ -19,6 +20,7 @@ pub use fault::{
 pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles};
 pub use importing::{Completion, ImportEnd, ImportKind, ImportNews, ImportOrder, ImportedSoFar};
 pub use input::{EndgameNews, Fault, Input, StorageAnswer, StoredGame, VoiceFault};
+pub use openings::{OpeningOrder, OpeningResult, OpeningResults};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};
 pub use pointed::Pointed;

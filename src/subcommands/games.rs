@@ -235,6 +235,7 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| StorageAnswer::Found { .. }
 		| StorageAnswer::Imported(_)
 		| StorageAnswer::Puzzles(_)
+		| StorageAnswer::Openings(_)
 		| StorageAnswer::Review(_)
 		| StorageAnswer::Waiting
 		| StorageAnswer::KeptAgain

@@ -17,8 +17,9 @@ use annabella::envelope::Entropy;
 use annabella::game::{Audit, Event, Fact, GameEvent, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
-	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, RecorderNews, RecorderOrder,
-	SpeechLoss, StorageAnswer, StorageOrder, StoredGame, VoiceFault, shipped_game, shipped_titles,
+	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, OpeningOrder,
+	OpeningResults, RecorderNews, RecorderOrder, SpeechLoss, StorageAnswer, StorageOrder, StoredGame,
+	VoiceFault, shipped_game, shipped_titles,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
@@ -63,6 +64,7 @@ pub struct Walker {
 	/// The endgame whose tables are then wanted.
 	wanted: Option<Material>,
 	puzzles: PuzzleShelf,
+	openings: OpeningResults,
 	/// Today, if it is not the usual day.
 	date: Option<String>,
 	/// Reviews of games. The game in hand and the saved one are the same.
@@ -442,6 +444,14 @@ impl Walker {
 					Some(answer) => Input::Storage(StorageAnswer::Puzzles(answer)),
 					None => continue,
 				},
+				Effect::Storage(StorageOrder::Openings(OpeningOrder::Known)) => {
+					Input::Storage(StorageAnswer::Openings(self.openings.clone()))
+				}
+				Effect::Storage(StorageOrder::Openings(OpeningOrder::Keep(result))) => {
+					self.openings.retain(|known| known.kept.key != result.kept.key);
+					self.openings.push(result);
+					continue;
+				}
 				Effect::Storage(StorageOrder::ReadImported { id }) if id < 0 => {
 					Input::Storage(StorageAnswer::Imported(shipped_game(id).map(Box::new)))
 				}

@@ -20,7 +20,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 6] = [
+const MIGRATIONS: [Migration; 7] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -153,6 +153,19 @@ const MIGRATIONS: [Migration; 6] = [
 		game INTEGER PRIMARY KEY REFERENCES imported (id) ON DELETE CASCADE,
 		text TEXT NOT NULL
 	) STRICT;
+",
+		|_| Ok(()),
+	),
+	// The moves of openings, by the position in the form of `annabella::openings::key`.
+	Migration(
+		"
+	CREATE TABLE opening_move (
+		position TEXT PRIMARY KEY,
+		opening TEXT NOT NULL,
+		day INTEGER NOT NULL,
+		step INTEGER,
+		due INTEGER
+	) STRICT, WITHOUT ROWID;
 ",
 		|_| Ok(()),
 	),

@@ -14,6 +14,7 @@ mod kept_tests;
 mod locks;
 mod migrations;
 mod opening;
+mod openings;
 mod orders;
 mod puzzles;
 mod recovery;
@@ -39,7 +40,7 @@ use std::time::Duration;
 
 use annabella::game::Fact;
 use annabella::message;
-use annabella::ports::{Fault, Input, PuzzleResult, StorageAnswer, StorageFault, StoredGame};
+use annabella::ports::{Fault, Input, OpeningResult, PuzzleResult, StorageAnswer, StorageFault, StoredGame};
 use annabella::sheet::{Fingerprint, Journal, Title};
 use annabella::texts::Message;
 
@@ -81,6 +82,8 @@ pub struct Storage {
 	results: Vec<PuzzleResult>,
 	/// Held while something is written that can take its time, so that the others of this program wait no longer than for that.
 	turn: Turn,
+	/// The results of openings that could not be stored yet.
+	opening_results: Vec<OpeningResult>,
 	/// True while the players do not wait for it.
 	is_patient: bool,
 	/// The games that no other program may go on with; `None` without a home.
@@ -107,6 +110,7 @@ impl Storage {
 			waits: false,
 			results: Vec::new(),
 			turn: Turn::default(),
+			opening_results: Vec::new(),
 			is_patient: false,
 		};
 		match storage.with(|database| database.may_be_written()) {

@@ -4,8 +4,8 @@ use annabella::message;
 use std::fs;
 
 use annabella::ports::{
-	Fault, Input, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame, shipped_game,
-	shipped_titles,
+	Fault, Input, OpeningOrder, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame,
+	shipped_game, shipped_titles,
 };
 use annabella::sheet::classics;
 
@@ -33,6 +33,7 @@ impl Storage {
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
 			StorageOrder::NewGame { .. }
 			| StorageOrder::KeepWaiting
+			| StorageOrder::Openings(OpeningOrder::Keep(_))
 			| StorageOrder::Puzzles(PuzzleOrder::Keep(_)) => StorageFault::Keeping,
 			StorageOrder::Delete { .. } => StorageFault::Deleting,
 			StorageOrder::Open { .. }
@@ -41,6 +42,7 @@ impl Storage {
 			| StorageOrder::Find { .. }
 			| StorageOrder::ReadImported { .. }
 			| StorageOrder::ReadReview { .. }
+			| StorageOrder::Openings(OpeningOrder::Known)
 			| StorageOrder::Puzzles(_) => StorageFault::Reading,
 		};
 		let answer = match order {
@@ -80,6 +82,11 @@ impl Storage {
 				.map(|game| StorageAnswer::Imported(game.map(Box::new))),
 			StorageOrder::Puzzles(order) => match self.puzzles(order) {
 				Ok(Some(answer)) => Ok(StorageAnswer::Puzzles(answer)),
+				Ok(None) => return,
+				Err(error) => Err(error),
+			},
+			StorageOrder::Openings(order) => match self.openings(order) {
+				Ok(Some(known)) => Ok(StorageAnswer::Openings(known)),
 				Ok(None) => return,
 				Err(error) => Err(error),
 			},
