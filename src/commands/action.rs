@@ -296,6 +296,7 @@ actions! {
 			Drills = "drills" Everywhere Leads,
 			Endgames = "endgames" Everywhere Leads,
 			Puzzles = "puzzles" Everywhere Leads,
+			Openings = "openings" Everywhere Leads,
 			Read = "read-games" Everywhere Leads,
 			SetUpPosition = "set-up-position" Everywhere Leads,
 			Review = "review" Everywhere Leads,

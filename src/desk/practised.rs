@@ -12,7 +12,7 @@ use crate::training::{Drill, Length};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The kinds of practice that are offered, each with its name.
-const OFFERED: [(TrainingAction, PhraseKey); 8] = [
+const OFFERED: [(TrainingAction, PhraseKey); 9] = [
 	(TrainingAction::Drills, PhraseKey::ChoiceDrills),
 	(TrainingAction::Read, PhraseKey::ChoiceRead),
 	(TrainingAction::SetUpPosition, PhraseKey::ChoicePlacing),
@@ -20,6 +20,7 @@ const OFFERED: [(TrainingAction, PhraseKey); 8] = [
 	(TrainingAction::Puzzles, PhraseKey::ChoicePuzzles),
 	(TrainingAction::Review, PhraseKey::ChoiceReview),
 	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
+	(TrainingAction::Openings, PhraseKey::ChoiceOpenings),
 	(TrainingAction::Puzzles, PhraseKey::PuzzlesStrength),
 ];
 

@@ -10,6 +10,7 @@ use super::modes::endgames::Endgames;
 use super::modes::guess::Guess;
 use super::modes::home::Home;
 use super::modes::import::Import;
+use super::modes::openings::Openings;
 use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
 use super::modes::review::Review;
@@ -240,6 +241,7 @@ impl Desk {
 			TrainingAction::Drills => Box::new(Drills::begin(&mut desk.narrator)),
 			TrainingAction::Endgames => Box::new(Endgames::begin(desk)),
 			TrainingAction::Puzzles => Box::new(Puzzles::begin(&mut desk.narrator)),
+			TrainingAction::Openings => Box::new(Openings::begin(&mut desk.narrator)),
 			TrainingAction::Read => Box::new(Reading::begin(None, &mut desk.narrator)),
 			TrainingAction::Review => Box::new(Review::begin(game, &mut desk.narrator)),
 			TrainingAction::Guess => Box::new(Guess::begin(game, &mut desk.narrator)),

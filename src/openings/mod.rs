@@ -1,4 +1,4 @@
-//! The code and the English name of an opening, found by its position; the lines that lead to it, and the openings of a name.
+//! The code and the English name of an opening, found by its position; the moves that lead to it, and openings by name.
 //!
 //! The codes are the five hundred of the Encyclopaedia of Chess Openings (ECO), A00 to E99.
 //! `table.tsv` is the table of lichess-org/chess-openings (public domain by CC0 1.0), with each line as the position to which it leads,

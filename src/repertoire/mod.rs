@@ -1,5 +1,5 @@
-//! Openings to be learnt: the lines of a repertoire, the judgement of the moves that are played in them, and the day on which a missed
-//! move comes again. It speaks nothing, and days and lots are handed in.
+//! Openings to be learnt: their lines, the judgement of moves, and the day on which a missed move comes again. It speaks nothing, and
+//! days and lots are handed in.
 
 mod chosen;
 mod knowledge;

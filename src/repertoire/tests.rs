@@ -1,3 +1,5 @@
+//! Repertoires: their lines, the judgement of moves, and what comes again.
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 

@@ -50,6 +50,10 @@ fn as_spelled_here(name: &str) -> String {
 		.replacen(": ", ", ", 1)
 }
 
+fn english(name: &str) -> Phrase {
+	Phrase::free(Language::ENGLISH, &as_spelled_here(name))
+}
+
 /// The position to which the moves lead from the usual start.
 fn reached(moves: &str) -> Option<Position> {
 	moves
@@ -75,11 +79,11 @@ impl Vocabulary {
 		let own = known
 			.max_by_key(|(place, _)| *place)
 			.map(|(_, row)| self.name_of(&row));
-		let english = coded.map(|opening| Phrase::free(Language::ENGLISH, &as_spelled_here(opening.name)));
+		let abroad = coded.map(|opening| english(opening.name));
 		let is_english = self.manner.dialogue == Language::ENGLISH;
-		let (name, abroad) = match (own, english) {
-			(Some(own), english) if !is_english => (own, english),
-			(_, Some(english)) => (english, None),
+		let (name, abroad) = match (own, abroad) {
+			(Some(own), abroad) if !is_english => (own, abroad),
+			(_, Some(abroad)) => (abroad, None),
 			(own, None) => match own {
 				Some(own) => (own, None),
 				None => return self.line(PhraseKey::OpeningUnknown, &[]),
@@ -105,6 +109,75 @@ impl Vocabulary {
 		Some(self.line(PhraseKey::ReadOpening, &[self.name_of(&row)]))
 	}
 
+	/// The name of the opening of this position: in the language of the dialogue where that is known, else in English.
+	#[must_use]
+	pub fn opening_at(&self, position: &Position) -> Option<Phrase> {
+		if self.manner.dialogue == Language::ENGLISH {
+			return openings::at(position).map(|opening| english(opening.name));
+		}
+		let made = (position.move_number().saturating_sub(1) * 2 + position.turn().fold_wb(0, 1)) as usize;
+		let own = rows()
+			.filter(|row| row.moves.split_whitespace().count() == made)
+			.find(|row| reached(row.moves).is_some_and(|other| other.key() == position.key()));
+		let by_name = || {
+			self.openings_called(&[openings::at(position)?.name])
+				.into_iter()
+				.next()
+		};
+		own.map(|row| self.name_of(&row)).or_else(by_name)
+	}
+
+	/// The names of openings of the table, in the language of the dialogue where they are known, else in English.
+	#[must_use]
+	pub fn openings_called(&self, names: &[&str]) -> Vec<Phrase> {
+		let known: Vec<(Row, &str)> = if self.manner.dialogue == Language::ENGLISH {
+			Vec::new()
+		} else {
+			let named = |row: Row| {
+				let name = openings::at(&reached(row.moves)?)?.name;
+				Some((row, name))
+			};
+			rows().filter_map(named).collect()
+		};
+		let called = |name: &&str| {
+			let own = known.iter().find(|(_, other)| other == name);
+			own.map_or_else(|| english(name), |(row, _)| self.name_of(row))
+		};
+		names.iter().map(called).collect()
+	}
+
+	/// The name of the opening of this position, without the part that has been said: the name before, if it goes on from there.
+	#[must_use]
+	pub fn opening_after(&self, before: Option<&str>, position: &Position) -> Option<Phrase> {
+		let whole = self.opening_at(position)?;
+		let opening = openings::at(position)?;
+		let is_english = whole == english(opening.name);
+		let rest = before.and_then(|before| opening.name.strip_prefix(before));
+		let rest = rest.and_then(|rest| rest.strip_prefix([':', ',']));
+		Some(
+			rest.filter(|_| is_english)
+				.map_or(whole, |rest| english(rest.trim())),
+		)
+	}
+
+	/// The English names of the openings whose name in some language has these words, and the fewest others.
+	#[must_use]
+	pub fn openings_meant(text: &str) -> Vec<&'static str> {
+		let wanted = openings::words(text);
+		let others = |name: &&str| {
+			let has = openings::words(name);
+			let is_there = |word: &String| has.iter().any(|known| openings::begins(known, word));
+			(!wanted.is_empty() && wanted.iter().all(is_there)).then_some(has.len())
+		};
+		let fits = rows().filter_map(|row| Some((row.names.iter().filter_map(others).min()?, row)));
+		let fits: Vec<(usize, Row)> = fits.collect();
+		let fewest = fits.iter().map(|(others, _)| *others).min();
+		let nearest = fits.into_iter().filter(|(others, _)| Some(*others) == fewest);
+		nearest
+			.filter_map(|(_, row)| Some(openings::at(&reached(row.moves)?)?.name))
+			.collect()
+	}
+
 	/// The name in the language of the dialogue, or else in English.
 	fn name_of(&self, row: &Row) -> Phrase {
 		let language = self.manner.dialogue;
@@ -119,6 +192,14 @@ mod tests {
 	use alloc::collections::BTreeSet;
 
 	use super::*;
+
+	#[test]
+	fn openings_meant_are_those_of_any_language() {
+		assert_eq!(Vocabulary::openings_meant("sizilianisch"), ["Sicilian Defense"]);
+		assert_eq!(Vocabulary::openings_meant("espanjalainen"), ["Ruy Lopez"]);
+		assert_eq!(Vocabulary::openings_meant(""), [""; 0]);
+		assert_eq!(Vocabulary::openings_meant("nobody's opening"), [""; 0]);
+	}
 
 	#[test]
 	fn every_opening_is_played_and_named_in_every_language() {

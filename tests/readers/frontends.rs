@@ -53,7 +53,9 @@ fn every_command_answers_the_same_in_every_face() {
 					Action::Game(GameAction::Export)
 						| Action::Speech(SpeechAction::SaveSaid)
 						| Action::Training(
-							TrainingAction::Puzzles | TrainingAction::Read | TrainingAction::Guess
+							TrainingAction::Puzzles
+								| TrainingAction::Openings
+								| TrainingAction::Read | TrainingAction::Guess
 						)
 				),
 			"{word}: nothing is said"

@@ -199,6 +199,14 @@ const WHERE: [(&str, &[&str]); 37] = [
 	("a game that is reviewed", &[A_REVIEW]),
 	("learning from mistakes", &[A_REVIEW, "> {learn-from-mistakes}"]),
 	(
+		"the choice of an opening",
+		&["with vocabulary $", "press 7", "press 8"],
+	),
+	(
+		"a line of an opening",
+		&["with vocabulary $", "press 7", "press 8", "> b90", "press 1"],
+	),
+	(
 		"the choice of a game to guess",
 		&[GAME, "with vocabulary $", "press 7", "press 7"],
 	),

@@ -8,6 +8,7 @@ pub(super) mod endgames;
 pub(super) mod guess;
 pub(super) mod home;
 pub(super) mod import;
+pub(super) mod openings;
 pub(super) mod puzzles;
 pub(super) mod reading;
 pub(super) mod review;
