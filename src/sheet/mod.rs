@@ -34,9 +34,9 @@ mod white_score;
 mod words;
 
 pub use archive::{
-	AnnotatedMove, Branch, Classics, Collector, DEEPEST, ImportedGame, LONGEST_COMMENT, LONGEST_GAME,
-	LONGEST_TAG, MOST_TAGS, MoveTree, Note, Odd, Oddities, Oddity, PgnFlaw, Refused, Tag, Termination,
-	classics, story,
+	AnnotatedMove, Branch, Chapter, Classics, Collector, CommentFlaw, DEEPEST, Edit, ImportedGame,
+	LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, MOST_TAGS, MoveTree, Node, Note, Odd, Oddities, Oddity,
+	PgnFlaw, ROOT, Refused, StudyFile, Tag, Termination, classics, seal, story, study_pgn,
 };
 pub use braille::{Braille, Paper, PaperError};
 pub use envelope::EnvelopeSheet;

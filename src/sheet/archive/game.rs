@@ -161,6 +161,11 @@ impl ImportedGame {
 	/// The game as PGN.
 	#[must_use]
 	pub fn pgn(&self) -> String {
+		self.written(false)
+	}
+
+	/// The same; with whole comments, each stands in one line.
+	pub(super) fn written(&self, whole_comments: bool) -> String {
 		let mut text = String::new();
 		// Older versions saved it unchanged.
 		let mut kept = self.clone();
@@ -173,16 +178,20 @@ impl ImportedGame {
 		let mut column = 0_usize;
 		// An order for programs, such as `[%eval 0.25]`, stays on its line.
 		let mut in_order = false;
+		let mut in_comment = false;
 		for word in self.moves.split(' ').chain([self.result.as_str()]) {
 			if word.is_empty() {
 				continue;
 			}
 			let width = word.chars().count();
 			// At the beginning of a line these would mean something else.
-			let may_begin = !in_order && !word.starts_with(['%', '[']);
+			let may_begin = !in_order && !in_comment && !word.starts_with(['%', '[']);
 			in_order = word
 				.rsplit_once("[%")
 				.is_some_and(|(_, order)| !order.contains(']'));
+			if whole_comments && word.contains(['{', '}']) {
+				in_comment = !word.ends_with('}');
+			}
 			if column > 0 && column.saturating_add(width) >= WIDTH && may_begin {
 				text.push('\n');
 				column = 0;

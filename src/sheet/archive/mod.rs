@@ -9,6 +9,7 @@ mod lexer;
 mod marks;
 mod noted;
 mod scribe;
+mod study;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -20,6 +21,7 @@ pub use collector::Collector;
 pub use flaw::{Odd, Oddities, Oddity, PgnFlaw, Refused};
 pub use game::{ImportedGame, Tag, Termination};
 pub use noted::Note;
+pub use study::{Chapter, CommentFlaw, Edit, Node, ROOT, StudyFile, seal, study_pgn};
 
 pub use tree::{AnnotatedMove, Branch, MoveTree};
 

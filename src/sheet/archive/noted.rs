@@ -24,7 +24,7 @@ pub struct Note {
 
 /// A token that stands by itself.
 #[derive(Clone, Debug)]
-enum Owned {
+pub(super) enum Owned {
 	Word(String),
 	Nag(u8),
 	Comment(String),
@@ -130,7 +130,7 @@ fn write(token: &Owned, scribe: &mut Scribe) -> Result<(), PgnFlaw> {
 	}
 }
 
-fn tokens(moves: &str) -> Vec<Owned> {
+pub(super) fn tokens(moves: &str) -> Vec<Owned> {
 	let mut tokens = Vec::new();
 	let mut each = |token: Token<'_>, _| {
 		// Numbers are written anew, and the imported text has no other such token.

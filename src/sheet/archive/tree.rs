@@ -138,7 +138,7 @@ impl MoveTree {
 	}
 
 	fn comment(&mut self, text: &str, here: usize) {
-		let noted = told(text);
+		let noted = noted(text);
 		let Some(branch) = self.branches.get_mut(here) else {
 			return;
 		};
@@ -185,7 +185,7 @@ struct Noted {
 
 /// Separates the part of a comment for a reader from the notes for programs: `[%clk 1:23:45]`, `[%emt 0:00:07]`, `[%eval
 /// 0.25]`, and others of this form.
-fn told(text: &str) -> Noted {
+fn noted(text: &str) -> Noted {
 	let mut noted = Noted::default();
 	let mut said = String::new();
 	let mut rest = text;
@@ -208,6 +208,26 @@ fn told(text: &str) -> Noted {
 	noted.offered = words.len() < before;
 	noted.said = words.join(" ");
 	noted
+}
+
+/// Returns the part of a comment for a reader.
+pub(super) fn told(text: &str) -> String {
+	noted(text).said
+}
+
+/// Returns the orders for programs in a comment, and an offer of a draw, without the part for a reader.
+pub(super) fn orders(text: &str) -> String {
+	let mut orders = Vec::new();
+	let mut rest = text;
+	while let Some((_, order)) = rest.split_once("[%") {
+		let (order, behind) = order.split_once(']').unwrap_or((order, ""));
+		orders.push(format!("[%{order}]"));
+		rest = behind;
+	}
+	if noted(text).offered {
+		orders.push(OFFER.to_string());
+	}
+	orders.join(" ")
 }
 
 /// A time as `h:mm:ss`, or with tenths.
