@@ -89,6 +89,7 @@ impl SoughtFlags {
 		Sought {
 			words: String::new(),
 			shipped: false,
+			studies: false,
 			player: text(&self.player),
 			event: text(&self.event),
 			year: text(&self.year),

@@ -34,7 +34,12 @@ impl Desk {
 			| StorageAnswer::Imported(_)
 			| StorageAnswer::Puzzles(_)
 			| StorageAnswer::Openings(_)
+			| StorageAnswer::Study(_)
 			| StorageAnswer::Review(_) => self.hand_out(News::Storage(answer)),
+			StorageAnswer::StudyKept { .. } => {
+				self.session.narrator.end_notices(PhraseKey::CannotWrite);
+				self.hand_out(News::Storage(answer));
+			}
 			StorageAnswer::Exported { path } => {
 				self.session.narrator.end_notices(PhraseKey::CannotWrite);
 				let path = self.session.narrator.path_in_short(&path);

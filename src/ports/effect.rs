@@ -111,6 +111,17 @@ pub enum StorageOrder {
 	Find { sought: Sought, from: u32, most: u32 },
 	/// Read the imported game of this number; answered by `StorageAnswer::Imported`.
 	ReadImported { id: i64 },
+	/// List the studies, the newest first, with these words in their names; answered by `StorageAnswer::Found`.
+	Studies { words: String, from: u32, most: u32 },
+	/// Read the study of this name; answered by `StorageAnswer::Study`.
+	ReadStudy { name: String },
+	/// Write this study in place of the content with this seal; without a seal, as a new file. If the file has another content now, it
+	/// stays, and the study gets a file beside it. Answered by `StorageAnswer::StudyKept`.
+	KeepStudy {
+		name: String,
+		seal: Option<[u8; 32]>,
+		pgn: String,
+	},
 	/// A request about puzzles; answered by `StorageAnswer::Puzzles`.
 	Puzzles(PuzzleOrder),
 	/// A request about learnt openings; answered by `StorageAnswer::Openings`.

@@ -20,6 +20,8 @@ pub struct Sought {
 	pub opening: String,
 	/// True if the game is one of those that come with the program, which are not among the imported ones.
 	pub shipped: bool,
+	/// True if the user's studies are sought, and no imported games.
+	pub studies: bool,
 }
 
 /// Details of an imported game before it is read.
@@ -36,6 +38,8 @@ pub struct ImportedTitle {
 	pub result: String,
 	/// Number of half-moves of the main line.
 	pub plies: u32,
+	/// The name of the study, if it is one, and no imported game.
+	pub study: Option<String>,
 }
 
 impl ImportedTitle {
@@ -48,6 +52,7 @@ impl ImportedTitle {
 			date: game.date(),
 			result: game.result.clone(),
 			plies: game.plies,
+			study: None,
 		}
 	}
 

@@ -17,7 +17,7 @@ use crate::endgames::{Material, Tables};
 use crate::game::Fact;
 use crate::keys::Key;
 use crate::settings::{SettingError, VoiceKind};
-use crate::sheet::ImportedGame;
+use crate::sheet::{ImportedGame, StudyFile};
 use crate::texts::Message;
 use crate::voice::{Audience, Language, UtteranceId};
 
@@ -149,6 +149,10 @@ pub enum StorageAnswer {
 	Found { games: Vec<ImportedTitle>, all: u64 },
 	/// An imported game; `None` if there is no game of this number.
 	Imported(Option<Box<ImportedGame>>),
+	/// A study, under its name, with the seal of its file; `None` if there is no such file any more, or it is too long.
+	Study(Option<Box<ReadStudy>>),
+	/// A study is on the disk under this name, with this seal.
+	StudyKept { name: String, seal: [u8; 32] },
 	/// An answer about puzzles.
 	Puzzles(PuzzleAnswer),
 	/// All that is known of openings.
@@ -163,6 +167,14 @@ pub enum StorageAnswer {
 	TakenIn { id: i64 },
 	/// Facts that could not be saved for a while, as a [`Fault::Storage`] has told, are on the disk now.
 	KeptAgain,
+}
+
+/// A study as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadStudy {
+	pub name: String,
+	pub file: StudyFile,
+	pub seal: [u8; 32],
 }
 
 /// A game on the storage.

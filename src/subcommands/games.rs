@@ -237,6 +237,8 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 		| StorageAnswer::Puzzles(_)
 		| StorageAnswer::Openings(_)
 		| StorageAnswer::Review(_)
+		| StorageAnswer::Study(_)
+		| StorageAnswer::StudyKept { .. }
 		| StorageAnswer::Waiting
 		| StorageAnswer::KeptAgain
 		| StorageAnswer::TakenIn { .. }

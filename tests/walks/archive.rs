@@ -51,5 +51,6 @@ fn title((id, game): (i64, &ImportedGame)) -> ImportedTitle {
 		date: game.date(),
 		result: game.result.clone(),
 		plies: game.plies,
+		study: None,
 	}
 }

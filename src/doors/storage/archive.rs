@@ -228,5 +228,6 @@ fn title_of(row: &Row<'_>) -> rusqlite::Result<ImportedTitle> {
 		date: row.get(4)?,
 		result: row.get(5)?,
 		plies: row.get(6)?,
+		study: None,
 	})
 }

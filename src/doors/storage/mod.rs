@@ -23,6 +23,7 @@ mod review_tests;
 mod reviews;
 #[cfg(test)]
 mod spoiled_tests;
+mod studies;
 mod summary;
 #[cfg(test)]
 mod tests;

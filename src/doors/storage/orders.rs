@@ -30,6 +30,7 @@ impl Storage {
 			| StorageOrder::Sheet { .. }
 			| StorageOrder::Papers { .. }
 			| StorageOrder::KeepReview { .. }
+			| StorageOrder::KeepStudy { .. }
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
 			StorageOrder::NewGame { .. }
 			| StorageOrder::KeepWaiting
@@ -43,6 +44,8 @@ impl Storage {
 			| StorageOrder::ReadImported { .. }
 			| StorageOrder::ReadReview { .. }
 			| StorageOrder::Openings(OpeningOrder::Known)
+			| StorageOrder::Studies { .. }
+			| StorageOrder::ReadStudy { .. }
 			| StorageOrder::Puzzles(_) => StorageFault::Reading,
 		};
 		let answer = match order {
@@ -90,6 +93,9 @@ impl Storage {
 				Ok(None) => return,
 				Err(error) => Err(error),
 			},
+			StorageOrder::Studies { words, from, most } => self.studies(&words, from, most),
+			StorageOrder::ReadStudy { name } => self.read_study(name),
+			StorageOrder::KeepStudy { name, seal, pgn } => self.keep_study(&name, seal, pgn.as_bytes()),
 			StorageOrder::ReadReview { of } => self.review(of).map(StorageAnswer::Review),
 			StorageOrder::KeepReview { of, text } => match self.keep_review(of, &text) {
 				Ok(()) => return,
