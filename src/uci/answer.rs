@@ -108,6 +108,7 @@ mod tests {
 				EngineLine::read(&info(line, 100, 3, false)),
 				EngineLine::Info {
 					depth: Some(7),
+					rank: 1,
 					score: Some(score),
 					line: vec!["g1f3".into()]
 				}

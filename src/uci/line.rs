@@ -27,6 +27,8 @@ pub enum EngineLine {
 	},
 	Info {
 		depth: Option<u32>,
+		/// Its rank among several best lines, from 1.
+		rank: usize,
 		score: Option<EngineScore>,
 		/// The expected line, the best move first, as the engine wrote it.
 		line: Vec<String>,
@@ -123,11 +125,12 @@ fn read_best(mut words: SplitWhitespace<'_>) -> EngineLine {
 }
 
 fn read_info(mut words: SplitWhitespace<'_>) -> EngineLine {
-	let (mut depth, mut score) = (None, None);
+	let (mut depth, mut score, mut rank) = (None, None, 1);
 	let mut line = Vec::new();
 	while let Some(word) = words.next() {
 		match word {
 			"depth" => depth = words.next().and_then(|word| word.parse().ok()),
+			"multipv" => rank = words.next().and_then(|word| word.parse().ok()).unwrap_or(1),
 			"score" => {
 				let unit = words.next();
 				let number = words.next().and_then(|word| word.parse().ok());
@@ -147,7 +150,12 @@ fn read_info(mut words: SplitWhitespace<'_>) -> EngineLine {
 			_ => {}
 		}
 	}
-	EngineLine::Info { depth, score, line }
+	EngineLine::Info {
+		depth,
+		rank,
+		score,
+		line,
+	}
 }
 
 /// An option's name and default may consist of several words, or of none.
@@ -227,7 +235,12 @@ mod tests {
 
 	fn info(depth: Option<u32>, score: Option<EngineScore>, line: &[&str]) -> EngineLine {
 		let line = line.iter().map(|mv| (*mv).into()).collect();
-		EngineLine::Info { depth, score, line }
+		EngineLine::Info {
+			depth,
+			rank: 1,
+			score,
+			line,
+		}
 	}
 
 	#[test]

@@ -14,4 +14,4 @@ pub use line::{EngineLine, EngineScore, Kind, Offer, tidy};
 pub use named::{program_of, words_of};
 pub use order::{Clocks, Game, SearchLimits, UciCommand};
 pub use strength::{Plan, Strength};
-pub use talk::{BadMove, Heard, Limits, News, Request, Talk};
+pub use talk::{BadMove, Heard, Limits, News, OtherLine, Request, Talk};

@@ -10,8 +10,8 @@ use crate::game::{Machine, Table};
 use crate::narrator::Narrator;
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineFault, EngineOrder};
-use crate::uci::{Clocks, Limits, News, Request, Strength, Talk};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
+use crate::uci::{Clocks, Limits, News, OtherLine, Request, Strength, Talk};
 
 /// An engine that has not said by then that it speaks UCI is said not to. One that is only slow goes on when it does.
 const GREETING: Span = Span(1_800);
@@ -303,6 +303,8 @@ pub(in crate::desk) struct Advice {
 	pub(in crate::desk) score: Option<Score>,
 	/// The line that it expects, the move first.
 	pub(in crate::desk) line: Vec<Move>,
+	/// Further lines, the best first, if several were asked for.
+	pub(in crate::desk) others: Vec<OtherLine>,
 }
 
 /// An engine that is asked for advice; without a program, the built-in one.
@@ -311,6 +313,8 @@ pub(in crate::desk) struct Adviser {
 	program: Option<String>,
 	/// It judges one position after the other, each as well as it can within these.
 	limits: Option<Limits>,
+	/// Number of best lines that are wanted.
+	lines: u8,
 	/// `None` before it was asked.
 	talk: Option<Talk>,
 }
@@ -320,11 +324,12 @@ pub(in crate::desk) struct Adviser {
 pub(in crate::desk) struct NoAdvice;
 
 impl Adviser {
-	/// Returns an adviser that judges the positions of a game, one after the other.
-	pub(in crate::desk) fn judge(program: Option<&str>) -> Self {
+	/// Returns an adviser that judges positions, one after the other, by so many of its best lines.
+	pub(in crate::desk) fn judge(program: Option<&str>, lines: u8) -> Self {
 		Self {
 			program: program.map(Into::into),
 			limits: Some(JUDGE),
+			lines,
 			talk: None,
 		}
 	}
@@ -358,7 +363,7 @@ impl Adviser {
 		}
 		start(self.program.as_ref(), narrator);
 		let talk = self.limits.map_or_else(|| Talk::new(ADVISER), Talk::judging);
-		let mut talk = talk.of_chess960(chess960);
+		let mut talk = talk.of_chess960(chess960).with_lines(self.lines);
 		let mut lines = talk.hello();
 		lines.extend(talk.think(request));
 		send(lines, narrator);
@@ -387,10 +392,16 @@ impl Adviser {
 		match heard.news? {
 			News::Ready { .. } => None,
 			News::Nonsense(_) | News::NoChess960 | News::NotUci => Some(Err(NoAdvice)),
-			News::Moves { mv, score, line } => Some(Ok(Advice {
+			News::Moves {
+				mv,
+				score,
+				line,
+				others,
+			} => Some(Ok(Advice {
 				best: mv,
 				score,
 				line,
+				others,
 			})),
 		}
 	}

@@ -4,11 +4,12 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::engine::Adviser;
+use super::engine::{Advice, Adviser};
 use super::{OpponentNews, Score};
 use crate::chess::{Move, Position};
 use crate::clock::{Span, Stamp};
 use crate::narrator::Narrator;
+use crate::uci::OtherLine;
 
 /// The strong program.
 const STRONG: &str = "stockfish";
@@ -19,6 +20,8 @@ const PATIENCE: Span = Span::seconds(20);
 #[derive(Debug)]
 pub(in crate::desk) struct Judge<T> {
 	chess960: bool,
+	/// Number of best lines that are wanted.
+	lines: u8,
 	/// While it runs.
 	adviser: Option<Adviser>,
 	/// The strong program is not there, or has failed.
@@ -36,6 +39,8 @@ pub(in crate::desk) enum Verdict<T> {
 		engine: String,
 		score: Score,
 		line: Vec<Move>,
+		/// Further lines, the best first, if several were asked for.
+		others: Vec<OtherLine>,
 	},
 	/// It has failed, and the built-in one will be asked from now on. `absent` says that it was never there.
 	OtherEngine { asked: Option<T>, absent: bool },
@@ -49,11 +54,18 @@ impl<T> Judge<T> {
 	pub(in crate::desk) const fn new(chess960: bool) -> Self {
 		Self {
 			chess960,
+			lines: 1,
 			adviser: None,
 			built_in: false,
 			asked: None,
 			patience: Stamp(0),
 		}
+	}
+
+	/// Asks for this number of best lines.
+	pub(in crate::desk) const fn with_lines(mut self, lines: u8) -> Self {
+		self.lines = lines;
+		self
 	}
 
 	pub(in crate::desk) const fn asked(&self) -> Option<&T> {
@@ -69,7 +81,9 @@ impl<T> Judge<T> {
 		narrator: &mut Narrator,
 	) {
 		let program = (!self.built_in).then_some(STRONG);
-		let adviser = self.adviser.get_or_insert_with(|| Adviser::judge(program));
+		let adviser = self
+			.adviser
+			.get_or_insert_with(|| Adviser::judge(program, self.lines));
 		adviser.ask_after(start, moves, self.chess960, narrator);
 		self.asked = Some(asked);
 		self.patience = narrator.at() + PATIENCE;
@@ -108,7 +122,8 @@ impl<T> Judge<T> {
 		let adviser = self.adviser.as_mut().filter(|_| Adviser::takes(news))?;
 		let heard = adviser.hear(news, narrator)?;
 		let engine = adviser.name().to_string();
-		let Some((score, line)) = heard.ok().and_then(|advice| Some((advice.score?, advice.line))) else {
+		let judged = |advice: Advice| Some((advice.score?, advice.line, advice.others));
+		let Some((score, line, others)) = heard.ok().and_then(judged) else {
 			return Some(self.fails(narrator));
 		};
 		let judged = |asked| Verdict::Judged {
@@ -116,6 +131,7 @@ impl<T> Judge<T> {
 			engine,
 			score,
 			line,
+			others,
 		};
 		Some(self.asked.take().map_or(Verdict::Late, judged))
 	}

@@ -39,7 +39,7 @@ const LONGEST_LINE: usize = 8 * 1024;
 /// Number of lines a second, `info` apart, from which an engine counts as broken.
 const LINES_A_SECOND: u32 = 500;
 /// Number of best lines that are asked for, at most.
-const BEST_LINES: usize = 2;
+const BEST_LINES: usize = 3;
 /// Number of lines that may wait for an engine which does not listen.
 const WAITING_LINES: usize = 256;
 /// Time for which the door waits for a keeper which itself does not end.

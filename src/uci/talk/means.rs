@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{CHESS960, Limits, OWN_BOOK, Talk};
+use super::{CHESS960, LINES, Limits, OWN_BOOK, Talk};
 use crate::chess::{Move, Position};
 use crate::uci::line::Offer;
 use crate::uci::order::Clocks;
@@ -58,6 +58,9 @@ impl Talk {
 			&& self.takes("Seed", seed.into())
 		{
 			settings.push(("Seed", seed.to_string()));
+		}
+		if self.lines > 1 && self.takes(LINES, self.lines.into()) {
+			settings.push((LINES, self.lines.to_string()));
 		}
 		if self.offer(OWN_BOOK).is_some() {
 			settings.push((OWN_BOOK, "false".into()));

@@ -18,9 +18,13 @@ const CHESS960: &str = "UCI_Chess960";
 /// The option of engines that have a book of their own.
 const OWN_BOOK: &str = "OwnBook";
 
+/// The option of engines that report several best lines.
+const LINES: &str = "MultiPV";
+
 /// The options that are ever set; other options of an engine are not remembered.
-const SETTABLE: [&str; 9] = [
+const SETTABLE: [&str; 10] = [
 	CHESS960,
+	LINES,
 	OWN_BOOK,
 	"Strength",
 	"Seed",
@@ -52,8 +56,24 @@ pub struct Talk {
 	score: Option<EngineScore>,
 	/// The expected line, as the engine wrote it.
 	line: Vec<String>,
+	/// Number of best lines that are wanted.
+	lines: u8,
+	/// The lines after the best one, as the engine wrote them.
+	others: Vec<Written>,
 	/// Limits of a judgement with full strength.
 	limits: Option<Limits>,
+}
+
+/// The score of a line, and its moves as the engine wrote them.
+type Written = (Option<EngineScore>, Vec<String>);
+
+/// A line that an engine ranks after its best one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherLine {
+	/// From the view of the side to move.
+	pub score: Option<EngineScore>,
+	/// The legal part of the line; not empty.
+	pub moves: Vec<Move>,
 }
 
 /// Limits of an engine for one judgement: it ends at the first of them.
@@ -107,6 +127,8 @@ pub enum News {
 		mv: Move,
 		score: Option<EngineScore>,
 		line: Vec<Move>,
+		/// Further lines, the best first, if several were asked for.
+		others: Vec<OtherLine>,
 	},
 	/// It cannot play Chess960, which this game is. It is asked nothing more.
 	NoChess960,
@@ -172,6 +194,8 @@ impl Talk {
 			only: None,
 			score: None,
 			line: Vec::new(),
+			lines: 1,
+			others: Vec::new(),
 			limits: None,
 		}
 	}
@@ -182,6 +206,13 @@ impl Talk {
 		let mut talk = Self::new(Strength::Master);
 		talk.limits = Some(limits);
 		talk
+	}
+
+	/// Asks for this number of best lines, if the engine knows more than one.
+	#[must_use]
+	pub const fn with_lines(mut self, lines: u8) -> Self {
+		self.lines = lines;
+		self
 	}
 
 	/// Lets an engine that knows a seed (the built-in opponent does) play the same game again.
@@ -261,6 +292,19 @@ impl Talk {
 			}
 			EngineLine::ReadyOk => return self.ready(),
 			EngineLine::BestMove { uci, .. } => return self.moved(&uci),
+			EngineLine::Info {
+				rank, score, line, ..
+			} if self.asked.is_some() && self.late == 0 && rank > 1 => {
+				let place = rank.saturating_sub(2);
+				if rank <= usize::from(self.lines) && !line.is_empty() {
+					if self.others.len() <= place {
+						self.others.resize(place.saturating_add(1), Written::default());
+					}
+					if let Some(other) = self.others.get_mut(place) {
+						*other = (score, line);
+					}
+				}
+			}
 			EngineLine::Info { score, line, .. } if self.asked.is_some() && self.late == 0 => {
 				self.score = score.or(self.score);
 				if !line.is_empty() {
@@ -317,6 +361,7 @@ impl Talk {
 					mv,
 					score: self.score,
 					line: legal(&position, mv, &self.line),
+					others: self.others(&position),
 				}
 			},
 		);
@@ -324,6 +369,18 @@ impl Talk {
 			send: Vec::new(),
 			news: Some(news),
 		}
+	}
+
+	/// Returns the legal lines after the best one.
+	fn others(&self, position: &Position) -> Vec<OtherLine> {
+		let other = |(score, line): &Written| {
+			let first = position.uci_move(line.first()?)?;
+			Some(OtherLine {
+				score: *score,
+				moves: legal(position, first, line),
+			})
+		};
+		self.others.iter().filter_map(other).collect()
 	}
 
 	/// Sends the waiting request, if the engine is free for it.
@@ -362,6 +419,7 @@ impl Talk {
 		self.only = only;
 		self.score = None;
 		self.line.clear();
+		self.others.clear();
 		vec![line, go]
 	}
 

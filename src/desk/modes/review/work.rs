@@ -83,6 +83,7 @@ impl Opened {
 				engine,
 				score,
 				line,
+				..
 			} => {
 				self.review.take(wanted, &engine, score, &line);
 				self.found();
