@@ -109,6 +109,8 @@ soak:
 	scripts/beside-chess make
 	cargo test --release --locked --test reckoning files -- --ignored --nocapture
 	scripts/beside-chess compare
+	cargo test --release --locked --test reckoning studies -- --ignored --nocapture
+	scripts/beside-chess studies
 	target/beside-chess/python/bin/python scripts/material/verify --check src/puzzles/shipped.csv
 	cargo test --release --locked --test second_opinion -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1

@@ -38,4 +38,5 @@ mod sheets;
 #[path = "heard/sound.rs"]
 #[allow(dead_code, reason = "nothing is played here")]
 mod sound;
+mod studies;
 mod tongues;

@@ -539,6 +539,24 @@ actions! {
 			Course = "course" Reading Leads,
 			PlayFromHere = "play-from-here" Reading Leads,
 		}
+		/// Edits of a game that is read, its chapters, and the lines of an engine.
+		Study(StudyAction) {
+			Where = "where-in-game" Reading Looks,
+			LineStart = "line-start" Reading Leads,
+			AddMove = "add-move" Reading Acts,
+			WriteComment = "write-comment" Reading Acts,
+			DeleteComment = "delete-comment" Reading Acts,
+			Assess = "assess" Reading Acts,
+			Promote = "promote-variation" Reading Acts,
+			DeleteLine = "delete-line" Reading Asks,
+			Undo = "undo-edit" Reading Acts,
+			Redo = "redo-edit" Reading Acts,
+			NewChapter = "new-chapter" Reading Acts,
+			Chapters = "chapters" Reading Leads,
+			EngineLines = "engine-lines" Reading Advises,
+			WalkLine = "walk-line" Reading Leads,
+			KeepLine = "keep-line" Reading Acts,
+		}
 	}
 }
 

@@ -6,7 +6,7 @@ mod keymaps;
 
 pub use action::{
 	Action, AnswerAction, Ask, BoardAction, Does, GameAction, HelpAction, HelpPage, LessonAction, MenuAction,
-	OfGame, ProgramAction, ReadingAction, Scope, ScreenAction, SpeechAction, Step, TableAction,
+	OfGame, ProgramAction, ReadingAction, Scope, ScreenAction, SpeechAction, Step, StudyAction, TableAction,
 	TrainingAction, TypingAction,
 };
 pub use holds::Holds;

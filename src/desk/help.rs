@@ -71,7 +71,8 @@ impl Desk {
 		let words = self.session.narrator.words();
 		let mut told: Vec<Phrase> = self.introduction().collect();
 		// The commands on a game that is being read do not hold for everybody who reads one.
-		let does = |action| !matches!(action, Action::Reading(_)) || self.mode.offer(action).here;
+		let does =
+			|action| !matches!(action, Action::Reading(_) | Action::Study(_)) || self.mode.offer(action).here;
 		if typed {
 			told.extend(important_commands(sections, |action| self.offers(action), words));
 		} else {

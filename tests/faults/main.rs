@@ -26,6 +26,7 @@ mod pipe;
 mod pretended;
 mod slow;
 mod sound;
+mod studies;
 #[allow(dead_code, reason = "the rest of it is used by the tests of the readers")]
 #[path = "../readers/terminal.rs"]
 mod terminal;

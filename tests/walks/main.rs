@@ -37,6 +37,7 @@ mod puzzles;
 mod said;
 mod scenarios;
 mod solved;
+mod studies;
 mod walker;
 
 use std::fs;

@@ -9,6 +9,7 @@ use crate::faults;
 use crate::importing;
 use crate::mouse::pointed;
 use crate::puzzles::PuzzleShelf;
+use crate::studies::Studies;
 use annabella::clock::{Span, Stamp};
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
@@ -59,6 +60,7 @@ pub struct Walker {
 	listened: UtteranceId,
 	/// The games of others.
 	archive: Archive,
+	studies: Studies,
 	/// True if the tables of endgames take their time.
 	slow_endgames: bool,
 	/// The endgame whose tables are then wanted.
@@ -88,7 +90,7 @@ impl Walker {
 	/// `settings LINE; LINE` is text that the user has written. `sentences 3s` lets every sentence take this long from then on;
 	/// with `continue on` or `kept on` the earlier game is saved. `> text` types a line. `press KEY …` presses keys. `+ 90s`
 	/// lets time pass. `pgn TEXT` imports games, `puzzle LINE` a puzzle; `puzzle kept` tells its result, and `puzzle spoiled`
-	/// makes it unreadable.
+	/// makes it unreadable. `study NAME TEXT` writes a study's file, `study full` and `study free` fill and free the disk.
 	/// `date 2026-11-22` is the day from the next start on. `engine LINE` lets the engine say something. `sound fails`,
 	/// `speech fails`, `disk fails`, `disk returns`, `live fails`, `journal damaged`, `journal parted`, `lock fails`, `engine fails`,
 	/// `sleep 90s` are faults of the world. `recorder NEWS` is a report of the recorder.
@@ -138,6 +140,7 @@ impl Walker {
 			}
 			"line" => self.send(Input::Line(rest.to_owned())),
 			"pgn" => self.archive.take_in(rest),
+			"study" => self.studies.happens(rest),
 			"puzzle" if rest == "spoiled" => self.puzzles.spoil(),
 			"puzzle" if rest == "kept" => return vec![self.puzzles.kept()],
 			"puzzle" => self.puzzles.take_in(rest),
@@ -525,6 +528,21 @@ impl Walker {
 					continue;
 				}
 				Effect::FetchEndgame(material) => Input::Endgames(endgames::fetched(material)),
+				Effect::Storage(StorageOrder::Studies { words, from, most }) => {
+					Input::Storage(self.studies.found(&words, from, most))
+				}
+				Effect::Storage(StorageOrder::ReadStudy { name }) => Input::Storage(self.studies.read(&name)),
+				Effect::Storage(StorageOrder::KeepStudy { .. }) if self.studies.is_full => {
+					Input::Fault(Fault::Storage(faults::shelf("writing full")))
+				}
+				Effect::Storage(StorageOrder::KeepStudy { name, seal, pgn }) => {
+					let moves: Vec<&str> = pgn
+						.lines()
+						.filter(|line| !line.starts_with('[') && !line.is_empty())
+						.collect();
+					self.heard.push(format!("~ study: {}", moves.join(" ")));
+					Input::Storage(self.studies.keep(&name, seal, pgn))
+				}
 				Effect::Storage(StorageOrder::ReadReview { of }) => {
 					Input::Storage(StorageAnswer::Review(self.reviews.get(&shelved(of)).cloned()))
 				}

@@ -28,9 +28,19 @@ pub(in crate::desk) struct ArchiveSearch {
 	taken: bool,
 	/// The game that was chosen last.
 	pub(in crate::desk) chosen: i64,
+	/// True if studies are found as well.
+	with_studies: bool,
 }
 
 impl ArchiveSearch {
+	/// Returns a search that also finds the user's studies.
+	pub(in crate::desk) fn with_studies() -> Self {
+		Self {
+			with_studies: true,
+			..Self::default()
+		}
+	}
+
 	/// Looks for games anew, from the beginning.
 	pub(in crate::desk) fn begin(&mut self, narrator: &mut Narrator) {
 		self.ask(Sought::default(), 0, narrator);
@@ -44,7 +54,15 @@ impl ArchiveSearch {
 
 	fn order(&mut self, sought: Sought, from: u32, most: u32, narrator: &mut Narrator) {
 		self.waiting = true;
-		narrator.effect(Effect::Storage(StorageOrder::Find { sought, from, most }));
+		let order = match sought.studies {
+			true => StorageOrder::Studies {
+				words: sought.words,
+				from,
+				most,
+			},
+			false => StorageOrder::Find { sought, from, most },
+		};
+		narrator.effect(Effect::Storage(order));
 	}
 
 	/// Asks the storage for this game.
@@ -52,6 +70,18 @@ impl ArchiveSearch {
 		self.waiting = true;
 		self.chosen = id;
 		narrator.effect(Effect::Storage(StorageOrder::ReadImported { id }));
+	}
+
+	/// Asks the storage for a game that was found.
+	fn open(&mut self, title: &ImportedTitle, narrator: &mut Narrator) {
+		match &title.study {
+			None => self.read(title.id, narrator),
+			Some(name) => {
+				self.waiting = true;
+				let name = name.clone();
+				narrator.effect(Effect::Storage(StorageOrder::ReadStudy { name }));
+			}
+		}
 	}
 
 	/// The games that were told last, each with its number.
@@ -80,7 +110,14 @@ impl ArchiveSearch {
 		if core::mem::take(&mut self.taken)
 			&& let Some(game) = games.first()
 		{
-			self.read(game.id, narrator);
+			let game = game.clone();
+			self.open(&game, narrator);
+			return true;
+		}
+		if games.is_empty() && self.sought == studies("") {
+			// The list that was found before stays.
+			self.sought = Sought::default();
+			narrator.refuse(PhraseKey::NoStudies);
 			return true;
 		}
 		if games.is_empty() && self.sought == Sought::default() {
@@ -108,7 +145,11 @@ impl ArchiveSearch {
 		if self.sought.shipped {
 			told.push(narrator.line(PhraseKey::ChoiceClassics).sentence());
 		}
-		told.push(narrator.words().counted(PhraseKey::ReadFound, count, &[]));
+		let counted = match self.sought.studies {
+			true => PhraseKey::StudiesFound,
+			false => PhraseKey::ReadFound,
+		};
+		told.push(narrator.words().counted(counted, count, &[]));
 		told.extend(self.told(narrator));
 		if narrator.says(Detail::Hints) {
 			told.push(narrator.line(hint));
@@ -148,13 +189,16 @@ impl ArchiveSearch {
 		let number = digits.or_else(word);
 		if let Some(number) = number {
 			let chosen = number.checked_sub(1).and_then(|index| self.found.get(index));
-			return match chosen.map(|game| game.id) {
-				Some(id) => self.read(id, &mut desk.narrator),
+			return match chosen.cloned() {
+				Some(title) => self.open(&title, &mut desk.narrator),
 				None => desk.narrator.refuse(PhraseKey::NoSuchChoice),
 			};
 		}
 		let is_name = is_called(text, PhraseKey::ChoiceClassics, &desk.narrator);
+		let is_studies = self.with_studies && is_called(text, PhraseKey::ChoiceStudies, &desk.narrator);
 		let sought = match (is_name, self.sought.shipped) {
+			_ if is_studies => studies(""),
+			_ if !is_name && self.sought.studies => studies(text),
 			(true, _) => shipped(""),
 			(false, true) => shipped(text),
 			(false, false) => Sought {
@@ -195,8 +239,17 @@ fn shipped(words: &str) -> Sought {
 	}
 }
 
+/// The user's studies with these words in their names.
+fn studies(words: &str) -> Sought {
+	Sought {
+		words: words.to_string(),
+		studies: true,
+		..Sought::default()
+	}
+}
+
 /// Returns `true` if the words are this choice, or another name of it.
-fn is_called(text: &str, choice: PhraseKey, narrator: &Narrator) -> bool {
+pub(in crate::desk) fn is_called(text: &str, choice: PhraseKey, narrator: &Narrator) -> bool {
 	let choice = narrator.line(choice).to_string();
 	let named = narrator.library().choices(text, narrator.words().manner());
 	named.iter().any(|named| choice.starts_with(named)) || text.eq_ignore_ascii_case(&choice)
@@ -205,6 +258,12 @@ fn is_called(text: &str, choice: PhraseKey, narrator: &Narrator) -> bool {
 /// Returns the name of a game in a list.
 fn title(game: &ImportedTitle, narrator: &Narrator) -> Phrase {
 	let words = &narrator.words();
+	if let Some(name) = &game.study {
+		return words.fill(phrases::StudyTitle {
+			name: words.text(name),
+			date: words.text(&game.date),
+		});
+	}
 	let players = words.players(&game.white, &game.black);
 	let score = score(&game.result, narrator);
 	match (game.event.as_str(), game.date.as_str()) {

@@ -321,9 +321,11 @@ impl BoardSetup {
 					desk.narrator.words().material(&self.position, Color::White),
 				]);
 			}
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
-				self.refuse(&mut desk.narrator)
-			}
+			Action::Table(_)
+			| Action::Menu(_)
+			| Action::Answer(_)
+			| Action::Reading(_)
+			| Action::Study(_) => self.refuse(&mut desk.narrator),
 			_ => return Next::Do(action),
 		}
 		Next::Stay

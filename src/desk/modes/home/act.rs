@@ -276,7 +276,7 @@ impl Home {
 			Action::Reading(ReadingAction::Comment) if desk.why_refused.is_some() => {
 				desk.narrator.answer_all(desk.why_refused.clone());
 			}
-			Action::Reading(_) => desk.narrator.refuse(PhraseKey::OnlyWhileReading),
+			Action::Reading(_) | Action::Study(_) => desk.narrator.refuse(PhraseKey::OnlyWhileReading),
 			// There are no menus here.
 			Action::Menu(_) => {}
 			_ => return Next::Do(action),

@@ -419,9 +419,11 @@ impl Puzzles {
 			Action::Reading(ReadingAction::BetterMove) if self.task.is_some() => {
 				self.show_solution(&mut desk.narrator)
 			}
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
-				self.refuse(&mut desk.narrator)
-			}
+			Action::Table(_)
+			| Action::Menu(_)
+			| Action::Answer(_)
+			| Action::Reading(_)
+			| Action::Study(_) => self.refuse(&mut desk.narrator),
 			_ => return Next::Do(action),
 		}
 		Next::Stay

@@ -1,21 +1,22 @@
 //! A reader's acts: lines, keys, and their commands.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::Reading;
 use super::book::Book;
+use super::edits::behind;
 use crate::asking::Intent;
 use crate::chess::Color;
 use crate::commands::{
-	Action, BoardAction, GameAction, LessonAction, ProgramAction, ReadingAction, SpeechAction, TableAction,
-	TrainingAction, TypingAction,
+	Action, AnswerAction, BoardAction, GameAction, LessonAction, ProgramAction, ReadingAction, SpeechAction,
+	TableAction, TrainingAction, TypingAction,
 };
 use crate::desk::board_panel::Lines;
 use crate::desk::input_line::{Edited, through_line};
 use crate::desk::mode::{Mode, Next, Transition};
 use crate::desk::session::Session;
 use crate::desk::shown_position::ShownPosition;
+use crate::game::Refusal;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone};
@@ -25,7 +26,11 @@ impl Reading {
 	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {
+			Some(Action::Reading(ReadingAction::Comment)) if self.is_study() && !rest.is_empty() => {
+				self.write_comment(behind(intent), &mut desk.narrator);
+			}
 			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, &mut desk.narrator),
+			Some(Action::Study(action)) => self.study(action, behind(intent), desk),
 			Some(Action::Speech(SpeechAction::Find)) => desk.narrator.find(rest),
 			Some(Action::Speech(SpeechAction::Details)) => desk.narrator.switch_detail(rest),
 			Some(_) | None => return self.asked_of_position(intent, desk),
@@ -70,6 +75,7 @@ impl Reading {
 			Action::Game(GameAction::Export) => self.export(&mut desk.narrator),
 			Action::Game(game) => self.ask_of_game(game, &mut desk.narrator),
 			Action::Board(look) => self.look(look, "", desk),
+			Action::Study(study) => self.study(study, "", desk),
 			Action::Reading(ReadingAction::OtherGame) => self.search(&mut desk.narrator),
 			Action::Reading(end @ (ReadingAction::ToStart | ReadingAction::ToEnd)) if self.book.is_none() => {
 				self.search.at_end(end == ReadingAction::ToStart, desk);
@@ -79,6 +85,9 @@ impl Reading {
 			Action::Reading(ReadingAction::PlayFromHere) => return self.play_from_here(desk),
 			Action::Reading(leaf) => self.turn_to(leaf, "", &mut desk.narrator),
 			Action::Table(duty) => self.ask_of_table(duty, &mut desk.narrator),
+			Action::Answer(answer) if self.asking.is_some() => {
+				self.answer(answer == AnswerAction::Yes, &mut desk.narrator);
+			}
 			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),
 			Action::Menu(_) => self.refuse(&mut desk.narrator),
 			_ => return Next::Do(action),
@@ -119,17 +128,19 @@ impl Reading {
 	/// Writes the game that is open to a file.
 	fn export(&self, narrator: &mut Narrator) {
 		if let Some(book) = &self.book {
-			let game = &book.game;
-			let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
 			narrator.effect(Effect::Storage(StorageOrder::Export {
-				name: name.trim().to_string(),
-				pgn: game.pgn(),
+				name: book.file_name(),
+				pgn: book.game.pgn(),
 			}));
 		}
 	}
 
 	/// Tells something about the moves so far.
-	fn tell_of(&self, told: impl FnOnce(&Book, &Narrator) -> Vec<Phrase>, narrator: &mut Narrator) {
+	pub(super) fn tell_of(
+		&self,
+		told: impl FnOnce(&Book, &Narrator) -> Vec<Phrase>,
+		narrator: &mut Narrator,
+	) {
 		if let Some(book) = &self.book {
 			narrator.answer_all(told(book, narrator));
 		}
@@ -295,6 +306,7 @@ impl Reading {
 	/// A move: made if it is the next one, or the first one of a variation.
 	pub(super) fn guess(&mut self, text: &str, desk: &mut Session) {
 		let Some(book) = &mut self.book else { return };
+		self.refused = None;
 		let said = match desk.practised_move(text, book.position()) {
 			Ok(Some(said)) => said,
 			Ok(None) => return,
@@ -303,8 +315,14 @@ impl Reading {
 				return desk.misunderstood(&why, text, &|action| self.offer(action).here, hint);
 			}
 		};
-		let Ok(mv) = book.position().find(said) else {
-			return desk.narrator.refuse(PhraseKey::ReadOtherMove);
+		let mv = match book.position().find(said) {
+			Ok(mv) => mv,
+			Err(why) if self.study.is_some() => {
+				let refusal = Refusal::NoMove(why);
+				let why = desk.narrator.words().refuse(&refusal, book.position());
+				return desk.refuse_as_move(why);
+			}
+			Err(_) => return desk.narrator.refuse(PhraseKey::ReadOtherMove),
 		};
 		let begins = |branch: &&usize| book.first_of(**branch).is_some_and(|(_, first)| first == mv);
 		let branch = book.others_of_next().iter().find(begins).copied();
@@ -314,9 +332,10 @@ impl Reading {
 			book.enter(branch, 1);
 			desk.narrator.tone(Tone::Opened);
 		} else {
-			return desk.narrator.refuse(PhraseKey::ReadOtherMove);
+			let san = crate::chess::san(book.position(), mv);
+			return self.other_move(san, &mut desk.narrator);
 		}
-		desk.narrator.answer_all(book.here(&desk.narrator));
+		self.tell_of(Book::here, &mut desk.narrator);
 	}
 }
 

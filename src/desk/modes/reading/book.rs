@@ -76,6 +76,23 @@ impl Book {
 		path
 	}
 
+	/// The number of half-moves before the first position, counted from the beginning of move one.
+	pub(super) fn first_ply(&self) -> usize {
+		let start = self
+			.table
+			.plies()
+			.first()
+			.map_or_else(|| self.table.position(), |ply| &ply.before);
+		let number = usize::try_from(start.move_number()).unwrap_or(1);
+		let before = number.saturating_sub(1).saturating_mul(2);
+		before.saturating_add(start.turn().fold_wb(0, 1))
+	}
+
+	/// The number of the line that is read, and of its moves on the board.
+	pub(super) const fn place(&self) -> (usize, usize) {
+		(self.branch, self.made)
+	}
+
 	/// Every half-move of this line and of the game before it, as far as it can be made.
 	pub(super) fn steps(&self) -> impl Iterator<Item = &AnnotatedMove> {
 		let made = self.table.plies().len();

@@ -3,21 +3,28 @@
 mod act;
 mod book;
 mod course;
+mod edits;
+mod lines;
 mod looking;
 mod reviewed;
+mod saving;
 mod telling;
 #[cfg(test)]
 mod tests;
 
 use alloc::boxed::Box;
+use alloc::string::String;
 
 use crate::asking::Intent;
 use crate::chess::Color;
-use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame};
+use crate::clock::Stamp;
+use crate::commands::{Action, BoardAction, GameAction, Holds, LessonAction, OfGame, StudyAction};
 use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::input_line::InputLine;
 use crate::desk::kept::archive_search::ArchiveSearch;
-use crate::desk::mode::{Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Transition, Types};
+use crate::desk::mode::{
+	Awaits, Context, Entry, Gesture, Left, Mode, News, Next, Offer, Time, Timing, Transition, Types,
+};
 use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::narrator::Narrator;
@@ -25,7 +32,10 @@ use crate::ports::{Page, StorageAnswer};
 use crate::sheet::ImportedGame;
 use crate::voice::{Audience, PhraseKey, Urgency};
 use book::Book;
+use edits::{Asking, behind, tells};
+use lines::EngineLines;
 pub(in crate::desk) use reviewed::is_of_review;
+use saving::Study;
 
 /// A reader of games.
 #[derive(Debug)]
@@ -37,6 +47,15 @@ pub(in crate::desk) struct Reading {
 	panel: BoardPanel,
 	/// The side at the near edge of the board.
 	near: Color,
+	/// Edits of the game that is open, if it is a study or was edited.
+	study: Option<Box<Study>>,
+	/// True if the game may be edited here.
+	can_edit: bool,
+	/// The awaited answer about an edit.
+	asking: Option<Asking>,
+	/// A move that is not in the game: the move before it, and how it is written.
+	refused: Option<(usize, String)>,
+	lines: EngineLines,
 }
 
 impl Reading {
@@ -44,10 +63,15 @@ impl Reading {
 	pub(in crate::desk) fn begin(id: Option<i64>, narrator: &mut Narrator) -> Self {
 		let mut reading = Self {
 			line: InputLine::default(),
-			search: ArchiveSearch::default(),
+			search: ArchiveSearch::with_studies(),
 			book: None,
 			panel: BoardPanel::new(Finger::of(Color::White)),
 			near: Color::White,
+			study: None,
+			can_edit: true,
+			asking: None,
+			refused: None,
+			lines: EngineLines::default(),
 		};
 		match id {
 			Some(id) => reading.search.read(id, narrator),
@@ -103,6 +127,8 @@ impl Reading {
 	/// Looks for games anew, from the beginning.
 	fn search(&mut self, narrator: &mut Narrator) {
 		self.book = None;
+		self.study = None;
+		self.lines.dismiss(narrator);
 		self.panel.finger.lift();
 		self.panel.forget_lines();
 		self.search.begin(narrator);
@@ -111,6 +137,7 @@ impl Reading {
 	/// The game that was asked for.
 	fn open(&mut self, game: ImportedGame, narrator: &mut Narrator) {
 		self.search.waiting = false;
+		self.study = None;
 		match Book::open(game) {
 			Some(book) => {
 				self.panel.finger = Finger::of(self.near);
@@ -129,7 +156,16 @@ impl Reading {
 impl Mode for Reading {
 	fn context(&self) -> Context<'_> {
 		let types = Types::when(self.is_typing() || self.is_promoting());
-		let awaits = |keys| Awaits::storage(self.search.waiting, keys);
+		let awaits = |keys| Awaits::storage(self.search.waiting || self.is_saving(), keys);
+		if self.asking == Some(Asking::Comment) {
+			return Context {
+				places: &["reading", "practice"],
+				awaits: Awaits::Text,
+				introduction: Some(PhraseKey::StudyAskComment),
+				types,
+				..Context::line(&["name", "play"])
+			};
+		}
 		if self.book.is_none() {
 			return Context {
 				places: &["list", "menu"],
@@ -151,7 +187,7 @@ impl Mode for Reading {
 		Context {
 			places: &["reading", "practice"],
 			types,
-			awaits: awaits(false),
+			awaits: awaits(self.is_saving()),
 			..context
 		}
 	}
@@ -162,12 +198,15 @@ impl Mode for Reading {
 
 	fn offer(&self, action: Action) -> Offer {
 		let is_open = self.book.is_some();
-		let of_book = action.holds() == Holds::Reading && !is_of_review(action)
-			|| matches!(
-				action,
-				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
-			) || Self::OF_PLAY.map(Action::Game).contains(&action);
-		let leads_out = !is_open && action == Action::Game(GameAction::NewGame);
+		let is_edit = matches!(action, Action::Study(study) if !tells(study));
+		let of_book =
+			action.holds() == Holds::Reading && !is_of_review(action) && (self.can_edit || !is_edit)
+				|| matches!(
+					action,
+					Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
+				) || Self::OF_PLAY.map(Action::Game).contains(&action);
+		let begins = self.can_edit && !is_open && action == Action::Study(StudyAction::NewChapter);
+		let leads_out = begins || !is_open && action == Action::Game(GameAction::NewGame);
 		Offer::when(action.holds() == Holds::Everywhere || leads_out || (is_open && of_book))
 	}
 
@@ -176,7 +215,9 @@ impl Mode for Reading {
 	}
 
 	fn act(&mut self, action: Action, desk: &mut Session) -> Next {
-		self.do_action(action, desk)
+		let next = self.do_action(action, desk);
+		self.turned();
+		next
 	}
 
 	/// "Next" is the next move, or more of the list.
@@ -203,6 +244,17 @@ impl Mode for Reading {
 	/// A command, a question, the number of a move, a move, or nothing for the next move.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
+		if self.answered(intent, desk) || self.assessed_by_name(text, desk) {
+			return Next::Stay;
+		}
+		// A sign alone, such as "!?", is text as well.
+		if let Some(Action::Study(action)) = intent.action.filter(|_| intent.side.is_none())
+			&& !behind(intent).is_empty()
+		{
+			self.study(action, behind(intent), desk);
+			self.turned();
+			return Next::Stay;
+		}
 		if let Some(next) = Next::of_line(intent) {
 			return next;
 		}
@@ -213,6 +265,7 @@ impl Mode for Reading {
 		} else if !self.go_to_number(text, &mut desk.narrator) && !self.asked(intent, desk) {
 			self.guess(text, desk);
 		}
+		self.turned();
 		Next::Stay
 	}
 
@@ -235,7 +288,15 @@ impl Mode for Reading {
 					.say(Audience::Room, Urgency::Alarm, PhraseKey::CannotOpen);
 				self.search(&mut desk.narrator);
 			}
-			News::StorageFailed => self.search.waiting = false,
+			News::Storage(StorageAnswer::Study(study)) => self.open_study(study, &mut desk.narrator),
+			News::Storage(StorageAnswer::StudyKept { name, seal }) => {
+				self.kept(name, seal, &mut desk.narrator);
+			}
+			News::StorageFailed => {
+				self.search.waiting = false;
+				self.not_kept();
+			}
+			News::Opponent(news) => self.hear_lines(&news, &mut desk.narrator),
 			_ => {}
 		}
 		Next::Stay
@@ -245,7 +306,22 @@ impl Mode for Reading {
 		self.shown(desk)
 	}
 
-	fn leave(&mut self, _desk: &mut Session) -> Left {
+	fn timing(&self, _at: Stamp) -> Timing {
+		Timing {
+			alarm: self.lines.next_alarm(),
+			..Timing::default()
+		}
+	}
+
+	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
+		if let Time::Due = time {
+			self.settle_lines(&mut desk.narrator);
+		}
+		Next::Stay
+	}
+
+	fn leave(&mut self, desk: &mut Session) -> Left {
+		self.lines.dismiss(&mut desk.narrator);
 		Left {
 			game: self.to_review(),
 			..Left::default()

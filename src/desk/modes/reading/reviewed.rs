@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::Reading;
 use super::book::Book;
+use super::lines::EngineLines;
 use crate::chess::{Color, Move};
 use crate::clock::Span;
 use crate::commands::{Action, ReadingAction};
@@ -40,6 +41,11 @@ impl Reading {
 			book: Some(Box::new(Book::open(game)?)),
 			panel: BoardPanel::new(Finger::of(Color::White)),
 			near: Color::White,
+			study: None,
+			can_edit: false,
+			asking: None,
+			refused: None,
+			lines: EngineLines::default(),
 		})
 	}
 

@@ -37,6 +37,13 @@ impl Book {
 		phrase
 	}
 
+	/// Returns the name of a file with this game.
+	pub(super) fn file_name(&self) -> String {
+		let game = &self.game;
+		let name = format!("{} {} {}", game.date(), game.tag("White"), game.tag("Black"));
+		String::from(name.trim())
+	}
+
 	/// Everything that is known of the game.
 	pub(super) fn about(&self, narrator: &Narrator) -> Vec<Phrase> {
 		let words = &narrator.words();
@@ -202,7 +209,7 @@ fn comment(text: &str, narrator: &Narrator) -> Vec<Phrase> {
 }
 
 /// Tells the meaning of a numeric annotation glyph.
-fn assessment(nag: u8, narrator: &Narrator) -> Phrase {
+pub(super) fn assessment(nag: u8, narrator: &Narrator) -> Phrase {
 	let words = &narrator.words();
 	let side = |line| {
 		let color = if nag.is_multiple_of(2) {

@@ -62,7 +62,7 @@ impl Tournament {
 			Action::Game(game) => self.ask_or_do(game, line, desk),
 			Action::Board(look) => self.look(look, line, desk),
 			Action::Table(duty) => self.duty(duty, line, desk),
-			Action::Reading(_) => desk.narrator.refuse(PhraseKey::OnlyAtHome),
+			Action::Reading(_) | Action::Study(_) => desk.narrator.refuse(PhraseKey::OnlyAtHome),
 			Action::Answer(_) => desk.narrator.refuse(PhraseKey::NothingAsked),
 			// Keys that edit a line are handled earlier, and there are no menus here.
 			Action::Typing(_) | Action::Menu(_) => {
