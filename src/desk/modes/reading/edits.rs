@@ -63,10 +63,21 @@ pub(super) const fn tells(action: StudyAction) -> bool {
 pub(super) fn behind(intent: &Intent) -> &str {
 	let line = intent.text();
 	let (called, rest) = line.split_at_checked(intent.called.len()).unwrap_or(("", line));
-	if !called.is_empty() && called.eq_ignore_ascii_case(&intent.called) {
+	let rest = if !called.is_empty() && called.eq_ignore_ascii_case(&intent.called) {
 		rest.trim()
 	} else {
 		&intent.rest
+	};
+	// A sign alone is no word of a line, and would be passed over.
+	let sign = || {
+		line.rsplit(' ')
+			.next()
+			.filter(|word| !word.contains(char::is_alphanumeric))
+	};
+	if rest.is_empty() {
+		sign().unwrap_or_default()
+	} else {
+		rest
 	}
 }
 
