@@ -19,8 +19,8 @@ pub use fault::{
 };
 pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles};
 pub use importing::{Completion, ImportEnd, ImportKind, ImportNews, ImportOrder, ImportedSoFar};
-pub use openings::{OpeningOrder, OpeningResult, OpeningResults};
 pub use input::{EndgameNews, Fault, Input, ReadStudy, StorageAnswer, StoredGame, VoiceFault};
+pub use openings::{OpeningOrder, OpeningResult, OpeningResults};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};
 pub use pointed::Pointed;

@@ -10,8 +10,8 @@ use crate::game::{Machine, Table};
 use crate::narrator::Narrator;
 use crate::opponent::{Book, SkillLevel};
 use crate::ports::{Effect, EngineFault, EngineOrder};
-use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 use crate::uci::{Clocks, Limits, News, OtherLine, Request, Strength, Talk};
+use crate::voice::{Audience, Phrase, PhraseKey, Urgency};
 
 /// An engine that has not said by then that it speaks UCI is said not to. One that is only slow goes on when it does.
 const GREETING: Span = Span(1_800);
