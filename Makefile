@@ -59,7 +59,7 @@ test-reckoning:
 
 # Of these make test tries a portion, as all takes minutes (`tests/portion.rs`); and hostile input for a second of each kind. The rest of
 # those programs is tried whole by make test, and not twice.
-portions := clear:: endgames:: fuzz:: properties::papers properties::roles referee::any_lines round_trip:: doors::sound::built_in doors::sound::pack
+portions := clear:: endgames:: fuzz:: properties::papers properties::roles referee::any_lines round_trip:: studies:: doors::sound::built_in doors::sound::pack
 
 # The same for the walks, which take one filter.
 portions-of-walks := walks::languages

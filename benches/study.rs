@@ -21,7 +21,7 @@ fn chapter() -> Chapter {
 	let (mut here, mut position) = (ROOT, Position::start());
 	while chapter.size(ROOT) <= MOVES {
 		let before = position.clone();
-		let mut line = |lot: usize, most: usize| {
+		let line = |lot: usize, most: usize| {
 			let (mut position, mut line) = (before.clone(), Vec::new());
 			for place in 0..most {
 				let legal = position.legal_moves();

@@ -162,7 +162,7 @@ fn edited_chapters_are_read_again_as_the_same_tree() {
 	for number in (0..SESSIONS).step_by(one_in(20)) {
 		let chapter = session(number);
 		let game = chapter.game().unwrap();
-		let read = StudyFile::read(study_pgn(&[game.clone()]).as_bytes());
+		let read = StudyFile::read(study_pgn(core::slice::from_ref(&game)).as_bytes());
 		assert!(read.is_whole, "session {number}");
 		assert_eq!(read.chapters.len(), 1);
 		assert_eq!(read.chapters[0].moves, game.moves, "session {number}");

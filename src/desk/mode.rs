@@ -432,6 +432,11 @@ impl Next {
 		set.or_else(|| intent.whole().map(Self::Do))
 	}
 
+	/// A typed line that is a command which is done outside the mode.
+	pub(super) fn of_outside(intent: &Intent) -> Option<Self> {
+		Self::of_line(intent).filter(|next| !matches!(next, Self::Do(action) if !is_outside(*action)))
+	}
+
 	/// A command in a menu of practice that is not for menus: from there a new game leads out.
 	pub(super) fn beside_practice_menu(action: Action) -> Self {
 		if action == Action::Game(GameAction::NewGame) {

@@ -381,7 +381,10 @@ mod tests {
 				// Neither in English nor in Swedish does "mate in" change the words after it.
 				let is_mate = *line == PhraseKey::PuzzleMate
 					&& [Language::ENGLISH, Language::SWEDISH].contains(&language);
-				if !is_alike && !is_mate {
+				// "Drag" and "problem" are the same words for one and for several.
+				let is_same_word = language == Language::SWEDISH
+					&& [PhraseKey::InVariation, PhraseKey::ImportedPuzzles].contains(line);
+				if !is_alike && !is_mate && !is_same_word {
 					assert_ne!(one, as_several, "{language} {}", line.key());
 				}
 				let different: BTreeSet<String> = (0..30).map(said).collect();

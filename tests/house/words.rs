@@ -284,16 +284,18 @@ fn a_command_that_is_named_in_a_sentence_is_a_hole() {
 }
 
 /// Phrases with a number before a noun that cannot be one of it, or that has one form for all numbers.
-const NEVER_ONE: [&str; 9] = [
+const NEVER_ONE: [&str; 11] = [
 	"ask_take_back_moves",
 	"board_thrice",
 	"board_twice",
 	"cells",
 	"chance_far",
+	"chapter_added",
 	"file_too_large",
 	"rate_is",
 	"louder",
 	"tones_louder",
+	"variation_added",
 ];
 
 /// Words after a number that it does not count, and words before a number that counts nothing.

@@ -20,7 +20,7 @@ const PUZZLE: &str = "puzzle 00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQk
 const A_REVIEW: &str = "a review";
 
 /// Places, and the way to each of them in a walk; `$` stands for the language.
-const WHERE: [(&str, &[&str]); 37] = [
+const WHERE: [(&str, &[&str]); 39] = [
 	(
 		"the first question of all",
 		&["with face ask, language $, vocabulary $"],

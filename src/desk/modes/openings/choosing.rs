@@ -148,7 +148,7 @@ impl Openings {
 			let own = in_any_language(text);
 			if !own.found.is_empty() {
 				found = own;
-			} else if let Some(next) = Next::of_line(intent) {
+			} else if let Some(next) = Next::of_outside(intent) {
 				return next;
 			}
 		}

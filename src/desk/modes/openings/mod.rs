@@ -226,10 +226,17 @@ impl Openings {
 				let told = [words.balance(&position), words.material(&position, own)];
 				desk.narrator.answer_all(told);
 			}
-			Action::Table(_) | Action::Menu(_) | Action::Answer(_) | Action::Reading(_) => {
-				self.refuse(&mut desk.narrator);
-			}
-			_ => return Next::Do(action),
+			Action::Table(_)
+			| Action::Menu(_)
+			| Action::Answer(_)
+			| Action::Reading(_)
+			| Action::Study(_) => self.refuse(&mut desk.narrator),
+			Action::Speech(_)
+			| Action::Help(_)
+			| Action::Screen(_)
+			| Action::Lesson(_)
+			| Action::Program(_)
+			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay
 	}

@@ -87,7 +87,7 @@ fn every_lesson_can_be_done_in_lines() {
 		),
 		(
 			"de",
-			"e4;letzter Zug;wiederholen;langsam;Uhr;David fünf;Brett;Feld d5;Angreifer d5;Eva vier David fünf;Ke5;\
+			"e4;letzter Zug;wiederholen;langsam wiederholen;Uhr;David fünf;Brett;Feld d5;Angreifer d5;Eva vier David fünf;Ke5;\
 			a8 Dame;Remis;ja;schneller;Hilfe",
 		),
 	] {
