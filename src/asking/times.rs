@@ -258,6 +258,12 @@ impl Parser<'_> {
 				unit,
 			});
 		}
+		// "The one with the light pieces" names no time.
+		let is_article = words.iter().any(|word| self.library.is_one(word, self.manner));
+		let is_one = |time: &SaidTime| time.unit.is_none() && time.count == 1;
+		if is_article && words.len() > 1 && said.times.len() == 1 && said.times.iter().all(is_one) {
+			return None;
+		}
 		let begins_long = |time: &SaidTime| time.unit.is_some_and(|unit| unit > 1);
 		let is_main = !said.leads || said.times.first().is_some_and(begins_long);
 		(!said.times.is_empty() && is_main).then_some(said)

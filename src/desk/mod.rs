@@ -457,7 +457,8 @@ impl Desk {
 		let named = intent.whole().filter(|_| !self.mode.context().awaits_text());
 		let wanted = intent
 			.wanted()
-			.filter(|_| !chooses && !self.mode.context().awaits_text());
+			.filter(|_| !chooses && !self.mode.context().awaits_text())
+			.filter(|(action, _)| self.may_set(*action));
 		if let Some((action, wanted)) = wanted {
 			return self.set(action, wanted);
 		}
@@ -473,6 +474,14 @@ impl Desk {
 				self.intent(intent);
 			}
 		}
+	}
+
+	/// Returns `true` if a choice of a game can be made here: a menu before the game tells that it waits for one.
+	fn may_set(&self, action: Action) -> bool {
+		action.holds() == Holds::Everywhere
+			|| self.mode.context().menu.is_none()
+			|| self.covered.is_some()
+			|| self.mode.offer(action).here
 	}
 
 	/// Tells at a menu how to hear the choices, if the guess was not meant.

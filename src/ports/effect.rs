@@ -158,4 +158,6 @@ pub enum GameSource {
 	Own(i64),
 	/// The imported game of this number.
 	Imported(i64),
+	/// A chapter of a study, beside which nothing is kept.
+	Study,
 }

@@ -150,10 +150,10 @@ impl Naming {
 			let same = name.chars().zip(typed.chars());
 			same.take_while(|(one, other)| one == other).count() >= SHORTEST_STEM
 		};
+		// "Secs" is several times "sec".
+		let short = typed.strip_suffix('s').unwrap_or(&typed);
 		let begins = |name: &String| {
-			*name == typed
-				|| (typed.len() >= SHORTEST_UNIT && name.starts_with(typed.as_str()))
-				|| is_inflected(name)
+			*name == typed || (short.len() >= SHORTEST_UNIT && name.starts_with(short)) || is_inflected(name)
 		};
 		let named = self.units.iter().find(|(names, _)| names.iter().any(begins));
 		named.map(|(_, seconds)| *seconds)

@@ -16,9 +16,9 @@ impl Storage {
 		self.with(|database| read(&database.connection, table, game))
 	}
 
-	/// Stores this beside the game. The games that come with the program have no place in the database.
+	/// Stores this beside the game. The games that come with the program, and studies, have no place in the database.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
-		if matches!(of, GameSource::Imported(..0)) {
+		if matches!(of, GameSource::Imported(..0) | GameSource::Study) {
 			return Ok(());
 		}
 		let Some((table, game)) = self.place(of) else {
@@ -40,6 +40,7 @@ impl Storage {
 			GameSource::InHand => Some(("review", self.drafts.last()?.id?)),
 			GameSource::Own(game) => Some(("review", game)),
 			GameSource::Imported(game) => Some(("imported_review", game)),
+			GameSource::Study => None,
 		}
 	}
 }

@@ -26,7 +26,7 @@ impl Reading {
 	pub(in crate::desk) fn asked(&mut self, intent: &Intent, desk: &mut Session) -> bool {
 		let rest = intent.rest.as_str();
 		match intent.action.filter(|_| intent.side.is_none()) {
-			Some(Action::Reading(ReadingAction::Comment)) if self.is_study() && !rest.is_empty() => {
+			Some(Action::Reading(ReadingAction::Comment)) if !intent.asks && !rest.is_empty() => {
 				self.write_comment(behind(intent), &mut desk.narrator);
 			}
 			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, &mut desk.narrator),

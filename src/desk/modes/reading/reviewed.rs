@@ -58,7 +58,11 @@ impl Reading {
 	/// Returns the game that is read, for a review.
 	pub(in crate::desk) fn to_review(&self) -> Option<GameInHand> {
 		Some(GameInHand {
-			source: GameSource::Imported(self.search.chosen),
+			source: if self.is_study() {
+				GameSource::Study
+			} else {
+				GameSource::Imported(self.search.chosen)
+			},
 			game: self.book.as_ref()?.game.clone(),
 			own: None,
 		})

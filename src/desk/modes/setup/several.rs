@@ -78,7 +78,11 @@ impl Question {
 		if number.is_some_and(|number| !RATINGS.contains(&number)) {
 			return None;
 		}
-		let controls = parser.controls(text).filter(|_| number.is_none());
+		// "The one" is no minute.
+		let is_one = |word: &str| narrator.library().is_one(word, narrator.words().manner());
+		let says_nothing = |word: &str| is_one(word) || parser.readings(word).iter().any(String::is_empty);
+		let is_article = text.split_whitespace().all(says_nothing);
+		let controls = parser.controls(text).filter(|_| number.is_none() && !is_article);
 		if let Some(controls) = controls.as_ref().filter(|_| self.step == Step::Clock) {
 			return Some(Answer {
 				step: self.step,
@@ -121,8 +125,9 @@ fn in_part(text: &str, questions: &[Question], narrator: &Narrator) -> Vec<Answe
 	}
 	// A word that is all of an answer, as "first" is, says too little within a longer part.
 	let says_enough = |answer: &Answer, words: &[&str]| {
+		let is_one = |word: &&str| narrator.library().is_one(word, narrator.words().manner());
 		words.len() > 1
-			|| answer.opponent().is_some()
+			|| answer.opponent().is_some() && !words.iter().any(is_one)
 			|| words.iter().all(|word| narrator.parser().side(word).is_some())
 	};
 	let mut behind: BTreeMap<usize, Vec<Answer>> = BTreeMap::from([(words.len(), Vec::new())]);
