@@ -259,7 +259,8 @@ impl Parser<'_> {
 			});
 		}
 		// "The one with the light pieces" names no time.
-		let is_article = words.iter().any(|word| self.library.is_one(word, self.manner));
+		let in_words = |word: &&str| word.parse::<u32>().is_err() && self.number(word) == Some(1);
+		let is_article = words.iter().any(in_words);
 		let is_one = |time: &SaidTime| time.unit.is_none() && time.count == 1;
 		if is_article && words.len() > 1 && said.times.len() == 1 && said.times.iter().all(is_one) {
 			return None;

@@ -571,6 +571,7 @@ fn shelved(of: GameSource) -> GameSource {
 	match of {
 		GameSource::InHand | GameSource::Own(_) => GameSource::Own(1),
 		GameSource::Imported(id) => GameSource::Imported(id),
+		GameSource::Study => GameSource::Study,
 	}
 }
 

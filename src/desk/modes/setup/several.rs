@@ -79,7 +79,7 @@ impl Question {
 			return None;
 		}
 		// "The one" is no minute.
-		let is_one = |word: &str| narrator.library().is_one(word, narrator.words().manner());
+		let is_one = |word: &str| parser.number(word) == Some(1) && word.parse::<u32>().is_err();
 		let says_nothing = |word: &str| is_one(word) || parser.readings(word).iter().any(String::is_empty);
 		let is_article = text.split_whitespace().all(says_nothing);
 		let controls = parser.controls(text).filter(|_| number.is_none() && !is_article);
