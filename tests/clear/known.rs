@@ -14,7 +14,7 @@ const STRANGE: f32 = 7.0;
 
 /// The same for words that were made two and three times as fast: they are further from their templates, but still nearest to
 /// their own.
-const STRANGE_IF_FASTER: [f32; 2] = [9.5, 12.0];
+const STRANGE_IF_FASTER: [f32; 2] = [9.5, 13.5];
 
 /// The tunes of a text; the first one is that of a text alone.
 const TUNES: [&str; 4] = ["falling", "level", "rising", "asking"];

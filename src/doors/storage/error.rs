@@ -71,7 +71,11 @@ impl DatabaseError {
 		use rusqlite::ErrorCode::{CannotOpen, SystemIoFailure};
 		// A "not found" belongs to an earlier attempt.
 		let told = obstacle(&io::Error::from_raw_os_error(number));
-		let is_told = number != 0 && !matches!(told, Obstacle::Missing | Obstacle::Other(_));
+		let is_told = number != 0
+			&& !matches!(
+				told,
+				Obstacle::Missing | Obstacle::Unsupported | Obstacle::Other(_)
+			);
 		if is_told && matches!(self.code(), Some(CannotOpen | SystemIoFailure)) {
 			Self::System(told)
 		} else {
