@@ -128,7 +128,6 @@ fn a_review_says_what_stockfish_says() {
 		let mut reader = Conversation::start(home, &flags);
 		reader.hear_until("A versus Black");
 		reader.enter("review");
-		reader.hear_until("Reviewed by Stockfish");
 		let white = reader.hear_until("White: accuracy");
 		let black = reader.hear();
 		reader.enter("export");
