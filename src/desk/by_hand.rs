@@ -6,7 +6,7 @@ use crate::chess::{Color, NoMove, Position, Said, Square};
 use crate::commands::{BoardAction, GameAction, OfGame};
 use crate::keys::Key;
 use crate::narrator::Narrator;
-use crate::voice::PhraseKey;
+use crate::voice::{NotUnderstood, PhraseKey};
 
 /// A position in hand.
 pub(super) struct InHand {
@@ -88,6 +88,28 @@ pub(super) trait ByHand {
 		if let Some(InHand { position, .. }) = self.in_hand() {
 			desk.refuse_move(why, said, &position);
 		}
+	}
+
+	/// Tries the move that a line names; `Err` tells why it names none.
+	fn try_line(&mut self, text: &str, desk: &mut Session) -> Result<(), NotUnderstood> {
+		let position = self.in_hand().map_or_else(Position::start, |hand| hand.position);
+		if let Some(said) = desk.practised_move(text, &position)?
+			&& let Err(why) = self.try_move(said, &mut desk.narrator)
+		{
+			self.refuse_move(why, said, desk);
+		}
+		Ok(())
+	}
+
+	/// Takes a step over the board, or answers a question about it. Returns a command that is left to the mode.
+	fn look_in_hand(&mut self, action: BoardAction, rest: &str, desk: &mut Session) -> Option<OfGame> {
+		let left = self.on_board(&mut desk.narrator, |panel, view, narrator| {
+			panel.look(action, rest, view, narrator)
+		});
+		if left.is_none() {
+			desk.narrator.refuse(PhraseKey::HelpChoice);
+		}
+		left.flatten()
 	}
 
 	/// The first click picks a piece up, the second puts it down.

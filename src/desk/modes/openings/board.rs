@@ -55,13 +55,8 @@ impl ShownPosition for Openings {
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let left = self.on_board(&mut desk.narrator, |panel, view, narrator| {
-			panel.look(action, rest, view, narrator)
-		});
-		match left {
-			None => desk.narrator.refuse(PhraseKey::HelpChoice),
-			Some(None) => {}
-			Some(Some(of_game)) => self.look_at_line(of_game, desk),
+		if let Some(of_game) = self.look_in_hand(action, rest, desk) {
+			self.look_at_line(of_game, desk);
 		}
 	}
 

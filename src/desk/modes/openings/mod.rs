@@ -168,15 +168,8 @@ impl Openings {
 		if self.asked_of_position(intent, desk) {
 			return Next::Stay;
 		}
-		let why = match desk.practised_move(text, &self.position()) {
-			Ok(None) => return Next::Stay,
-			Ok(Some(said)) => {
-				if let Err(why) = self.try_move(said, &mut desk.narrator) {
-					self.refuse_move(why, said, desk);
-				}
-				return Next::Stay;
-			}
-			Err(why) => why,
+		let Err(why) = self.try_line(text, desk) else {
+			return Next::Stay;
 		};
 		if let Some(index) = deeds.find(text, &desk.narrator).filter(|_| number.is_none()) {
 			self.do_deed(index, desk);

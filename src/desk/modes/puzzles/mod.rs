@@ -332,15 +332,8 @@ impl Puzzles {
 		if self.asked_of_position(intent, desk) {
 			return Next::Stay;
 		}
-		let why = match desk.practised_move(text, &self.shown_position()) {
-			Ok(None) => return Next::Stay,
-			Ok(Some(said)) => {
-				if let Err(why) = self.try_move(said, &mut desk.narrator) {
-					self.refuse_move(why, said, desk);
-				}
-				return Next::Stay;
-			}
-			Err(why) => why,
+		let Err(why) = self.try_line(text, desk) else {
+			return Next::Stay;
 		};
 		if let Some(index) = choices.find(text, &desk.narrator).filter(|_| number.is_none()) {
 			return self.chosen(What::Task, index, desk);
@@ -468,13 +461,8 @@ impl ShownPosition for Puzzles {
 	}
 
 	fn look(&mut self, action: BoardAction, rest: &str, desk: &mut Session) {
-		let left = self.on_board(&mut desk.narrator, |panel, view, narrator| {
-			panel.look(action, rest, view, narrator)
-		});
-		match left {
-			None => desk.narrator.refuse(PhraseKey::HelpChoice),
-			Some(None) => {}
-			Some(Some(of_game)) => self.look_at_task(of_game, desk),
+		if let Some(of_game) = self.look_in_hand(action, rest, desk) {
+			self.look_at_task(of_game, desk);
 		}
 	}
 
