@@ -164,7 +164,8 @@ impl Opened {
 			told.push(words.line(PhraseKey::ReviewTurnedOnce, &[number]));
 		}
 		if self.review.next().is_some() {
-			told.push(self.progress(narrator));
+			// The figures are those of the positions so far.
+			told.insert(0, self.progress(narrator));
 		}
 		if narrator.says(Detail::Hints) {
 			let word = |action: Action| words.command_word(action.name());
