@@ -192,12 +192,7 @@ pub(in crate::desk) fn answers(
 const FEW: usize = 2;
 
 /// Returns the squares to which each piece of this side that has a move can go, or the pieces that each can take.
-pub(in crate::desk) fn all_targets(
-	captures: bool,
-	side: Color,
-	view: &View<'_>,
-	narrator: &Narrator,
-) -> Vec<Phrase> {
+pub(super) fn all_targets(captures: bool, side: Color, view: &View<'_>, narrator: &Narrator) -> Vec<Phrase> {
 	let words = &narrator.words();
 	let moves = |square: &Square| view.position.moves_from(*square);
 	let goes = |square: &Square| {

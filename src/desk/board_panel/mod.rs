@@ -11,7 +11,7 @@ mod tests;
 mod view;
 mod walking;
 
-pub(super) use answers::{all_targets, questions};
+pub(super) use answers::questions;
 pub(super) use finger::Finger;
 pub(super) use panel::{BoardPanel, Lines, OnLines, last_five, moved_or_corner};
 pub(super) use view::{Sought, View};

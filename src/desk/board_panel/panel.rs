@@ -1,6 +1,6 @@
 //! The board before the person at the keyboard: the finger on it, its lines of braille, and its orientation.
 
-use super::answers::answers;
+use super::answers::{all_targets, answers};
 use super::finger::Finger;
 use super::rows::{Rows, asked};
 use super::view::View;
@@ -128,6 +128,12 @@ impl BoardPanel {
 				.words()
 				.ray(view.position, self.finger.square(), heading, view.bottom);
 			return narrator.answer_all_to(audience, [told]);
+		}
+		// Where nobody walks no square is meant, and all pieces are.
+		let is_of_all = rest.trim().is_empty() && !self.finger.is_walking();
+		if let (true, Ask::PieceMoves | Ask::Captures) = (is_of_all, ask) {
+			let told = all_targets(ask == Ask::Captures, view.own, view, narrator);
+			return narrator.answer_all_to(audience, told);
 		}
 		match answers(ask, rest, self.finger.square(), view, narrator) {
 			Ok(sentences) => narrator.answer_all_to(audience, sentences),

@@ -137,16 +137,6 @@ impl Home {
 		if action != BoardAction::OfGame(OfGame::PickUp) {
 			self.rest_of_answer = None;
 		}
-		if let BoardAction::Ask(ask @ (Ask::PieceMoves | Ask::Captures)) = action
-			&& rest.trim().is_empty()
-			&& !self.panel.finger.is_walking()
-		{
-			let all = |_: &mut BoardPanel, view: &View<'_>, narrator: &mut Narrator| {
-				board_panel::all_targets(ask == Ask::Captures, view.own, view, narrator)
-			};
-			let told = self.on_board(&mut desk.narrator, all);
-			return desk.narrator.answer_all(told);
-		}
 		if action == BoardAction::Ask(Ask::Balance) && desk.narrator.parser().related(rest).is_none() {
 			return desk.narrator.answer(self.balance(&desk.narrator));
 		}
@@ -311,13 +301,8 @@ impl Home {
 				(Some(ending), false) => desk.narrator.words().ending(ending),
 				(None, false) => desk.narrator.words().turn(self.position().turn()),
 			});
-		let title = if self.session.is_practice() {
-			PhraseKey::TitleTutorial
-		} else {
-			PhraseKey::TitlePlay
-		};
 		Page {
-			title: desk.narrator.line(title).to_string(),
+			title: desk.narrator.line(PhraseKey::TitlePlay).to_string(),
 			board: Some(BoardView {
 				bottom,
 				pieces: self.seen().pieces().collect(),

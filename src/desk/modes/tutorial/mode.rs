@@ -12,6 +12,7 @@ use crate::desk::session::Session;
 use crate::keys::Key;
 use crate::ports::Page;
 use crate::voice::PhraseKey;
+use alloc::string::ToString;
 
 const PRAISE: [PhraseKey; 3] = [PhraseKey::PraiseGood, PhraseKey::PraiseRight, PhraseKey::PraiseSo];
 
@@ -120,7 +121,10 @@ impl Mode for Tutorial {
 	}
 
 	fn page(&self, desk: &Session) -> Page {
-		self.home.page(desk)
+		Page {
+			title: desk.narrator.line(PhraseKey::TitleTutorial).to_string(),
+			..self.home.page(desk)
+		}
 	}
 
 	fn timing(&self, at: Stamp) -> Timing {
