@@ -160,7 +160,9 @@ fn flag(row: &'static Setting) -> Arg {
 		.value_name(row.value_name)
 		.hide_short_help(short.is_none() && !DAILY.contains(&row.name))
 		.value_parser(Known(row))
-		.hide_possible_values(true);
+		.hide_possible_values(true)
+		// Every command answers in a language.
+		.global(row.name == "language");
 	let flag = match short {
 		Some((_, letter)) => flag.short(*letter),
 		None => flag,
