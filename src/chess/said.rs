@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use shakmaty::{File, Rank, Role, Square};
+use shakmaty::{File, Piece, Rank, Role, Square};
 
 use super::moves::{Move, Wing};
 use super::position::Position;
@@ -91,8 +91,8 @@ pub enum Why {
 	OpponentsPiece(Square),
 	/// Another piece than the named one stands on the square of departure.
 	OtherPiece { square: Square, role: Role },
-	/// No piece of this kind is on the board.
-	NoSuchPiece(Role),
+	/// The side that moves has no such piece on the board.
+	NoSuchPiece(Piece),
 	/// No piece of this kind stands on the named file of departure.
 	NoneOnFile { role: Role, file: File },
 	/// No piece of this kind stands on the named rank of departure.
@@ -235,7 +235,7 @@ impl Position {
 		let role = role.unwrap_or(Role::Pawn);
 		let mut squares = self.squares_of(us, role);
 		if squares.is_empty() {
-			return Why::NoSuchPiece(role);
+			return Why::NoSuchPiece(Piece { color: us, role });
 		}
 		squares.retain(|square| {
 			from_file.is_none_or(|file| square.file() == file)

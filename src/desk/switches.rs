@@ -161,6 +161,7 @@ impl Session {
 			Action::Game(GameAction::EarlyMoves) => Some(self.choices.early),
 			Action::Game(GameAction::Form) => Some(self.narrator.words().manner().form == Form::Long),
 			Action::Screen(ScreenAction::Compact) => Some(narrator.is_compact()),
+			Action::Speech(SpeechAction::Echo) => Some(narrator.has_echo()),
 			Action::Speech(SpeechAction::Tones) => Some(narrator.has_tones()),
 			Action::Speech(SpeechAction::Voice) => Some(narrator.has_voice()),
 			Action::Speech(SpeechAction::PauseSpeech) => Some(narrator.is_paused()),
@@ -196,6 +197,7 @@ impl Desk {
 		match action {
 			Action::Game(GameAction::EarlyMoves) => self.session.switch_early(),
 			Action::Speech(SpeechAction::Voice) => self.session.narrator.switch_voice(on),
+			Action::Speech(SpeechAction::Echo) => self.session.narrator.switch_echo(on),
 			_ => self.act(action),
 		}
 	}

@@ -160,7 +160,21 @@ impl Narrator {
 	}
 
 	pub(super) fn next_echo(&mut self) {
-		self.echo = self.echo.next();
+		self.echo_as(self.echo.next());
+	}
+
+	/// Switches the echo of keys on or off.
+	pub fn switch_echo(&mut self, on: bool) {
+		self.echo_as(if on { KeyEcho::default() } else { KeyEcho::Off });
+	}
+
+	/// Returns `true` if typed keys are echoed.
+	pub fn has_echo(&self) -> bool {
+		self.echo != KeyEcho::Off
+	}
+
+	fn echo_as(&mut self, echo: KeyEcho) {
+		self.echo = echo;
 		self.changed(SpeechAction::Echo, "echo", self.echo.name());
 	}
 

@@ -61,14 +61,14 @@ impl Library {
 	}
 
 	/// Returns `true` if a text asks, in the words of the table's own languages: by the sign at its end, by its first words, or by
-	/// the order of words that make a move. Two signs behind a move are a remark on it: "Nf3?!".
+	/// the order of words that make a move. A sign of surprise beside it is a remark on a move: "Nf3?!".
 	#[must_use]
 	pub fn asks_of_move(&self, text: &str, manner: &Manner) -> bool {
 		let own = Lexicons::of(self, manner).own();
 		let text = text.trim();
 		if !text.contains(char::is_whitespace) {
-			let before = text.strip_suffix('?').unwrap_or_default();
-			return !before.is_empty() && !before.ends_with(['?', '!']);
+			let before = text.trim_end_matches('?');
+			return before.len() < text.len() && !before.is_empty() && !before.ends_with('!');
 		}
 		text.ends_with('?') || own.asks(text) || own.heard(text).is_ok_and(|heard| heard.asks())
 	}

@@ -7,7 +7,7 @@ use super::hear::NotUnderstood;
 use super::phrase::{Language, Phrase};
 use super::phrase_keys::{PhraseKey, phrases};
 use super::vocabulary::Vocabulary;
-use crate::chess::{Color, FenError, FenFault, Move, NoMove, Position, Rank, Square, Why};
+use crate::chess::{Color, FenError, FenFault, Move, NoMove, Piece, Position, Rank, Square, Why};
 use crate::game::Refusal;
 use crate::laws::{Obligation, Standing};
 use crate::message;
@@ -175,7 +175,13 @@ impl Vocabulary {
 				square: self.square(square),
 				piece: self.piece(role),
 			}),
-			Why::NoSuchPiece(role) => self.line(PhraseKey::NoSuchPiece, &[self.piece(role)]),
+			Why::NoSuchPiece(Piece { color, role }) => {
+				let piece = self.fill(phrases::PieceThere {
+					color: self.color(color),
+					piece: self.piece(role),
+				});
+				self.line(PhraseKey::NoSuchPiece, &[piece])
+			}
 			Why::NoneOnFile { role, file } => {
 				let place = self.file_of(Square::from_coords(file, Rank::First));
 				self.fill(phrases::NoneOn {

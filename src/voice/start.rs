@@ -29,8 +29,12 @@ impl Vocabulary {
 				.collect();
 		};
 		let first: Vec<Square> = squares_of(Rank::First).collect();
+		let named = match number {
+			Position::USUAL_START => self.line(PhraseKey::StartAsUsual, &[]),
+			_ => self.line(PhraseKey::StartNumber, &[self.number(u32::from(number))]),
+		};
 		Vec::from([
-			self.line(PhraseKey::StartNumber, &[self.number(u32::from(number))]),
+			named,
 			self.line(PhraseKey::StartWhite, &[self.listed_own(position, &first)]),
 			self.line(PhraseKey::StartBlackSame, &[]),
 		])

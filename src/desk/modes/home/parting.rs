@@ -62,8 +62,13 @@ impl Home {
 			self.ask(question, desk);
 			return Next::Stay;
 		}
-		if !self.tell_kept(&mut desk.narrator) && question == Question::Leave {
-			desk.narrator.answer(PhraseKey::Goodbye);
+		if !self.tell_kept(&mut desk.narrator) {
+			let is_begun = self.table().ending().is_some() || !self.table().plies().is_empty();
+			match question {
+				Question::Leave => desk.narrator.answer(PhraseKey::Goodbye),
+				_ if is_begun || self.session.is_practice() => {}
+				_ => desk.narrator.answer(PhraseKey::GameNotKept),
+			}
 		}
 		question.next()
 	}
