@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use crate::clock::{Span, Stamp};
 use crate::commands::{Action, BoardAction, OfGame, ReadingAction, TypingAction};
 use crate::keys::Key;
 use crate::narrator::Narrator;
@@ -15,6 +16,10 @@ const LONGEST_PATH: usize = 1000;
 /// The character shown and heard in place of each hidden one.
 const HIDDEN: char = '*';
 
+/// Time after which a digit or letter that answers by itself does so. A character that follows earlier goes on with a line: with "1400",
+/// "15+10", "yes" or "next".
+const PAUSE: Span = Span(400);
+
 /// A typed line, bounded in length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct InputLine {
@@ -27,6 +32,8 @@ pub(super) struct InputLine {
 	longest: usize,
 	/// The phrase for a line that is full, if there are no tones.
 	full: PhraseKey,
+	/// Time at which the line answers without Enter.
+	answers_at: Option<Stamp>,
 }
 
 /// The part of an edit that is left to the mode.
@@ -55,6 +62,7 @@ impl InputLine {
 			concealed: false,
 			longest: LONGEST,
 			full,
+			answers_at: None,
 		}
 	}
 
@@ -66,8 +74,25 @@ impl InputLine {
 		}
 	}
 
+	/// Types an answer that is entered without Enter if nothing follows it.
+	pub(super) fn type_answer(&mut self, answer: &str, at: Stamp) {
+		self.replace(answer);
+		self.answers_at = Some(at + PAUSE);
+	}
+
+	/// Returns the time at which the line answers without Enter.
+	pub(super) const fn answers_at(&self) -> Option<Stamp> {
+		self.answers_at
+	}
+
+	/// Returns `true` if a character typed now goes on with one that was typed then.
+	pub(super) fn goes_on(typed: Stamp, now: Stamp) -> bool {
+		now < typed + PAUSE
+	}
+
 	/// Replaces the text, and sets the cursor behind it.
 	pub(super) fn replace(&mut self, text: &str) {
+		self.answers_at = None;
 		self.text = text.chars().take(self.longest).collect();
 		self.cursor = self.text.chars().count();
 	}
@@ -169,6 +194,7 @@ impl InputLine {
 
 	/// Takes the line away.
 	pub(super) fn take(&mut self) -> String {
+		self.answers_at = None;
 		self.cursor = 0;
 		core::mem::take(&mut self.text)
 	}
@@ -191,6 +217,7 @@ impl InputLine {
 		if self.text.chars().count() >= self.longest {
 			return false;
 		}
+		self.answers_at = None;
 		let place = self.byte(self.cursor);
 		self.text.insert(place, character);
 		self.cursor += 1;
@@ -205,6 +232,7 @@ impl InputLine {
 
 	/// Removes the character at the cursor.
 	fn erase_forward(&mut self) -> Option<char> {
+		self.answers_at = None;
 		let place = self.byte(self.cursor);
 		(place < self.text.len()).then(|| self.text.remove(place))
 	}

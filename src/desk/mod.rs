@@ -211,6 +211,7 @@ impl Desk {
 			self.session.importing.as_ref().map(|importing| importing.told),
 			self.pending_writes_alarm(),
 			self.last_words,
+			self.answers_at(),
 		];
 		let second = timing.second.filter(|_| self.watched);
 		[timing.alarm, second].into_iter().chain(others).flatten().min()
@@ -285,6 +286,12 @@ impl Desk {
 			narrator.lose_patience();
 		}
 		self.session.tell_import_due();
+		if self
+			.answers_at()
+			.is_some_and(|answers| answers <= self.session.at())
+		{
+			self.answer_alone();
+		}
 		if !self.has_left {
 			self.pass(Time::Due);
 		}
@@ -325,7 +332,8 @@ impl Desk {
 		if handled == Handled::No {
 			self.session.attend(bound);
 		}
-		self.answered_at_once = self.answers_at_once(key, bound).then(|| self.session.at());
+		let asks = bound == Some(Action::Help(HelpAction::Help)) && key.typed().is_some();
+		self.answered_at_once = asks.then(|| self.session.at());
 		match bound {
 			Some(action) => self.act(action),
 			None => {
@@ -872,6 +880,8 @@ mod tests {
 			desk.update(Stamp(10), Input::Key(key.parse().unwrap()));
 		}
 		desk.update(Stamp(900), answer());
+		let answers = desk.next_alarm().unwrap();
+		desk.update(answers, Input::Alarm);
 		let said: Vec<_> = desk.page().said.iter().map(ToString::to_string).collect();
 		assert!(said.iter().any(|line| line == "Which drill?"), "{said:?}");
 	}

@@ -129,6 +129,8 @@ pub(super) struct Context<'a> {
 	/// True while something is asked here: "repeat" says the task and not the last move.
 	pub(super) has_task: bool,
 	pub(super) scope: Scope,
+	/// Time at which the typed letter answers without Enter.
+	pub(super) answers_at: Option<Stamp>,
 	/// True where a line may be a move.
 	pub(super) takes_moves: bool,
 	/// The strength of the machine that is played against, and the greatest it has.

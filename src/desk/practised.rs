@@ -95,6 +95,11 @@ pub(super) fn named(text: &str, narrator: &Narrator) -> Option<TrainingAction> {
 	Some(offered(index).unwrap_or(TrainingAction::Training))
 }
 
+/// Returns `true` if a line is a name of a kind of practice or of the results.
+pub(super) fn is_known(text: &str, narrator: &Narrator) -> bool {
+	menu(narrator).known(text, narrator).is_some()
+}
+
 /// A few sentences about each of which there are results.
 pub(super) fn results(puzzles: Option<&PuzzleStanding>, narrator: &Narrator) -> Vec<Phrase> {
 	let mut told = Vec::new();

@@ -1,9 +1,10 @@
 //! The rest of an answer that was given by its first letter or its digit, and the Enter after it or after a question mark.
 
 use super::Desk;
+use super::menu::Menu;
 use super::mode::Handled;
-use crate::clock::Span;
-use crate::commands::{Action, HelpAction};
+use crate::clock::{Span, Stamp};
+use crate::commands::{Action, TypingAction};
 use crate::keys::{Key, KeyCode};
 
 /// Time for which the Enter after a digit that has chosen, or after a question mark, belongs to it in any case: it comes from habit,
@@ -49,23 +50,16 @@ impl Desk {
 		Handled::Done
 	}
 
-	/// Returns `true` if the key answers at once, and Enter after it is a habit: a digit that chooses, or the sign that asks for help.
-	pub(super) fn answers_at_once(&self, key: Key, bound: Option<Action>) -> bool {
-		match bound {
-			Some(Action::Help(HelpAction::Help)) => key.typed().is_some(),
-			Some(_) => false,
-			None => self.chooses(key),
-		}
+	/// Enters the digit or letter that answers without Enter, once nothing has followed it.
+	pub(super) fn answer_alone(&mut self) {
+		let is_choice = self.mode.context().menu.is_some();
+		self.act(Action::Typing(TypingAction::Submit));
+		self.answered_at_once = is_choice.then(|| self.session.at());
 	}
 
-	/// Returns `true` if the key is a digit that chooses at once, or is refused at once.
-	fn chooses(&self, key: Key) -> bool {
-		let digit = key.typed().and_then(|character| character.to_digit(10));
-		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
-		let menu = self.mode.context().menu.filter(|menu| !menu.is_typing());
-		match (menu, digit) {
-			(Some(menu), Some(digit)) => digit != 0 && !menu.waits(digit, &self.session.narrator),
-			(None, _) | (_, None) => false,
-		}
+	/// Returns the time of that.
+	pub(super) fn answers_at(&self) -> Option<Stamp> {
+		let context = self.mode.context();
+		context.menu.map_or(context.answers_at, Menu::answers_at)
 	}
 }

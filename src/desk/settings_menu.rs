@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 
 use super::Desk;
-use super::mode::{Change, Mode, News, Next, Transition};
+use super::mode::{Change, Mode, News, Next};
 use super::modes::changing::Changing;
 use super::session::Session;
 use crate::commands::{KEYMAPS, ProgramAction};
@@ -42,7 +42,7 @@ impl Desk {
 		strength.unwrap_or_else(preferred)
 	}
 
-	/// Opens the menu for this; with words, changes at once the setting that they name.
+	/// Opens the menu for this; with words, changes it at once to what they name.
 	pub(super) fn open_settings(&mut self, what: ProgramAction, named: &str) {
 		if !self.session.may_leave_table() {
 			return self.session.narrator.refuse(PhraseKey::OnlyAtHome);
@@ -53,13 +53,9 @@ impl Desk {
 			changing.ask(&mut self.session.narrator);
 			Next::Stay
 		} else {
-			{
-				let intent = self.session.read(named);
-				changing.named(&intent, &mut self.session)
-			}
+			changing.set(what, named, &mut self.session)
 		};
-		let changed = matches!(next, Next::Go(Transition::Change(_) | Transition::Uncover));
-		if !changed {
+		if named.is_empty() || changing.is_listed() {
 			let under = core::mem::replace(&mut self.mode, Box::new(changing));
 			self.covered.get_or_insert(under);
 		}

@@ -26,6 +26,9 @@ use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
 use annabella::voice::{Audience, Delivery, Language, Library, Phrase, UtteranceId};
 
+/// Time after which a digit or letter that was pressed alone answers.
+const PAUSE: Span = Span(400);
+
 /// The words are read once for all walks.
 static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::built_in);
 
@@ -132,6 +135,7 @@ impl Walker {
 			"press" => {
 				for key in rest.split(' ') {
 					self.send(Input::Key(key.parse().unwrap()));
+					self.pause();
 				}
 			}
 			"mouse" => {
@@ -262,6 +266,14 @@ impl Walker {
 			format!(" for {}", audience.name())
 		} else {
 			String::new()
+		}
+	}
+
+	/// Waits until a digit or letter that was pressed alone has answered. In a line that is typed, what follows it comes before.
+	fn pause(&mut self) {
+		let answers = self.desk.as_ref().and_then(Desk::next_alarm);
+		if answers == Some(self.at + PAUSE) {
+			self.pass(PAUSE);
 		}
 	}
 

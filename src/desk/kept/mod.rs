@@ -245,14 +245,13 @@ impl Kept {
 		Some(self.picked(picked, &mut desk.narrator))
 	}
 
-	/// A typed character: a digit chooses at once.
-	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Turned {
+	/// A typed character: a digit chooses.
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
 		if self.is_typed() {
 			self.input.typed(key, &mut desk.narrator);
-			return Turned::Nothing;
+		} else {
+			self.menu.typed(key, desk);
 		}
-		let picked = self.menu.typed(key, desk);
-		self.picked(picked, &mut desk.narrator)
 	}
 
 	/// Returns the menu, unless search words are being typed.

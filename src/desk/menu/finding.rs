@@ -48,8 +48,14 @@ impl Menu {
 		nearest.map(|(index, _)| index)
 	}
 
+	/// The choice that a text or one of its parts names.
+	pub(in crate::desk) fn found_in(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		self.find(text, narrator)
+			.or_else(|| self.find_in_part(text, narrator))
+	}
+
 	/// The one choice that the parts of a line name: "no computer, a friend sits beside me".
-	pub(in crate::desk) fn find_in_part(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+	fn find_in_part(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		self.only_in_parts(text, narrator, |part| self.find(part.text(), narrator))
 	}
 

@@ -4,12 +4,12 @@ mod finding;
 mod nearly;
 
 use alloc::collections::VecDeque;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::input_line::{Edited, InputLine};
 use crate::asking::Intent;
-use crate::clock::Controls;
+use crate::clock::{Controls, Stamp};
 use crate::commands::{Action, HelpAction, MenuAction, TypingAction};
 use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
@@ -37,6 +37,8 @@ pub(super) struct Menu {
 	of_strengths: bool,
 	/// The typed digits that wait: of a number that may have one more, or of a text that may be typed.
 	begun: String,
+	/// Time of the last of them.
+	begun_at: Stamp,
 	/// Other names of items, which are understood and not said.
 	also: Vec<(usize, Phrase)>,
 	/// The item that is not said back, because the next sentence says it.
@@ -185,6 +187,11 @@ impl Menu {
 		&self.line
 	}
 
+	/// Returns the time at which a digit chooses without Enter.
+	pub(super) const fn answers_at(&self) -> Option<Stamp> {
+		self.line.answers_at()
+	}
+
 	/// Takes the line that is being typed.
 	pub(super) fn take_typed(&mut self) -> String {
 		self.line.take()
@@ -231,8 +238,7 @@ impl Menu {
 		if intent.leads_back() && self.named(text, &desk.narrator).is_none() {
 			return Picked::Back;
 		}
-		let found = self.find(text, &desk.narrator);
-		match found.or_else(|| self.find_in_part(text, &desk.narrator)) {
+		match self.found_in(text, &desk.narrator) {
 			Some(found) => self.pick(found, desk),
 			None => {
 				let is_wish = desk.narrator.parser().answer(text).is_none();
@@ -246,7 +252,7 @@ impl Menu {
 				} else if is_wish && desk.narrator.parser().understands(intent) {
 					self.refuse(for_a_game(intent, &desk.narrator), &mut desk.narrator);
 				} else {
-					self.refuse_choice(&mut desk.narrator);
+					self.refuse_choice(help_word(&desk.narrator), &mut desk.narrator);
 				}
 				Picked::Nothing
 			}
@@ -281,10 +287,9 @@ impl Menu {
 	}
 
 	/// A key without a command; pointing at anything but a choice chooses nothing.
-	pub(super) fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Picked {
-		match gesture {
-			Gesture::Key(key) => self.typed(key, desk),
-			Gesture::Pointed(_) => Picked::Nothing,
+	pub(super) fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) {
+		if let Gesture::Key(key) = gesture {
+			self.typed(key, desk);
 		}
 	}
 
@@ -293,7 +298,7 @@ impl Menu {
 		// A choice that only has another name is understood, but not said.
 		let is_known = name.is_some() || self.also.iter().any(|(also, _)| *also == index);
 		if !is_known {
-			self.refuse_choice(&mut desk.narrator);
+			self.refuse_choice(help_word(&desk.narrator), &mut desk.narrator);
 			return Picked::Nothing;
 		}
 		desk.drop_question();
@@ -303,15 +308,15 @@ impl Menu {
 		Picked::Item(index)
 	}
 
-	/// Tells that there is no such choice, and the way to hear the choices again.
-	fn refuse_choice(&self, narrator: &mut Narrator) {
+	/// Tells that there is no such choice, and the word that says the choices.
+	pub(in crate::desk) fn refuse_choice(&self, word: Phrase, narrator: &mut Narrator) {
 		if self.wanted.is_some() {
 			return self.refuse(narrator.line(PhraseKey::NoSuchChoice), narrator);
 		}
 		let words = narrator.words();
 		let told = words.fill(phrases::NoChoice {
 			number: self.count(narrator),
-			word: words.command_word(Action::Help(HelpAction::Help).name()),
+			word,
 		});
 		self.refuse(told, narrator);
 	}
@@ -330,7 +335,7 @@ impl Menu {
 		let words = narrator.words();
 		let many = words.fill(phrases::ManyChoices {
 			number: self.count(narrator),
-			word: words.command_word(Action::Help(HelpAction::Help).name()),
+			word: help_word(narrator),
 		});
 		narrator.answer_behind(many);
 	}
@@ -348,6 +353,12 @@ impl Menu {
 			.map(|(index, name)| format!("{} {} {name}", mark(index), index + 1))
 			.collect()
 	}
+}
+
+fn help_word(narrator: &Narrator) -> Phrase {
+	narrator
+		.words()
+		.command_word(Action::Help(HelpAction::Help).name())
 }
 
 /// Explains a line that means something in a game: its command in one sentence.
@@ -376,11 +387,11 @@ fn number_of(index: usize) -> u32 {
 	u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-/// Digits typed in a menu: they choose at once, or show their choice and wait for Enter, for another digit, or for what is typed in
-/// place of a choice.
+/// Digits typed in a menu: they choose if nothing follows them, or show their choice and wait for Enter, for another digit, or for
+/// what is typed in place of a choice.
 impl Menu {
 	/// Returns `true` if this digit does not choose at once: if the user wants it so, or if it may be the first of two.
-	pub(in crate::desk) fn waits(&self, digit: usize, narrator: &Narrator) -> bool {
+	fn waits(&self, digit: usize, narrator: &Narrator) -> bool {
 		self.of_numbers || self.or_typed || narrator.digits_wait() || self.may_go_on(digit)
 	}
 
@@ -409,8 +420,8 @@ impl Menu {
 		is_place.then_some(digit)
 	}
 
-	/// A typed character: a digit chooses at once, or shows its choice where it waits; with anything else words begin.
-	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Picked {
+	/// A typed character: a digit chooses if nothing follows it, or shows its choice where it waits; with anything else words begin.
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
 		let digit = key.typed().and_then(|character| character.to_digit(10));
 		let digit = digit.and_then(|digit| usize::try_from(digit).ok());
 		let number = digit.and_then(|digit| Some((self.number(digit)?, self.waits(digit, &desk.narrator))));
@@ -419,28 +430,34 @@ impl Menu {
 			None => self.tenth().map(|index| (index, waits)),
 		});
 		let begun = mem::take(&mut self.begun);
-		match index.filter(|_| !self.is_typing() && !self.of_numbers) {
+		// Digits that follow one another at once are one number.
+		let is_one = begun.is_empty()
+			|| number.is_some_and(|(number, _)| number > 9)
+			|| !InputLine::goes_on(self.begun_at, desk.at());
+		match index.filter(|_| is_one && !self.is_typing() && !self.of_numbers) {
 			Some((index, true)) if index < self.items.len() => {
 				let first = begun.is_empty();
 				self.begun = begun;
 				self.begun.extend(key.typed());
+				self.begun_at = desk.at();
 				self.select(Some(index), desk);
 				if first && !desk.narrator.digits_wait() && desk.narrator.says(Detail::Hints) {
 					desk.narrator.answer_behind(PhraseKey::DigitsWait);
 				}
-				Picked::Nothing
 			}
-			Some((index, _)) if !self.or_typed => self.pick(index, desk),
+			Some((index, _)) if !self.or_typed => {
+				self.line
+					.type_answer(&index.saturating_add(1).to_string(), desk.at());
+			}
 			// Something else is being typed, and digits that waited may be its beginning.
 			Some(_) | None => {
-				for digit in begun.chars().filter(|_| index.is_none()) {
+				for digit in begun.chars().filter(|_| index.is_none() || !is_one) {
 					self.line.type_unheard(Key::plain(KeyCode::Char(digit)));
 				}
 				let types = self.line.typed(key, &mut desk.narrator);
 				if !types && !self.is_typing() {
 					self.hint(&mut desk.narrator);
 				}
-				Picked::Nothing
 			}
 		}
 	}

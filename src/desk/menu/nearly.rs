@@ -28,7 +28,7 @@ const ENOUGH: usize = ALONE / 2;
 impl Menu {
 	/// The guesses at the choices meant by a line, at most two: the one that shares words with it, and those whose examples it resembles; or
 	/// the command that is heard everywhere.
-	pub(super) fn guesses(&self, intent: &Intent, narrator: &Narrator) -> VecDeque<Guess> {
+	pub(in crate::desk) fn guesses(&self, intent: &Intent, narrator: &Narrator) -> VecDeque<Guess> {
 		let guesses = self
 			.found(intent, narrator)
 			.into_iter()

@@ -18,17 +18,18 @@ use crate::settings::FaceKind;
 use crate::uci::Strength;
 use crate::voice::{Language, Phrase, PhraseKey, phrases};
 
-/// The settings with a menu of their own, and those whose command goes on to the next value.
+/// The settings with a menu of their own, and those whose command goes on to the next value: in the order of the lengths of their
+/// lines with usual values, so that each keeps its number.
 const CHANGED: [Meaning; 9] = [
+	Meaning::Do(Action::Program(ProgramAction::Strength)),
+	Meaning::Do(Action::Game(GameAction::EarlyMoves)),
 	Meaning::Do(Action::Program(ProgramAction::Language)),
 	Meaning::Do(Action::Program(ProgramAction::Vocabulary)),
 	Meaning::Do(Action::Program(ProgramAction::Keymap)),
-	Meaning::Do(Action::Program(ProgramAction::Strength)),
 	Meaning::Do(Action::Program(ProgramAction::Face)),
-	Meaning::Do(Action::Game(GameAction::EarlyMoves)),
-	Meaning::List(PhraseKey::SettingsSpeech, &OF_SPEECH),
-	Meaning::List(PhraseKey::SettingsWriting, &OF_WRITING),
 	Meaning::List(PhraseKey::SettingsScreen, &OF_SCREEN),
+	Meaning::List(PhraseKey::SettingsWriting, &OF_WRITING),
+	Meaning::List(PhraseKey::SettingsSpeech, &OF_SPEECH),
 ];
 
 /// The settings of speech.
@@ -72,8 +73,8 @@ pub(in crate::desk) struct Changing {
 	meanings: Vec<Meaning>,
 	/// The menu of everything was there before.
 	listed: bool,
-	/// The settings of a menu that names several.
-	list: Option<&'static [Meaning]>,
+	/// The menu names several settings.
+	is_of_several: bool,
 	/// The strength of the current opponent, and the greatest that they have.
 	strength: (Strength, Strength),
 }
@@ -151,9 +152,8 @@ impl Changing {
 		};
 		let mut asked = Self::of(question, items, strength, &desk.narrator);
 		let also = match what {
-			ProgramAction::Language => asked.codes(&desk.narrator),
 			ProgramAction::Strength => former_names(levels(), &desk.narrator),
-			_ => Vec::new(),
+			_ => asked.codes(&desk.narrator),
 		};
 		asked.menu = asked
 			.menu
@@ -170,16 +170,12 @@ impl Changing {
 		desk: &Session,
 	) -> Self {
 		let item = |meaning: &Meaning| (meaning.clone(), told(meaning, strength, desk), false);
-		let mut asked = Self::of(
-			question,
-			changed.iter().map(item).collect(),
-			strength,
-			&desk.narrator,
-		);
+		let items = changed.iter().map(item).collect();
+		let mut asked = Self::of(question, items, strength, &desk.narrator);
 		let meant = |(place, meaning): (usize, &Meaning)| Some((place, described(meaning, desk)?));
-		let also = changed.iter().enumerate().filter_map(meant).collect();
+		let also = asked.meanings.iter().enumerate().filter_map(meant).collect();
 		asked.menu = asked.menu.also(also);
-		asked.list = Some(changed);
+		asked.is_of_several = true;
 		asked
 	}
 
@@ -199,44 +195,60 @@ impl Changing {
 			menu: Menu::new(narrator.line(question), names, now),
 			meanings,
 			listed: false,
-			list: None,
+			is_of_several: false,
 			strength,
 		}
 	}
 
-	/// The languages by their codes, as a sentence may name them, and by their own names.
+	/// The values by the names that they have in the file of settings, and the languages by their own names.
 	fn codes(&self, narrator: &Narrator) -> Vec<(usize, Phrase)> {
-		let code = |(index, meaning): (usize, &Meaning)| match meaning {
-			Meaning::Change(Change::Dialogue(language)) => {
-				let known = narrator.library().languages();
-				let own = known
-					.filter(|(known, ..)| known == language)
-					.map(|(_, own, _)| own);
-				let names = own.chain([language.code()]);
-				Some(
-					names
-						.map(|name| (index, Phrase::free(*language, name)))
-						.collect::<Vec<_>>(),
-				)
+		let dialogue = narrator.words().manner().dialogue;
+		let names = |meaning: &Meaning| match meaning {
+			Meaning::Change(Change::Dialogue(language) | Change::Words(language)) => {
+				let mut known = narrator.library().languages();
+				let own = known.find(|(known, ..)| known == language);
+				let own = own.map(|(_, own, _)| Phrase::free(*language, own));
+				let code = Phrase::free(*language, language.code());
+				own.into_iter().chain([code]).collect()
 			}
-			Meaning::Change(_) | Meaning::Do(_) | Meaning::List(..) => None,
+			Meaning::Change(Change::Keymap(name)) => vec![Phrase::free(dialogue, name)],
+			Meaning::Change(Change::Face(face)) => vec![Phrase::free(dialogue, face.name())],
+			Meaning::Change(Change::Strength(_)) | Meaning::Do(_) | Meaning::List(..) => Vec::new(),
 		};
-		self.meanings
-			.iter()
-			.enumerate()
-			.filter_map(code)
-			.flatten()
-			.collect()
+		let named = |(index, meaning)| names(meaning).into_iter().map(move |name| (index, name));
+		self.meanings.iter().enumerate().flat_map(named).collect()
+	}
+
+	/// Returns `true` if a choice has opened a menu of its own.
+	pub(in crate::desk) const fn is_listed(&self) -> bool {
+		self.listed
 	}
 
 	pub(in crate::desk) fn ask(&self, narrator: &mut Narrator) {
 		self.menu.ask(narrator);
 	}
 
-	/// Carries out the choice that these words name, if they name one.
-	pub(in crate::desk) fn named(&mut self, intent: &Intent, desk: &mut Session) -> Next {
-		let picked = self.menu.line(intent, desk);
-		self.picked(picked, desk)
+	/// Carries out the choice that these words name. If they name none, asks for the nearest, or tells that this command lists them.
+	pub(in crate::desk) fn set(&mut self, what: ProgramAction, named: &str, desk: &mut Session) -> Next {
+		if let Some(found) = self.menu.found_in(named, &desk.narrator) {
+			let picked = self.menu.pick(found, desk);
+			return self.picked(picked, desk);
+		}
+		let intent = desk.read(named);
+		let word = desk.narrator.words().command_word(Action::Program(what).name());
+		let mut guesses = self.menu.guesses(&intent, &desk.narrator);
+		for guess in &mut guesses {
+			// The name without what explains it.
+			let name = guess.line.split([',', ':']).next().unwrap_or_default();
+			guess.line = format!("{word} {name}");
+			guess.number = None;
+		}
+		if guesses.is_empty() {
+			self.menu.refuse_choice(word, &mut desk.narrator);
+		} else {
+			desk.guess(guesses);
+		}
+		Next::Stay
 	}
 
 	fn picked(&mut self, picked: Picked, desk: &mut Session) -> Next {
@@ -376,8 +388,8 @@ impl Mode for Changing {
 	}
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
-		let picked = self.menu.gesture(gesture, desk);
-		self.picked(picked, desk)
+		self.menu.gesture(gesture, desk);
+		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
@@ -386,14 +398,20 @@ impl Mode for Changing {
 			Some(action @ Action::Game(GameAction::EarlyMoves | GameAction::Form)) => {
 				self.change(Meaning::Do(action), desk)
 			}
-			Some(_) | None => self.named(intent, desk),
+			Some(_) | None => {
+				let picked = self.menu.line(intent, desk);
+				self.picked(picked, desk)
+			}
 		}
 	}
 
 	/// The values change with each command.
 	fn pass(&mut self, time: Time, desk: &mut Session) -> Next {
-		if let (Time::InputDone, Some(list)) = (time, self.list) {
-			let names = list.iter().map(|meaning| told(meaning, self.strength, desk));
+		if let (Time::InputDone, true) = (time, self.is_of_several) {
+			let names = self
+				.meanings
+				.iter()
+				.map(|meaning| told(meaning, self.strength, desk));
 			self.menu.rename(names.collect());
 		}
 		Next::Stay

@@ -84,8 +84,8 @@ impl Mode for Training {
 	}
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
-		let picked = self.menu.gesture(gesture, desk);
-		self.picked(picked, &mut desk.narrator)
+		self.menu.gesture(gesture, desk);
+		Next::Stay
 	}
 
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {

@@ -10,7 +10,7 @@ use crate::chess::{Color, Piece, Placement, Position, Role, Square};
 use crate::commands::{Action, Ask, BoardAction, GameAction, Holds, LessonAction, OfGame, TrainingAction};
 use crate::desk::board_panel::{BoardPanel, Finger, View};
 use crate::desk::input_line::InputLine;
-use crate::desk::menu::{Menu, Picked};
+use crate::desk::menu::Menu;
 use crate::desk::mode::{Context, Entry, Gesture, Mode, Next, Offer, Types};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
@@ -451,10 +451,8 @@ impl Mode for BoardSetup {
 			return Next::Stay;
 		}
 		if let Some(menu) = &mut self.menu {
-			return match menu.gesture(gesture, desk) {
-				Picked::Item(index) => self.choose(index, desk),
-				Picked::Back | Picked::Nothing => Next::Stay,
-			};
+			menu.gesture(gesture, desk);
+			return Next::Stay;
 		}
 		if let Gesture::Key(key) = gesture {
 			if self.is_walking() {

@@ -261,8 +261,8 @@ impl Mode for Drills {
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		if self.run().is_none() {
-			let picked = self.menu.gesture(gesture, desk);
-			return self.picked(picked, desk);
+			self.menu.gesture(gesture, desk);
+			return Next::Stay;
 		}
 		let Gesture::Key(key) = gesture else {
 			return Next::Stay;

@@ -223,10 +223,7 @@ impl Mode for Endgames {
 				self.line.typed(key, &mut desk.narrator);
 			}
 			(Step::Waiting(_), Gesture::Pointed(_)) => {}
-			(Step::Endgame | Step::Grade(_), _) => {
-				let picked = self.menu.gesture(gesture, desk);
-				return self.picked(picked, desk);
-			}
+			(Step::Endgame | Step::Grade(_), _) => self.menu.gesture(gesture, desk),
 		}
 		Next::Stay
 	}

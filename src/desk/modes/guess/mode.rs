@@ -167,10 +167,7 @@ impl Mode for Guess {
 				self.guess_by_hand(said, desk);
 			}
 			(Step::Guessing(run), _) => return run.reading.gesture(gesture, desk),
-			(Step::Side(_), _) => {
-				let picked = self.menu.gesture(gesture, desk);
-				return self.picked(picked, desk);
-			}
+			(Step::Side(_), _) => self.menu.gesture(gesture, desk),
 		}
 		Next::Stay
 	}

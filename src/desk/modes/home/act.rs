@@ -29,13 +29,11 @@ impl Home {
 		}
 		if self.question.is_some()
 			&& self.line.is_empty()
-			&& let Some(character) = key.typed()
+			&& let Some(letter) = key.typed()
+			&& rest_of_answer(letter, &desk.narrator).is_some()
 		{
-			self.rest_of_answer = rest_of_answer(character, &desk.narrator);
-			if self.rest_of_answer.is_some() {
-				let answer = desk.read(character.encode_utf8(&mut [0; 4]));
-				return self.intent(&answer, desk);
-			}
+			self.line.type_answer(letter.encode_utf8(&mut [0; 4]), desk.at());
+			return Next::Stay;
 		}
 		if key.typed().is_some() {
 			self.panel.forget_lines();
@@ -285,9 +283,15 @@ impl Home {
 	}
 
 	fn edit(&mut self, action: TypingAction, desk: &mut Session) -> Next {
+		let is_alone = self.line.answers_at().is_some_and(|answers| answers <= desk.at());
 		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Entered(text) => {
 				let rest = self.rest_of_answer.take();
+				self.rest_of_answer = text
+					.chars()
+					.next()
+					.filter(|_| is_alone)
+					.and_then(|letter| rest_of_answer(letter, &desk.narrator));
 				if rest.is_some_and(|rest| goes_on_with_answer(&rest, &text, desk)) {
 					return Next::Stay;
 				}

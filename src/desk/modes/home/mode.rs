@@ -48,6 +48,7 @@ impl Mode for Home {
 				(false, _) => &["home"],
 			},
 			awaits: Awaits::text(self.question.is_some()),
+			answers_at: self.line.answers_at(),
 			takes_moves: true,
 			strength: self.opponent.as_ref().and_then(Opponent::strength),
 			..context

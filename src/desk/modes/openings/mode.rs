@@ -115,8 +115,7 @@ impl Mode for Openings {
 			(Step::Playing, Gesture::Pointed(Pointed::Drawn(from, to))) => self.carry(*from, *to, desk),
 			(Step::Finding | Step::Playing, Gesture::Pointed(_)) => {}
 			(Step::Opening { .. } | Step::Which(_) | Step::Side(..) | Step::Deeds, _) => {
-				let picked = self.menu.gesture(gesture, desk);
-				return self.picked(picked, desk);
+				self.menu.gesture(gesture, desk);
 			}
 		}
 		Next::Stay

@@ -95,10 +95,8 @@ impl Mode for Puzzles {
 		match gesture {
 			Gesture::Key(key) => {
 				if let Some(asked) = &mut self.asked {
-					let picked = asked.menu.typed(key, desk);
-					return self.picked(picked, desk);
-				}
-				if self.is_walking() {
+					asked.menu.typed(key, desk);
+				} else if self.is_walking() {
 					self.typed_on_board(key, desk);
 				} else {
 					self.panel.forget_lines();

@@ -36,7 +36,7 @@ pub(in crate::desk) struct Review {
 
 #[derive(Debug)]
 enum Step {
-	Choosing(Choosing),
+	Choosing(Box<Choosing>),
 	Open(Box<Opened>),
 }
 
@@ -44,7 +44,7 @@ impl Review {
 	/// Reviews this game, or else asks which one.
 	pub(in crate::desk) fn begin(game: Option<GameInHand>, narrator: &mut Narrator) -> Self {
 		let mut review = Self {
-			step: Step::Choosing(Choosing::default()),
+			step: Step::Choosing(Box::default()),
 		};
 		match game {
 			Some(game) => review.open(game, narrator),
@@ -55,7 +55,7 @@ impl Review {
 
 	/// Asks which game.
 	fn choose(&mut self, narrator: &mut Narrator) {
-		self.step = Step::Choosing(Choosing::begin(narrator));
+		self.step = Step::Choosing(Box::new(Choosing::begin(narrator)));
 	}
 
 	fn open(&mut self, game: GameInHand, narrator: &mut Narrator) {
@@ -171,10 +171,7 @@ impl Mode for Review {
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		match (&mut self.step, gesture) {
-			(Step::Choosing(choosing), _) => {
-				let picked = choosing.menu.gesture(gesture, desk);
-				return choosing.picked(picked, &mut desk.narrator);
-			}
+			(Step::Choosing(choosing), _) => choosing.menu.gesture(gesture, desk),
 			(Step::Open(opened), Gesture::Key(key)) if opened.reading.is_promoting() => {
 				let said = opened.reading.promote(key, &mut desk.narrator);
 				opened.try_by_hand(said, desk);

@@ -316,17 +316,21 @@ impl Setup {
 				Err(NoControls::Other) => {}
 			}
 		}
-		if let Some(what) = self.practised(intent, &desk.narrator) {
-			return Next::Go(Transition::Training(what));
-		}
 		// "Clock" is a word of a game, also where a choice has it among others.
-		let called = desk.narrator.parser().command(intent.text());
-		let is_of_game = matches!(called, Some(Action::Board(_) | Action::Game(_)))
-			&& called != Some(Action::Game(GameAction::NewGame));
-		if is_of_game && !intent.leads_back() && self.menu.known(intent.text(), &desk.narrator).is_none() {
+		let called = desk.narrator.parser().command(intent.text()).or(intent.whole());
+		let is_of_game = matches!(
+			called,
+			Some(Action::Board(_) | Action::Game(_) | Action::Table(_))
+		) && called != Some(Action::Game(GameAction::NewGame));
+		let is_choice = self.menu.known(intent.text(), &desk.narrator).is_some()
+			|| self.step == Step::Welcome && practised::is_known(intent.text(), &desk.narrator);
+		if is_of_game && !intent.leads_back() && !is_choice {
 			let told = for_a_game(intent, &desk.narrator);
 			self.menu.refuse(told, &mut desk.narrator);
 			return Next::Stay;
+		}
+		if let Some(what) = self.practised(intent, &desk.narrator) {
+			return Next::Go(Transition::Training(what));
 		}
 		if let Some(several) = self.several(intent, &desk.narrator) {
 			return self.settle(several, desk);
@@ -506,19 +510,18 @@ impl Mode for Setup {
 		next.unwrap_or_else(|| Next::beside_menu(action))
 	}
 
-	/// A digit chooses at once.
+	/// A digit chooses.
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		match (self.step, gesture) {
-			(Step::Waiting, _) | (Step::Games, Gesture::Pointed(_)) => Next::Stay,
+			(Step::Waiting, _) | (Step::Games, Gesture::Pointed(_)) => {}
 			(Step::Games, Gesture::Key(key)) => {
-				let turned = self.kept.typed(key, desk);
-				self.turned(turned, &mut desk.narrator)
+				self.kept.typed(key, desk);
 			}
 			(Step::Welcome | Step::Strength | Step::Side | Step::Clock | Step::Done, _) => {
-				let picked = self.menu.gesture(gesture, desk);
-				self.picked(picked, desk)
+				self.menu.gesture(gesture, desk);
 			}
 		}
+		Next::Stay
 	}
 
 	/// A number, or nothing for the default.

@@ -291,7 +291,8 @@ impl Setup {
 				.action
 				.is_some_and(|action| !matches!(action, Action::Answer(_)));
 			let is_other = || calls || self.menu.find(text, narrator).is_some();
-			let says_little = || !text.contains(' ') && parser.side(text).is_none();
+			let is_written = text.contains(|sign: char| sign.is_ascii_digit());
+			let says_little = || !text.contains(' ') && !is_written && parser.side(text).is_none();
 			if !answers.iter().all(Answer::goes_with_others) {
 				return None;
 			}

@@ -35,8 +35,7 @@ impl Tournament {
 	pub(super) fn key_typed(&mut self, key: Key, desk: &mut Session) -> Next {
 		self.pressed = None;
 		if let Awaiting::Keyboard(handing) = &mut self.awaiting {
-			let picked = handing.menu.typed(key, desk);
-			self.handed(picked, &mut desk.narrator);
+			handing.menu.typed(key, desk);
 		} else if self.is_walking() {
 			self.on_board(&mut desk.narrator, |panel, view, narrator| {
 				panel.finger.typed(key, view, narrator)

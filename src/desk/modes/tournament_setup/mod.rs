@@ -441,17 +441,14 @@ impl Mode for TournamentSetup {
 			return Next::Stay;
 		};
 		if let Some(start) = &mut self.start {
-			let settled = start.typed(key, desk);
-			return self.settled(settled, desk);
-		}
-		if self.is_silent() {
+			start.typed(key, desk);
+		} else if self.is_silent() {
 			return Next::Stay;
+		} else if self.step.is_typed() {
+			self.line.typed(key, &mut desk.narrator);
+		} else {
+			self.menu.typed(key, desk);
 		}
-		if !self.step.is_typed() {
-			let picked = self.menu.typed(key, desk);
-			return self.picked(picked, desk);
-		}
-		self.line.typed(key, &mut desk.narrator);
 		Next::Stay
 	}
 

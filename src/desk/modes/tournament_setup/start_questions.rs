@@ -169,13 +169,12 @@ impl StartQuestions {
 	}
 
 	/// A typed character.
-	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) -> Settled {
-		if !self.is_typed() {
-			let picked = self.menu.typed(key, desk);
-			return self.picked(picked, &mut desk.narrator);
+	pub(in crate::desk) fn typed(&mut self, key: Key, desk: &mut Session) {
+		if self.is_typed() {
+			self.line.typed(key, &mut desk.narrator);
+		} else {
+			self.menu.typed(key, desk);
 		}
-		self.line.typed(key, &mut desk.narrator);
-		Settled::Nothing
 	}
 
 	/// A whole line.
