@@ -67,11 +67,14 @@ impl Menu {
 
 	/// The choices, or the command that is heard everywhere, whose examples a line resembles.
 	fn resembled(&self, intent: &Intent, narrator: &Narrator) -> Vec<Resembled> {
-		if self.wanted.is_some() || intent.action.is_some() || narrator.parser().denies(intent.text()) {
+		let parser = narrator.parser();
+		// A number that chooses nothing resembles nothing.
+		let is_number = parser.number(intent.text()).is_some();
+		if self.wanted.is_some() || is_number || intent.action.is_some() || parser.denies(intent.text()) {
 			return Vec::new();
 		}
 		let choices: Vec<String> = self.items.iter().map(ToString::to_string).collect();
-		narrator.parser().resembled(intent.text(), &choices)
+		parser.resembled(intent.text(), &choices)
 	}
 
 	fn guess_at(&self, place: usize) -> Option<Guess> {
