@@ -388,7 +388,7 @@ fn number_of(index: usize) -> u32 {
 }
 
 /// Digits typed in a menu: they choose if nothing follows them, or show their choice and wait for Enter, for another digit, or for
-/// what is typed in place of a choice.
+/// the rest of another answer.
 impl Menu {
 	/// Returns `true` if this digit does not choose at once: if the user wants it so, or if it may be the first of two.
 	fn waits(&self, digit: usize, narrator: &Narrator) -> bool {
