@@ -91,9 +91,9 @@ mod tests {
 		for (words, synopsis) in [
 			(
 				&["games", "export"][..],
-				"annabella games export [--as <FORM>] [--out <FILE>] [--overwrite] [--database <FILE>] [--help] <NUMBER>",
+				"annabella games export [--as <FORM>] [--out <FILE>] [--overwrite] [--database <FILE>] [--language <LANGUAGE>] [--help] <NUMBER>",
 			),
-			(&["uci"], "annabella uci [--help]"),
+			(&["uci"], "annabella uci [--language <LANGUAGE>] [--help]"),
 			(
 				&["doctor"],
 				"annabella doctor [--language <LANGUAGE>] [--database <FILE>] [--json] [--help]",
