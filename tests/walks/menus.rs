@@ -100,10 +100,10 @@ const MENUS: [(&str, &[&str]); 25] = [
 		],
 	),
 	("settings", &[GAME, SETTINGS]),
-	("the words", &[GAME, SETTINGS, "press 1"]),
-	("the keymaps", &[GAME, SETTINGS, "press 2"]),
-	("the strength in the game", &[GAME, SETTINGS, "press 3"]),
-	("the face in the game", &[GAME, SETTINGS, "press 4"]),
+	("the words", &[GAME, SETTINGS, "press 4"]),
+	("the keymaps", &[GAME, SETTINGS, "press 5"]),
+	("the strength in the game", &[GAME, SETTINGS, "press 1"]),
+	("the face in the game", &[GAME, SETTINGS, "press 6"]),
 ];
 
 const TABLE: &str = "with table on, white Anna, black Bella, vocabulary $, language $";
