@@ -105,7 +105,19 @@ impl Help {
 			.help_template(PAGE.replace('%', self.heading("usage")))
 			.subcommand_help_heading(self.heading("commands").to_owned())
 			.mut_args(|arg| self.lay_out_arg(arg))
-			.mut_subcommands(|below| self.lay_out(below))
+			.mut_subcommands(|below| self.lay_out(self.with_language(below)))
+	}
+
+	/// The same, with the flag of the language that every command has, where it stands beside no words of moves.
+	fn with_language(&self, command: Command) -> Command {
+		let has_words = command.get_arguments().any(|arg| arg.get_id() == "vocabulary");
+		command.mut_args(|arg| {
+			if has_words || !arg.is_global_set() || arg.get_id() != "language" {
+				return arg;
+			}
+			let text = given(self.flag("language", "doctor"));
+			arg.help(text).long_help(None).help_heading(None)
+		})
 	}
 
 	fn lay_out_arg(&self, arg: Arg) -> Arg {
