@@ -56,8 +56,17 @@ impl Selection {
 		match self {
 			Self::Code(code) => opening.eco == code,
 			Self::Name(name) => {
-				let rest = opening.name.strip_prefix(name);
-				rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', ',', ' ']))
+				let mut other = levels(opening.name);
+				let mut own = levels(name).peekable();
+				while let Some(level) = own.next() {
+					let rest = other.next().and_then(|other| other.strip_prefix(level));
+					let is_last = own.peek().is_none();
+					let fits = |rest: &str| rest.is_empty() || (is_last && rest.starts_with(' '));
+					if !rest.is_some_and(fits) {
+						return false;
+					}
+				}
+				true
 			}
 		}
 	}
@@ -141,6 +150,12 @@ pub fn families(most: usize) -> Vec<Selection> {
 
 fn openings() -> impl Iterator<Item = Opening> {
 	TABLE.lines().filter_map(named)
+}
+
+/// The opening and its variations of a name. The table has "Advance Variation" and "Advance" for one.
+fn levels(name: &str) -> impl Iterator<Item = &str> {
+	let levels = name.split([':', ',']).map(str::trim_start);
+	levels.map(|level| level.strip_suffix(" Variation").unwrap_or(level))
 }
 
 /// The words of a name, in small letters without accents, and spelled as in the table.
@@ -294,6 +309,17 @@ mod tests {
 		for text in ["english", "dragon", "indian", "exchange", "classical"] {
 			assert!((2..=MOST).contains(&found(text).len()), "{text}");
 		}
+	}
+
+	#[test]
+	fn search_a_variation_with_two_spellings_finds_it_once() {
+		assert_eq!(
+			found("caro advance"),
+			["Caro-Kann Defense: Advance Variation"]
+		);
+		let all = Selection::Name("Caro-Kann Defense: Advance Variation");
+		let short = all.lines().filter(|line| line.opening.name.contains("Advance, Short"));
+		assert_eq!(short.count(), 1);
 	}
 
 	#[test]
