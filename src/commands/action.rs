@@ -301,6 +301,7 @@ actions! {
 			SetUpPosition = "set-up-position" Everywhere Leads,
 			Review = "review" Everywhere Leads,
 			Guess = "guess-moves" Everywhere Leads,
+			Studies = "studies" Everywhere Leads,
 			Import = "import" Everywhere Leads,
 		}
 		/// About the current game.
@@ -553,6 +554,10 @@ actions! {
 			Redo = "redo-edit" Reading Acts,
 			NewChapter = "new-chapter" Reading Acts,
 			Chapters = "chapters" Reading Leads,
+			NextChapter = "next-chapter" Reading Leads,
+			PreviousChapter = "previous-chapter" Reading Leads,
+			DeleteChapter = "delete-chapter" Reading Asks,
+			RenameStudy = "rename-study" Reading Acts,
 			EngineLines = "engine-lines" Reading Advises,
 			WalkLine = "walk-line" Reading Leads,
 			KeepLine = "keep-line" Reading Acts,

@@ -4,6 +4,7 @@
 	reason = "the table of commands says what each does; what a mode does not take goes one way"
 )]
 
+mod annotations;
 mod appearance;
 mod asked_back;
 mod at_keyboard;

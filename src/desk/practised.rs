@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::menu::Menu;
-use crate::commands::TrainingAction;
+use crate::commands::{Action, TrainingAction};
 use crate::endgames::{Endgame, Grade, Source};
 use crate::narrator::Narrator;
 use crate::ports::PuzzleStanding;
@@ -22,6 +22,12 @@ const OFFERED: [(TrainingAction, PhraseKey); 9] = [
 	(TrainingAction::Guess, PhraseKey::ChoiceGuess),
 	(TrainingAction::Openings, PhraseKey::ChoiceOpenings),
 	(TrainingAction::Puzzles, PhraseKey::PuzzlesStrength),
+];
+
+/// Choices that are understood as well, and have no number, so that one digit chooses each of the others.
+const ALSO: [(TrainingAction, PhraseKey); 2] = [
+	(TrainingAction::Studies, PhraseKey::ChoiceStudies),
+	(TrainingAction::Import, PhraseKey::ChoiceImport),
 ];
 
 /// The place of the puzzle that begins at once; it is under Enter.
@@ -60,7 +66,8 @@ const WITHIN: [(TrainingAction, &[PhraseKey]); 2] = [
 	),
 ];
 
-/// Returns the menu of the kinds of practice; after its choices come the results, which are understood and not told.
+/// Returns the menu of the kinds of practice; after its choices come the results and those without a number, which are understood and not
+/// told among them.
 pub(super) fn menu(narrator: &Narrator) -> Menu {
 	let names = OFFERED.map(|(_, name)| narrator.line(name));
 	let place = |what| OFFERED.iter().position(|(offered, _)| *offered == what);
@@ -69,8 +76,10 @@ pub(super) fn menu(narrator: &Narrator) -> Menu {
 		.filter_map(|(what, names)| Some((place(*what)?, names)));
 	let within = within.flat_map(|(place, names)| names.iter().map(move |name| (place, *name)));
 	let results = [PhraseKey::ChoiceResults, PhraseKey::PuzzlesDoing].map(|name| (OFFERED.len(), name));
+	let unnumbered = (OFFERED.len() + 1..).zip(ALSO.map(|(_, name)| name));
 	let also = within
 		.chain(results)
+		.chain(unnumbered)
 		.map(|(place, name)| (place, narrator.line(name)));
 	let also = also.collect();
 	Menu::new(narrator.line(PhraseKey::AskTraining), names.to_vec(), AT_ONCE).also(also)
@@ -78,7 +87,15 @@ pub(super) fn menu(narrator: &Narrator) -> Menu {
 
 /// Returns the kind of practice of a choice in this menu; the results have none.
 pub(super) fn offered(index: usize) -> Option<TrainingAction> {
-	OFFERED.get(index).map(|(what, _)| *what)
+	let unnumbered = || ALSO.get(index.checked_sub(OFFERED.len() + 1)?);
+	OFFERED.get(index).or_else(unnumbered).map(|(what, _)| *what)
+}
+
+/// Tells what has no number in the menu.
+pub(super) fn unnumbered(narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
+	let word = |(what, _): &(TrainingAction, PhraseKey)| words.command_word(Action::Training(*what).name());
+	words.line(PhraseKey::TrainingAlso, &[words.listed(ALSO.iter().map(word))])
 }
 
 /// Returns `true` if this choice begins a puzzle at once.

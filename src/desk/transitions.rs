@@ -243,6 +243,7 @@ impl Desk {
 			TrainingAction::Puzzles => Box::new(Puzzles::begin(&mut desk.narrator)),
 			TrainingAction::Openings => Box::new(Openings::begin(&mut desk.narrator)),
 			TrainingAction::Read => Box::new(Reading::begin(None, &mut desk.narrator)),
+			TrainingAction::Studies => Box::new(Reading::studies(&mut desk.narrator)),
 			TrainingAction::Review => Box::new(Review::begin(game, &mut desk.narrator)),
 			TrainingAction::Guess => Box::new(Guess::begin(game, &mut desk.narrator)),
 			TrainingAction::Import => Box::new(Import::begin(desk)),

@@ -272,22 +272,33 @@ pub fn folder_of(file: &Path) -> PathBuf {
 /// A name that is harmless as a file name everywhere.
 #[must_use]
 pub fn stem(name: &str) -> String {
+	harmless(name, '-')
+}
+
+/// The same, with the blanks between its words.
+#[must_use]
+pub fn spaced_stem(name: &str) -> String {
+	harmless(name, ' ')
+}
+
+fn harmless(name: &str, blank: char) -> String {
 	let name = name.strip_suffix(".pgn").unwrap_or(name);
 	let mut stem = String::new();
 	for character in name.chars() {
 		let safe = match character {
 			hidden if is_illegible(hidden) => '-',
 			kept if kept.is_alphanumeric() || matches!(kept, '-' | '_' | '.' | ',') => kept,
+			' ' => blank,
 			_ => '-',
 		};
 		if stem.len() + safe.len_utf8() > LONGEST {
 			break;
 		}
-		if !(safe == '-' && stem.ends_with('-')) {
+		if !(matches!(safe, '-' | ' ') && stem.ends_with(safe)) {
 			stem.push(safe);
 		}
 	}
-	let stem = stem.trim_matches(['.', '-']);
+	let stem = stem.trim_matches(['.', '-', ' ']);
 	let device = stem.split('.').next().unwrap_or_default();
 	if stem.is_empty() {
 		"game".into()

@@ -313,12 +313,11 @@ mod tests {
 
 	#[test]
 	fn search_a_variation_with_two_spellings_finds_it_once() {
-		assert_eq!(
-			found("caro advance"),
-			["Caro-Kann Defense: Advance Variation"]
-		);
+		assert_eq!(found("caro advance"), ["Caro-Kann Defense: Advance Variation"]);
 		let all = Selection::Name("Caro-Kann Defense: Advance Variation");
-		let short = all.lines().filter(|line| line.opening.name.contains("Advance, Short"));
+		let short = all
+			.lines()
+			.filter(|line| line.opening.name.contains("Advance, Short"));
 		assert_eq!(short.count(), 1);
 	}
 

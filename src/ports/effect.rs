@@ -122,6 +122,14 @@ pub enum StorageOrder {
 		seal: Option<[u8; 32]>,
 		pgn: String,
 	},
+	/// Give the study with this content another name, and write this in it; answered by `StorageAnswer::StudyKept`. A name that is taken
+	/// gets a number.
+	RenameStudy {
+		from: String,
+		name: String,
+		seal: Option<[u8; 32]>,
+		pgn: String,
+	},
 	/// A request about puzzles; answered by `StorageAnswer::Puzzles`.
 	Puzzles(PuzzleOrder),
 	/// A request about learnt openings; answered by `StorageAnswer::Openings`.
@@ -158,6 +166,6 @@ pub enum GameSource {
 	Own(i64),
 	/// The imported game of this number.
 	Imported(i64),
-	/// A chapter of a study, beside which nothing is kept.
-	Study,
+	/// A game without a number of its own, by its moves: of a study, or one that comes with the program.
+	Moves([u8; 16]),
 }

@@ -78,9 +78,69 @@ pub fn shipped_titles(words: &str, from: u32, most: u32) -> (Vec<ImportedTitle>,
 	(found.into_iter().skip(size(from)).take(size(most)).collect(), all)
 }
 
+/// The imported games that were found for these words, from the `from`th on, at most `most`, and the number of all; after them
+/// come the games of the program with these words.
+#[must_use]
+pub fn with_shipped(
+	(mut games, all): (Vec<ImportedTitle>, u64),
+	sought: &Sought,
+	from: u32,
+	most: u32,
+) -> (Vec<ImportedTitle>, u64) {
+	let only_words = Sought {
+		words: sought.words.clone(),
+		..Sought::default()
+	};
+	if sought.words.is_empty() || *sought != only_words {
+		return (games, all);
+	}
+	let size = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+	let found = size(u64::try_from(games.len()).unwrap_or(u64::MAX));
+	let from = from.saturating_sub(size(all));
+	let (shipped, more) = shipped_titles(&sought.words, from, most.saturating_sub(found));
+	games.extend(shipped);
+	(games, all.saturating_add(more))
+}
+
 /// The game that comes with the program under this number, which is below zero.
 #[must_use]
 pub fn shipped_game(id: i64) -> Option<ImportedGame> {
 	let place = usize::try_from(id.checked_neg()?.checked_sub(1)?).ok()?;
 	classics().games.into_iter().nth(place)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn with_shipped_pages_go_on_from_the_imported_games_to_those_of_the_program() {
+		let sought = Sought {
+			words: "anderssen".to_string(),
+			..Sought::default()
+		};
+		let (shipped, count) = shipped_titles("anderssen", 0, 99);
+		assert!(count > 0);
+		let own = |from: u32, most: u32| {
+			let number = |number: i64| ImportedTitle {
+				id: number,
+				..shipped[0].clone()
+			};
+			let all = (1..=3).map(number);
+			(all.skip(from as usize).take(most as usize).collect(), 3)
+		};
+		let mut found = Vec::new();
+		for from in (0..).step_by(2) {
+			let (games, all) = with_shipped(own(from, 2), &sought, from, 2);
+			assert_eq!(all, count + 3);
+			if games.is_empty() {
+				break;
+			}
+			found.extend(games.into_iter().map(|game| game.id));
+		}
+		let wanted = (1..=3).chain(shipped.iter().map(|game| game.id));
+		assert_eq!(found, wanted.collect::<Vec<i64>>());
+		let all = with_shipped(own(0, 9), &Sought::default(), 0, 9);
+		assert_eq!(all, own(0, 9));
+	}
 }

@@ -17,7 +17,7 @@ pub use fault::{
 	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, SpeechLoss, StorageFault, UserFile,
 	UserFileFault,
 };
-pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles};
+pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles, with_shipped};
 pub use importing::{Completion, ImportEnd, ImportKind, ImportNews, ImportOrder, ImportedSoFar};
 pub use input::{EndgameNews, Fault, Input, ReadStudy, StorageAnswer, StoredGame, VoiceFault};
 pub use openings::{OpeningOrder, OpeningResult, OpeningResults};

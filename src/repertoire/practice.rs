@@ -18,9 +18,13 @@ pub struct Practice {
 	/// The place of the position in hand, and the end of the line.
 	at: usize,
 	end: usize,
+	/// The place to which the last move has led; a missed move that is asked once more has another before it.
+	reached: usize,
 	/// The outcome in this position, once it is taken.
 	judged: Option<Outcome>,
 	hints: u8,
+	/// Number of wrong moves in this position.
+	wrong: u8,
 	/// Places whose moves were missed in this line.
 	missed: Vec<usize>,
 	/// Those of them that are asked once more, after the line.
@@ -62,8 +66,10 @@ impl Practice {
 			today,
 			at: ROOT,
 			end,
+			reached: ROOT,
 			judged: None,
 			hints: 0,
+			wrong: 0,
 			missed: Vec::new(),
 			again: VecDeque::new(),
 			is_over: false,
@@ -170,6 +176,28 @@ impl Practice {
 			.collect()
 	}
 
+	/// The comment on the last move.
+	#[must_use]
+	pub fn comment(&self) -> &str {
+		self.repertoire.comment(self.reached)
+	}
+
+	/// Number of moves in this position that the book does not play.
+	#[must_use]
+	pub const fn wrong(&self) -> u8 {
+		self.wrong
+	}
+
+	/// Goes back to the user's move before the last one. Returns `false` at the start and the end of a line.
+	pub fn back(&mut self) -> bool {
+		let before = self.repertoire.own_before(self.at);
+		let before = before.filter(|_| !self.is_over && self.again.is_empty());
+		if let Some(before) = before {
+			self.set(before);
+		}
+		before.is_some()
+	}
+
 	#[must_use]
 	pub const fn is_over(&self) -> bool {
 		self.is_over
@@ -209,6 +237,7 @@ impl Practice {
 		let known = self.repertoire.child(self.at, mv);
 		let elsewhere = || self.repertoire.find(&self.position().after(mv));
 		let Some(next) = known.or_else(elsewhere) else {
+			self.wrong = self.wrong.saturating_add(1);
 			return Answer::Wrong(self.judge(Outcome::Failed));
 		};
 		let outcome = if self.hints > 0 {
@@ -244,7 +273,7 @@ impl Practice {
 		if !self.again.is_empty() {
 			return None;
 		}
-		if outcome != Outcome::Solved {
+		if outcome != Outcome::Solved && !self.missed.contains(&self.at) {
 			self.missed.push(self.at);
 		}
 		self.knowledge
@@ -253,6 +282,7 @@ impl Practice {
 
 	/// The user has a move of the book. One that is missed again while it is repeated comes once more.
 	fn make(&mut self, next: usize) {
+		self.reached = next;
 		let Some(at) = self.again.pop_front() else {
 			return self.move_to(next);
 		};
@@ -264,6 +294,7 @@ impl Practice {
 
 	/// This place is in hand; where it is not on the way of the line, another line is taken.
 	fn move_to(&mut self, at: usize) {
+		self.reached = at;
 		self.set(at);
 		if !self.repertoire.path(self.end).contains(&at) {
 			let other = self
@@ -288,5 +319,6 @@ impl Practice {
 		self.at = at;
 		self.judged = None;
 		self.hints = 0;
+		self.wrong = 0;
 	}
 }

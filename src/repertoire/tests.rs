@@ -165,6 +165,60 @@ fn answer_another_move_of_the_book_or_another_order_is_right() {
 }
 
 #[test]
+fn back_leads_to_the_users_move_before_and_at_the_ends_nowhere() {
+	let mut practice = of_game("e4 e5 Nf3 Nc6 (Nf6 Nxe5) Bb5", Color::White);
+	assert!(!practice.back());
+	answer(&mut practice, "e4");
+	practice.reply();
+	assert!(practice.back() && practice.position() == Position::start());
+	assert!(!practice.back());
+	answer(&mut practice, "d4");
+	answer(&mut practice, "e4");
+	practice.reply();
+	answer(&mut practice, "Nf3");
+	assert!(practice.back() && practice.made().len() == 2);
+	answer(&mut practice, "Nf3");
+	practice.reply();
+	// The move that was missed after the step back is asked once more.
+	answer(&mut practice, "Bb5");
+	assert_eq!(practice.to_repeat(), 1);
+	assert!(!practice.back());
+	answer(&mut practice, "e4");
+	assert!(practice.is_over() && !practice.back());
+}
+
+#[test]
+fn wrong_counts_the_misses_in_one_position() {
+	let mut practice = of_game("e4 e5 Nf3", Color::White);
+	for count in 1..3 {
+		answer(&mut practice, "d4");
+		assert_eq!(practice.wrong(), count);
+	}
+	answer(&mut practice, "e4");
+	assert_eq!(practice.wrong(), 0);
+}
+
+#[test]
+fn comment_is_that_of_the_game_on_the_last_move() {
+	let mut practice = of_game(
+		"{Open.} e4 {The centre.} e5 {Equal.} ({Sharp.} c5 Nf3) Nf3",
+		Color::White,
+	);
+	assert_eq!(practice.comment(), "");
+	answer(&mut practice, "e4");
+	assert_eq!(practice.comment(), "Open. The centre.");
+	practice.reply();
+	assert_eq!(practice.comment(), "Equal.");
+	answer(&mut practice, "Nf3");
+	assert_eq!(practice.comment(), "");
+	practice.next(0);
+	practice.back();
+	answer(&mut practice, "e4");
+	practice.reply();
+	assert_eq!(practice.comment(), "Sharp.");
+}
+
+#[test]
 fn of_game_broken_moves_end_their_line_and_an_empty_one_has_none() {
 	let broken = Repertoire::of_game(&game("e4 e5 Ke5 Nc6 (Nf6 Qh5)"), Color::White).unwrap();
 	assert_eq!(broken.lines(), 1);

@@ -1,5 +1,6 @@
 //! A repertoire: lines of moves as a tree, for one side.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -24,7 +25,9 @@ struct Node {
 	from: Option<(usize, Move)>,
 	next: Vec<usize>,
 	/// The key by which it is known; empty where the other side is to move.
-	key: alloc::string::String,
+	key: String,
+	/// The comment of the game on the move that leads to it.
+	comment: String,
 }
 
 /// The lines of an opening or of a game with its variations.
@@ -93,12 +96,14 @@ impl Repertoire {
 				places.get(line)?.get(number).copied()
 			});
 			let mut of_line: Vec<usize> = from.into_iter().collect();
+			let mut before = branch.comment.as_str();
 			for step in &branch.steps {
 				let Some(at) = of_line.last().copied() else { break };
 				let Some(next) = new.step(at, &step.san) else {
 					break;
 				};
 				of_line.push(next);
+				new.annotate(next, &[core::mem::take(&mut before), &step.comment]);
 			}
 			places.push(of_line);
 		}
@@ -116,8 +121,22 @@ impl Repertoire {
 			position,
 			from,
 			next: Vec::new(),
+			comment: String::new(),
 		});
 		self.nodes.len().saturating_sub(1)
+	}
+
+	/// Adds comments on the move that leads to a place.
+	fn annotate(&mut self, at: usize, comments: &[&str]) {
+		let Some(node) = self.nodes.get_mut(at) else {
+			return;
+		};
+		for comment in comments.iter().filter(|comment| !comment.is_empty()) {
+			if !node.comment.is_empty() {
+				node.comment.push(' ');
+			}
+			node.comment.push_str(comment);
+		}
 	}
 
 	/// The place to which a written move leads. `None` if it is no legal move.
@@ -256,6 +275,16 @@ impl Repertoire {
 
 	pub(super) fn key(&self, at: usize) -> &str {
 		self.nodes.get(at).map_or("", |node| node.key.as_str())
+	}
+
+	/// The comment on the move that leads there.
+	pub(super) fn comment(&self, at: usize) -> &str {
+		self.nodes.get(at).map_or("", |node| node.comment.as_str())
+	}
+
+	/// The nearest place on the way there, and before it, in which the user is to move.
+	pub(super) fn own_before(&self, at: usize) -> Option<usize> {
+		self.way(at).skip(1).find(|at| !self.key(*at).is_empty())
 	}
 
 	/// The move that leads there, and the place before it.

@@ -17,7 +17,7 @@ impl Archive {
 	}
 
 	/// Returns the games in which all words occur, as far as a walk looks for words.
-	pub fn found(&self, sought: &Sought, from: u32, most: u32) -> StorageAnswer {
+	pub fn found(&self, sought: &Sought, from: u32, most: u32) -> (Vec<ImportedTitle>, u64) {
 		let words = sought.words.to_lowercase();
 		let fits = |game: &ImportedTitle| {
 			let told = [&game.white, &game.black, &game.event, &game.date].map(|text| text.to_lowercase());
@@ -27,12 +27,8 @@ impl Archive {
 		};
 		let found: Vec<ImportedTitle> = (1..).zip(&self.0).map(title).filter(fits).collect();
 		let all = found.len() as u64;
-		let games = found
-			.into_iter()
-			.skip(from as usize)
-			.take(most as usize)
-			.collect();
-		StorageAnswer::Found { games, all }
+		let games = found.into_iter().skip(from as usize).take(most as usize);
+		(games.collect(), all)
 	}
 
 	pub fn read(&self, id: i64) -> StorageAnswer {

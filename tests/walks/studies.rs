@@ -63,9 +63,16 @@ impl Studies {
 		}))
 	}
 
+	pub fn rename(&mut self, from: &str, name: &str, known: Option<[u8; 32]>, pgn: String) -> StorageAnswer {
+		if self.text(from).map(|text| seal(text.as_bytes())) == known {
+			self.files.retain(|(known, _)| known != from);
+		}
+		self.keep(name, None, pgn)
+	}
+
 	pub fn keep(&mut self, name: &str, known: Option<[u8; 32]>, pgn: String) -> StorageAnswer {
 		let is_ours = self.text(name).map(|text| seal(text.as_bytes())) == known && known.is_some();
-		let beside = (2..).map(|number| format!("{name}-{number}"));
+		let beside = (2..).map(|number| format!("{name} {number}"));
 		let mut names = std::iter::once(name.to_owned()).chain(beside);
 		let name = names.find(|name| is_ours || self.text(name).is_none()).unwrap();
 		let seal = seal(pgn.as_bytes());

@@ -20,7 +20,7 @@ use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, OpeningOrder,
 	OpeningResults, RecorderNews, RecorderOrder, SpeechLoss, StorageAnswer, StorageOrder, StoredGame,
-	VoiceFault, shipped_game, shipped_titles,
+	VoiceFault, shipped_game, shipped_titles, with_shipped,
 };
 use annabella::settings::{Choices, Preferences, VoiceKind};
 use annabella::texts::Message;
@@ -453,7 +453,9 @@ impl Walker {
 					Input::Storage(StorageAnswer::Found { games, all })
 				}
 				Effect::Storage(StorageOrder::Find { sought, from, most }) => {
-					Input::Storage(self.archive.found(&sought, from, most))
+					let found = self.archive.found(&sought, from, most);
+					let (games, all) = with_shipped(found, &sought, from, most);
+					Input::Storage(StorageAnswer::Found { games, all })
 				}
 				Effect::Storage(StorageOrder::Puzzles(order)) => match self.puzzles.answer(order) {
 					Some(answer) => Input::Storage(StorageAnswer::Puzzles(answer)),
@@ -555,6 +557,12 @@ impl Walker {
 					self.heard.push(format!("~ study: {}", moves.join(" ")));
 					Input::Storage(self.studies.keep(&name, seal, pgn))
 				}
+				Effect::Storage(StorageOrder::RenameStudy {
+					from,
+					name,
+					seal,
+					pgn,
+				}) => Input::Storage(self.studies.rename(&from, &name, seal, pgn)),
 				Effect::Storage(StorageOrder::ReadReview { of }) => {
 					Input::Storage(StorageAnswer::Review(self.reviews.get(&shelved(of)).cloned()))
 				}
@@ -583,7 +591,7 @@ fn shelved(of: GameSource) -> GameSource {
 	match of {
 		GameSource::InHand | GameSource::Own(_) => GameSource::Own(1),
 		GameSource::Imported(id) => GameSource::Imported(id),
-		GameSource::Study => GameSource::Study,
+		GameSource::Moves(print) => GameSource::Moves(print),
 	}
 }
 

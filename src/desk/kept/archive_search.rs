@@ -46,6 +46,11 @@ impl ArchiveSearch {
 		self.ask(Sought::default(), 0, narrator);
 	}
 
+	/// Looks for the user's studies.
+	pub(in crate::desk) fn begin_studies(&mut self, narrator: &mut Narrator) {
+		self.ask(studies(""), 0, narrator);
+	}
+
 	fn ask(&mut self, sought: Sought, from: u32, narrator: &mut Narrator) {
 		self.sought = sought.clone();
 		self.from = from;
@@ -115,9 +120,12 @@ impl ArchiveSearch {
 			return true;
 		}
 		if games.is_empty() && self.sought == studies("") {
-			// The list that was found before stays.
+			// The list that was found before stays; without one the games are listed, of which studies are made.
 			self.sought = Sought::default();
 			narrator.refuse(PhraseKey::NoStudies);
+			if self.found.is_empty() {
+				self.begin(narrator);
+			}
 			return true;
 		}
 		if games.is_empty() && self.sought == Sought::default() {

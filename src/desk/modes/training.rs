@@ -9,7 +9,7 @@ use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageAnswer, StorageOrder};
 use crate::puzzles::Day;
-use crate::voice::PhraseKey;
+use crate::voice::{Detail, PhraseKey};
 use alloc::string::ToString;
 
 /// The menu of the kinds of practice.
@@ -25,6 +25,9 @@ impl Training {
 	pub(in crate::desk) fn begin(narrator: &mut Narrator) -> Self {
 		let menu = practised::menu(narrator);
 		menu.ask(narrator);
+		if narrator.says(Detail::Hints) {
+			narrator.answer_behind(practised::unnumbered(narrator));
+		}
 		Self { menu, waiting: false }
 	}
 

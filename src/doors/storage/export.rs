@@ -30,13 +30,17 @@ pub fn journal_bytes(title: &Title, facts: &[KeptFact]) -> Vec<u8> {
 
 /// Writes the file and returns its path. A file of the same name with another content stays; ours gets a number.
 pub fn export(folder: &Path, name: &str, ending: &str, text: &[u8]) -> io::Result<PathBuf> {
+	put_beside(folder, &stem(name), '-', ending, text)
+}
+
+/// The same under this name; if it is taken, it gets a number after this sign.
+pub fn put_beside(folder: &Path, stem: &str, sign: char, ending: &str, text: &[u8]) -> io::Result<PathBuf> {
 	make_folder(folder)?;
-	let stem = stem(name);
 	let mut target = folder.join(format!("{stem}.{ending}"));
 	let mut number = 1_u32;
 	while target.exists() && !holds(&target, text)? {
 		number += 1;
-		target = folder.join(format!("{stem}-{number}.{ending}"));
+		target = folder.join(format!("{stem}{sign}{number}.{ending}"));
 	}
 	put_whole(&target, text, private())?;
 	keep_name(folder)?;

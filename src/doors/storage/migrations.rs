@@ -20,7 +20,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 7] = [
+const MIGRATIONS: [Migration; 8] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -165,6 +165,16 @@ const MIGRATIONS: [Migration; 7] = [
 		day INTEGER NOT NULL,
 		step INTEGER,
 		due INTEGER
+	) STRICT, WITHOUT ROWID;
+",
+		|_| Ok(()),
+	),
+	// The reviews of games without a number, by the hash of their moves.
+	Migration(
+		"
+	CREATE TABLE review_of_moves (
+		game BLOB PRIMARY KEY,
+		text TEXT NOT NULL
 	) STRICT, WITHOUT ROWID;
 ",
 		|_| Ok(()),

@@ -5,7 +5,7 @@ use std::fs;
 
 use annabella::ports::{
 	Fault, Input, OpeningOrder, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame,
-	shipped_game, shipped_titles,
+	shipped_game, shipped_titles, with_shipped,
 };
 use annabella::sheet::classics;
 
@@ -31,6 +31,7 @@ impl Storage {
 			| StorageOrder::Papers { .. }
 			| StorageOrder::KeepReview { .. }
 			| StorageOrder::KeepStudy { .. }
+			| StorageOrder::RenameStudy { .. }
 			| StorageOrder::Journal { .. } => StorageFault::Writing,
 			StorageOrder::NewGame { .. }
 			| StorageOrder::KeepWaiting
@@ -76,6 +77,7 @@ impl Storage {
 			}
 			StorageOrder::Find { sought, from, most } => self
 				.find(&sought, from, most)
+				.map(|found| with_shipped(found, &sought, from, most))
 				.map(|(games, all)| StorageAnswer::Found { games, all }),
 			StorageOrder::ReadImported { id } if id < 0 => {
 				Ok(StorageAnswer::Imported(shipped_game(id).map(Box::new)))
@@ -96,6 +98,12 @@ impl Storage {
 			StorageOrder::Studies { words, from, most } => self.studies(&words, from, most),
 			StorageOrder::ReadStudy { name } => self.read_study(name),
 			StorageOrder::KeepStudy { name, seal, pgn } => self.keep_study(&name, seal, pgn.as_bytes()),
+			StorageOrder::RenameStudy {
+				from,
+				name,
+				seal,
+				pgn,
+			} => self.rename_study(&from, &name, seal, pgn.as_bytes()),
 			StorageOrder::ReadReview { of } => self.review(of).map(StorageAnswer::Review),
 			StorageOrder::KeepReview { of, text } => match self.keep_review(of, &text) {
 				Ok(()) => return,

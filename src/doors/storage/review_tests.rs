@@ -30,6 +30,12 @@ fn a_review_stays_with_its_game_and_goes_with_it() {
 		Some("two")
 	);
 
+	let of_moves = |first| GameSource::Moves([first; 16]);
+	storage.keep_review(of_moves(1), "four").unwrap();
+	storage.keep_review(of_moves(1), "five").unwrap();
+	assert_eq!(storage.review(of_moves(1)).unwrap().as_deref(), Some("five"));
+	assert_eq!(storage.review(of_moves(2)).unwrap(), None);
+
 	storage.order(StorageOrder::ReadReview {
 		of: GameSource::Imported(1),
 	});

@@ -2,6 +2,7 @@
 
 use annabella::message;
 use annabella::ports::GameSource;
+use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Storage;
@@ -13,14 +14,11 @@ impl Storage {
 		let Some((table, game)) = self.place(of) else {
 			return Ok(None);
 		};
-		self.with(|database| read(&database.connection, table, game))
+		self.with(|database| read(&database.connection, table, &game))
 	}
 
-	/// Stores this beside the game. The games that come with the program, and studies, have no place in the database.
+	/// Stores this beside the game.
 	pub fn keep_review(&mut self, of: GameSource, text: &str) -> Result<(), StorageError> {
-		if matches!(of, GameSource::Imported(..0) | GameSource::Study) {
-			return Ok(());
-		}
 		let Some((table, game)) = self.place(of) else {
 			return Err(StorageError::nothing(message!(GameNotYetKept)));
 		};
@@ -34,18 +32,18 @@ impl Storage {
 		})
 	}
 
-	/// The table and the number of the game; `None` while the current game waits for the disk.
-	fn place(&self, of: GameSource) -> Option<(&'static str, i64)> {
-		match of {
-			GameSource::InHand => Some(("review", self.drafts.last()?.id?)),
-			GameSource::Own(game) => Some(("review", game)),
-			GameSource::Imported(game) => Some(("imported_review", game)),
-			GameSource::Study => None,
-		}
+	/// The table and the number of the game, or the hash of its moves; `None` while the current game waits for the disk.
+	fn place(&self, of: GameSource) -> Option<(&'static str, Value)> {
+		Some(match of {
+			GameSource::InHand => ("review", self.drafts.last()?.id?.into()),
+			GameSource::Own(game) => ("review", game.into()),
+			GameSource::Imported(game) => ("imported_review", game.into()),
+			GameSource::Moves(print) => ("review_of_moves", print.to_vec().into()),
+		})
 	}
 }
 
-fn read(connection: &Connection, table: &str, game: i64) -> Result<Option<String>, DatabaseError> {
+fn read(connection: &Connection, table: &str, game: &Value) -> Result<Option<String>, DatabaseError> {
 	let order = format!("SELECT text FROM {table} WHERE game = ?1");
 	let found = connection.query_row(&order, [game], |row| row.get(0));
 	Ok(found.optional()?)

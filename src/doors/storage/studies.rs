@@ -11,9 +11,9 @@ use jiff::Timestamp;
 
 use super::Storage;
 use super::error::StorageError;
-use super::export::export;
+use super::export::put_beside;
 use crate::doors::bounds::{all, ordinary};
-use crate::doors::user_dirs::{keep_name, obstacle, private, put_whole, stem};
+use crate::doors::user_dirs::{keep_name, obstacle, private, put_whole, spaced_stem};
 
 /// The folder of the studies.
 const FOLDER: &str = "studies";
@@ -89,7 +89,7 @@ impl Storage {
 				.and_then(|()| keep_name(&folder))
 				.map(|()| path)
 		} else {
-			export(&folder, name, ENDING, pgn)
+			put_beside(&folder, &spaced_stem(name), ' ', ENDING, pgn)
 		};
 		let kept = kept.map_err(|error| {
 			let file = folder.display().to_string();
@@ -107,6 +107,26 @@ impl Storage {
 		})
 	}
 
+	/// Gives a study another name; a file that is not the known one stays under the old name as well.
+	pub(super) fn rename_study(
+		&self,
+		from: &str,
+		name: &str,
+		known: Option<[u8; 32]>,
+		pgn: &[u8],
+	) -> Result<StorageAnswer, StorageError> {
+		let old = self.study_folder()?.join(file_name(from));
+		if spaced_stem(name) == from {
+			return self.keep_study(from, known, pgn);
+		}
+		let kept = self.keep_study(name, None, pgn)?;
+		if known.is_some_and(|known| seal_of(&old) == Some(known)) {
+			// It is there under the new name; two copies are no loss.
+			let _ = fs::remove_file(&old);
+		}
+		Ok(kept)
+	}
+
 	fn study_folder(&self) -> Result<std::path::PathBuf, StorageError> {
 		let folder = self.folder().map_err(|why| StorageError::homeless(&why))?;
 		Ok(folder.join(FOLDER))
@@ -116,7 +136,11 @@ impl Storage {
 /// The name of a study's file, which is in the folder of the studies whatever the name is.
 fn file_name(name: &str) -> String {
 	let is_plain = !name.starts_with('.') && !name.contains(std::path::is_separator);
-	let name = if is_plain { name.to_owned() } else { stem(name) };
+	let name = if is_plain {
+		name.to_owned()
+	} else {
+		spaced_stem(name)
+	};
 	format!("{name}.{ENDING}")
 }
 
@@ -155,9 +179,9 @@ mod tests {
 		// Changed without a change of its length or time: compared by its content.
 		fs::write(file("Anna.pgn"), "1. c4 *").unwrap();
 		let (name, third) = kept(&storage, Some(second), "1. f4 *");
-		assert_eq!(name, "Anna-2");
+		assert_eq!(name, "Anna 2");
 		assert_eq!(fs::read_to_string(file("Anna.pgn")).unwrap(), "1. c4 *");
-		assert_eq!(fs::read_to_string(file("Anna-2.pgn")).unwrap(), "1. f4 *");
+		assert_eq!(fs::read_to_string(file("Anna 2.pgn")).unwrap(), "1. f4 *");
 		// One that is gone comes back.
 		fs::remove_file(file("Anna.pgn")).unwrap();
 		let (name, _) = kept(&storage, Some(third), "1. g4 *");
@@ -169,10 +193,38 @@ mod tests {
 			panic!("no list");
 		};
 		assert_eq!((games.len(), all), (2, 2));
-		let Ok(StorageAnswer::Study(Some(read))) = storage.read_study("Anna-2".into()) else {
+		let Ok(StorageAnswer::Study(Some(read))) = storage.read_study("Anna 2".into()) else {
 			panic!("no study");
 		};
 		assert_eq!(read.seal, seal(b"1. f4 *"));
 		assert!(storage.read_study("../annabella".into()).is_err());
+	}
+
+	#[test]
+	fn rename_study_writes_over_nothing_and_leaves_no_other_file_behind() {
+		let home = tempdir().unwrap();
+		let (bell, _news) = Bell::hang(Watch::start());
+		let storage = Storage::open(Some(&home.path().join("annabella.db")), &bell);
+		let file = |name: &str| home.path().join(FOLDER).join(name);
+		let named =
+			|from: &str, name: &str, seal| match storage.rename_study(from, name, seal, PGN.as_bytes()) {
+				Ok(StorageAnswer::StudyKept { name, .. }) => name,
+				other => panic!("{other:?}"),
+			};
+		let (_, first) = kept(&storage, None, PGN);
+		assert_eq!(
+			named("Anna", "My  Sicilian: 1/2", Some(first)),
+			"My Sicilian- 1-2"
+		);
+		assert!(!file("Anna.pgn").exists());
+		fs::write(file("Bella.pgn"), "1. c4 *").unwrap();
+		assert_eq!(named("My Sicilian- 1-2", "Bella", Some(first)), "Bella 2");
+		assert_eq!(named("Bella 2", "Bella 2", Some(first)), "Bella 2");
+		assert_eq!(fs::read_to_string(file("Bella.pgn")).unwrap(), "1. c4 *");
+		// Another program has changed it: it stays.
+		fs::write(file("Bella 2.pgn"), "1. b4 *").unwrap();
+		assert_eq!(named("Bella 2", "..", Some(first)), "game");
+		assert_eq!(fs::read_to_string(file("Bella 2.pgn")).unwrap(), "1. b4 *");
+		assert_eq!(fs::read_to_string(file("game.pgn")).unwrap(), PGN);
 	}
 }

@@ -15,6 +15,14 @@ const WIDTH: usize = 79;
 /// Number of bytes of its hash that distinguish a game from all others.
 const PRINT: usize = 16;
 
+fn short(hash: Sha256) -> [u8; PRINT] {
+	let mut print = [0; PRINT];
+	for (kept, byte) in print.iter_mut().zip(hash.finalize()) {
+		*kept = byte;
+	}
+	print
+}
+
 /// A tag of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
@@ -151,11 +159,23 @@ impl ImportedGame {
 		hash.update(self.moves.as_bytes());
 		hash.update([0]);
 		hash.update(self.result.as_bytes());
-		let mut print = [0; PRINT];
-		for (kept, byte) in print.iter_mut().zip(hash.finalize()) {
-			*kept = byte;
+		short(hash)
+	}
+
+	/// Returns the hash of the first position and the moves of the main line, whatever is noted beside them.
+	#[must_use]
+	pub fn print_of_moves(&self) -> [u8; PRINT] {
+		let mut hash = Sha256::new();
+		hash.update(self.tag("FEN").as_bytes());
+		for step in MoveTree::of(&self.moves)
+			.branches
+			.first()
+			.map_or(&[][..], |main| &main.steps)
+		{
+			hash.update([0]);
+			hash.update(step.san.trim_end_matches(['+', '#']).as_bytes());
 		}
-		print
+		short(hash)
 	}
 
 	/// The game as PGN.

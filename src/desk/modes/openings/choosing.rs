@@ -48,7 +48,10 @@ enum Deed {
 impl Openings {
 	/// Asks for an opening. The one of which something is due, or that was practised last, is under Enter.
 	pub(super) fn ask_opening(&mut self, narrator: &mut Narrator) {
-		self.run = None;
+		let in_hand = self.in_hand_left();
+		if self.run.take().is_some() {
+			self.left = in_hand;
+		}
 		self.line.take();
 		let today = today(narrator);
 		let is_due = |due: Option<(u8, crate::puzzles::Day)>| due.is_some_and(|(_, day)| day <= today);
@@ -60,6 +63,7 @@ impl Openings {
 		let last = self.results.iter();
 		let last = last.max_by_key(|result| (is_due(result.kept.again), result.day));
 		let last = last.and_then(|result| Chosen::read(&result.opening));
+		let last = self.left.as_ref().map(|left| left.chosen).or(last);
 		let more = TOLD - usize::from(last.is_some());
 		let usual = families(more).into_iter().map(|family| Chosen {
 			side: side_of(family),
@@ -214,15 +218,17 @@ impl Openings {
 				let repertoire = Repertoire::of_opening(selection, chosen.side);
 				self.start(chosen, Some(repertoire), desk);
 			}
-			Source::Game(id) => self.search.read(id, &mut desk.narrator),
+			Source::Game(id) => {
+				self.fetching = Some(chosen);
+				self.search.read(id, &mut desk.narrator);
+			}
 		}
 	}
 
 	/// Takes the game that the storage has handed out, if it has one.
 	pub(super) fn fetched(&mut self, game: Option<ImportedGame>, desk: &mut Session) {
 		self.search.waiting = false;
-		let left = self.left.as_ref().map(|left| left.chosen);
-		match (game, left) {
+		match (game, self.fetching.take()) {
 			(Some(game), Some(chosen)) => self.begin_game(chosen, &game, desk),
 			(Some(game), None) => {
 				let source = Source::Game(self.search.chosen);
@@ -253,7 +259,7 @@ impl Openings {
 			return self.ask_opening(&mut desk.narrator);
 		};
 		self.panel = BoardPanel::new(Finger::of(chosen.side));
-		let left = self.left.take();
+		let left = self.left.take().filter(|left| left.chosen == chosen);
 		if let Some(left) = &left {
 			practice.go_to(&left.moves);
 			desk.narrator.answer(PhraseKey::PracticeGoesOn);

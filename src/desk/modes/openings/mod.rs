@@ -45,8 +45,10 @@ pub(in crate::desk) struct Openings {
 	waiting: bool,
 	/// All results, once they are known.
 	results: OpeningResults,
-	/// The line that was left before its end, while it is fetched.
+	/// The line that was left before its end. It goes on when its opening is chosen again.
 	left: Option<Left>,
+	/// The side and the game that is fetched, if they are chosen.
+	fetching: Option<Chosen>,
 	/// The opening in hand.
 	run: Option<Run>,
 }
@@ -97,6 +99,7 @@ impl Openings {
 			waiting: true,
 			results: OpeningResults::new(),
 			left: narrator.preferences().get(KEPT).and_then(Left::read),
+			fetching: None,
 			run: None,
 		}
 	}
@@ -130,18 +133,19 @@ impl Openings {
 		order(OpeningOrder::Keep(result), narrator);
 	}
 
-	/// Keeps the place in the line for the next start; a line that is over, or was left for another opening, does not go on.
+	/// Keeps the place in the line for the next start; a line that is over does not go on.
 	fn keep_left(&self, narrator: &mut Narrator) {
-		if self.left.is_some() {
-			return;
-		}
-		let run = self.run.as_ref().filter(|run| !run.practice.is_over());
-		let left = run.map_or_else(String::new, |run| {
-			let moves = run.practice.made().iter().map(|(_, mv)| mv.uci()).collect();
-			let chosen = run.chosen;
-			Left { chosen, moves }.written()
-		});
-		narrator.prefer(KEPT, left);
+		let left = self.in_hand_left().or_else(|| self.left.clone());
+		narrator.prefer(KEPT, left.map_or_else(String::new, |left| left.written()));
+	}
+
+	/// The line in hand with its place, unless it is over.
+	pub(super) fn in_hand_left(&self) -> Option<Left> {
+		let run = self.run.as_ref().filter(|run| !run.practice.is_over())?;
+		Some(Left {
+			chosen: run.chosen,
+			moves: run.practice.made().iter().map(|(_, mv)| mv.uci()).collect(),
+		})
 	}
 
 	/// A whole line while a line of the opening is played: a choice, a command, a question, or a move.
@@ -152,7 +156,7 @@ impl Openings {
 			return Next::Stay;
 		}
 		if intent.leads_back() {
-			self.ask_opening(&mut desk.narrator);
+			self.step_back(&mut desk.narrator);
 			return Next::Stay;
 		}
 		let deeds = self.deeds_menu(&desk.narrator);
@@ -200,7 +204,10 @@ impl Openings {
 			Action::Typing(typing) => return self.edit(typing, desk),
 			Action::Program(ProgramAction::Quit) => return Next::goodbye(&mut desk.narrator),
 			Action::Game(GameAction::NewGame) => return Next::Go(Transition::NewGame),
-			Action::Game(GameAction::TakeBack | GameAction::Stop) => self.ask_opening(&mut desk.narrator),
+			Action::Game(GameAction::TakeBack) | Action::Board(BoardAction::OfGame(OfGame::LookBack)) => {
+				self.step_back(&mut desk.narrator);
+			}
+			Action::Game(GameAction::Stop) => self.ask_opening(&mut desk.narrator),
 			Action::Game(GameAction::LastMove | GameAction::StartPosition) => {
 				self.tell_place(&mut desk.narrator);
 			}
@@ -238,7 +245,7 @@ impl Openings {
 		match self.line.edit(action, &mut desk.narrator) {
 			Edited::Done => {}
 			Edited::Entered(text) => return self.said(&desk.read(&text), desk),
-			Edited::Cleared(typed) if typed.is_empty() => self.ask_opening(&mut desk.narrator),
+			Edited::Cleared(typed) if typed.is_empty() => self.step_back(&mut desk.narrator),
 			Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 		}
 		Next::Stay

@@ -145,7 +145,7 @@ impl Mode for Openings {
 			News::StorageFailed if self.waiting => self.known(OpeningResults::new(), desk),
 			News::StorageFailed if self.search.waiting => {
 				self.search.waiting = false;
-				self.left = None;
+				(self.left, self.fetching) = (None, None);
 				self.ask_opening(&mut desk.narrator);
 			}
 			other => return other.unasked(self.context().menu, &mut desk.narrator),

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Openings, Run, count};
 use crate::chess::{Move, NoMove, Position, Said};
+use crate::desk::annotations::comment;
 use crate::narrator::Narrator;
 use crate::openings::{self, Opening, Selection};
 use crate::repertoire::{Answer, Source};
@@ -11,6 +12,8 @@ use crate::voice::{Detail, Phrase, PhraseKey, Tone, phrases};
 
 /// Greatest number of moves of the book that are told.
 const TOLD: usize = 4;
+/// Number of wrong moves in a position after which they are told unasked.
+const MISSES: u8 = 2;
 
 impl Openings {
 	/// Tries a move that was said or made by hand; returns the reason if it is no move.
@@ -26,8 +29,9 @@ impl Openings {
 		let repeats = run.practice.to_repeat() > 0;
 		match run.practice.answer(mv) {
 			Answer::Right(kept) => {
+				let mut told = Vec::from([narrator.line(PhraseKey::PuzzleRight)]);
+				told.extend(comment(run.practice.comment(), narrator));
 				self.keep(kept, narrator);
-				let told = Vec::from([narrator.line(PhraseKey::PuzzleRight)]);
 				self.go_on(&position.after(mv), repeats, told, narrator);
 			}
 			Answer::Wrong(kept) => {
@@ -53,10 +57,24 @@ impl Openings {
 		};
 		let repeats = run.practice.to_repeat() > 0;
 		let kept = run.practice.give();
+		let mut told = Vec::from([narrator.words().announce(&position, mv).sentence()]);
+		told.extend(comment(run.practice.comment(), narrator));
 		self.panel.finger.empty();
 		self.keep(kept, narrator);
-		let told = Vec::from([narrator.words().announce(&position, mv).sentence()]);
 		self.go_on(&position.after(mv), repeats, told, narrator);
+	}
+
+	/// Goes back to the user's move before; from the start and the end of a line to the choice of an opening, with the place kept.
+	pub(super) fn step_back(&mut self, narrator: &mut Narrator) {
+		let Some(run) = &mut self.run else { return };
+		if !run.practice.back() {
+			return self.ask_opening(narrator);
+		}
+		run.is_wrong = false;
+		let made = run.practice.made();
+		run.named = openings::of(made.iter().map(|(before, _)| before));
+		self.panel.finger.empty();
+		self.tell_place(narrator);
 	}
 
 	/// Goes on after a move of the user that leads to this position: the reply, or the next missed move, or the end.
@@ -186,6 +204,7 @@ impl Run {
 		};
 		let mut told = Vec::from([narrator.words().announce(&before, mv).sentence()]);
 		told.extend(self.news_of(&before.after(mv), narrator));
+		told.extend(comment(self.practice.comment(), narrator));
 		told
 	}
 
@@ -223,7 +242,8 @@ fn counts(run: &Run) -> [u32; 2] {
 	[repertoire.lines(), repertoire.known(run.practice.knowledge())].map(count)
 }
 
-/// Tells that the book does not play this move, the name under which it is known, and the moves of the book with theirs.
+/// Tells that the book does not play this move, and the name under which it is known; after the second one in a position also the moves
+/// of the book with their names.
 fn told_wrong(run: &Run, position: &Position, mv: Move, narrator: &Narrator) -> Vec<Phrase> {
 	let words = narrator.words();
 	let mut told = Vec::from([words.announce(position, mv).sentence()]);
@@ -231,7 +251,8 @@ fn told_wrong(run: &Run, position: &Position, mv: Move, narrator: &Narrator) -> 
 		Some(name) => words.line(PhraseKey::OpeningElsewhere, &[name]),
 		None => words.line(PhraseKey::OpeningNotBook, &[]),
 	});
-	for (number, mv) in run.practice.book().into_iter().take(TOLD).enumerate() {
+	let told_of_book = if run.practice.wrong() < MISSES { 0 } else { TOLD };
+	for (number, mv) in run.practice.book().into_iter().take(told_of_book).enumerate() {
 		let played = words.the_move(position, mv);
 		let after = position.after(mv);
 		let named = run.named.map(|opening| opening.name);

@@ -10,6 +10,7 @@ use crate::asking::Intent;
 use crate::commands::{AnswerAction, StudyAction};
 use crate::desk::kept::archive_search::is_called;
 use crate::desk::session::Session;
+use crate::desk::typed_move::Heard;
 use crate::narrator::Narrator;
 use crate::sheet::{CommentFlaw, ImportedGame, ROOT, Tag};
 use crate::voice::{Detail, Phrase, PhraseKey, folded, phrases};
@@ -19,6 +20,10 @@ use crate::voice::{Detail, Phrase, PhraseKey, folded, phrases};
 pub(super) enum Asking {
 	/// The text of a comment.
 	Comment,
+	/// The name of the study.
+	Name,
+	/// If the chapter is to be deleted.
+	Chapter,
 	/// If this move and everything after it is to be deleted.
 	Delete(usize),
 }
@@ -54,6 +59,8 @@ pub(super) const fn tells(action: StudyAction) -> bool {
 		StudyAction::Where
 			| StudyAction::LineStart
 			| StudyAction::Chapters
+			| StudyAction::NextChapter
+			| StudyAction::PreviousChapter
 			| StudyAction::EngineLines
 			| StudyAction::Undo
 	)
@@ -105,12 +112,16 @@ impl Reading {
 			StudyAction::WriteComment => self.write_comment(rest, narrator),
 			StudyAction::DeleteComment => self.delete_comment(narrator),
 			StudyAction::Assess => self.assess(rest, narrator),
-			StudyAction::Promote => self.promote_variation(narrator),
+			StudyAction::Promote => self.promote_variation(rest, desk),
 			StudyAction::DeleteLine => self.ask_to_delete(narrator),
 			StudyAction::Undo => self.undo(false, narrator),
 			StudyAction::Redo => self.undo(true, narrator),
 			StudyAction::NewChapter => self.new_chapter(narrator),
 			StudyAction::Chapters => self.chapters(rest, narrator),
+			StudyAction::NextChapter => self.turn_by_one(true, narrator),
+			StudyAction::PreviousChapter => self.turn_by_one(false, narrator),
+			StudyAction::DeleteChapter => self.ask_to_delete_chapter(narrator),
+			StudyAction::RenameStudy => self.name_study(rest, narrator),
 			StudyAction::EngineLines => self.ask_for_lines(rest, narrator),
 			StudyAction::WalkLine => self.walk_line(rest, narrator),
 			StudyAction::KeepLine => self.keep_line(rest, narrator),
@@ -129,7 +140,15 @@ impl Reading {
 				}
 				true
 			}
-			Some(Asking::Delete(_)) => match intent.answer {
+			Some(Asking::Name) => {
+				self.asking = None;
+				match intent.text() {
+					"" => desk.narrator.answer(PhraseKey::Cancelled),
+					text => self.name_study(text, &mut desk.narrator),
+				}
+				true
+			}
+			Some(Asking::Delete(_) | Asking::Chapter) => match intent.answer {
 				Some(answer) => {
 					self.answer(answer == AnswerAction::Yes, &mut desk.narrator);
 					true
@@ -144,9 +163,13 @@ impl Reading {
 
 	/// Yes or no to the question about an edit.
 	pub(super) fn answer(&mut self, yes: bool, narrator: &mut Narrator) {
-		let Some(Asking::Delete(node)) = self.asking.take().filter(|_| yes) else {
-			self.forget_unedited();
-			return narrator.answer(PhraseKey::Cancelled);
+		let node = match self.asking.take().filter(|_| yes) {
+			Some(Asking::Delete(node)) => node,
+			Some(Asking::Chapter) => return self.delete_chapter(narrator),
+			Some(Asking::Comment | Asking::Name) | None => {
+				self.forget_unedited();
+				return narrator.answer(PhraseKey::Cancelled);
+			}
 		};
 		let edits = self.editable().and_then(|study| study.chapter.deleted(node));
 		if let Some(edits) = edits {
@@ -383,17 +406,24 @@ impl Reading {
 		self.make(edits, node, vec![told], narrator);
 	}
 
-	fn promote_variation(&mut self, narrator: &mut Narrator) {
-		let Some(node) = self.shown_node() else { return };
-		let edits = self.editable().and_then(|study| study.chapter.promoted(node));
-		match edits {
+	/// Promotes the variation in which the move stands; or one beside it that is named by its number or its first move.
+	fn promote_variation(&mut self, rest: &str, desk: &mut Session) {
+		let branch = match rest {
+			"" => self.book.as_ref().map(|book| book.place()),
+			rest => self.named_variation(rest, desk).map(|branch| (branch, 1)),
+		};
+		let narrator = &mut desk.narrator;
+		let Some((branch, made)) = branch else {
+			return narrator.refuse(PhraseKey::NoSuchChoice);
+		};
+		let Some(study) = self.editable() else { return };
+		let Some(node) = study.chapter.at(branch, made) else {
+			return;
+		};
+		match study.chapter.promoted(node) {
 			Some(edits) => {
-				self.make(
-					edits,
-					node,
-					vec![narrator.line(PhraseKey::VariationPromoted)],
-					narrator,
-				);
+				let told = vec![narrator.line(PhraseKey::VariationPromoted)];
+				self.make(edits, node, told, narrator);
 				let told = self.whereabouts(narrator);
 				self.tell_when_kept(told);
 			}
@@ -402,6 +432,27 @@ impl Reading {
 				narrator.refuse(PhraseKey::ReadIsMain);
 			}
 		}
+	}
+
+	/// The variation of this number beside the last move, or the one of the last or the next move that begins so.
+	fn named_variation(&self, text: &str, desk: &Session) -> Option<usize> {
+		let book = self.book.as_ref()?;
+		let number = text.parse().ok();
+		let number = number.or_else(|| usize::try_from(desk.narrator.parser().number(text)?).ok());
+		if let Some(number) = number {
+			return book.others().get(number.checked_sub(1)?).copied();
+		}
+		let both = book.others_of_next().iter().chain(book.others());
+		let begins = |branch: &&usize| {
+			let Some((before, first)) = book.first_of(**branch) else {
+				return false;
+			};
+			match desk.narrator.meant_by(text, &before) {
+				Ok(Heard::Move(said)) => before.find(said) == Ok(first),
+				Ok(Heard::Wanted(_)) | Err(_) => false,
+			}
+		};
+		{ both }.find(begins).copied()
 	}
 
 	fn ask_to_delete(&mut self, narrator: &mut Narrator) {
@@ -414,6 +465,36 @@ impl Reading {
 		self.asking = Some(Asking::Delete(node));
 		let size = u32::try_from(size).unwrap_or(u32::MAX);
 		narrator.answer(narrator.words().counted(PhraseKey::AskDeleteLine, size, &[]));
+	}
+
+	/// Turns to the chapter after this one, or before it.
+	fn turn_by_one(&mut self, forward: bool, narrator: &mut Narrator) {
+		let at = self.study.as_ref().map_or(0, |study| study.at);
+		let number = if forward { at.saturating_add(2) } else { at };
+		self.turn_to_chapter(number, narrator);
+	}
+
+	fn ask_to_delete_chapter(&mut self, narrator: &mut Narrator) {
+		let study = self.study.as_ref().filter(|study| study.chapters.len() > 1);
+		let Some(at) = study.map(|study| study.at) else {
+			return narrator.refuse(PhraseKey::OnlyChapter);
+		};
+		self.asking = Some(Asking::Chapter);
+		let words = narrator.words();
+		let number = words.number(u32::try_from(at.saturating_add(1)).unwrap_or(u32::MAX));
+		narrator.answer(words.line(PhraseKey::AskDeleteChapter, &[number]));
+	}
+
+	/// Gives the study this name, or asks for it.
+	fn name_study(&mut self, name: &str, narrator: &mut Narrator) {
+		if !self.is_study() {
+			return narrator.refuse(PhraseKey::NoStudyYet);
+		}
+		if name.is_empty() {
+			self.asking = Some(Asking::Name);
+			return narrator.answer(PhraseKey::AskStudyName);
+		}
+		self.rename(name, narrator);
 	}
 
 	/// Adds a chapter that begins in the position that is shown.
@@ -475,7 +556,7 @@ impl Reading {
 		let count = u32::try_from(study.chapters.len()).unwrap_or(u32::MAX);
 		let mut told = vec![words.counted(PhraseKey::ChaptersFound, count, &[])];
 		for (number, game) in (1..).zip(&study.chapters) {
-			let title = Book::open(game.clone()).map(|book| book.title(narrator));
+			let title = Book::open(game.clone()).map(|book| book.chapter_title(narrator));
 			told.push(words.fill(phrases::Choice {
 				number: words.number(number),
 				choice: title.unwrap_or_default(),

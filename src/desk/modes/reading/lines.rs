@@ -28,6 +28,14 @@ pub(super) struct EngineLines {
 	found: Option<(Position, Vec<Line>)>,
 	/// The place of the line that was told last.
 	at: usize,
+	/// The act on a line that waits for the lines: with the text after its command.
+	then: Option<(Then, String)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+	Walk,
+	Keep,
 }
 
 /// A line with its score from the view of the side to move.
@@ -40,6 +48,7 @@ struct Line {
 impl EngineLines {
 	/// Nothing more is asked for.
 	pub(super) fn dismiss(&mut self, narrator: &mut Narrator) {
+		self.then = None;
 		if let Some(mut judge) = self.judge.take() {
 			judge.dismiss(narrator);
 		}
@@ -79,7 +88,8 @@ impl Reading {
 			return narrator.refuse(PhraseKey::GameOver);
 		}
 		if self.lines.found.as_ref().is_some_and(|(of, _)| *of == position) {
-			return self.turn_to_line(rest, true, narrator);
+			self.turn_to_line(rest, true, narrator);
+			return;
 		}
 		let chess960 = self.begins_chess960();
 		self.lines.found = None;
@@ -91,8 +101,28 @@ impl Reading {
 		narrator.answer(PhraseKey::AdviserThinks);
 	}
 
-	/// Takes the line of this number, or the next one, and tells it.
-	fn turn_to_line(&mut self, rest: &str, goes_on: bool, narrator: &mut Narrator) {
+	/// Tells the line in hand again, or asks for the lines: the engine's judgement of the position.
+	pub(super) fn judge_here(&mut self, narrator: &mut Narrator) {
+		let position = self.position();
+		if self.lines.found.as_ref().is_some_and(|(of, _)| *of == position) {
+			return narrator.answer_all(self.lines.told(narrator).unwrap_or_default());
+		}
+		self.ask_for_lines("", narrator);
+	}
+
+	/// Returns `true` if the engine thinks about the position that is shown: the act is done when it has answered.
+	fn waits_for_lines(&mut self, then: Then, rest: &str, narrator: &mut Narrator) -> bool {
+		let asked = self.lines.judge.as_ref().and_then(|judge| judge.asked());
+		let waits = asked.is_some_and(|asked| *asked == self.position());
+		if waits {
+			self.lines.then = Some((then, String::from(rest)));
+			narrator.answer(PhraseKey::AdviserThinks);
+		}
+		waits
+	}
+
+	/// Takes the line of this number, or the next one, and tells it. Returns `false` if there is no such line.
+	fn turn_to_line(&mut self, rest: &str, goes_on: bool, narrator: &mut Narrator) -> bool {
 		let count = self.lines.found.as_ref().map_or(0, |(_, lines)| lines.len());
 		let number = rest.parse::<usize>().ok();
 		let number = number.or_else(|| usize::try_from(narrator.parser().number(rest)?).ok());
@@ -102,12 +132,14 @@ impl Reading {
 			number => number.and_then(|number| number.checked_sub(1)),
 		};
 		let Some(at) = at.filter(|at| *at < count) else {
-			return narrator.refuse(PhraseKey::NoSuchChoice);
+			narrator.refuse(PhraseKey::NoSuchChoice);
+			return false;
 		};
 		self.lines.at = at;
 		if goes_on {
 			narrator.answer_all(self.lines.told(narrator).unwrap_or_default());
 		}
+		true
 	}
 
 	/// The engine has something.
@@ -145,12 +177,18 @@ impl Reading {
 					moves: other.moves,
 				});
 				let lines = core::iter::once(best).chain(others).collect();
+				let then = self.lines.then.take();
 				self.lines.dismiss(narrator);
 				let is_here = asked == self.position();
 				self.lines.found = Some((asked, lines));
 				self.lines.at = 0;
-				if is_here {
-					narrator.answer_all(self.lines.told(narrator).unwrap_or_default());
+				match then.filter(|_| is_here) {
+					Some((Then::Walk, rest)) => self.walk_line(&rest, narrator),
+					Some((Then::Keep, rest)) => self.keep_line(&rest, narrator),
+					None if is_here => {
+						narrator.answer_all(self.lines.told(narrator).unwrap_or_default());
+					}
+					None => {}
 				}
 			}
 			Some(Verdict::OtherEngine { asked, absent }) => {
@@ -177,7 +215,9 @@ impl Reading {
 			narrator.refuse(narrator.words().line(PhraseKey::NoEngineLines, &[word]));
 			return None;
 		}
-		self.turn_to_line(rest, false, narrator);
+		if !self.turn_to_line(rest, false, narrator) {
+			return None;
+		}
 		let (_, lines) = self.lines.found.as_ref()?;
 		let mut position = position;
 		let written = lines.get(self.lines.at)?.moves.iter().map(|mv| {
@@ -191,6 +231,9 @@ impl Reading {
 	/// Puts the line in hand beside the game without saving it, and goes to its first move.
 	pub(super) fn walk_line(&mut self, rest: &str, narrator: &mut Narrator) {
 		self.drop_walk();
+		if self.waits_for_lines(Then::Walk, rest, narrator) {
+			return;
+		}
 		let Some(line) = self.line_in_hand(rest, narrator) else {
 			return self.forget_unedited();
 		};
@@ -218,6 +261,9 @@ impl Reading {
 			return self.make(Vec::<Edit>::new(), node, told, narrator);
 		}
 		self.drop_walk();
+		if self.waits_for_lines(Then::Keep, rest, narrator) {
+			return;
+		}
 		match self.line_in_hand(rest, narrator) {
 			Some(line) => self.add(&line, narrator),
 			None => self.forget_unedited(),

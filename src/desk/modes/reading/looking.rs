@@ -134,6 +134,9 @@ impl Reading {
 				.answer_all(questions(|look| !is_of_playing(look), &desk.narrator)),
 			OfGame::MoveTimes => desk.narrator.answer_all(book.times_told(&desk.narrator)),
 			OfGame::Opponent => desk.narrator.answer_all(book.about(&desk.narrator)),
+			OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns if self.can_edit => {
+				self.judge_here(&mut desk.narrator);
+			}
 			OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns => {
 				self.ask_for_review(&mut desk.narrator)
 			}

@@ -61,7 +61,24 @@ pub(in crate::desk) struct Reading {
 impl Reading {
 	/// Opens the game of this number, or else asks which one.
 	pub(in crate::desk) fn begin(id: Option<i64>, narrator: &mut Narrator) -> Self {
-		let mut reading = Self {
+		let mut reading = Self::closed();
+		match id {
+			Some(id) => reading.search.read(id, narrator),
+			None => reading.search(narrator),
+		}
+		reading
+	}
+
+	/// Asks which of the user's studies.
+	pub(in crate::desk) fn studies(narrator: &mut Narrator) -> Self {
+		let mut reading = Self::closed();
+		reading.search.begin_studies(narrator);
+		reading
+	}
+
+	/// Without a game.
+	fn closed() -> Self {
+		Self {
 			line: InputLine::default(),
 			search: ArchiveSearch::with_studies(),
 			book: None,
@@ -72,12 +89,7 @@ impl Reading {
 			asking: None,
 			refused: None,
 			lines: EngineLines::default(),
-		};
-		match id {
-			Some(id) => reading.search.read(id, narrator),
-			None => reading.search(narrator),
 		}
-		reading
 	}
 
 	/// The commands of a player that hold for a reader as well.
@@ -141,7 +153,7 @@ impl Reading {
 		match Book::open(game) {
 			Some(book) => {
 				self.panel.finger = Finger::of(self.near);
-				let told = book.opened(narrator);
+				let told = book.opened(book.title(narrator), narrator);
 				self.book = Some(Box::new(book));
 				for sentence in told {
 					narrator.say(Audience::Room, Urgency::News, sentence);
@@ -157,11 +169,16 @@ impl Mode for Reading {
 	fn context(&self) -> Context<'_> {
 		let types = Types::when(self.is_typing() || self.is_promoting());
 		let awaits = |keys| Awaits::storage(self.search.waiting || self.is_saving(), keys);
-		if self.asking == Some(Asking::Comment) {
+		let text = match self.asking {
+			Some(Asking::Comment) => Some(PhraseKey::StudyAskComment),
+			Some(Asking::Name) => Some(PhraseKey::AskStudyName),
+			Some(Asking::Delete(_) | Asking::Chapter) | None => None,
+		};
+		if text.is_some() {
 			return Context {
 				places: &["reading", "practice"],
 				awaits: Awaits::Text,
-				introduction: Some(PhraseKey::StudyAskComment),
+				introduction: text,
 				types,
 				..Context::line(&["name", "play"])
 			};

@@ -57,13 +57,14 @@ impl Reading {
 
 	/// Returns the game that is read, for a review.
 	pub(in crate::desk) fn to_review(&self) -> Option<GameInHand> {
+		let game = self.book.as_ref()?.game.clone();
 		Some(GameInHand {
 			source: if self.is_study() {
-				GameSource::Study
+				GameSource::Moves(game.print_of_moves())
 			} else {
 				GameSource::Imported(self.search.chosen)
 			},
-			game: self.book.as_ref()?.game.clone(),
+			game,
 			own: None,
 		})
 	}

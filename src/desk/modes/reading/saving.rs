@@ -1,14 +1,14 @@
 //! A game that is edited: its chapters, the edits that can be taken back, and its file. Each edit is on the disk before it is told.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::Reading;
 use super::book::Book;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, ReadStudy, StorageOrder};
-use crate::sheet::{Chapter, Edit, ImportedGame, PgnFlaw, study_pgn};
+use crate::sheet::{Chapter, Edit, ImportedGame, PgnFlaw, ROOT, study_pgn};
 use crate::voice::{Audience, Phrase, PhraseKey, Urgency, phrases};
 
 /// A study that is open.
@@ -21,8 +21,10 @@ pub(super) struct Study {
 	pub(super) at: usize,
 	/// The chapter in hand, as it is edited.
 	pub(super) chapter: Chapter,
-	undo: Vec<Vec<Edit>>,
-	redo: Vec<Vec<Edit>>,
+	/// The other chapters that were edited, by their places.
+	others: Vec<Option<Chapter>>,
+	undo: Vec<Step>,
+	redo: Vec<Step>,
 	/// A line of the engine that is walked and not kept.
 	pub(super) walked: Option<Walked>,
 	saving: Option<Saving>,
@@ -46,23 +48,45 @@ pub(super) struct Walked {
 	pub(super) last: usize,
 }
 
+/// A step that takes an edit back, or makes it again.
+#[derive(Debug)]
+struct Step {
+	/// The place of the chapter that is edited.
+	at: usize,
+	change: Change,
+	/// The sentence with which the edit was told.
+	name: Phrase,
+}
+
+#[derive(Debug)]
+enum Change {
+	/// In the chapter in hand.
+	Edits(Vec<Edit>),
+	/// A chapter stands in this place.
+	Insert(usize, Box<(ImportedGame, Chapter)>),
+	/// The chapter in this place is taken out.
+	Remove(usize),
+}
+
 /// An edit on its way to the disk.
 #[derive(Debug)]
 struct Saving {
 	what: Saved,
-	/// The move that was shown before it.
-	shown: usize,
+	/// The chapter and the move that were shown before it.
+	shown: (usize, usize),
 	told: Vec<Phrase>,
 }
 
-/// A change that is saved, with the steps that take it back.
+/// A change that is saved, with the step that takes it back.
 #[derive(Debug)]
 enum Saved {
-	Edit(Vec<Edit>),
-	Undo(Vec<Edit>),
-	Redo(Vec<Edit>),
-	/// A new chapter; the one before was in this place.
-	Chapter(usize),
+	Edit(Step),
+	Undo(Step),
+	Redo(Step),
+	/// The first chapter of a new study.
+	First,
+	/// Another name.
+	Name,
 }
 
 impl Study {
@@ -70,6 +94,7 @@ impl Study {
 		Some(Self {
 			file,
 			chapter: Chapter::of(chapters.first()?),
+			others: vec![None; chapters.len()],
 			chapters,
 			at: 0,
 			undo: Vec::new(),
@@ -81,13 +106,59 @@ impl Study {
 
 	/// Takes up another chapter.
 	fn turn_to(&mut self, at: usize) {
-		if let Some(game) = self.chapters.get(at) {
-			self.chapter = Chapter::of(game);
-			self.at = at;
-			self.undo.clear();
-			self.redo.clear();
-			self.walked = None;
+		let Some(game) = self.chapters.get(at).filter(|_| at != self.at) else {
+			return;
+		};
+		let kept = self.others.get_mut(at).and_then(Option::take);
+		let chapter = kept.unwrap_or_else(|| Chapter::of(game));
+		let before = core::mem::replace(&mut self.chapter, chapter);
+		if let Some(place) = self.others.get_mut(self.at) {
+			*place = Some(before);
 		}
+		self.at = at;
+		self.walked = None;
+	}
+
+	/// Makes a change, and returns the one that takes it back; `None` without a change if it does not fit.
+	fn change(&mut self, change: Change) -> Option<Change> {
+		match change {
+			Change::Edits(edits) => {
+				let back = self.chapter.apply_all(edits)?;
+				let _ = self.renew();
+				Some(Change::Edits(back))
+			}
+			Change::Insert(at, chapter) => {
+				if at > self.chapters.len() {
+					return None;
+				}
+				let (game, chapter) = *chapter;
+				self.chapters.insert(at, game);
+				self.others.insert(at, Some(chapter));
+				self.at += usize::from(at <= self.at);
+				self.turn_to(at);
+				Some(Change::Remove(at))
+			}
+			Change::Remove(at) => {
+				// There is another one, before it or after it.
+				let next = if at == 0 { 1 } else { at.saturating_sub(1) };
+				if at >= self.chapters.len() || next >= self.chapters.len() {
+					return None;
+				}
+				self.turn_to(at);
+				self.turn_to(next);
+				self.at -= usize::from(at < next);
+				let game = self.chapters.remove(at);
+				let chapter = self.others.remove(at)?;
+				Some(Change::Insert(at, Box::new((game, chapter))))
+			}
+		}
+	}
+
+	/// The name of the study, as it is spoken.
+	fn spoken_name<'a>(&'a self, narrator: &Narrator) -> &'a str {
+		let name = self.file.as_ref().map_or("", |file| file.name.as_str());
+		let kind = narrator.line(PhraseKey::StudyName).open().to_string();
+		name.strip_prefix(kind.as_str()).map_or(name, str::trim_start)
 	}
 
 	/// Writes the chapter in hand into the study.
@@ -107,7 +178,7 @@ impl Study {
 		let words = narrator.words();
 		let large = |number: usize| words.number(u32::try_from(number).unwrap_or(u32::MAX));
 		words.fill(phrases::StudyChapter {
-			text: words.text(self.file.as_ref().map_or("", |file| &file.name)),
+			text: words.text(self.spoken_name(narrator)),
 			number: large(self.at.saturating_add(1)),
 			count: large(self.chapters.len()),
 		})
@@ -167,7 +238,7 @@ impl Reading {
 		self.panel.finger.lift();
 		self.panel.forget_lines();
 		let mut told = vec![study.titled(narrator)];
-		told.extend(book.opened(narrator));
+		told.extend(book.opened(book.chapter_title(narrator), narrator));
 		self.book = Some(Box::new(book));
 		narrator.answer_all(told);
 	}
@@ -253,31 +324,58 @@ impl Reading {
 		let Some(mut back) = self.try_edits(edits, node, narrator) else {
 			return;
 		};
+		let Some(study) = &mut self.study else { return };
 		// A line that is walked is kept with the edit of it.
-		if let Some(walked) = self.study.as_mut().and_then(|study| study.walked.take()) {
-			back.extend(walked.back);
-		}
-		self.save(Saved::Edit(back), shown, told, narrator);
+		back.extend(study.walked.take().into_iter().flat_map(|walked| walked.back));
+		let at = study.at;
+		let name = told.first().cloned().map(Phrase::open).unwrap_or_default();
+		let change = Change::Edits(back);
+		self.save(
+			Saved::Edit(Step { at, change, name }),
+			(at, shown),
+			told,
+			narrator,
+		);
 	}
 
-	fn save(&mut self, what: Saved, shown: usize, told: Vec<Phrase>, narrator: &mut Narrator) {
-		let title = self.book.as_ref().map(|book| book.file_name());
-		let new = || {
-			format!(
-				"{} {}",
-				narrator.line(PhraseKey::StudyName).open(),
-				narrator.today()
-			)
-		};
+	fn save(&mut self, what: Saved, shown: (usize, usize), told: Vec<Phrase>, narrator: &mut Narrator) {
+		let title = self.book.as_ref().map(|book| book.study_name(narrator));
+		let title = title.unwrap_or_default();
 		let Some(study) = &mut self.study else { return };
 		study.saving = Some(Saving { what, shown, told });
 		let (name, seal) = match &study.file {
 			Some(file) => (file.name.clone(), file.seal),
-			None => (title.filter(|title| !title.is_empty()).unwrap_or_else(new), None),
+			None if title.is_empty() => (narrator.line(PhraseKey::StudyName).open().to_string(), None),
+			None => (title, None),
 		};
 		narrator.effect(Effect::Storage(StorageOrder::KeepStudy {
 			name,
 			seal,
+			pgn: study_pgn(&study.chapters),
+		}));
+	}
+
+	/// Gives the study another name.
+	pub(super) fn rename(&mut self, name: &str, narrator: &mut Narrator) {
+		self.drop_walk();
+		let shown = self.shown_node().unwrap_or_default();
+		let study = self.study.as_mut();
+		let Some((study, file)) = study.and_then(|study| {
+			let file = study.file.clone()?;
+			Some((study, file))
+		}) else {
+			self.forget_unedited();
+			return narrator.refuse(PhraseKey::NoStudyYet);
+		};
+		study.saving = Some(Saving {
+			what: Saved::Name,
+			shown: (study.at, shown),
+			told: Vec::new(),
+		});
+		narrator.effect(Effect::Storage(StorageOrder::RenameStudy {
+			from: file.name,
+			name: String::from(name),
+			seal: file.seal,
 			pgn: study_pgn(&study.chapters),
 		}));
 	}
@@ -290,18 +388,24 @@ impl Reading {
 			name: name.clone(),
 			seal: Some(seal),
 		});
-		let is_begun = matches!(saving.what, Saved::Chapter(_)) && study.chapters.len() == 1;
-		match saving.what {
+		narrator.answer_all(saving.told);
+		let is_named = match saving.what {
 			Saved::Edit(back) => {
 				study.undo.push(back);
 				study.redo.clear();
+				false
 			}
-			Saved::Undo(back) => study.redo.push(back),
-			Saved::Redo(back) => study.undo.push(back),
-			Saved::Chapter(_) => {}
-		}
-		narrator.answer_all(saving.told);
-		if before.is_none() && is_begun {
+			Saved::Undo(back) => {
+				study.redo.push(back);
+				false
+			}
+			Saved::Redo(back) => {
+				study.undo.push(back);
+				false
+			}
+			Saved::First | Saved::Name => true,
+		};
+		if is_named {
 			return narrator.answer_behind(study.titled(narrator));
 		}
 		let moved = match before {
@@ -311,7 +415,8 @@ impl Reading {
 		};
 		if let Some(moved) = moved {
 			let words = narrator.words();
-			narrator.answer_behind(words.line(moved, &[words.text(&name)]));
+			let told = words.line(moved, &[words.text(study.spoken_name(narrator))]);
+			narrator.answer_behind(told);
 		}
 	}
 
@@ -319,23 +424,31 @@ impl Reading {
 	pub(super) fn not_kept(&mut self) {
 		let Some(study) = &mut self.study else { return };
 		let Some(saving) = study.saving.take() else { return };
+		let mut again = |step: Step| {
+			let change = study.change(step.change)?;
+			Some(Step { change, ..step })
+		};
 		match saving.what {
 			Saved::Edit(back) => {
-				study.chapter.apply_all(back);
+				again(back);
 			}
-			Saved::Undo(back) => study.undo.extend(study.chapter.apply_all(back)),
-			Saved::Redo(back) => study.redo.extend(study.chapter.apply_all(back)),
-			Saved::Chapter(at) => {
-				study.chapters.pop();
-				study.turn_to(at);
+			Saved::Undo(back) => {
+				let step = again(back);
+				study.undo.extend(step);
 			}
+			Saved::Redo(back) => {
+				let step = again(back);
+				study.redo.extend(step);
+			}
+			Saved::First => {
+				(self.study, self.book) = (None, None);
+				return;
+			}
+			Saved::Name => {}
 		}
-		// It was written before this edit.
-		let _ = study.renew();
-		self.show(saving.shown);
-		if self.study.as_ref().is_some_and(|study| study.chapters.is_empty()) {
-			self.book = None;
-		}
+		let (at, node) = saving.shown;
+		study.turn_to(at);
+		self.show(node);
 		self.forget_unedited();
 	}
 
@@ -347,10 +460,9 @@ impl Reading {
 			return self.tell_of(Book::here, narrator);
 		}
 		let shown = self.shown_node().unwrap_or_default();
-		let study = self.study.as_mut();
-		let stack = study.map(|study| if again { &mut study.redo } else { &mut study.undo });
-		let edits = stack.and_then(Vec::pop);
-		let Some((edits, study)) = edits.zip(self.study.as_mut()) else {
+		let stack = |study: &mut Box<Study>| if again { study.redo.pop() } else { study.undo.pop() };
+		let step = self.study.as_mut().and_then(stack);
+		let Some((step, study)) = step.zip(self.study.as_mut()) else {
 			self.forget_unedited();
 			return narrator.refuse(if again {
 				PhraseKey::NoEditToRedo
@@ -358,23 +470,38 @@ impl Reading {
 				PhraseKey::NoEditToUndo
 			});
 		};
-		let node = edits.last().map_or(shown, Edit::node);
-		let Some(back) = study.chapter.apply_all(edits) else {
+		let shown = (study.at, shown);
+		let node = match &step.change {
+			Change::Edits(edits) => edits.last().map(Edit::node),
+			Change::Insert(..) | Change::Remove(_) => None,
+		};
+		if node.is_some() {
+			study.turn_to(step.at);
+		}
+		let Some(change) = study.change(step.change) else {
 			return;
 		};
-		let _ = study.renew();
-		self.show(node);
+		let (turned, at) = (study.at != shown.0, study.at);
+		self.show(node.unwrap_or(if turned { ROOT } else { shown.1 }));
 		let line = if again {
 			PhraseKey::EditRedone
 		} else {
 			PhraseKey::EditUndone
 		};
-		let mut told = vec![narrator.line(line)];
+		let mut told = vec![narrator.words().line(line, core::slice::from_ref(&step.name))];
+		if let Some(study) = self.study.as_ref().filter(|_| turned || node.is_none()) {
+			told.push(study.titled(narrator));
+		}
 		told.extend(self.book.iter().flat_map(|book| book.here(narrator)));
+		let step = Step {
+			at,
+			change,
+			name: step.name,
+		};
 		let what = if again {
-			Saved::Redo(back)
+			Saved::Redo(step)
 		} else {
-			Saved::Undo(back)
+			Saved::Undo(step)
 		};
 		self.save(what, shown, told, narrator);
 	}
@@ -386,16 +513,54 @@ impl Reading {
 		if self.editable().is_none() {
 			self.study = Study::of(vec![game.clone()], None).map(Box::new);
 			self.book = Book::open(game).map(Box::new);
-		} else if let Some(study) = &mut self.study {
-			study.chapters.push(game);
+			let told = vec![chapter_added(1, narrator)];
+			return self.save(Saved::First, (0, shown), told, narrator);
 		}
-		let Some(study) = &mut self.study else { return };
-		let before = study.at;
-		study.turn_to(study.chapters.len().saturating_sub(1));
-		self.show(crate::sheet::ROOT);
-		let number = self.study.as_ref().map_or(0, |study| study.chapters.len());
-		let number = narrator.words().number(u32::try_from(number).unwrap_or(u32::MAX));
-		let told = vec![narrator.words().line(PhraseKey::ChapterAdded, &[number])];
-		self.save(Saved::Chapter(before), shown, told, narrator);
+		let count = self.study.as_ref().map_or(0, |study| study.chapters.len());
+		let chapter = Box::new((game.clone(), Chapter::of(&game)));
+		let told = chapter_added(count.saturating_add(1), narrator);
+		self.change_chapters(Change::Insert(count, chapter), shown, told, narrator);
 	}
+
+	/// Deletes the chapter in hand, and opens the one before it.
+	pub(super) fn delete_chapter(&mut self, narrator: &mut Narrator) {
+		self.drop_walk();
+		let shown = self.shown_node().unwrap_or_default();
+		let Some(at) = self.study.as_ref().map(|study| study.at) else {
+			return;
+		};
+		let number = narrator.words().number(number(at.saturating_add(1)));
+		let told = narrator.words().line(PhraseKey::ChapterDeleted, &[number]);
+		self.change_chapters(Change::Remove(at), shown, told, narrator);
+	}
+
+	fn change_chapters(&mut self, change: Change, shown: usize, told: Phrase, narrator: &mut Narrator) {
+		let Some(study) = &mut self.study else { return };
+		let at = study.at;
+		let Some(change) = study.change(change) else {
+			return;
+		};
+		let name = told.clone().open();
+		self.show(ROOT);
+		let mut told = vec![told];
+		if matches!(change, Change::Insert(..)) {
+			told.extend(self.study.as_ref().map(|study| study.titled(narrator)));
+			told.extend(self.book.as_ref().map(|book| book.chapter_title(narrator)));
+		}
+		self.save(
+			Saved::Edit(Step { at, change, name }),
+			(at, shown),
+			told,
+			narrator,
+		);
+	}
+}
+
+fn chapter_added(count: usize, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
+	words.line(PhraseKey::ChapterAdded, &[words.number(number(count))])
+}
+
+fn number(count: usize) -> u32 {
+	u32::try_from(count).unwrap_or(u32::MAX)
 }

@@ -1,19 +1,20 @@
 //! Speech about an open game: a move with its assessment, its comment and its variations, and the title of the game.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::book::Book;
 use crate::chess::Color;
+use crate::desk::annotations::comment;
 use crate::desk::kept::archive_search::score;
 use crate::narrator::Narrator;
-use crate::sheet::{AnnotatedMove, Termination, story};
+use crate::sheet::{Termination, story};
 use crate::voice::{Detail, Phrase, PhraseKey, phrases};
 
 impl Book {
 	/// Tells the title of the game, and its first comment.
-	pub(super) fn opened(&self, narrator: &Narrator) -> Vec<Phrase> {
-		let mut told = vec![self.title(narrator)];
+	pub(super) fn opened(&self, title: Phrase, narrator: &Narrator) -> Vec<Phrase> {
+		let mut told = vec![title];
 		let story = story(&self.game, narrator.words().manner().dialogue);
 		told.extend(story.map(|story| narrator.words().text(story.trim_end_matches('.')).sentence()));
 		told.extend(comment(self.first_comment(), narrator));
@@ -26,15 +27,49 @@ impl Book {
 	pub(super) fn title(&self, narrator: &Narrator) -> Phrase {
 		let game = &self.game;
 		let words = &narrator.words();
-		let mut phrase = narrator
-			.words()
-			.players(game.tag("White"), game.tag("Black"))
-			.sentence();
-		let date = game.date();
-		for text in [game.tag("Event"), date.as_str()] {
+		let mut phrase = words.players(game.tag("White"), game.tag("Black")).sentence();
+		phrase.append(self.occasion(narrator));
+		phrase
+	}
+
+	/// Tells the title of a chapter: a position that is studied has no players.
+	pub(super) fn chapter_title(&self, narrator: &Narrator) -> Phrase {
+		if self.has_players() || self.game.tag("Event").is_empty() {
+			self.title(narrator)
+		} else {
+			self.occasion(narrator)
+		}
+	}
+
+	/// The event and the date.
+	fn occasion(&self, narrator: &Narrator) -> Phrase {
+		let words = narrator.words();
+		let date = self.game.date();
+		let mut phrase = Phrase::new();
+		for text in [self.game.tag("Event"), date.as_str()] {
 			phrase.append(words.text(text).sentence());
 		}
 		phrase
+	}
+
+	fn has_players(&self) -> bool {
+		["White", "Black"]
+			.iter()
+			.any(|side| !self.game.tag(side).is_empty())
+	}
+
+	/// Returns a name for a study of the game: its players, or else its event, with its date.
+	pub(super) fn study_name(&self, narrator: &Narrator) -> String {
+		let game = &self.game;
+		let name = if self.has_players() {
+			narrator
+				.words()
+				.players(game.tag("White"), game.tag("Black"))
+				.to_string()
+		} else {
+			String::from(game.tag("Event"))
+		};
+		String::from(format!("{name} {}", game.date()).trim())
 	}
 
 	/// Returns the name of a file with this game.
@@ -183,29 +218,6 @@ impl Book {
 		}
 		told
 	}
-}
-
-/// A comment in sentences that are not too long to be heard.
-fn comment(text: &str, narrator: &Narrator) -> Vec<Phrase> {
-	let words = &narrator.words();
-	let piece = |(place, piece): (usize, &String)| {
-		// The mark at its end closes the sentence.
-		let open = piece.trim_end_matches(['.', '!', '?']);
-		let end = piece.chars().next_back().filter(|_| open.len() < piece.len());
-		let text = words.text(open);
-		let mut phrase = if place == 0 {
-			words.line(PhraseKey::ReadComment, &[text])
-		} else {
-			text
-		};
-		phrase.mark(end.unwrap_or('.'));
-		phrase
-	};
-	AnnotatedMove::pieces(text)
-		.iter()
-		.enumerate()
-		.map(piece)
-		.collect()
 }
 
 /// Tells the meaning of a numeric annotation glyph.

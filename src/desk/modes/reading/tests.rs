@@ -84,6 +84,82 @@ fn book_with_passes_goes_on_behind_them() {
 	assert!(book.broken().is_none());
 }
 
+/// A desk with this game open.
+fn opened(text: &str, library: Library) -> Desk {
+	let keymap = KEYMAPS.named("default").unwrap();
+	let mut choices = Choices::new(Language::ENGLISH);
+	choices.dialogue_is_named = true;
+	choices.face = Some(crate::settings::FaceKind::Screen);
+	choices.reading = Some(1);
+	let (mut desk, _) = Desk::open(choices, library, keymap, "2026-11-21", false, Stamp(0)).unwrap();
+	let answer = StorageAnswer::Imported(Some(Box::new(game(text))));
+	let effects = desk.update(Stamp(0), Input::Storage(answer));
+	assert!(printed(&effects).starts_with("Anna versus Black."), "{effects:?}");
+	desk
+}
+
+fn printed(effects: &[Effect]) -> String {
+	let lines = effects.iter().filter_map(|effect| match effect {
+		Effect::Print { line, .. } => Some(line.as_str()),
+		_ => None,
+	});
+	lines.collect::<Vec<_>>().join(" ")
+}
+
+fn typed(desk: &mut Desk, line: &str) -> String {
+	printed(&desk.update(Stamp(1), Input::Line(line.into())))
+}
+
+/// Asks for the lines, and lets the engine answer with these.
+fn engine_lines(infos: &[&str]) -> (Desk, String) {
+	let mut desk = opened("[White \"Anna\"]\n\n1. e4 *", Library::built_in());
+	typed(&mut desk, "engine lines");
+	let mut told = String::new();
+	let begins = ["uciok", "readyok"];
+	for line in begins.iter().chain(infos).chain(&["bestmove e2e4"]) {
+		told = printed(&desk.update(Stamp(1), Input::EngineLine((*line).into())));
+	}
+	(desk, told)
+}
+
+#[test]
+fn engine_lines_three_are_told_one_at_a_time_the_best_first() {
+	// The last report of each rank counts, and they come in any order.
+	let (mut desk, told) = engine_lines(&[
+		"info depth 5 multipv 1 score cp 90 pv h2h4",
+		"info depth 9 multipv 3 score cp -20 pv g2g4 d7d5",
+		"info depth 9 multipv 1 score cp 31 pv e2e4 e7e5 g1f3",
+		"info depth 9 multipv 2 score mate 4 pv d2d4 d7d5",
+	]);
+	assert!(told.starts_with("Line one of three: "), "{told}");
+	let second = typed(&mut desk, "engine lines");
+	assert!(
+		second.starts_with("Line two of three: ") && second.contains("mate"),
+		"{second}"
+	);
+	let third = typed(&mut desk, "engine lines");
+	assert!(
+		third.starts_with("Line three of three: ") && third.contains("for Black"),
+		"{third}"
+	);
+	let again = typed(&mut desk, "engine lines");
+	assert!(again.starts_with("Line one of three: "), "{again}");
+	assert!(typed(&mut desk, "line 7").starts_with("There is no such choice"));
+	let walked = typed(&mut desk, "line 2");
+	assert!(walked.starts_with("One, White: "), "{walked}");
+}
+
+#[test]
+fn engine_lines_that_are_not_legal_end_early_or_are_left_out() {
+	let (_, told) = engine_lines(&[
+		"info depth 9 multipv 1 score cp 31 pv e2e4 e7e5 e7e5",
+		"info depth 9 multipv 2 score cp 31 pv e2e5",
+		"info depth 9 multipv 0 score cp 31 pv a2a3",
+		"info depth 9 multipv 99 score cp 31 pv a2a4",
+	]);
+	assert!(told.starts_with("Line one of one: "), "{told}");
+}
+
 /// Lines that a reader may type.
 fn lines() -> impl Strategy<Value = String> {
 	let known = prop::sample::select(
@@ -137,14 +213,9 @@ fn whatever_is_typed_is_answered() {
 	let library = Library::built_in();
 	let typed = prop::collection::vec(lines(), 0..30);
 	proptest!(ProptestConfig::with_cases(20), |(typed in typed)| {
-		let keymap = KEYMAPS.named("default").unwrap();
-		let mut choices = Choices::new(Language::ENGLISH);
-		choices.face = Some(crate::settings::FaceKind::Screen);
-		choices.reading = Some(1);
-		let (mut desk, _) = Desk::open(choices, library.clone(), keymap, "2026-11-21", false, Stamp(0)).unwrap();
 		let text = format!("[White \"Anna\"]\n[Event \"E\"]\n\n{DEEP}");
 		let answer = || Input::Storage(StorageAnswer::Imported(Some(Box::new(game(&text)))));
-		desk.update(Stamp(0), answer());
+		let mut desk = opened(&text, library.clone());
 		for (at, text) in (1..).zip(&typed) {
 			let effects = desk.update(Stamp(at), Input::Line(text.clone()));
 			let answers = effects.iter().any(|effect| {

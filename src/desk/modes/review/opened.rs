@@ -68,6 +68,12 @@ impl Opened {
 	/// Returns `None` if the game begins with no position.
 	pub(super) fn begin(hand: GameInHand, narrator: &mut Narrator) -> Option<Self> {
 		let GameInHand { source, game, own } = hand;
+		let source = match source {
+			GameSource::Imported(..0) => GameSource::Moves(game.print_of_moves()),
+			GameSource::InHand | GameSource::Own(_) | GameSource::Imported(_) | GameSource::Moves(_) => {
+				source
+			}
+		};
 		let start = game.start().ok()?;
 		let mut reading = Reading::of(game.clone())?;
 		if let Some(own) = own {
