@@ -12,6 +12,9 @@ const PUZZLE: &str =
 /// White is mated at once after a move that any engine calls a blunder.
 const GAME: &str = "[White \"Anna\"]\n[Black \"Bella\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
 
+/// A line to be learnt.
+const LINES: &str = "[White \"Anna\"]\n[Black \"Bella\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n";
+
 fn begin(import: Option<(&[&str], &str)>) -> Table {
 	open(Headless::without_sound(), import, Grammar::german_practice())
 }
@@ -85,5 +88,35 @@ fn a_game_is_heard_while_it_is_read_and_reviewed() {
 	enter(&table, "1", "Felix zwei Felix drei");
 	enter(&table, "nächster Fehler weiß", "Gustav zwei Gustav vier");
 	table.wait_to_hear(&["Zwei Weiß Gustav zwei Gustav vier"]);
+	leave(&table);
+}
+
+#[test]
+fn the_moves_of_an_opening_are_heard() {
+	let table = begin(Some((&["import"], LINES)));
+	enter(&table, "Eröffnungen", "Welche Eröffnung?");
+	enter(&table, "Aus einer fremden Partie", "Nummer einer Partie");
+	enter(&table, "1", "Ihre Seite?");
+	enter(&table, "Weiß", "Weiß am Zug");
+	table.wait_to_hear(&["Weiß am Zug"]);
+	enter(&table, "e4", "Eva sieben Eva fünf");
+	table.wait_to_hear(&["Eva sieben Eva fünf"]);
+	enter(&table, "Sf3", "Springer Bella acht Cesar sechs");
+	table.wait_to_hear(&["Springer Bella acht Cesar sechs"]);
+	leave(&table);
+}
+
+#[test]
+fn a_study_is_heard_while_it_is_edited() {
+	let table = begin(Some((&["import"], GAME)));
+	enter(&table, "Fremde Partien nachspielen", "Eine Partie");
+	enter(&table, "1", "Anna gegen Bella");
+	table.wait_to_hear(&["Hilfe mit Fragezeichen"]);
+	enter(&table, "hinzufügen e4", "Eva zwei Eva vier");
+	table.wait_to_hear(&["Eins Weiß Eva zwei Eva vier"]);
+	enter(&table, "e5", "Eva sieben Eva fünf");
+	table.wait_to_hear(&["Eins Schwarz Eva sieben Eva fünf"]);
+	enter(&table, "rückgängig", "Zurückgenommen");
+	table.wait_to_hear(&["Eins Weiß Eva zwei Eva vier"]);
 	leave(&table);
 }
