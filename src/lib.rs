@@ -32,6 +32,7 @@ pub mod sheet;
 pub mod voice;
 
 pub mod commands;
+pub mod online;
 pub mod repertoire;
 pub mod review;
 pub mod wire;

@@ -185,6 +185,7 @@ impl Desk {
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
 			Input::Import(news) => self.imported(news),
+			Input::Online(_) => {}
 			Input::Endgames(news) => self.hand_out(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.narrator.line(PhraseKey::ReaderSeems);

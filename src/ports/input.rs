@@ -16,6 +16,7 @@ use crate::clock::Span;
 use crate::endgames::{Material, Tables};
 use crate::game::Fact;
 use crate::keys::Key;
+use crate::online::{CourierReport, NetworkFault};
 use crate::settings::{SettingError, VoiceKind};
 use crate::sheet::{ImportedGame, StudyFile};
 use crate::texts::Message;
@@ -44,6 +45,8 @@ pub enum Input {
 	Endgames(EndgameNews),
 	/// A report about a file that is taken in.
 	Import(ImportNews),
+	/// A report of the courier of online games.
+	Online(OnlineNews),
 	/// The device of this audience is back.
 	EarBack(Audience),
 	/// A voice that was tried by [`super::Effect::Try`] can speak again.
@@ -56,6 +59,14 @@ pub enum Input {
 	HangUp,
 	/// Something in the world went wrong. The game goes on.
 	Fault(Fault),
+}
+
+/// Report of the door to the courier of online games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnlineNews {
+	Report(CourierReport),
+	/// The courier has ended, or could not be started: no answer will come to the orders that it was given.
+	Ended(NetworkFault),
 }
 
 /// Report of the endgames door about the tables for a material.

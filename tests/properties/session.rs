@@ -35,7 +35,8 @@ pub fn carry_out(effects: Vec<Effect>, journal: &mut Vec<Fact>) -> bool {
 			| Effect::Leave
 			| Effect::Storage(_)
 			| Effect::FetchEndgame(_)
-			| Effect::Import(_) => answered = true,
+			| Effect::Import(_)
+			| Effect::Online(_) => answered = true,
 			Effect::Say(_)
 			| Effect::Hush
 			| Effect::Voice(_)
@@ -109,6 +110,7 @@ impl Witness {
 				| Effect::Storage(_)
 				| Effect::FetchEndgame(_)
 				| Effect::Import(_)
+				| Effect::Online(_)
 				| Effect::Hush
 				| Effect::Show
 				| Effect::Engine(_)

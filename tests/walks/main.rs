@@ -30,6 +30,7 @@ mod laws;
 mod manual;
 mod menus;
 mod mouse;
+mod online;
 mod pairs;
 #[path = "../portion.rs"]
 mod portion;

@@ -8,6 +8,7 @@ use crate::endgames;
 use crate::faults;
 use crate::importing;
 use crate::mouse::pointed;
+use crate::online;
 use crate::puzzles::PuzzleShelf;
 use crate::studies::Studies;
 use annabella::clock::{Span, Stamp};
@@ -101,6 +102,7 @@ impl Walker {
 	/// that they are there, and `endgames spoiled`, `endgames full` and `endgames failed` their faults.
 	/// `sound returns`, `speech returns`: a tried voice can speak again; `speech cannot`: it has no voice for the words;
 	/// `speech missing`: it is not installed.
+	/// `courier REPORT` is a report of the courier of online games, as in `online.rs`.
 	/// `import REPORT` is one of the door that takes in files, as in `importing.rs`.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and their speaker is told.
 	/// `ear white fails` and `ear white returns` are about a listener's own device. `file keys.toml LINE; LINE` is a file of
@@ -188,6 +190,7 @@ impl Walker {
 				None => self.slow_endgames = true,
 			},
 			"import" => self.send(importing::reported(rest)),
+			"courier" => self.send(online::reported(rest)),
 			"recorder" => self.send(Input::Recorder(news(rest))),
 			"live" => self.send(Input::Fault(Fault::Live(faults::file("/games", "missing")))),
 			"journal" if rest == "damaged" => self.send(Input::Fault(Fault::Damaged(faults::DAMAGE))),
@@ -535,6 +538,11 @@ impl Walker {
 				Effect::Import(order) => {
 					self.heard
 						.push(format!("~ to the importer: {}", importing::written(&order)));
+					continue;
+				}
+				Effect::Online(order) => {
+					self.heard
+						.push(format!("~ to the courier: {}", online::written(&order)));
 					continue;
 				}
 				Effect::FetchEndgame(material) if self.slow_endgames => {

@@ -113,6 +113,7 @@ impl Scene {
 			| Input::Recorder(_)
 			| Input::Endgames(_)
 			| Input::Import(_)
+			| Input::Online(_)
 			| Input::Fault(_)) => panic!("{other:?} instead of a fault with {expected:?}"),
 		}
 	}
