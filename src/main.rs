@@ -16,6 +16,7 @@ use annabella::desk::Desk;
 use annabella::envelope::Entropy;
 use annabella::game::{Event, GameEvent};
 use annabella::message;
+use annabella::online::NetworkFault;
 use annabella::ports::{Effect, EngineFault, Fault, Input};
 use annabella::settings::{Choices, FaceKind, VoiceKind};
 
@@ -27,6 +28,7 @@ use doors::entropy;
 use doors::importer::Importer;
 use doors::live::Live;
 use doors::local_time;
+use doors::online::{self, Online};
 use doors::outlet;
 use doors::platform::{clean_start, crash, reader, sandbox, self_inspection, signals};
 use doors::quiet::{self, Quiet};
@@ -94,6 +96,8 @@ struct Doors {
 	storage: StorageWorker,
 	/// None at the tournament table: there nothing is left that could start one.
 	engine: Option<Engine>,
+	/// The same.
+	online: Option<Online>,
 	endgames: Endgames,
 	importer: Importer,
 	recorder: Option<Recorder>,
@@ -237,6 +241,7 @@ fn sit_down(
 		importer: Importer::new(bell.clone(), flags.database.clone(), storage.turn()),
 		storage,
 		engine: (!engines_locked_out).then(|| Engine::new(bell.clone(), engine::own_keeper())),
+		online: (!engines_locked_out).then(|| Online::new(bell.clone())),
 		recorder,
 		live: choices
 			.live
@@ -409,6 +414,10 @@ impl Doors {
 						.bell
 						.ring(Input::Fault(Fault::Engine(EngineFault::LockedOut))),
 				},
+				Effect::Online(order) => match &mut self.online {
+					Some(online) => online.order(order),
+					None => online::ended(&self.bell, NetworkFault::NoCourier),
+				},
 				Effect::FetchEndgame(material) => self.endgames.fetch(material),
 				Effect::Import(order) => self.importer.order(order),
 				Effect::Lock { speech } => self.lock(speech),
@@ -430,6 +439,7 @@ impl Doors {
 		}
 		self.endgames.close();
 		self.importer.close();
+		self.online = None;
 		if self.engine.take().is_some() && sandbox::enter(speech).is_err() {
 			self.bell.ring(Input::Fault(Fault::NotLocked));
 		}

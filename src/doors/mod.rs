@@ -2,6 +2,7 @@
 
 pub mod bell;
 pub mod bounds;
+mod companions;
 pub mod endgames;
 pub mod engine;
 pub mod entropy;
@@ -10,6 +11,7 @@ pub mod keyboard;
 pub mod legible;
 pub mod live;
 pub mod local_time;
+pub mod online;
 pub mod outlet;
 pub mod plain;
 pub mod platform;

@@ -26,8 +26,9 @@ const LICENCES: [&str; 13] = [
 
 /// Crates that are compiled for Linux in two versions, because two others ask for them. Not one more without need: each is
 /// built twice and has to be watched twice.
-const TWICE: [&str; 7] = [
+const TWICE: [&str; 8] = [
 	"arrayvec",
+	"getrandom",
 	"rand",
 	"rand_core",
 	"signal-hook",

@@ -4,7 +4,11 @@ use crate::rust::{code, names, tokens, without_tests};
 use crate::{none, papers};
 
 /// The folders, each with a file that chooses the system.
-const FOLDERS: [&str; 2] = ["src/doors/platform/", "src/speech/platform/"];
+const FOLDERS: [&str; 3] = [
+	"src/courier/platform/",
+	"src/doors/platform/",
+	"src/speech/platform/",
+];
 
 /// The crates that are there on one system only.
 const CRATES: [&str; 5] = ["libc", "rustix", "seccompiler", "signal_hook", "windows_sys"];

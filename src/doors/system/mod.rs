@@ -21,8 +21,7 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-use std::env::{self, consts::EXE_SUFFIX};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -31,6 +30,7 @@ use annabella::ports::{Fault, Input, VoiceFault};
 use annabella::voice::{Delivery, Utterance};
 
 use super::bell::Bell;
+use super::companions;
 use message::SupervisorMessage;
 use patience::{PATIENCE, Patience};
 use process::Program;
@@ -46,20 +46,10 @@ pub struct System {
 	bell: Bell,
 }
 
-/// The program that speaks: beside this one, or in the place of a package, else on the PATH.
+/// The program that speaks.
 #[must_use]
 pub fn find() -> Option<PathBuf> {
-	let name = format!("{PROGRAM}{EXE_SUFFIX}");
-	let program = env::current_exe().ok();
-	let folder = program.as_deref().and_then(Path::parent);
-	let beside = folder.map(|folder| folder.join(&name));
-	let packed = folder.map(|folder| folder.with_file_name("libexec").join("annabella").join(&name));
-	let path = env::var_os("PATH").unwrap_or_default();
-	[beside, packed]
-		.into_iter()
-		.flatten()
-		.chain(env::split_paths(&path).map(|folder| folder.join(&name)))
-		.find(|program| program.is_file())
+	companions::find(PROGRAM)
 }
 
 impl System {
