@@ -32,6 +32,7 @@ play:
 	@scripts/prepare play
 	@echo "Building. The first time this takes a few minutes."
 	@cargo rustc --profile play --locked --quiet --bin annabella-speech
+	@cargo rustc --profile play --locked --quiet --bin annabella-online
 	@cargo rustc --profile play --locked --quiet --bin annabella -- -C opt-level=0
 	@$${CARGO_TARGET_DIR:-target}/play/annabella $(ARGS)
 

@@ -94,6 +94,7 @@ Section "Uninstall"
 	ClearErrors
 	Delete "$INSTDIR\annabella.exe"
 	Delete "$INSTDIR\annabella-speech.exe"
+	Delete "$INSTDIR\annabella-online.exe"
 	IfErrors 0 +4
 		SetErrorLevel 2
 		MessageBox MB_OK|MB_ICONSTOP "$(RUNS)" /SD IDOK
