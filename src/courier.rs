@@ -44,12 +44,12 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use annabella::online::{CourierOrder, CourierReport, NetworkFault, StreamKind};
+use annabella::online::{CourierOrder, CourierReport, Id, Method, NetworkFault, StreamKind};
 
 use account::{Account, well_formed};
 use address::Address;
 use bounds::next_line;
-use client::{Call, Client, JSON, JSON_LINES, TEXT};
+use client::{Call, Client, JSON, JSON_LINES, Sent, TEXT};
 use errands::Errands;
 use reports::report;
 use requests::Job;
@@ -110,18 +110,9 @@ impl Courier {
 				method,
 				path,
 				form,
-			} => {
-				self.errands.note(id);
-				let accept = JSON;
-				self.enqueue(Job::Request(
-					id,
-					Call {
-						method,
-						path,
-						form,
-						accept,
-					},
-				));
+			} => self.request(id, method, path, Sent::Form(form)),
+			CourierOrder::PostJson { id, path, json } => {
+				self.request(id, Method::Post, path, Sent::Json(json))
 			}
 			CourierOrder::Open {
 				id,
@@ -137,7 +128,7 @@ impl Courier {
 				let call = Call {
 					method,
 					path,
-					form,
+					body: Sent::Form(form),
 					accept,
 				};
 				self.errands.note(id);
@@ -169,6 +160,20 @@ impl Courier {
 			CourierOrder::UseTokenFile { path } => self.enqueue(Job::Use(account::read(Path::new(&path)))),
 			CourierOrder::SignOut => self.enqueue(Job::SignOut),
 		}
+	}
+
+	fn request(&self, id: Id, method: Method, path: String, body: Sent) {
+		self.errands.note(id);
+		// Games come as PGN, unless JSON is wanted.
+		let is_of_games = path.contains("/export/") || path.starts_with("/api/games/");
+		let accept = if is_of_games { TEXT } else { JSON };
+		let call = Call {
+			method,
+			path,
+			body,
+			accept,
+		};
+		self.enqueue(Job::Request(id, call));
 	}
 
 	fn enqueue(&self, job: Job) {

@@ -38,9 +38,17 @@ const USER_AGENT: &str = concat!(
 pub struct Call {
 	pub method: Method,
 	pub path: String,
-	pub form: Vec<(String, String)>,
+	pub body: Sent,
 	/// The form of answer that is wanted.
 	pub accept: &'static str,
+}
+
+/// The body of a request.
+#[derive(Clone, Debug)]
+pub enum Sent {
+	/// These fields, in their order.
+	Form(Vec<(String, String)>),
+	Json(String),
 }
 
 /// Forms of answers.
@@ -54,7 +62,7 @@ impl Call {
 		Self {
 			method,
 			path: path.to_owned(),
-			form: Vec::new(),
+			body: Sent::Form(Vec::new()),
 			accept: JSON,
 		}
 	}
@@ -175,13 +183,12 @@ impl Client {
 				if let Some(bearer) = bearer {
 					request = request.header("Authorization", bearer);
 				}
-				match call.form.is_empty() {
-					true => request.send_empty(),
-					false => request.send_form(
-						call.form
-							.iter()
-							.map(|(name, text)| (name.as_str(), text.as_str())),
-					),
+				match &call.body {
+					Sent::Form(fields) if fields.is_empty() => request.send_empty(),
+					Sent::Form(fields) => {
+						request.send_form(fields.iter().map(|(name, text)| (name.as_str(), text.as_str())))
+					}
+					Sent::Json(json) => request.header("Content-Type", JSON).send(json),
 				}
 			}
 		};

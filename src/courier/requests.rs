@@ -7,7 +7,7 @@ use annabella::online::{CourierReport, Id, Method, NetworkFault, Token};
 use serde::Deserialize;
 
 use crate::account::{Account, well_formed};
-use crate::client::{Call, Client};
+use crate::client::{Call, Client, Sent};
 use crate::errands::Errands;
 use crate::pkce::CLIENT;
 use crate::reports::report;
@@ -105,10 +105,7 @@ fn exchange(client: &Client, agent: &ureq::Agent, grant: Grant) -> Result<Token,
 		("client_id", CLIENT.to_owned()),
 	];
 	let call = Call {
-		form: fields
-			.into_iter()
-			.map(|(name, text)| (name.to_owned(), text))
-			.collect(),
+		body: Sent::Form(fields.map(|(name, text)| (name.to_owned(), text)).into()),
 		..Call::new(Method::Post, "/api/token")
 	};
 	let answer = client.ask_as(agent, &call, None)?;

@@ -93,6 +93,8 @@ pub enum CourierOrder {
 		/// The fields of the form in the body, in their order.
 		form: Vec<(String, String)>,
 	},
+	/// Send this JSON in its turn, as the server takes solved puzzles in no other form. Answered as a `Request` is.
+	PostJson { id: Id, path: String, json: String },
 	/// Open a stream, beside all others. Answered by `Opened`, then `Line`s and one `Ended`; or by `Answer` if the server's status is
 	/// not 200, or by `Failed`.
 	Open {
