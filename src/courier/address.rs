@@ -13,8 +13,9 @@ impl Address {
 	/// Reads an address with `https://` or `http://`; without either it is `https://`. `None` if it has no host, or names a user.
 	#[must_use]
 	pub fn read(text: &str) -> Option<Self> {
-		let text = text.trim().trim_end_matches('/');
+		let text = text.trim();
 		let (scheme, rest) = text.split_once("://").unwrap_or(("https", text));
+		let rest = rest.trim_end_matches('/');
 		let scheme = scheme.to_ascii_lowercase();
 		let place = rest.split('/').next().unwrap_or_default();
 		let is_legible = rest.chars().all(|sign| sign.is_ascii_graphic());

@@ -3,6 +3,7 @@
 mod failing;
 mod speaking;
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Receiver;
