@@ -16,32 +16,51 @@ pub fn of(error: &Error, is_proxied: bool) -> NetworkFault {
 	if is_of_proxy { NetworkFault::Proxy } else { fault }
 }
 
-#[allow(
-	clippy::wildcard_enum_match_arm,
-	reason = "others than these have no sentence of their own"
-)]
 fn direct(error: &Error) -> NetworkFault {
-	match error {
-		Error::HostNotFound | Error::Timeout(Timeout::Resolve | Timeout::Connect) => NetworkFault::NoNetwork,
-		Error::Timeout(_) => NetworkFault::Silent,
-		Error::InvalidProxyUrl | Error::ConnectProxyFailed(_) => NetworkFault::Proxy,
-		Error::Protocol(_) | Error::Http(_) | Error::LargeResponseHeader(..) | Error::BodyStalled => {
-			NetworkFault::NotHttp
-		}
-		Error::BodyExceedsLimit(_) => NetworkFault::TooLong,
-		Error::Tls(_) => NetworkFault::Certificate,
-		Error::Rustls(why) => of_encryption(why),
-		Error::Io(why) => of_system(why),
-		_ => other(error),
+	if let Error::Io(why) = error {
+		of_system(why)
+	} else if let Error::Rustls(why) = error {
+		of_encryption(why)
+	} else if matches!(
+		error,
+		Error::HostNotFound | Error::Timeout(Timeout::Resolve | Timeout::Connect)
+	) {
+		NetworkFault::NoNetwork
+	} else if matches!(error, Error::Timeout(_)) {
+		NetworkFault::Silent
+	} else if matches!(error, Error::InvalidProxyUrl | Error::ConnectProxyFailed(_)) {
+		NetworkFault::Proxy
+	} else if matches!(error, Error::Tls(_)) {
+		NetworkFault::Certificate
+	} else if matches!(
+		error,
+		Error::Protocol(_) | Error::Http(_) | Error::LargeResponseHeader(..)
+	) {
+		NetworkFault::NotHttp
+	} else {
+		other(error)
 	}
 }
 
+/// The faults by the kind of the system's error.
+static KINDS: [(ErrorKind, NetworkFault); 13] = [
+	(ErrorKind::ConnectionRefused, NetworkFault::Refused),
+	(ErrorKind::HostUnreachable, NetworkFault::NoNetwork),
+	(ErrorKind::NetworkUnreachable, NetworkFault::NoNetwork),
+	(ErrorKind::NetworkDown, NetworkFault::NoNetwork),
+	(ErrorKind::AddrNotAvailable, NetworkFault::NoNetwork),
+	(ErrorKind::TimedOut, NetworkFault::Silent),
+	(ErrorKind::WouldBlock, NetworkFault::Silent),
+	(ErrorKind::ConnectionReset, NetworkFault::Broken),
+	(ErrorKind::ConnectionAborted, NetworkFault::Broken),
+	(ErrorKind::BrokenPipe, NetworkFault::Broken),
+	(ErrorKind::NotConnected, NetworkFault::Broken),
+	(ErrorKind::UnexpectedEof, NetworkFault::Broken),
+	(ErrorKind::InvalidData, NetworkFault::NotHttp),
+];
+
 /// The fault that an error of the system means, or the error of a library in it.
 #[must_use]
-#[allow(
-	clippy::wildcard_enum_match_arm,
-	reason = "others than these have no sentence of their own"
-)]
 pub fn of_system(error: &io::Error) -> NetworkFault {
 	let inner = error.get_ref();
 	if let Some(why) = inner.and_then(|inner| inner.downcast_ref::<Error>()) {
@@ -50,42 +69,33 @@ pub fn of_system(error: &io::Error) -> NetworkFault {
 	if let Some(why) = inner.and_then(|inner| inner.downcast_ref::<rustls::Error>()) {
 		return of_encryption(why);
 	}
-	match error.kind() {
-		ErrorKind::ConnectionRefused => NetworkFault::Refused,
-		ErrorKind::HostUnreachable
-		| ErrorKind::NetworkUnreachable
-		| ErrorKind::NetworkDown
-		| ErrorKind::AddrNotAvailable => NetworkFault::NoNetwork,
-		ErrorKind::TimedOut | ErrorKind::WouldBlock => NetworkFault::Silent,
-		ErrorKind::ConnectionReset
-		| ErrorKind::ConnectionAborted
-		| ErrorKind::BrokenPipe
-		| ErrorKind::NotConnected
-		| ErrorKind::UnexpectedEof
-		| ErrorKind::WriteZero => NetworkFault::Broken,
-		ErrorKind::InvalidData => NetworkFault::NotHttp,
-		_ => other(error),
-	}
+	let known = KINDS.iter().find(|(kind, _)| *kind == error.kind());
+	known.map_or_else(|| other(error), |(_, fault)| fault.clone())
 }
 
-#[allow(
-	clippy::wildcard_enum_match_arm,
-	reason = "others than these have no sentence of their own"
-)]
 fn of_encryption(error: &rustls::Error) -> NetworkFault {
-	match error {
-		rustls::Error::InvalidCertificate(
+	use rustls::Error::{General, InvalidCertificate, InvalidMessage, NoCertificatesPresented};
+	let is_out_of_time = matches!(
+		error,
+		InvalidCertificate(
 			CertificateError::Expired
-			| CertificateError::ExpiredContext { .. }
-			| CertificateError::NotValidYet
-			| CertificateError::NotValidYetContext { .. },
-		) => NetworkFault::Clock,
+				| CertificateError::ExpiredContext { .. }
+				| CertificateError::NotValidYet
+				| CertificateError::NotValidYetContext { .. }
+		)
+	);
+	if is_out_of_time {
+		NetworkFault::Clock
+	} else if matches!(
+		error,
+		InvalidCertificate(_) | NoCertificatesPresented | General(_)
+	) {
 		// Without a single certificate that the system trusts there is a text only.
-		rustls::Error::InvalidCertificate(_)
-		| rustls::Error::NoCertificatesPresented
-		| rustls::Error::General(_) => NetworkFault::Certificate,
-		rustls::Error::InvalidMessage(_) => NetworkFault::NotHttp,
-		_ => other(error),
+		NetworkFault::Certificate
+	} else if matches!(error, InvalidMessage(_)) {
+		NetworkFault::NotHttp
+	} else {
+		other(error)
 	}
 }
 

@@ -19,7 +19,7 @@ pub enum Job {
 	Request(Id, Call),
 	/// Exchange a code for a token, and keep that.
 	Exchange(Grant),
-	/// Use and keep this token, or tell why there is none.
+	/// Use and keep this token, or tell why it cannot be used.
 	Use(Result<Token, NetworkFault>),
 	SignOut,
 }
