@@ -42,7 +42,7 @@ export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 tested := PROPTEST_RNG_SEED=1 RUSTC_WORKSPACE_WRAPPER=$(CURDIR)/scripts/compiler cargo test --locked --quiet
 
 # Tests that wait, for terminals and for other programs, run beside those that reckon.
-waiting := --test program --test readers --test faults
+waiting := --test program --test readers --test faults --test online
 reckoning := --lib --bins --test reckoning --test walks --test house
 
 test:
