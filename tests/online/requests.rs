@@ -134,3 +134,68 @@ fn order_that_is_none_is_passed_over() {
 	courier.order(&CourierOrder::CancelSignIn);
 	assert_eq!(courier.get("/api/account")["id"], "anna");
 }
+
+#[test]
+fn lists_are_answered() {
+	let double = Double::open(Settings::quick());
+	let mut courier = Courier::of(&double.url(), "Anna");
+	double.world().user("Bert");
+	let game = courier.post("/api/challenge/ai", &[("level", "3"), ("color", "white")])["id"].clone();
+	let game = game.as_str().unwrap();
+	courier.post("/api/challenge/Bert", &[("days", "3"), ("rated", "true")]);
+	assert_eq!(
+		courier.get("/api/challenge")["out"][0]["timeControl"]["daysPerTurn"],
+		3
+	);
+	let playing = courier.get("/api/account/playing?nb=50");
+	assert_eq!(
+		(&playing["nbMyTurn"], &playing["nowPlaying"][0]["opponent"]["ai"]),
+		(&1.into(), &3.into())
+	);
+	for act in ["follow", "block", "unblock"] {
+		courier.post(&format!("/api/rel/{act}/bert"), &[]);
+	}
+	let (_, following) = courier.ask(Method::Get, "/api/rel/following", &[]);
+	assert!(
+		following.starts_with("{") && following.contains("\"username\":\"Bert\""),
+		"{following}"
+	);
+	courier.post("/api/rel/unfollow/bert", &[]);
+	assert_eq!(courier.get("/api/users/status?ids=anna,bert")[0]["playing"], true);
+	assert_eq!(courier.get("/api/user/Bert")["id"], "bert");
+	assert_eq!(courier.get("/api/tv/channels")["best"]["gameId"], game);
+	courier.post(
+		&format!("/api/board/game/{game}/chat"),
+		&[("room", "player"), ("text", "Hello")],
+	);
+	let (_, chat) = courier.ask(Method::Get, &format!("/api/board/game/{game}/chat"), &[]);
+	assert!(chat.contains("Hello"), "{chat}");
+	courier.post(&format!("/api/board/game/{game}/resign"), &[]);
+	let (_, games) = courier.ask(Method::Get, "/api/games/user/anna?max=10&clocks=true", &[]);
+	assert!(games.starts_with("[Event ") && games.contains("0-1\n"), "{games}");
+	for id in ["aaaa1", "next", "daily"] {
+		assert!(courier.get(&format!("/api/puzzle/{id}"))["puzzle"]["solution"].is_array());
+	}
+	assert_eq!(
+		courier.get("/api/puzzle/batch/mix?nb=3")["puzzles"]
+			.as_array()
+			.unwrap()
+			.len(),
+		3
+	);
+	let (_, broadcasts) = courier.ask(Method::Get, "/api/broadcast?nb=5", &[]);
+	assert!(broadcasts.contains("round001"), "{broadcasts}");
+	assert_eq!(
+		courier.get("/api/broadcast/top")["active"][0]["round"]["id"],
+		"round001"
+	);
+	courier.post("/api/swiss/swiss001/join", &[]);
+	courier.post("/api/tournament/arena001/join", &[]);
+	courier.get("/api/tournament/arena001");
+	courier.get("/api/swiss/swiss001");
+	for results in ["/api/swiss/swiss001/results", "/api/tournament/arena001/results"] {
+		let (_, lines) = courier.ask(Method::Get, results, &[]);
+		assert!(lines.contains("\"username\":\"anna\""), "{lines}");
+	}
+	courier.post("/api/swiss/swiss001/withdraw", &[]);
+}

@@ -4,6 +4,7 @@
 	clippy::panic,
 	clippy::unwrap_used,
 	dead_code,
+	unused_imports,
 	reason = "this is all test"
 )]
 

@@ -71,7 +71,8 @@ fn with_token(world: &mut World, asked: &Asked, token: &str, user: &User, parts:
 		("GET", ["api", "board", "game", id, "chat"]) => {
 			let game = world.games.get(*id);
 			let lines = game.into_iter().flat_map(|game| &game.chat);
-			Answer::lines(lines.map(|(name, text)| json!({"user": name, "text": text})))
+			let lines = lines.map(|(name, text)| json!({"user": name, "text": text}));
+			Answer::lines([lines.collect()])
 		}
 		("POST", ["api", "board", "game", id, act @ ..]) => world.act(asked, id, user, act),
 		("POST", ["api", "round", id, act @ ..]) => world.act(asked, id, user, act),

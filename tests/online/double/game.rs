@@ -43,7 +43,7 @@ impl Seat {
 		match self {
 			Self::User(user) => json!({"id": user.id, "username": user.name, "rating": user.rating}),
 			Self::Computer(level) => {
-				json!({"id": "", "username": format!("Stockfish level {level}"), "ai": level})
+				json!({"id": null, "username": format!("Stockfish level {level}"), "ai": level})
 			}
 		}
 	}
@@ -371,6 +371,9 @@ impl Game {
 		if let Some(fields) = event.as_object_mut() {
 			fields.retain(|name, _| !["compat", "id", "rating"].contains(&name.as_str()));
 			fields.entry("secondsLeft").or_insert(0.into());
+		}
+		if event["opponent"]["id"].is_null() {
+			event["opponent"]["id"] = "".into();
 		}
 		event
 	}

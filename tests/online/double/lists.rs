@@ -6,6 +6,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
+use super::game::Game;
 use super::http::{Answer, Asked, JSON, NDJSON, PGN};
 use super::stream::{Piece, Topic};
 use super::world::{User, World};
@@ -161,13 +162,9 @@ impl World {
 			if self.watchers(&Topic::Events(user.id.clone())) > 0 {
 				value["online"] = true.into();
 			}
-			let playing = self
-				.games
-				.values()
-				.find(|game| game.is_on() && game.seat_of(&user.id).is_some());
-			if let Some(game) = playing {
+			let mut games = self.games.values().filter(|game| game.is_on());
+			if games.any(|game| game.seat_of(&user.id).is_some()) {
 				value["playing"] = true.into();
-				value["playingId"] = game.id.as_str().into();
 			}
 			value
 		});
@@ -377,19 +374,40 @@ impl World {
 		due.iter().for_each(|id| self.relay(id));
 	}
 
-	/// The best games of each speed.
+	/// The best game of each kind.
 	pub fn channels(&self) -> Answer {
+		const KINDS: [&str; 16] = [
+			"best",
+			"rapid",
+			"classical",
+			"blitz",
+			"bullet",
+			"ultraBullet",
+			"bot",
+			"computer",
+			"chess960",
+			"crazyhouse",
+			"antichess",
+			"atomic",
+			"horde",
+			"kingOfTheHill",
+			"racingKings",
+			"threeCheck",
+		];
 		let mut told = json!({});
-		for (game, key) in self
-			.games
-			.values()
-			.filter(|game| game.is_on())
-			.zip(["best", "rapid", "classical"])
-		{
-			if let Some(user) = game.seats.white.id() {
-				let user = json!({"id": user, "name": user});
-				told[key] = json!({"user": user, "rating": 1500, "gameId": game.id, "color": "white"});
-			}
+		let users = |game: &Game| {
+			game.seats
+				.white
+				.id()
+				.map(|user| (user.to_owned(), game.id.clone()))
+		};
+		let mut running = self.games.values().filter(|game| game.is_on()).filter_map(users);
+		for kind in KINDS {
+			let (user, game) = running
+				.next()
+				.unwrap_or(("anna".to_owned(), "nogame01".to_owned()));
+			let light = json!({"id": user, "name": user});
+			told[kind] = json!({"user": light, "rating": 1500, "gameId": game, "color": "white"});
 		}
 		Answer::json(&told)
 	}

@@ -13,6 +13,7 @@ mod challenge;
 mod game;
 mod http;
 mod lists;
+mod record;
 mod sign_in;
 mod stream;
 mod tournament;
@@ -152,6 +153,12 @@ fn serve(visitor: TcpStream, shared: &Arc<Shared>) {
 		match answer {
 			Answer::Stream(stream) => return stream.carry(connection, shared),
 			whole => {
+				if let Answer::Whole {
+					status, kind, body, ..
+				} = &whole
+				{
+					record::note(&asked.method, &asked.path, *status, kind, body);
+				}
 				if !connection.answer(whole) {
 					return;
 				}

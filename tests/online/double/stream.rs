@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::Shared;
 use super::http::Connection;
+use super::record;
 
 /// Subject of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub enum Piece {
 /// The end of a stream at which its lines come out.
 pub struct Stream {
 	pub number: u64,
+	pub method: String,
+	pub path: String,
 	pub kind: &'static str,
 	pub pieces: Receiver<Piece>,
 	pub keep_alive: Duration,
@@ -66,7 +69,10 @@ impl Stream {
 			let piece = self.pieces.recv_timeout(Duration::from_millis(10));
 			let is_sent = match piece {
 				Ok(_) if is_silent => true,
-				Ok(Piece::Line(line)) => connection.piece(&format!("{line}\n")),
+				Ok(Piece::Line(line)) => {
+					record::note(&self.method, &self.path, 200, self.kind, &line);
+					connection.piece(&format!("{line}\n"))
+				}
 				Ok(Piece::End) | Err(RecvTimeoutError::Disconnected) => {
 					connection.piece("");
 					return;

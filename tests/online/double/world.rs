@@ -240,6 +240,8 @@ impl World {
 		});
 		Answer::Stream(Stream {
 			number,
+			method: asked.method.clone(),
+			path: asked.path.clone(),
 			kind,
 			pieces: received,
 			keep_alive: self.settings.keep_alive,
