@@ -248,3 +248,22 @@ pub enum NetworkFault {
 	/// In the words of the system, in English.
 	Other(String),
 }
+
+/// An order to the door of the courier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnlineOrder {
+	/// Start the courier for this server, such as `https://lichess.org`. Answered by its `Ready`, or by `Ended` if it cannot be started.
+	Start { server: String },
+	/// Send it this order.
+	Send(CourierOrder),
+	/// End it.
+	Stop,
+}
+
+/// A report of the door to the courier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnlineNews {
+	Report(CourierReport),
+	/// The courier has ended, or could not be started: no answer will come to the orders that it was given.
+	Ended(NetworkFault),
+}

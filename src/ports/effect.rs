@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{ImportOrder, OpeningOrder, PuzzleOrder, RecorderOrder, Sought};
 use crate::endgames::Material;
 use crate::game::Fact;
-use crate::online::CourierOrder;
+use crate::online::OnlineOrder;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
 
@@ -86,17 +86,6 @@ pub enum EngineOrder {
 	/// Send this line.
 	Send(String),
 	/// End it, by force if it does not go.
-	Stop,
-}
-
-/// Something for the courier of online games.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OnlineOrder {
-	/// Start the courier for this server, such as `https://lichess.org`. Answered by its `Ready`, or by `Ended` if it cannot be started.
-	Start { server: String },
-	/// Send it this order.
-	Send(CourierOrder),
-	/// End it.
 	Stop,
 }
 

@@ -16,7 +16,7 @@ use crate::clock::Span;
 use crate::endgames::{Material, Tables};
 use crate::game::Fact;
 use crate::keys::Key;
-use crate::online::{CourierReport, NetworkFault};
+use crate::online::OnlineNews;
 use crate::settings::{SettingError, VoiceKind};
 use crate::sheet::{ImportedGame, StudyFile};
 use crate::texts::Message;
@@ -59,14 +59,6 @@ pub enum Input {
 	HangUp,
 	/// Something in the world went wrong. The game goes on.
 	Fault(Fault),
-}
-
-/// Report of the door to the courier of online games.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OnlineNews {
-	Report(CourierReport),
-	/// The courier has ended, or could not be started: no answer will come to the orders that it was given.
-	Ended(NetworkFault),
 }
 
 /// Report of the endgames door about the tables for a material.

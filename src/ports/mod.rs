@@ -12,14 +12,15 @@ mod pointed;
 mod puzzles;
 mod recorder;
 
-pub use effect::{Effect, EngineOrder, GameSource, OnlineOrder, StorageOrder};
+pub use crate::online::{OnlineNews, OnlineOrder};
+pub use effect::{Effect, EngineOrder, GameSource, StorageOrder};
 pub use fault::{
 	Damage, DeviceFault, EndgameFault, EngineFault, FileFault, Obstacle, SpeechLoss, StorageFault, UserFile,
 	UserFileFault,
 };
 pub use imported::{ImportedTitle, Sought, shipped_game, shipped_titles, with_shipped};
 pub use importing::{Completion, ImportEnd, ImportKind, ImportNews, ImportOrder, ImportedSoFar};
-pub use input::{EndgameNews, Fault, Input, OnlineNews, ReadStudy, StorageAnswer, StoredGame, VoiceFault};
+pub use input::{EndgameNews, Fault, Input, ReadStudy, StorageAnswer, StoredGame, VoiceFault};
 pub use openings::{OpeningOrder, OpeningResult, OpeningResults};
 pub use outbox::Outbox;
 pub use page::{BoardView, ClockView, Course, Page, Progress, ReadingCursor, SheetsView};

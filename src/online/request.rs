@@ -1,0 +1,331 @@
+//! The requests to the server, each as its method, its path and its form (Lichess API, Board and Challenges).
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::courier::{Method, StreamKind};
+use super::names::{GameId, UserName};
+use super::seek::{Pace, Seek};
+use crate::chess::Color;
+
+/// The longest line of a chat that the server takes, in characters.
+const LONGEST_CHAT: usize = 140;
+
+/// Reasons for which a challenge can be declined, as the server names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeclineReason {
+	Generic,
+	Later,
+	TooFast,
+	TooSlow,
+	TimeControl,
+	Rated,
+	Casual,
+	Standard,
+	Variant,
+}
+
+impl DeclineReason {
+	pub const ALL: [(Self, &'static str); 9] = [
+		(Self::Generic, "generic"),
+		(Self::Later, "later"),
+		(Self::TooFast, "tooFast"),
+		(Self::TooSlow, "tooSlow"),
+		(Self::TimeControl, "timeControl"),
+		(Self::Rated, "rated"),
+		(Self::Casual, "casual"),
+		(Self::Standard, "standard"),
+		(Self::Variant, "variant"),
+	];
+
+	/// Returns the server's name of the reason.
+	#[must_use]
+	pub fn name(self) -> &'static str {
+		let found = Self::ALL.iter().find(|(reason, _)| *reason == self);
+		found.map_or("generic", |(_, name)| *name)
+	}
+
+	/// Returns the reason of this name; the general one for a name that is not known.
+	#[must_use]
+	pub fn named(name: &str) -> Self {
+		let found = Self::ALL
+			.iter()
+			.find(|(_, known)| known.eq_ignore_ascii_case(name));
+		found.map_or(Self::Generic, |(reason, _)| *reason)
+	}
+}
+
+/// A request to the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+	/// The user's own account. Also shows if the token is accepted.
+	Account,
+	/// The user's running games.
+	Playing,
+	/// A user's public facts.
+	User(UserName),
+	/// The challenges that wait, from and to the user.
+	Challenges,
+	Move {
+		game: GameId,
+		uci: String,
+		/// A draw is offered with the move.
+		offers_draw: bool,
+	},
+	/// Offers or accepts a draw, or declines one.
+	Draw {
+		game: GameId,
+		yes: bool,
+	},
+	/// Proposes or accepts a take-back, or declines one.
+	TakeBack {
+		game: GameId,
+		yes: bool,
+	},
+	Resign(GameId),
+	Abort(GameId),
+	Berserk(GameId),
+	/// Claims the win against an opponent who has left.
+	ClaimVictory(GameId),
+	/// Claims the draw against an opponent who has left.
+	ClaimDraw(GameId),
+	/// Gives the opponent so many seconds.
+	AddTime {
+		game: GameId,
+		seconds: u32,
+	},
+	Chat {
+		game: GameId,
+		text: String,
+	},
+	/// Offers a game without clocks to everybody, which stays open without the program.
+	SeekByMail(Seek),
+	Challenge {
+		user: UserName,
+		seek: Seek,
+	},
+	/// A game against the server's own program, of level 1 to 8.
+	ChallengeComputer {
+		level: u8,
+		seek: Seek,
+	},
+	Accept(GameId),
+	Decline {
+		challenge: GameId,
+		reason: DeclineReason,
+	},
+	/// Withdraws an own challenge.
+	Cancel(GameId),
+	/// A game as PGN, with clocks.
+	Export(GameId),
+	/// The last games of a user as PGN.
+	Games {
+		user: UserName,
+		most: u32,
+	},
+}
+
+/// A request as it goes to the courier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+	pub method: Method,
+	pub path: String,
+	pub form: Vec<(String, String)>,
+}
+
+impl Written {
+	fn get(path: String) -> Self {
+		Self {
+			method: Method::Get,
+			path,
+			form: Vec::new(),
+		}
+	}
+
+	fn post(path: String) -> Self {
+		Self {
+			method: Method::Post,
+			path,
+			form: Vec::new(),
+		}
+	}
+
+	fn with(mut self, name: &str, value: impl ToString) -> Self {
+		self.form.push((name.to_string(), value.to_string()));
+		self
+	}
+}
+
+const fn yes_or_no(yes: bool) -> &'static str {
+	if yes { "yes" } else { "no" }
+}
+
+impl Request {
+	/// Returns the request as the server takes it.
+	#[must_use]
+	pub fn written(&self) -> Written {
+		let of_game =
+			|game: &GameId, act: &str| Written::post(format!("/api/board/game/{}/{act}", game.as_str()));
+		let of_challenge = |challenge: &GameId, act: &str| {
+			Written::post(format!("/api/challenge/{}/{act}", challenge.as_str()))
+		};
+		match self {
+			Self::Account => Written::get("/api/account".to_string()),
+			Self::Playing => Written::get("/api/account/playing?nb=50".to_string()),
+			Self::User(user) => Written::get(format!("/api/user/{}", user.as_str())),
+			Self::Challenges => Written::get("/api/challenge".to_string()),
+			Self::Move {
+				game,
+				uci,
+				offers_draw: false,
+			} => of_game(game, &format!("move/{uci}")),
+			Self::Move { game, uci, .. } => of_game(game, &format!("move/{uci}?offeringDraw=true")),
+			Self::Draw { game, yes } => of_game(game, &format!("draw/{}", yes_or_no(*yes))),
+			Self::TakeBack { game, yes } => of_game(game, &format!("takeback/{}", yes_or_no(*yes))),
+			Self::Resign(game) => of_game(game, "resign"),
+			Self::Abort(game) => of_game(game, "abort"),
+			Self::Berserk(game) => of_game(game, "berserk"),
+			Self::ClaimVictory(game) => of_game(game, "claim-victory"),
+			Self::ClaimDraw(game) => of_game(game, "claim-draw"),
+			Self::AddTime { game, seconds } => {
+				Written::post(format!("/api/round/{}/add-time/{seconds}", game.as_str()))
+			}
+			Self::Chat { game, text } => of_game(game, "chat")
+				.with("room", "player")
+				.with("text", text.chars().take(LONGEST_CHAT).collect::<String>()),
+			Self::SeekByMail(seek) => seek.in_public(),
+			Self::Challenge { user, seek } => {
+				let written = Written::post(format!("/api/challenge/{}", user.as_str()));
+				seek.in_form(written).with("rated", seek.rated)
+			}
+			Self::ChallengeComputer { level, seek } => {
+				let written = Written::post("/api/challenge/ai".to_string());
+				seek.in_form(written).with("level", (*level).clamp(1, 8))
+			}
+			Self::Accept(challenge) => of_challenge(challenge, "accept"),
+			Self::Decline { challenge, reason } => {
+				of_challenge(challenge, "decline").with("reason", reason.name())
+			}
+			Self::Cancel(challenge) => of_challenge(challenge, "cancel"),
+			Self::Export(game) => Written::get(format!("/game/export/{}?clocks=true", game.as_str())),
+			Self::Games { user, most } => Written::get(format!(
+				"/api/games/user/{}?max={most}&clocks=true",
+				user.as_str()
+			)),
+		}
+	}
+
+	/// Returns the game that the request is about.
+	#[must_use]
+	pub const fn game(&self) -> Option<&GameId> {
+		match self {
+			Self::Move { game, .. }
+			| Self::Draw { game, .. }
+			| Self::TakeBack { game, .. }
+			| Self::Resign(game)
+			| Self::Abort(game)
+			| Self::Berserk(game)
+			| Self::ClaimVictory(game)
+			| Self::ClaimDraw(game)
+			| Self::AddTime { game, .. }
+			| Self::Chat { game, .. } => Some(game),
+			Self::Account
+			| Self::Playing
+			| Self::User(_)
+			| Self::Challenges
+			| Self::SeekByMail(_)
+			| Self::Challenge { .. }
+			| Self::ChallengeComputer { .. }
+			| Self::Accept(_)
+			| Self::Decline { .. }
+			| Self::Cancel(_)
+			| Self::Export(_)
+			| Self::Games { .. } => None,
+		}
+	}
+}
+
+impl Seek {
+	/// Returns the seek as a request to the public list of seeks.
+	#[must_use]
+	pub fn in_public(&self) -> Written {
+		let written = Written::post("/api/board/seek".to_string()).with("rated", self.rated);
+		let written = match self.pace {
+			Pace::Clock { initial, increment } => written
+				.with("time", minutes(initial.0))
+				.with("increment", increment.0 / 1000),
+			Pace::Days(days) => written.with("days", days),
+		};
+		let written = written.with("variant", self.variant.key());
+		let written = match self.color {
+			Some(color) => written.with("color", color_name(color)),
+			None => written,
+		};
+		match self.ratings {
+			Some((from, to)) => written.with("ratingRange", format!("{from}-{to}")),
+			None => written,
+		}
+	}
+
+	/// Adds the seek to a challenge.
+	fn in_form(&self, written: Written) -> Written {
+		let written = match self.pace {
+			Pace::Clock { initial, increment } => written
+				.with("clock.limit", initial.0 / 1000)
+				.with("clock.increment", increment.0 / 1000),
+			Pace::Days(days) => written.with("days", days),
+		};
+		let written = written.with("variant", self.variant.key());
+		match self.color {
+			Some(color) => written.with("color", color_name(color)),
+			None => written,
+		}
+	}
+}
+
+/// Returns the name of a color in a form.
+fn color_name(color: Color) -> &'static str {
+	color.fold_wb("white", "black")
+}
+
+/// Returns a time in minutes, with a fraction only where there is one: `10`, `0.5`, `1.5`.
+fn minutes(milliseconds: u64) -> String {
+	let (whole, quarters) = (milliseconds / 60_000, milliseconds % 60_000 / 15_000);
+	match quarters {
+		0 => whole.to_string(),
+		1 => format!("{whole}.25"),
+		2 => format!("{whole}.5"),
+		_ => format!("{whole}.75"),
+	}
+}
+
+/// A stream of the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stream {
+	/// Everything that happens to the user. The server keeps one for each token.
+	Events,
+	Game(GameId),
+	/// A seek for a game with clocks: it lasts for as long as its stream.
+	Seek(Seek),
+	/// The games of a round of a broadcast, as PGN.
+	Broadcast(GameId),
+}
+
+impl Stream {
+	/// Returns the stream as the server takes it, and its kind.
+	#[must_use]
+	pub fn written(&self) -> (Written, StreamKind) {
+		match self {
+			Self::Events => (Written::get("/api/stream/event".to_string()), StreamKind::Json),
+			Self::Game(game) => {
+				let path = format!("/api/board/game/stream/{}", game.as_str());
+				(Written::get(path), StreamKind::Json)
+			}
+			Self::Seek(seek) => (seek.in_public(), StreamKind::Json),
+			Self::Broadcast(round) => {
+				let path = format!("/api/stream/broadcast/round/{}.pgn", round.as_str());
+				(Written::get(path), StreamKind::Text)
+			}
+		}
+	}
+}
