@@ -27,7 +27,7 @@ use annabella::texts;
 use annabella::voice::Language;
 use clap::{Args, Command, FromArgMatches, Parser};
 
-use settings::{OpponentFlags, WarningFlags, choice};
+use settings::{OnlineFlags, OpponentFlags, WarningFlags, choice};
 
 pub use archive::{ArchiveCommand, ImportedCommand, ReadFlags, SoughtFlags, WhichFlags};
 pub use frontend::FrontendFlags;
@@ -102,6 +102,8 @@ pub struct PlayFlags {
 	#[command(flatten)]
 	pub warnings: WarningFlags,
 	#[command(flatten)]
+	pub online: OnlineFlags,
+	#[command(flatten)]
 	pub sitting: SittingFlags,
 }
 
@@ -163,6 +165,7 @@ impl PlayFlags {
 		}
 		self.opponent.choose(&mut choices)?;
 		self.warnings.choose(&mut choices)?;
+		self.online.choose(&mut choices)?;
 		Ok(choices)
 	}
 }

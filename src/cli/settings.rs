@@ -54,6 +54,8 @@ groups! {
 	OpponentFlags, "opponent": ["opponent", "strength", "side", "early-moves"];
 	/// The times at which the time left is said.
 	WarningFlags, "opponent": ["warnings"];
+	/// The server on which one plays others.
+	OnlineFlags, "opponent": ["server", "chat"];
 	/// The players, the times, and the start.
 	GameFlags, "game": ["white", "black", "clock", "fen", "chess960"];
 	/// In which words moves are announced.

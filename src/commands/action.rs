@@ -288,6 +288,7 @@ actions! {
 			Keymap = "keymap" Everywhere Chooses,
 			Strength = "strength" Everywhere Chooses,
 			Face = "face" Everywhere Chooses,
+			Online = "online" Everywhere Leads,
 			Quit = "quit" Everywhere Leads,
 		}
 		/// Practice and learning. The desk alone does these: it leaves the current mode if that is allowed.
@@ -519,6 +520,14 @@ actions! {
 			EnvelopeLost = "envelope-lost" Table Acts,
 			PositionLost = "position-lost" Table Acts,
 			HandOver = "hand-over" Table Asks,
+		}
+		/// Acts of a game that is played on a server.
+		Online(OnlineAction) {
+			Chat = "chat" Online Acts,
+			GiveTime = "give-time" Online Acts,
+			ClaimWin = "claim-win" Online Acts,
+			Abort = "abort-game" Online Acts,
+			Berserk = "berserk" Online Acts,
 		}
 		/// The steps in a game that is read, and the questions about it.
 		Reading(ReadingAction) {

@@ -12,6 +12,8 @@ pub enum Holds {
 	Table,
 	/// While an imported game is read.
 	Reading,
+	/// In a game that is played on a server.
+	Online,
 	/// In the answer to a question.
 	Answer,
 }

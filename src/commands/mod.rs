@@ -6,8 +6,8 @@ mod keymaps;
 
 pub use action::{
 	Action, AnswerAction, Ask, BoardAction, Does, GameAction, HelpAction, HelpPage, LessonAction, MenuAction,
-	OfGame, ProgramAction, ReadingAction, Scope, ScreenAction, SpeechAction, Step, StudyAction, TableAction,
-	TrainingAction, TypingAction,
+	OfGame, OnlineAction, ProgramAction, ReadingAction, Scope, ScreenAction, SpeechAction, Step, StudyAction,
+	TableAction, TrainingAction, TypingAction,
 };
 pub use holds::Holds;
 pub use keymaps::{KEYMAPS, SECTIONS, WORDS};

@@ -32,6 +32,7 @@ mod menu;
 mod mode;
 mod modes;
 mod offer;
+mod online;
 mod opponents;
 mod practised;
 mod recording;
@@ -67,6 +68,7 @@ use crate::commands::{
 use crate::envelope::Entropy;
 use crate::keys::{Key, Keymap, Meaning};
 use crate::narrator::Attempts;
+use crate::online::Client;
 use crate::ports::{Effect, Input, Page, Pointed, StorageOrder};
 use crate::settings::{Appearance, Choices};
 use crate::voice::{Audience, Library, Phrase, PhraseKey, Tone, Urgency, WordsError, phrases};
@@ -185,7 +187,7 @@ impl Desk {
 			Input::Storage(answer) => self.stored(answer),
 			Input::Recorder(news) => self.session.recorder(news),
 			Input::Import(news) => self.imported(news),
-			Input::Online(_) => {}
+			Input::Online(news) => self.heard_online(news),
 			Input::Endgames(news) => self.hand_out(News::Endgames(news)),
 			Input::ReaderSeen => {
 				let seen = self.session.narrator.line(PhraseKey::ReaderSeems);
@@ -211,6 +213,7 @@ impl Desk {
 			narrator.patience(),
 			narrator.next_try(),
 			self.session.importing.as_ref().map(|importing| importing.told),
+			self.session.online.as_ref().and_then(Client::alarm),
 			self.pending_writes_alarm(),
 			self.last_words,
 			self.answers_at(),
@@ -267,6 +270,7 @@ impl Desk {
 		}
 		self.session.narrator.try_again();
 		self.keep_pending_writes();
+		self.session.order_online();
 		let mut effects = self.session.narrator.take_effects();
 		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
@@ -294,6 +298,7 @@ impl Desk {
 		{
 			self.answer_alone();
 		}
+		self.session.settle_online();
 		if !self.has_left {
 			self.pass(Time::Due);
 		}
@@ -378,6 +383,8 @@ impl Desk {
 			},
 			Action::Typing(TypingAction::ReadLine) => self.read_line(),
 			Action::Program(ProgramAction::Tutorial) => self.go(Transition::Tutorial),
+			Action::Program(ProgramAction::Online) => self.go(Transition::Online),
+			Action::Online(_) => self.session.narrator.refuse(PhraseKey::OnlyOnline),
 			Action::Training(what) => self.go(Transition::Training(what)),
 			Action::Program(what) if action.does() == Does::Chooses => self.open_settings(what, ""),
 			Action::Lesson(lesson) => {
@@ -417,6 +424,10 @@ impl Desk {
 	pub(super) fn line(&mut self, line: &str) {
 		if self.has_left {
 			return self.hang_up();
+		}
+		if let Some(words) = self.words_to_opponent(line) {
+			self.attend_line(words.action);
+			return self.intent(&words);
 		}
 		let guessed = !self.session.guesses.is_empty();
 		let intent = self.session.read(line);

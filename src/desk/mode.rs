@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 pub(super) use super::gesture::Gesture;
 
@@ -18,6 +19,7 @@ use crate::commands::{
 };
 use crate::keys::Key;
 use crate::narrator::Narrator;
+use crate::online::Told;
 use crate::ports::{EndgameNews, GameSource, ImportNews, Page, StorageAnswer};
 use crate::settings::{Choices, FaceKind};
 use crate::sheet::ImportedGame;
@@ -272,6 +274,8 @@ pub(super) enum Scope {
 	FirstQuestions,
 	/// The tournament table only.
 	TableSetup,
+	/// Nothing: a game is played on a server, with somebody who trusts that nothing helps.
+	Served,
 	/// Nothing, and the lock stays shut after the game.
 	Table,
 }
@@ -353,6 +357,8 @@ pub(super) enum News {
 	StorageFailed,
 	Endgames(EndgameNews),
 	Import(ImportNews),
+	/// From the server.
+	Online(Vec<Told>),
 	/// A kept game was opened that was not played at the tournament table, while one is set up.
 	NotAtTable,
 	/// Somebody wants to hear the time of this side.
@@ -512,6 +518,8 @@ pub(super) enum Transition {
 	Tournament { choices: Box<Choices>, overridden: bool },
 	/// The first game, which is taught.
 	Tutorial,
+	/// Playing on a server.
+	Online,
 	/// This kind of practice.
 	Training(TrainingAction),
 	/// A puzzle of the player's strength, without a question.

@@ -14,6 +14,7 @@ use crate::commands::{Action, Ask, BoardAction, GameAction, TrainingAction, WORD
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::{Attempts, Narrator};
+use crate::online::Client;
 use crate::ports::Effect;
 use crate::settings::{Appearance, Choices};
 use crate::voice::{Library, Phrase, PhraseKey, WordsError, phrases};
@@ -48,6 +49,8 @@ pub(super) struct Session {
 	pub(super) path_to_import: Option<String>,
 	/// The file that is being taken in.
 	pub(super) importing: Option<Importing>,
+	/// The connection to a server, once the user has asked for it.
+	pub(super) online: Option<Client>,
 	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
 	/// True if the current line is a question, so that the command in it changes nothing.
@@ -89,6 +92,7 @@ impl Session {
 			endgame: None,
 			path_to_import: None,
 			importing: None,
+			online: None,
 			entropy: None,
 			asks: false,
 			asked: None,

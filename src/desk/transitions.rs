@@ -10,6 +10,7 @@ use super::modes::endgames::Endgames;
 use super::modes::guess::Guess;
 use super::modes::home::Home;
 use super::modes::import::Import;
+use super::modes::online::Online;
 use super::modes::openings::Openings;
 use super::modes::puzzles::Puzzles;
 use super::modes::reading::Reading;
@@ -24,6 +25,7 @@ use super::session::Session;
 use crate::commands::{Action, GameAction, TrainingAction};
 use crate::game::OpeningError;
 use crate::narrator::Narrator;
+use crate::online::Client;
 use crate::ports::Effect;
 use crate::settings::{Chess960, Choices, TableChoices};
 use crate::voice::PhraseKey;
@@ -110,7 +112,11 @@ impl Desk {
 				self.sit_at(table);
 			}
 			Transition::Tutorial => self.begin_tutorial(),
+			Transition::Online => self.begin_online(),
 			Transition::Training(what) => self.begin_training(what, None),
+			Transition::Puzzle if self.no_training().is_some() => {
+				self.begin_training(TrainingAction::Puzzles, None)
+			}
 			Transition::Puzzle => {
 				self.mode.leave(&mut self.session);
 				self.session.practised = Some(TrainingAction::Puzzles);
@@ -221,11 +227,36 @@ impl Desk {
 		self.sit_down(tutorial);
 	}
 
+	/// Leaves the mode in hand, which is kept, for the games on a server, if that is allowed.
+	fn begin_online(&mut self) {
+		let scope = self.mode.context().scope;
+		if scope == Scope::Served {
+			return;
+		}
+		if scope != Scope::Open {
+			return self.session.narrator.refuse(PhraseKey::OnlineAtTable);
+		}
+		self.mode.leave(&mut self.session);
+		let manner = self.session.choices.manner();
+		self.session.narrator.set_manner(manner);
+		self.mode = Box::new(Online::begin(&mut self.session));
+	}
+
+	/// Returns the refusal of practice in the mode in hand, or while a game on a server goes on.
+	fn no_training(&self) -> Option<PhraseKey> {
+		let plays = self.session.online.as_ref().is_some_and(Client::plays);
+		match self.mode.context().scope {
+			Scope::Served => Some(PhraseKey::OnlineFairPlay),
+			Scope::Open if plays => Some(PhraseKey::OnlineFairPlay),
+			Scope::Open => None,
+			Scope::FirstQuestions | Scope::TableSetup | Scope::Table => Some(PhraseKey::NoTraining),
+		}
+	}
+
 	/// Leaves the mode in hand, which is kept, for this kind of practice, if that is allowed: with this game, or the one in hand, if
 	/// it needs one.
 	fn begin_training(&mut self, what: TrainingAction, game: Option<GameInHand>) {
-		if self.mode.context().scope != Scope::Open {
-			let elsewhere = self.session.narrator.line(PhraseKey::NoTraining);
+		if let Some(elsewhere) = self.no_training() {
 			return self.session.narrator.refuse(elsewhere);
 		}
 		let left = self.mode.leave(&mut self.session);

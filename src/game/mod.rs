@@ -53,7 +53,8 @@ pub use fact::{
 	RemedyStep, RulingEvent, SheetEvent, TimeEvent,
 };
 pub use opening::{
-	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, SheetBy, Sight, Typing, Wording,
+	Arbiter, Echo, Hearing, LONGEST_NAME, Machine, Occasion, Opening, Seat, Server, SheetBy, Sight, Typing,
+	Wording,
 };
 pub use papers::{Papers, RATINGS, TITLES};
 pub use penalty::{Law, Penalty};

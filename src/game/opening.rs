@@ -50,6 +50,21 @@ pub struct Opening {
 	/// Wording of announced moves (D.2.1) and of everything else; `None` if nobody chose.
 	#[serde(default, skip_serializing_if = "Option::is_none")]
 	pub wording: Option<Wording>,
+	/// The server on which the game is played, whose clock and judgement hold; `None` for a game at this table.
+	#[serde(default, skip_serializing_if = "Option::is_none")]
+	pub server: Option<Server>,
+}
+
+/// A server on which a game is played. Its clock is counted on here between its reports: no flag falls and nothing but mate and
+/// stalemate ends the game before the server says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Server {
+	/// Its address, such as `https://lichess.org`.
+	pub address: String,
+	/// Its name of the game.
+	pub game: String,
+	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
+	pub rated: bool,
 }
 
 /// The words of a table by name: languages as `de`, the words of the files as `de-anna`, the form as `long` or `short`.
@@ -127,6 +142,7 @@ impl Default for Opening {
 			typing: Typing::default(),
 			occasion: Occasion::default(),
 			wording: None,
+			server: None,
 		}
 	}
 }
@@ -162,6 +178,11 @@ impl Opening {
 			.or_else(|| of(&self.occasion.round, "round"))
 			.or_else(|| (machine(&self.white) || machine(&self.black)).then_some("machine"))
 			.or_else(|| wording.is_some_and(Wording::is_long).then_some("wording"))
+			.or_else(|| {
+				let server = self.server.as_ref();
+				let is_long = |server: &Server| is_long(&server.address) || is_long(&server.game);
+				server.is_some_and(is_long).then_some("server")
+			})
 	}
 
 	#[must_use]

@@ -325,6 +325,8 @@ impl Table {
 				| Ending::IllegalPosition
 				| Ending::Annulled { .. }
 		);
+		// A server decides by itself.
+		let is_decided = is_decided && self.opening().server.is_none();
 		let is_in_time = |by| self.fallen(by, fact.at).is_none();
 		let too_early = matches!(ending, Ending::Flag { by, .. } if is_in_time(by));
 		!is_decided && self.calls_for(ending) && !too_early
@@ -368,6 +370,8 @@ impl Table {
 			}
 			Ending::PositionLost => self.adjournment().is_some(),
 			Ending::IllegalPosition => position.oddity().is_some(),
+			// A server may break a game off.
+			Ending::Annulled { .. } if self.opening().server.is_some() => true,
 			Ending::Annulled { .. } => self.cases().iter().any(|case| case.call.is_some()),
 			Ending::Ruling { score } => score.is_allowed(profile.score_sum_rule),
 			Ending::Agreement => self.offer().is_some(),

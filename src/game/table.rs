@@ -493,6 +493,11 @@ impl Table {
 		}
 	}
 
+	/// The program's own clock, if a flag on it counts: on a server only the server calls a flag.
+	pub(super) fn judging_clock(&self) -> Option<&Clock> {
+		self.clock().filter(|_| self.opening.server.is_none())
+	}
+
 	/// The clock on the table that is not the program's own, as far as it is known.
 	#[must_use]
 	pub const fn external(&self) -> Option<&ExternalClock> {

@@ -13,7 +13,7 @@ use super::game::{Change, ServedGame};
 use super::names::GameId;
 use super::received::{Account, BadLine, EventLine, GameLine, refusal};
 use super::request::{Request, Stream, Written};
-use super::seek::Seek;
+use super::seek::{Pace, Seek};
 use crate::chess::Move;
 use crate::clock::{Span, Stamp};
 
@@ -33,6 +33,11 @@ const PAUSES: [Span; 7] = [
 	Span::seconds(30),
 	Span::seconds(60),
 ];
+
+/// Returns `true` for a game of the user that has not ended.
+const fn goes_on(game: &ServedGame) -> bool {
+	game.own().is_some() && game.end().is_none()
+}
 
 fn pause(failures: usize) -> Span {
 	let [.., last] = PAUSES;
@@ -202,12 +207,18 @@ impl Client {
 		self.games.iter_mut().find(|game| game.id() == id)
 	}
 
-	/// Returns `true` while the user plays a game that goes on.
+	/// Returns a game of the user that is followed and goes on.
+	#[must_use]
+	pub fn played(&self) -> Option<&GameId> {
+		let mut going = self.games.iter().filter(|game| goes_on(game));
+		going.next().map(ServedGame::id)
+	}
+
+	/// Returns `true` while a game of the user with clocks is followed and goes on.
 	#[must_use]
 	pub fn plays(&self) -> bool {
-		self.games
-			.iter()
-			.any(|game| game.own().is_some() && game.end().is_none())
+		let is_timed = |game: &ServedGame| matches!(game.heading().pace, Some(Pace::Clock { .. }));
+		self.games.iter().any(|game| is_timed(game) && goes_on(game))
 	}
 
 	/// Takes the orders for the door.
@@ -417,6 +428,11 @@ impl Client {
 	}
 
 	fn courier_ended(&mut self, why: NetworkFault, at: Stamp, told: &mut Vec<Told>) {
+		// One that has run can run again.
+		let why = match self.courier {
+			Courier::Runs => NetworkFault::Broken,
+			Courier::Starts | Courier::Ended(_) => why,
+		};
 		self.courier = Courier::Ended(at + pause(self.ends));
 		self.ends += 1;
 		for line in &mut self.lines {
@@ -885,7 +901,7 @@ mod tests {
 	fn courier_that_ends_is_started_again_and_the_game_is_read_anew() {
 		let (mut client, game) = playing();
 		let told = client.hear(OnlineNews::Ended(NetworkFault::NoCourier), Stamp(5000));
-		assert_eq!(told, [Told::Lost(NetworkFault::NoCourier)]);
+		assert_eq!(told, [Told::Lost(NetworkFault::Broken)]);
 		client.settle(client.alarm().unwrap());
 		assert_eq!(lines(&mut client), ["start https://example.org"]);
 		let ready = CourierReport::Ready {

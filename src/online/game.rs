@@ -85,7 +85,7 @@ pub struct ServedGame {
 	/// The user's side; `None` for somebody else's game.
 	own: Option<Color>,
 	state: State,
-	/// Time at which the state came.
+	/// Time at which the times of the state were told.
 	at: Stamp,
 	moves: Vec<Move>,
 	position: Position,
@@ -93,6 +93,8 @@ pub struct ServedGame {
 	/// Time from which the game can be claimed, as the opponent has left.
 	claim_at: Option<Stamp>,
 	is_gone: bool,
+	/// True if a draw was offered just before the last state.
+	was_offered: bool,
 }
 
 impl ServedGame {
@@ -120,6 +122,7 @@ impl ServedGame {
 			pending: None,
 			claim_at: None,
 			is_gone: false,
+			was_offered: false,
 		})
 	}
 
@@ -152,14 +155,23 @@ impl ServedGame {
 
 	/// Returns the end of the game; `None` while it goes on.
 	#[must_use]
-	pub fn end(&self) -> Option<End> {
-		let State { status, winner, .. } = self.state;
-		(status != Status::On).then_some(End { status, winner })
+	pub const fn end(&self) -> Option<End> {
+		let (status, winner) = (self.state.status, self.state.winner);
+		if matches!(status, Status::On) {
+			return None;
+		}
+		Some(End { status, winner })
 	}
 
 	#[must_use]
 	pub fn offers_draw(&self, color: Color) -> bool {
 		of(color, self.state.offers)
+	}
+
+	/// Returns `true` if a draw was offered just before the game ended.
+	#[must_use]
+	pub const fn was_offered(&self) -> bool {
+		self.was_offered
 	}
 
 	#[must_use]
@@ -267,6 +279,7 @@ impl ServedGame {
 			changes.extend(self.time_given(&state, at));
 		}
 		let was_over = self.end().is_some();
+		self.was_offered = self.state.offers.contains(&true);
 		for color in Color::ALL {
 			let stands = of(color, state.offers);
 			if stands != self.offers_draw(color) {
@@ -277,13 +290,17 @@ impl ServedGame {
 				changes.push(Change::Proposal { by: color, stands });
 			}
 		}
-		(self.moves, self.position, self.state, self.at) = (moves, position, state, at);
+		// The same times as before are those of the last move, and have gone on since.
+		let are_new = common < told || common < known || state.left != self.state.left;
+		if are_new {
+			self.at = at;
+		}
+		(self.moves, self.position, self.state) = (moves, position, state);
 		if let Some(end) = self.end().filter(|_| !was_over) {
 			changes.push(Change::Ended(end));
 		}
-		let is_settled =
-			|pending: &mut Pending| self.moves.len() > pending.ply || self.moves.len() < pending.ply;
-		if self.pending.as_mut().is_some_and(is_settled) || self.end().is_some() {
+		let is_settled = |pending: &Pending| self.moves.len() != pending.ply;
+		if self.pending.as_ref().is_some_and(is_settled) || self.end().is_some() {
 			self.pending = None;
 		}
 		Ok(changes)
@@ -292,6 +309,9 @@ impl ServedGame {
 	/// Returns the time that a side was given, if its clock shows at least five seconds more than before and no move was made.
 	fn time_given(&self, state: &State, at: Stamp) -> Option<Change> {
 		let given = |color: Color| {
+			if of(color, state.left) == of(color, self.state.left) {
+				return None;
+			}
 			let more = of(color, state.left)?.saturating_sub(self.left(color, at)?);
 			(more >= Span::seconds(5)).then_some(Change::TimeGiven {
 				to: color,

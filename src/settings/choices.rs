@@ -18,6 +18,9 @@ use crate::game::Occasion;
 use crate::uci::Strength;
 use crate::voice::{Delivery, Extent, FileSet, Form, Language, Manner};
 
+/// The server on which one plays others, if no other was chosen.
+pub const SERVER: &str = "https://lichess.org";
+
 /// Everything that can be chosen. A choice that is `None` is asked at the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -56,6 +59,10 @@ pub struct Choices {
 	pub square_first: bool,
 	/// True if a move that is typed while the opponent thinks is kept for the user's own turn.
 	pub early: bool,
+	/// The address of the server on which one plays others.
+	pub server: String,
+	/// True if the chat of a game on a server is told.
+	pub chat: bool,
 	/// The remaining times at which a warning is said, at home.
 	pub warnings: Vec<Span>,
 	/// The part of the typing that is read back.
@@ -127,6 +134,8 @@ impl Choices {
 			as_before: false,
 			square_first: false,
 			early: true,
+			server: SERVER.to_string(),
+			chat: true,
 			warnings: [Span::minutes(5), Span::minutes(1), Span::seconds(10)].into(),
 			echo: KeyEcho::default(),
 			tones: true,

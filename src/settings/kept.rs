@@ -1,6 +1,6 @@
 //! The settings that are stored for the next start, a row each.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::opponent::{OpponentChoice, Side};
@@ -32,7 +32,7 @@ const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 #[rustfmt::skip]
-pub(super) static KEPT: [Setting; 46] = [
+pub(super) static KEPT: [Setting; 48] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -108,6 +108,13 @@ pub(super) static KEPT: [Setting; 46] = [
 		put(&mut choices.compact, named(SWITCHES, value).map(Some))
 	}).flag("SWITCH").kept(OfThePerson),
 	Setting::new("early-moves", SWITCH, OR, |choices, value| put(&mut choices.early, named(SWITCHES, value))).flag("SWITCH").kept(AtHome),
+	Setting::new(
+		"server",
+		Like(Vec::new, || texts(&["https://lichess.org", "http://127.0.0.1:8090"])),
+		|_| message!(HintServer),
+		|choices, value| put(&mut choices.server, server_address(value)),
+	).flag("ADDRESS").kept(AtHome),
+	Setting::new("chat", SWITCH, OR, |choices, value| put(&mut choices.chat, named(SWITCHES, value))).flag("SWITCH").kept(AtHome),
 	Setting::new("digits", Names(|| names_of(DIGITS_WAIT), &[]), OR, |choices, value| {
 		put(&mut choices.digits_wait, named(DIGITS_WAIT, value))
 	}).flag("WHAT").kept(OfThePerson),
@@ -224,6 +231,20 @@ fn keymaps() -> Vec<&'static str> {
 /// One of these languages.
 fn language(known: &[&str], value: &str) -> Option<Language> {
 	Language::new(value).filter(|_| known.contains(&value))
+}
+
+/// The address of a server, without a slash at its end: with `https`, or with `http` on this machine alone.
+fn server_address(value: &str) -> Option<String> {
+	let address = value.trim_end_matches('/');
+	let host = |scheme: &str| address.strip_prefix(scheme).filter(|host| !host.is_empty());
+	let is_here = |host: &str| {
+		["127.0.0.1", "localhost", "[::1]"]
+			.iter()
+			.any(|here| host.starts_with(here))
+	};
+	let is_address = host("https://").is_some() || host("http://").is_some_and(is_here);
+	let is_plain = address.chars().all(|character| character.is_ascii_graphic());
+	(is_address && is_plain).then(|| address.to_string())
 }
 
 /// The words of the files, with a language before them if one was written.

@@ -33,6 +33,15 @@ impl Vocabulary {
 		phrase
 	}
 
+	/// The ending of a game on a server, of which nobody at this table has ruled.
+	#[must_use]
+	pub fn served_result(&self, ending: Ending) -> Phrase {
+		if matches!(ending, Ending::Ruling { .. }) {
+			return self.outcome(ending);
+		}
+		self.ending(ending)
+	}
+
 	/// Says the result before its cause.
 	pub(crate) fn lead_with_result(&self, telling: &mut Telling, ending: Ending) {
 		let whole = self.ending(ending);
@@ -74,7 +83,8 @@ impl Vocabulary {
 	}
 
 	/// The consequence of the ending, as far as its cause does not say it.
-	pub(super) fn outcome(&self, ending: Ending) -> Phrase {
+	#[must_use]
+	pub fn outcome(&self, ending: Ending) -> Phrase {
 		if matches!(ending.lost_or_drawn(), Some((_, true))) {
 			// The score is a surprise here, so it has its reason.
 			let mut phrase = self.line(PhraseKey::NoMateLeft, &[]);

@@ -152,6 +152,10 @@ impl Menu {
 		self.items = items;
 	}
 
+	pub(super) const fn question(&self) -> &Phrase {
+		&self.question
+	}
+
 	/// The name of the choice in a place.
 	pub(super) fn name(&self, index: usize) -> Option<Phrase> {
 		self.items.get(index).cloned()

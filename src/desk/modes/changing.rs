@@ -146,7 +146,10 @@ impl Changing {
 					FaceKind::ALL.into_iter().map(item).collect(),
 				)
 			}
-			ProgramAction::Settings | ProgramAction::Tutorial | ProgramAction::Quit => {
+			ProgramAction::Settings
+			| ProgramAction::Tutorial
+			| ProgramAction::Online
+			| ProgramAction::Quit => {
 				return Self::list(PhraseKey::AskSetting, &CHANGED, strength, desk);
 			}
 		};

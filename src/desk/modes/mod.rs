@@ -1,4 +1,4 @@
-//! The modes: each in a folder of its own, and none knows another but the first game and the endgames, which are games at home,
+//! The modes: each in a folder of its own, and none knows another but the first game, the endgames and the online game, which are games at home,
 //! and the review and the guessing, in which a game is read.
 
 pub(super) mod board_setup;
@@ -8,6 +8,7 @@ pub(super) mod endgames;
 pub(super) mod guess;
 pub(super) mod home;
 pub(super) mod import;
+pub(super) mod online;
 pub(super) mod openings;
 pub(super) mod puzzles;
 pub(super) mod reading;

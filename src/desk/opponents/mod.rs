@@ -2,17 +2,20 @@
 
 mod engine;
 pub(super) mod judging;
+mod remote;
 pub(super) mod standing;
 
 pub(super) use crate::uci::EngineScore as Score;
 pub(super) use engine::{Adviser, NoAdvice};
+pub(super) use remote::{Act, Remote};
 
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::chess::{Color, Move};
 use crate::clock::{Span, Stamp};
-use crate::game::{Machine, Opening, Seat, Table};
+use crate::game::{Command, Machine, Opening, Seat, Table};
 use crate::narrator::Narrator;
 use crate::ports::EngineFault;
 use crate::uci::Strength;
@@ -97,6 +100,21 @@ pub(super) trait Player: core::fmt::Debug {
 
 	/// Makes way for an adviser about to start. A player that uses the same door gives it up until their next move.
 	fn make_way(&mut self, _desk: &mut Narrator) {}
+
+	/// Takes a command of the user over, if somebody elsewhere decides on it: then the table does not carry it out.
+	fn takes_over(&mut self, _command: &Command) -> bool {
+		false
+	}
+
+	/// Hands out the user's acts that somebody elsewhere has to hear of.
+	fn take_acts(&mut self) -> Vec<Act> {
+		Vec::new()
+	}
+
+	/// Returns `true` if a person may be playing: then no engine helps the user.
+	fn is_person(&self) -> bool {
+		false
+	}
 
 	/// Stops them until they are asked for a move again, if ever.
 	fn dismiss(&mut self, narrator: &mut Narrator);
@@ -212,12 +230,14 @@ impl Opponent {
 		if wanted && !thinking {
 			narrator.end_notices(PhraseKey::OpponentSilent);
 			self.player.think(table, now, narrator);
-			self.patience = table.clock().is_none().then(|| narrator.at() + PATIENCE);
+			let may_wait = table.clock().is_some() || self.player.is_person();
+			self.patience = (!may_wait).then(|| narrator.at() + PATIENCE);
 			let thought = Thought {
 				since: narrator.at(),
 				told: narrator.at() + TOLD_AFTER,
 			};
-			self.thought = narrator.says(Detail::Thinking).then_some(thought);
+			let is_told = narrator.says(Detail::Thinking) && !self.player.is_person();
+			self.thought = is_told.then_some(thought);
 		} else if thinking && !wanted {
 			self.player.stop_thinking(narrator);
 			self.rests();
@@ -237,6 +257,21 @@ impl Opponent {
 	pub(super) fn asked_to_take_back(&mut self, plies: usize, narrator: &mut Narrator) -> Option<Reply> {
 		let reply = self.player.asked_to_take_back(plies, narrator);
 		self.replied(reply)
+	}
+
+	/// Takes a command of the user over, if the opponent's side decides on it.
+	pub(super) fn takes_over(&mut self, command: &Command) -> bool {
+		self.player.takes_over(command)
+	}
+
+	/// Hands out the user's acts that somebody elsewhere has to hear of.
+	pub(super) fn take_acts(&mut self) -> Vec<Act> {
+		self.player.take_acts()
+	}
+
+	/// Returns `true` if a person may be playing.
+	pub(super) fn is_person(&self) -> bool {
+		self.player.is_person()
 	}
 
 	fn replied(&mut self, reply: Option<Reply>) -> Option<Reply> {

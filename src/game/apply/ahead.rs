@@ -26,7 +26,8 @@ impl Table {
 	/// Returns the time of the next event that comes by time alone: a flag fall, or the end of the time for typing.
 	#[must_use]
 	pub fn next_due(&self) -> Option<Stamp> {
-		self.lapses().or_else(|| self.clock().and_then(Clock::flag_due))
+		self.lapses()
+			.or_else(|| self.judging_clock().and_then(Clock::flag_due))
 	}
 
 	/// Returns the time at which a press without a typed move is cancelled. No flag falls before that is known.

@@ -35,7 +35,7 @@ use super::table::Table;
 use crate::chess::{Color, Role, Said, Square, Wing};
 use crate::clock::Stamp;
 use crate::laws;
-use crate::laws::Profile;
+use crate::laws::{Ending, Profile};
 use core::cmp::Ordering;
 
 /// Consequences of a command: the events that will have happened, or the reason why nothing does.
@@ -330,6 +330,11 @@ impl Request<'_> {
 		let moved = Event::moved(mv.uci());
 		let after = position.after(mv);
 		let ending = laws::after_move(self.table.standing_after(&after), self.profile());
+		let is_judged_here = |ending: &Ending| {
+			let is_by_move = matches!(ending, Ending::Checkmate { .. } | Ending::Stalemate);
+			is_by_move || self.table.opening().server.is_none()
+		};
+		let ending = ending.filter(is_judged_here);
 		// A move that ends the game needs no press of the clock (6.2.1.1).
 		Ok(vec![moved, ending.map_or(Event::PRESSED, Event::ended)])
 	}

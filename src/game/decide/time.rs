@@ -27,7 +27,10 @@ impl Table {
 			};
 			return (lapses <= at).then_some(lapsed).into_iter().collect();
 		}
-		let Some((clock, by)) = self.clock().and_then(|clock| Some((clock, clock.running()?))) else {
+		let Some((clock, by)) = self
+			.judging_clock()
+			.and_then(|clock| Some((clock, clock.running()?)))
+		else {
 			return Vec::new();
 		};
 		let Some(due) = clock.flag_due().filter(|due| *due <= at) else {

@@ -11,12 +11,13 @@ use crate::subcommands::preferred::preferred;
 use crate::user_files::UserFiles;
 
 /// The places of commands, in the order in which they are told, with the heading of each part.
-const PLACES: [(PhraseKey, &[Holds]); 6] = [
+const PLACES: [(PhraseKey, &[Holds]); 7] = [
 	(PhraseKey::PlaceEverywhere, &[Holds::Everywhere]),
 	(PhraseKey::PlaceSetup, &[Holds::Setup, Holds::Answer]),
 	(PhraseKey::PlacePlay, &[Holds::Play]),
 	(PhraseKey::PlaceBoard, &[Holds::Board]),
 	(PhraseKey::PlaceReading, &[Holds::Reading]),
+	(PhraseKey::PlaceOnline, &[Holds::Online]),
 	(PhraseKey::PlaceTable, &[Holds::Table]),
 ];
 

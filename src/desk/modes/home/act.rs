@@ -416,7 +416,12 @@ impl Home {
 	/// Tells the state of the game in a sentence.
 	pub(super) fn state(&self, narrator: &Narrator) -> Phrase {
 		if let Some(ending) = self.table().ending() {
-			return narrator.words().result(ending).and(self.what_now(narrator));
+			let words = narrator.words();
+			let result = match self.table().opening().server {
+				Some(_) => words.served_result(ending),
+				None => words.result(ending),
+			};
+			return result.and(self.what_now(narrator));
 		}
 		let words = &narrator.words();
 		let number = words.number(self.position().move_number());

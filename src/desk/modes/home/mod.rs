@@ -11,6 +11,7 @@ mod parting;
 mod play_back;
 mod playing;
 mod question;
+mod served;
 mod warnings;
 
 use alloc::collections::BTreeMap;
@@ -199,6 +200,14 @@ impl Home {
 	}
 
 	fn command_of(&mut self, player: Color, command: &Command, desk: &mut Session) -> Result<(), Refusal> {
+		if let Some(opponent) = self
+			.opponent
+			.as_mut()
+			.filter(|opponent| opponent.color() != player)
+			&& opponent.takes_over(command)
+		{
+			return Ok(());
+		}
 		let at = self.now(desk.at());
 		self.command_at(player, command, at, desk)
 	}
@@ -363,6 +372,7 @@ impl Home {
 		let made = self.table().plies().len();
 		let wanted = desk.look.evaluation
 			&& self.adviser.is_none()
+			&& !self.is_fair()
 			&& !self.session.is_practice()
 			&& !self.is_to_start()
 			&& self.table().ending().is_none()

@@ -158,7 +158,8 @@ impl Home {
 	/// Names the opening to which the last move has led.
 	pub(super) fn tell_opening(&self, narrator: &mut Narrator) {
 		let table = self.table();
-		let told = narrator.says(Detail::Opening) && !self.session.is_practice() && table.ending().is_none();
+		let is_wanted = narrator.says(Detail::Opening) && !self.session.is_practice() && !self.is_fair();
+		let told = is_wanted && table.ending().is_none();
 		if told && let Some(opening) = narrator.words().opening_reached(table) {
 			narrator.say(Audience::Room, Urgency::News, opening);
 		}

@@ -236,6 +236,7 @@ impl Openings {
 			| Action::Screen(_)
 			| Action::Lesson(_)
 			| Action::Program(_)
+			| Action::Online(_)
 			| Action::Training(_) => return Next::Do(action),
 		}
 		Next::Stay

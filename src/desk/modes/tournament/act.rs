@@ -39,8 +39,10 @@ impl Tournament {
 			| Action::Screen(_)
 			| Action::Lesson(_)
 			| Action::Training(_)
+			| Action::Online(_)
 			| Action::Program(
 				ProgramAction::Tutorial
+				| ProgramAction::Online
 				| ProgramAction::Settings
 				| ProgramAction::Language
 				| ProgramAction::Vocabulary

@@ -1,0 +1,133 @@
+//! Playing on a server: signing in, finding a game, and the game itself, which is a game at home that follows the server.
+
+mod finding;
+mod game;
+mod lobby;
+mod mode;
+mod told;
+
+use crate::desk::input_line::InputLine;
+use crate::desk::menu::Menu;
+use crate::desk::session::Session;
+use crate::narrator::Narrator;
+use crate::online::{Challenge, Client, GameId, RunningGame, Seek, Told, UserName};
+use crate::voice::{Phrase, PhraseKey};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use game::Game;
+
+/// The user on a server.
+#[derive(Debug)]
+pub(in crate::desk) struct Online {
+	step: Step,
+	menu: Menu,
+	line: InputLine,
+	/// The challenges that wait for an answer, the oldest first.
+	challenges: Vec<Challenge>,
+	/// The game that was played last, for a rematch.
+	last: Option<(UserName, Seek)>,
+}
+
+/// The question that is open.
+#[derive(Debug)]
+enum Step {
+	/// The courier or the server has not answered yet.
+	Waiting,
+	/// How does the user sign in?
+	SignIn,
+	/// The browser shows the server's page.
+	Browser,
+	/// A token is typed, unseen.
+	Token,
+	/// The path of a file with a token is typed.
+	TokenFile,
+	/// What to do?
+	Lobby,
+	/// The name of a player is typed.
+	Name,
+	/// The level of the server's program.
+	Level,
+	/// The time of a game against this opponent.
+	Pace(Opponent),
+	/// Rated or casual?
+	Rated(UserName, Seek),
+	/// The same of a seek.
+	RatedSeek(Seek),
+	/// The running games of the user.
+	Games(Vec<RunningGame>),
+	/// Is this challenge accepted?
+	Challenged,
+	/// A game is read for the first time.
+	Joining(GameId),
+	Playing(Box<Game>),
+}
+
+/// The opponent of a game that is wished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Opponent {
+	Anybody,
+	Player(UserName),
+	/// The server's program, of this level.
+	Computer(u8),
+}
+
+impl Online {
+	/// Connects to the server, or goes on with the connection there is.
+	pub(in crate::desk) fn begin(desk: &mut Session) -> Self {
+		let mut online = Self {
+			step: Step::Waiting,
+			menu: Menu::default(),
+			line: InputLine::default(),
+			challenges: Vec::new(),
+			last: None,
+		};
+		let at = desk.at();
+		match &mut desk.online {
+			Some(client) if client.is_signed_in() => {
+				let game = client.played().cloned();
+				match game {
+					Some(game) => online.join(&game, desk),
+					None => online.ask_lobby(desk),
+				}
+			}
+			Some(client) if !client.is_lost() => online.ask_sign_in(&mut desk.narrator),
+			Some(_) => desk.narrator.answer(PhraseKey::OnlineLost),
+			None => {
+				let server = desk.choices.server.clone();
+				let told = address(&server, &desk.narrator);
+				desk.online = Some(Client::start(&server));
+				let told = desk.narrator.words().line(PhraseKey::OnlineConnecting, &[told]);
+				desk.narrator.answer(told);
+			}
+		}
+		if let Some(client) = &mut desk.online {
+			client.settle(at);
+		}
+		online
+	}
+
+	/// Takes what the server and the courier have told.
+	fn hear(&mut self, told: Vec<Told>, desk: &mut Session) {
+		for told in told {
+			self.hear_one(told, desk);
+		}
+		if let Step::Playing(game) = &mut self.step {
+			game.follow(desk);
+		}
+	}
+}
+
+/// Returns a server's address without its scheme, as it is told.
+fn address(server: &str, narrator: &Narrator) -> Phrase {
+	let name = server.split_once("://").map_or(server, |(_, name)| name);
+	Phrase::free(narrator.words().manner().dialogue, name)
+}
+
+/// Asks the server for something.
+fn ask(request: crate::online::Request, desk: &mut Session) {
+	let at = desk.at();
+	if let Some(client) = &mut desk.online {
+		client.ask(request, at);
+	}
+}

@@ -1,0 +1,296 @@
+//! What the server and the courier have told, in sentences.
+
+use super::game::Game;
+use super::{Online, Step};
+use crate::clock::{Control, Controls};
+use crate::desk::session::Session;
+use crate::narrator::Narrator;
+use crate::online::{
+	Account, DeclineReason, EventLine, NetworkFault, Pace, Player, Request, RunningGame, Told, UserName,
+	running_games,
+};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
+
+impl Online {
+	pub(super) fn hear_one(&mut self, told: Told, desk: &mut Session) {
+		match told {
+			Told::Ready { signed_in: false } => self.ask_sign_in(&mut desk.narrator),
+			Told::Ready { signed_in: true } => {}
+			Told::Account(account) => self.welcome(&account, desk),
+			Told::Visit { url, opened } => tell_page(&url, opened, &mut desk.narrator),
+			Told::NotSignedIn(why) => {
+				desk.narrator.refuse(fault(&why, &desk.narrator));
+				self.ask_sign_in(&mut desk.narrator);
+			}
+			Told::SignedOut { revoked } => {
+				desk.narrator.answer(if revoked {
+					PhraseKey::OnlineSignedOut
+				} else {
+					PhraseKey::OnlineSignedOutHere
+				});
+				self.ask_sign_in(&mut desk.narrator);
+			}
+			Told::TokenRefused => {
+				alarm(desk.narrator.line(PhraseKey::OnlineTokenRefused), desk);
+				self.ask_sign_in(&mut desk.narrator);
+			}
+			Told::Event(event) => self.event(event, desk),
+			Told::Game(id) => {
+				if matches!(&self.step, Step::Joining(joining) if *joining == id) {
+					self.joined(&id, desk);
+				}
+			}
+			Told::Changed(id, change) => {
+				if let Some(game) = self.game().filter(|game| game.id == id) {
+					game.changed(change, desk);
+				}
+			}
+			Told::NoGame(_) => {
+				desk.narrator.refuse(PhraseKey::OnlineNoSuchGame);
+				self.ask_lobby(desk);
+			}
+			Told::Done(request, body) => self.done(&request, &body, desk),
+			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
+			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
+			Told::SeekEnded => {}
+			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
+			Told::Text(..) => {}
+			Told::Lost(why) => {
+				let sentence = if self.plays() {
+					PhraseKey::OnlineLostInGame
+				} else {
+					PhraseKey::OnlineLost
+				};
+				let told = fault(&why, &desk.narrator);
+				let is_looked_for = why != NetworkFault::NoCourier;
+				let sentence = desk.narrator.line(sentence);
+				alarm(if is_looked_for { told.and(sentence) } else { told }, desk);
+			}
+			Told::Back => desk
+				.narrator
+				.say(Audience::Room, Urgency::News, PhraseKey::OnlineBack),
+			Told::TooMany => alarm(desk.narrator.line(PhraseKey::OnlineTooMany), desk),
+			Told::Bad(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
+		}
+	}
+
+	pub(super) fn game(&mut self) -> Option<&mut Game> {
+		if let Step::Playing(game) = &mut self.step {
+			Some(game)
+		} else {
+			None
+		}
+	}
+
+	/// Returns `true` while a game goes on.
+	pub(super) fn plays(&self) -> bool {
+		matches!(&self.step, Step::Playing(game) if game.home.table().ending().is_none())
+	}
+
+	/// The server knows the user: their running games are asked for.
+	fn welcome(&mut self, account: &Account, desk: &mut Session) {
+		let told = desk
+			.narrator
+			.words()
+			.line(PhraseKey::OnlineSignedIn, &[name(&account.name, &desk.narrator)]);
+		desk.narrator.say(Audience::Room, Urgency::News, told);
+		if !matches!(self.step, Step::Playing(_) | Step::Joining(_) | Step::Challenged) {
+			self.ask_lobby(desk);
+		}
+	}
+
+	fn event(&mut self, event: EventLine, desk: &mut Session) {
+		match event {
+			EventLine::GameStarted(game) => self.started(&game, desk),
+			EventLine::GameFinished {
+				id, rating_change, ..
+			} => {
+				let is_in_hand = self.game().is_some_and(|game| game.id == id);
+				if let Some(change) = rating_change.filter(|_| is_in_hand) {
+					let words = desk.narrator.words();
+					let number = words.number(change.unsigned_abs());
+					let told = match change {
+						0 => desk.narrator.line(PhraseKey::OnlineRatingSame),
+						1.. => words.line(PhraseKey::OnlineRatingUp, &[number]),
+						_ => words.line(PhraseKey::OnlineRatingDown, &[number]),
+					};
+					desk.narrator.say(Audience::Room, Urgency::News, told);
+				}
+			}
+			EventLine::Challenged(challenge) => self.challenged(challenge, desk),
+			EventLine::Cancelled(id) => self.withdrawn(&id, desk),
+			EventLine::Declined { challenge, reason } => {
+				let who = challenge.challenged.unwrap_or_default();
+				let told = desk.narrator.words().fill(phrases::OnlineHasDeclined {
+					player: player(&who, &desk.narrator),
+					reason: desk.narrator.line(declined(reason)),
+				});
+				desk.narrator.say(Audience::Room, Urgency::News, told);
+			}
+			EventLine::Other => {}
+		}
+	}
+
+	/// A game of the user runs: it is taken up, unless another one is in hand. One in correspondence waits in the list.
+	fn started(&mut self, game: &RunningGame, desk: &mut Session) {
+		if !game.playable || game.variant.is_none() {
+			let told = desk.narrator.words().line(
+				PhraseKey::OnlineOtherVariantRuns,
+				&[player(&game.opponent, &desk.narrator)],
+			);
+			return alarm(told, desk);
+		}
+		let waits = game.speed == "correspondence" && !matches!(self.step, Step::Waiting);
+		if !self.plays() && !waits {
+			self.put_away(desk);
+			desk.narrator.tone(Tone::Notice);
+			self.join(&game.id, desk);
+		}
+	}
+
+	fn done(&mut self, request: &Request, body: &str, desk: &mut Session) {
+		match request {
+			Request::Playing => match running_games(body) {
+				Ok(games) => self.ask_games(games, desk),
+				Err(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
+			},
+			Request::SeekByMail(_) => desk.narrator.answer(PhraseKey::OnlineMailOffered),
+			_ => {}
+		}
+	}
+
+	fn refused(&mut self, request: &Request, status: u16, why: &str, desk: &mut Session) {
+		let told = match (request, status) {
+			(Request::Challenge { user, .. }, 404) => {
+				let who = name(user, &desk.narrator);
+				desk.narrator.words().line(PhraseKey::OnlineNoPlayer, &[who])
+			}
+			_ => server_says(why, &desk.narrator),
+		};
+		desk.narrator.tone(Tone::Illegal);
+		alarm(told, desk);
+		if matches!(self.step, Step::Waiting) {
+			self.ask_lobby(desk);
+		}
+	}
+}
+
+/// Says something that cannot wait.
+fn alarm(told: Phrase, desk: &mut Session) {
+	desk.narrator.say(Audience::Room, Urgency::Alarm, told);
+}
+
+/// Tells that the server refuses, and why, in its words.
+fn server_says(why: &str, narrator: &Narrator) -> Phrase {
+	if why.is_empty() {
+		return narrator.line(PhraseKey::OnlineRefused);
+	}
+	let said = Phrase::free(crate::voice::Language::ENGLISH, why);
+	narrator.words().line(PhraseKey::OnlineServerSays, &[said])
+}
+
+/// Tells the page on which the user signs in.
+fn tell_page(url: &str, opened: bool, narrator: &mut Narrator) {
+	let key = if opened {
+		PhraseKey::OnlineVisitOpened
+	} else {
+		PhraseKey::OnlineVisit
+	};
+	let address = Phrase::free(crate::voice::Language::ENGLISH, url);
+	let told = narrator.words().line(key, &[address]);
+	narrator.say(Audience::Room, Urgency::News, told);
+}
+
+/// Returns the sentence for a fault of the network.
+pub(super) fn fault(why: &NetworkFault, narrator: &Narrator) -> Phrase {
+	let key = match why {
+		NetworkFault::NoNetwork => PhraseKey::NetworkNone,
+		NetworkFault::Refused => PhraseKey::NetworkRefused,
+		NetworkFault::Silent => PhraseKey::NetworkSilent,
+		NetworkFault::Broken => PhraseKey::NetworkBroken,
+		NetworkFault::Proxy => PhraseKey::NetworkProxy,
+		NetworkFault::Certificate => PhraseKey::NetworkCertificate,
+		NetworkFault::Clock => PhraseKey::NetworkClock,
+		NetworkFault::NotHttp => PhraseKey::NetworkNotHttp,
+		NetworkFault::TooLong => PhraseKey::NetworkTooLong,
+		NetworkFault::NoToken => PhraseKey::OnlineNoToken,
+		NetworkFault::BadToken => PhraseKey::OnlineBadToken,
+		NetworkFault::TokenRefused => PhraseKey::OnlineTokenRefused,
+		NetworkFault::TokenFile => PhraseKey::OnlineTokenFileFails,
+		NetworkFault::NotGranted => PhraseKey::OnlineNotGranted,
+		NetworkFault::NoPage => PhraseKey::OnlineNoPage,
+		NetworkFault::Cancelled => PhraseKey::Cancelled,
+		NetworkFault::NoCourier => PhraseKey::OnlineNoCourier,
+		NetworkFault::Other(text) => return server_says(text, narrator),
+	};
+	narrator.line(key)
+}
+
+/// Returns the name of a user.
+pub(super) fn name(user: &UserName, narrator: &Narrator) -> Phrase {
+	Phrase::free(narrator.words().manner().dialogue, user.as_str())
+}
+
+/// Returns a player with title and rating.
+pub(super) fn player(player: &Player, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
+	let Some(user) = &player.name else {
+		return match player.level {
+			Some(level) => words.line(PhraseKey::OnlineComputerLevel, &[words.number(u32::from(level))]),
+			None => narrator.line(PhraseKey::OnlineNameless),
+		};
+	};
+	let mut named = Phrase::new();
+	if let Some(title) = &player.title {
+		named.append(Phrase::free(words.manner().dialogue, title));
+	}
+	named.append(name(user, narrator));
+	match player.rating {
+		None => named,
+		Some(rating) => {
+			let rating = words.number(u32::from(rating));
+			words.fill(phrases::OnlinePlayer {
+				player: named,
+				rating,
+			})
+		}
+	}
+}
+
+/// Returns the time of a game.
+pub(super) fn pace(pace: Pace, narrator: &Narrator) -> Phrase {
+	let words = narrator.words();
+	match pace {
+		Pace::Clock { initial, increment } => {
+			let control = Control::fischer(initial, increment);
+			words.controls(Some(&Controls {
+				white: control.clone(),
+				black: control,
+			}))
+		}
+		Pace::Days(days) => words.counted(PhraseKey::OnlineDays, u32::from(days), &[]),
+	}
+}
+
+/// Returns the kind of a game.
+pub(super) fn kind(rated: bool, narrator: &Narrator) -> Phrase {
+	narrator.line(if rated {
+		PhraseKey::OnlineRated
+	} else {
+		PhraseKey::OnlineCasual
+	})
+}
+
+const fn declined(reason: DeclineReason) -> PhraseKey {
+	match reason {
+		DeclineReason::Generic => PhraseKey::DeclinedGeneric,
+		DeclineReason::Later => PhraseKey::DeclinedLater,
+		DeclineReason::TooFast => PhraseKey::DeclinedTooFast,
+		DeclineReason::TooSlow => PhraseKey::DeclinedTooSlow,
+		DeclineReason::TimeControl => PhraseKey::DeclinedTimeControl,
+		DeclineReason::Rated => PhraseKey::DeclinedRated,
+		DeclineReason::Casual => PhraseKey::DeclinedCasual,
+		DeclineReason::Standard => PhraseKey::DeclinedStandard,
+		DeclineReason::Variant => PhraseKey::DeclinedVariant,
+	}
+}

@@ -1,0 +1,94 @@
+//! The connection to a server beside the mode in hand: its reports are folded, and a game that begins leads to it from anywhere.
+
+use alloc::string::{String, ToString};
+
+use super::Desk;
+use super::mode::{News, Transition};
+use super::session::Session;
+use crate::asking::Intent;
+use crate::commands::{Action, OnlineAction, ProgramAction};
+use crate::online::{EventLine, OnlineNews, Told};
+use crate::ports::Effect;
+use crate::voice::{Audience, PhraseKey, Tone, Urgency};
+
+impl Session {
+	/// Does what is due for the connection, and hands its orders to the door.
+	pub(super) fn settle_online(&mut self) {
+		let at = self.at();
+		if let Some(client) = &mut self.online {
+			client.settle(at);
+		}
+	}
+
+	/// Hands the orders of the connection to the door.
+	pub(super) fn order_online(&mut self) {
+		let orders = self.online.as_mut().map(crate::online::Client::take_orders);
+		for order in orders.unwrap_or_default() {
+			self.effect(Effect::Online(order));
+		}
+	}
+}
+
+impl Desk {
+	/// Returns the words for the opponent on the server, if a line begins as such. They mean nothing else, whatever they are.
+	pub(super) fn words_to_opponent(&self, line: &str) -> Option<Intent> {
+		let mode = self.covered.as_ref().unwrap_or(&self.mode);
+		if !mode.offer(CHAT).here || self.mode.context().awaits_text() {
+			return None;
+		}
+		let line = line.trim();
+		let called = self.session.narrator.words().command_words(CHAT.name());
+		let after = |word: &String| {
+			let (start, rest) = line.split_at_checked(word.len())?;
+			let is_called = start.to_lowercase() == word.to_lowercase() && rest.starts_with(' ');
+			is_called.then(|| rest.trim().to_string())
+		};
+		let text = called.iter().filter_map(after).min_by_key(String::len)?;
+		Some(Intent::of(CHAT, text))
+	}
+
+	/// A report of the courier.
+	pub(super) fn heard_online(&mut self, news: OnlineNews) {
+		let at = self.session.at();
+		let Some(client) = &mut self.session.online else {
+			return;
+		};
+		let told = client.hear(news, at);
+		let is_there = |desk: &Self| {
+			let action = Action::Program(ProgramAction::Online);
+			desk.game().offer(action).own
+		};
+		if !is_there(self) && told.iter().any(begins_game) {
+			self.uncover();
+			self.session
+				.narrator
+				.say(Audience::Room, Urgency::Alarm, PhraseKey::OnlineGameFound);
+			self.go(Transition::Online);
+		}
+		if is_there(self) {
+			return self.hand_out(News::Online(told));
+		}
+		let challenged = |told: &Told| matches!(told, Told::Event(EventLine::Challenged(_)));
+		if told.iter().any(challenged) {
+			let word = self.session.narrator.words().command_word(ONLINE);
+			let told = self
+				.session
+				.narrator
+				.words()
+				.line(PhraseKey::OnlineChallengeElsewhere, &[word]);
+			self.session.narrator.say(Audience::Room, Urgency::News, told);
+			self.session.narrator.tone(Tone::Notice);
+		}
+	}
+}
+
+const CHAT: Action = Action::Online(OnlineAction::Chat);
+const ONLINE: &str = Action::Program(ProgramAction::Online).name();
+
+/// Returns `true` if a game with clocks begins, which cannot wait.
+fn begins_game(told: &Told) -> bool {
+	match told {
+		Told::Event(EventLine::GameStarted(game)) => game.speed != "correspondence" && game.playable,
+		_ => false,
+	}
+}
