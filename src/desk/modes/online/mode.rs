@@ -259,8 +259,8 @@ impl Mode for Online {
 
 	fn gesture(&mut self, gesture: Gesture<'_>, desk: &mut Session) -> Next {
 		if self.chooses() {
-			let picked = self.menu.gesture(gesture, desk);
-			return self.picked(picked, desk);
+			self.menu.gesture(gesture, desk);
+			return Next::Stay;
 		}
 		match (&mut self.step, gesture) {
 			(Step::Playing(game), gesture) => {
