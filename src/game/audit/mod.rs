@@ -252,7 +252,7 @@ impl Audit {
 }
 
 /// Returns `true` for facts that the table notes without a command: an act that an arbiter allowed before there was a table to
-/// ask, the strength of a machine, and the end of the program by a crash.
+/// ask, the strength of a machine, the end that a server tells, and the end of the program by a crash.
 fn is_noted(fact: &Fact, table: &Table) -> bool {
 	let died = matches!(
 		fact.event,
@@ -261,7 +261,9 @@ fn is_noted(fact: &Fact, table: &Table) -> bool {
 			..
 		})
 	);
+	let is_servers = table.opening().server.is_some() && fact.event.ending().is_some();
 	matches!(fact.event, Event::Game(GameEvent::Overridden { .. }))
+		|| (is_servers && table.doubt(fact).is_ok())
 		|| (died && table.is_running())
 		|| (matches!(fact.event, Event::Player(PlayerEvent::StrengthChanged { .. }))
 			&& table.doubt(fact).is_ok())
