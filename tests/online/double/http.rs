@@ -143,11 +143,16 @@ impl Connection {
 			.read_to_end(&mut body)
 			.ok()?;
 		asked.body = String::from_utf8_lossy(&body).into_owned();
-		if asked
-			.header("content-type")
-			.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"))
-		{
+		let kind = asked.header("content-type").unwrap_or_default();
+		if kind.starts_with("application/x-www-form-urlencoded") {
 			asked.form = fields(&asked.body);
+		} else if let Ok(Value::Object(object)) = serde_json::from_str(&asked.body) {
+			// The server takes the fields of a form as JSON too.
+			let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+			asked.form = object
+				.iter()
+				.map(|(name, value)| (name.clone(), text(value)))
+				.collect();
 		}
 		Some(asked)
 	}
