@@ -116,6 +116,8 @@ soak:
 	cargo test --release --locked --test second_opinion -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test faults -- --ignored --nocapture --test-threads 1
 	cargo test --locked --test heard -- --nocapture --test-threads 1 trained::
+	scripts/beside-lichess types
+	scripts/beside-lichess berserk
 
 HOURS ?= 1
 TARGET ?=
