@@ -1,6 +1,6 @@
 //! The lines between the program and `annabella-online`, the courier: one JSON object a line in each direction.
 //!
-//! The courier alone uses the network and knows the user's token. It carries what it is given and understands none of it: the requests
+//! The courier alone uses the network and knows the user's token. It carries what it is given and does not understand it: the requests
 //! are written, and the answers read, in the files beside this one.
 //!
 //! ```
