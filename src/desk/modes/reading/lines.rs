@@ -54,6 +54,11 @@ impl EngineLines {
 		}
 	}
 
+	/// No act waits for the lines any more.
+	pub(super) fn forget_act(&mut self) {
+		self.then = None;
+	}
+
 	/// Returns the time by which the engine must have answered.
 	pub(super) fn next_alarm(&self) -> Option<Stamp> {
 		self.judge.as_ref()?.next_alarm()

@@ -339,6 +339,8 @@ impl Reading {
 	}
 
 	fn save(&mut self, what: Saved, shown: (usize, usize), told: Vec<Phrase>, narrator: &mut Narrator) {
+		// A line of the engine that was wanted before this edit would come after it.
+		self.lines.forget_act();
 		let title = self.book.as_ref().map(|book| book.study_name(narrator));
 		let title = title.unwrap_or_default();
 		let Some(study) = &mut self.study else { return };
@@ -358,6 +360,7 @@ impl Reading {
 	/// Gives the study another name.
 	pub(super) fn rename(&mut self, name: &str, narrator: &mut Narrator) {
 		self.drop_walk();
+		self.lines.forget_act();
 		let shown = self.shown_node().unwrap_or_default();
 		let study = self.study.as_mut();
 		let Some((study, file)) = study.and_then(|study| {
