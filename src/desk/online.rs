@@ -4,12 +4,13 @@ use alloc::string::{String, ToString};
 
 use super::Desk;
 use super::mode::{News, Transition};
+use super::modes::online::tell_elsewhere;
 use super::session::Session;
 use crate::asking::Intent;
 use crate::commands::{Action, OnlineAction, ProgramAction};
 use crate::online::{EventLine, OnlineNews, Told};
 use crate::ports::Effect;
-use crate::voice::{Audience, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Session {
 	/// Does what is due for the connection, and hands its orders to the door.
@@ -68,23 +69,13 @@ impl Desk {
 		if is_there(self) {
 			return self.hand_out(News::Online(told));
 		}
-		let challenged = |told: &Told| matches!(told, Told::Event(EventLine::Challenged(_)));
-		if told.iter().any(challenged) {
-			let word = self.session.narrator.words().command_word(ONLINE);
-			let told = self
-				.session
-				.narrator
-				.words()
-				.line(PhraseKey::OnlineChallengeElsewhere, &[word]);
-			self.session.narrator.say(Audience::Room, Urgency::News, told);
-			self.session.narrator.tone(Tone::Notice);
+		for told in told {
+			tell_elsewhere(told, &mut self.session);
 		}
 	}
 }
 
 const CHAT: Action = Action::Online(OnlineAction::Chat);
-const ONLINE: &str = Action::Program(ProgramAction::Online).name();
-
 /// Returns `true` if a game with clocks begins, which cannot wait.
 fn begins_game(told: &Told) -> bool {
 	match told {

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use super::courier::{CourierOrder, CourierReport, Id, NetworkFault, OnlineNews, OnlineOrder, Token};
 use super::game::{Change, ServedGame};
 use super::names::GameId;
-use super::received::{Account, BadLine, EventLine, GameLine, refusal};
+use super::received::{Account, BadLine, Challenge, EventLine, GameLine, refusal};
 use super::request::{Request, Stream, Written};
 use super::seek::{Pace, Seek};
 use crate::chess::Move;
@@ -142,6 +142,8 @@ pub struct Client {
 	quiet_until: Option<Stamp>,
 	lines: Vec<Line>,
 	games: Vec<ServedGame>,
+	/// The challenges of others that wait for an answer, the oldest first.
+	challenges: Vec<Challenge>,
 	is_lost: bool,
 	orders: Vec<OnlineOrder>,
 }
@@ -162,6 +164,7 @@ impl Client {
 			quiet_until: None,
 			lines: Vec::new(),
 			games: Vec::new(),
+			challenges: Vec::new(),
 			is_lost: false,
 			orders: Vec::from([OnlineOrder::Start {
 				server: server.to_string(),
@@ -195,6 +198,30 @@ impl Client {
 		self.lines
 			.iter()
 			.any(|line| matches!(line.stream, Stream::Seek(_)))
+	}
+
+	/// Returns the challenges of others that wait for an answer, the oldest first.
+	#[must_use]
+	pub fn challenges(&self) -> &[Challenge] {
+		&self.challenges
+	}
+
+	/// Keeps a challenge of somebody else until it is answered or withdrawn.
+	fn note_challenge(&mut self, event: &EventLine) {
+		match event {
+			EventLine::Challenged(challenge) => {
+				let user = self.account.as_ref().map_or("", |account| account.name.as_str());
+				let challenger = challenge.challenger.name.as_ref();
+				let is_own = challenger.is_some_and(|name| name.is(user));
+				let is_known = self.challenges.iter().any(|known| known.id == challenge.id);
+				if !is_own && !is_known && challenge.variant.is_some() {
+					self.challenges.push(challenge.clone());
+				}
+			}
+			EventLine::Cancelled(id) => self.challenges.retain(|known| known.id != *id),
+			EventLine::GameStarted(game) => self.challenges.retain(|known| known.id != game.id),
+			EventLine::GameFinished { .. } | EventLine::Declined { .. } | EventLine::Other => {}
+		}
 	}
 
 	/// Returns a game that is followed.
@@ -263,6 +290,9 @@ impl Client {
 
 	/// Asks the server for something, after everything that was asked before.
 	pub fn ask(&mut self, request: Request, at: Stamp) {
+		if let Request::Accept(id) | Request::Decline { challenge: id, .. } = &request {
+			self.challenges.retain(|known| known.id != *id);
+		}
 		self.waiting.push_back(request);
 		self.send_next(at);
 	}
@@ -499,6 +529,7 @@ impl Client {
 		(self.signed_in, self.account) = (false, None);
 		self.waiting.clear();
 		self.games.clear();
+		self.challenges.clear();
 		let streams: Vec<Stream> = self.lines.iter().map(|line| line.stream.clone()).collect();
 		for stream in streams {
 			self.close(&stream);
@@ -524,6 +555,7 @@ impl Client {
 			Stream::Events => match EventLine::read(text) {
 				Ok(EventLine::Other) => {}
 				Ok(event) => {
+					self.note_challenge(&event);
 					if let EventLine::GameStarted(_) = event {
 						self.stop_seeking();
 					}

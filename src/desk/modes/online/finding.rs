@@ -6,7 +6,7 @@ use crate::clock::{Controls, Mode, Span};
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{BadSeek, Challenge, DeclineReason, GameId, Pace, Request, Seek, UserName};
+use crate::online::{BadSeek, Challenge, DeclineReason, Pace, Request, Seek, UserName};
 use crate::voice::{Audience, PhraseKey, Tone, Urgency, phrases};
 use alloc::vec::Vec;
 
@@ -187,16 +187,6 @@ impl Online {
 impl Online {
 	/// Takes a challenge, and asks about it unless the user plays.
 	pub(super) fn challenged(&mut self, challenge: Challenge, desk: &mut Session) {
-		let user = desk.online.as_ref().and_then(|client| client.account());
-		let user = user.map_or("", |account| account.name.as_str());
-		let is_own = challenge
-			.challenger
-			.name
-			.as_ref()
-			.is_some_and(|name| name.is(user));
-		if is_own || self.challenges.iter().any(|known| known.id == challenge.id) {
-			return;
-		}
 		if challenge.variant.is_none() {
 			let request = Request::Decline {
 				challenge: challenge.id,
@@ -207,8 +197,8 @@ impl Online {
 			let told = desk.narrator.words().line(PhraseKey::OnlineOtherVariant, &[who]);
 			return desk.narrator.say(Audience::Room, Urgency::News, told);
 		}
-		self.challenges.push(challenge);
-		if !matches!(self.step, Step::Playing(_) | Step::Joining(_)) {
+		let is_open = oldest(desk).is_some();
+		if is_open && !matches!(self.step, Step::Playing(_) | Step::Joining(_)) {
 			desk.narrator.tone(Tone::Notice);
 			self.ask_challenge(desk);
 		}
@@ -216,9 +206,7 @@ impl Online {
 
 	/// Asks if the oldest challenge is accepted.
 	pub(super) fn ask_challenge(&mut self, desk: &mut Session) {
-		let Some(challenge) = self.challenges.first() else {
-			return;
-		};
+		let Some(challenge) = oldest(desk) else { return };
 		let time = challenge.pace.map_or_else(
 			|| desk.narrator.line(PhraseKey::WithoutClock),
 			|of| pace(of, &desk.narrator),
@@ -252,8 +240,7 @@ impl Online {
 		if let Some(reason) = reason {
 			return self.decline(reason, desk);
 		}
-		if !self.challenges.is_empty() {
-			let challenge = self.challenges.remove(0);
+		if let Some(challenge) = oldest(desk) {
 			ask(Request::Accept(challenge.id), desk);
 			self.step = Step::Waiting;
 		}
@@ -261,8 +248,7 @@ impl Online {
 
 	/// Declines the oldest challenge.
 	pub(super) fn decline(&mut self, reason: DeclineReason, desk: &mut Session) {
-		if !self.challenges.is_empty() {
-			let challenge = self.challenges.remove(0).id;
+		if let Some(challenge) = oldest(desk).map(|challenge| challenge.id) {
 			ask(Request::Decline { challenge, reason }, desk);
 			desk.narrator.answer_behind(PhraseKey::OnlineDeclined);
 		}
@@ -270,20 +256,16 @@ impl Online {
 	}
 
 	/// A challenge is gone.
-	pub(super) fn withdrawn(&mut self, id: &GameId, desk: &mut Session) {
-		let was_asked = matches!(self.step, Step::Challenged)
-			&& self
-				.challenges
-				.first()
-				.is_some_and(|challenge| challenge.id == *id);
-		let known = self.challenges.len();
-		self.challenges.retain(|challenge| challenge.id != *id);
-		if self.challenges.len() < known {
-			desk.narrator
-				.say(Audience::Room, Urgency::News, PhraseKey::OnlineWithdrawn);
-		}
-		if was_asked {
+	pub(super) fn withdrawn(&mut self, desk: &mut Session) {
+		desk.narrator
+			.say(Audience::Room, Urgency::News, PhraseKey::OnlineWithdrawn);
+		if matches!(self.step, Step::Challenged) {
 			self.ask_lobby(desk);
 		}
 	}
+}
+
+/// Returns the challenge that waits for an answer for the longest time.
+pub(super) fn oldest(desk: &Session) -> Option<Challenge> {
+	desk.online.as_ref()?.challenges().first().cloned()
 }

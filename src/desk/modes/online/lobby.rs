@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::finding::oldest;
 use super::{Online, Opponent, Step, ask};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
@@ -55,7 +56,7 @@ impl Online {
 
 	/// Asks what to do.
 	pub(super) fn ask_lobby(&mut self, desk: &mut Session) {
-		if !self.challenges.is_empty() {
+		if oldest(desk).is_some() {
 			return self.ask_challenge(desk);
 		}
 		self.set_lobby(&desk.narrator);

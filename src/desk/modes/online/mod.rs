@@ -10,12 +10,13 @@ use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{Challenge, Client, GameId, RunningGame, Seek, Told, UserName};
+use crate::online::{Client, GameId, RunningGame, Seek, Told, UserName};
 use crate::voice::{Phrase, PhraseKey};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use game::Game;
+pub(in crate::desk) use told::tell_elsewhere;
 
 /// The user on a server.
 #[derive(Debug)]
@@ -23,8 +24,6 @@ pub(in crate::desk) struct Online {
 	step: Step,
 	menu: Menu,
 	line: InputLine,
-	/// The challenges that wait for an answer, the oldest first.
-	challenges: Vec<Challenge>,
 	/// The game that was played last, for a rematch.
 	last: Option<(UserName, Seek)>,
 }
@@ -79,7 +78,6 @@ impl Online {
 			step: Step::Waiting,
 			menu: Menu::default(),
 			line: InputLine::default(),
-			challenges: Vec::new(),
 			last: None,
 		};
 		let at = desk.at();

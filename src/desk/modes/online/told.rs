@@ -3,11 +3,12 @@
 use super::game::Game;
 use super::{Online, Step};
 use crate::clock::{Control, Controls};
+use crate::commands::{Action, ProgramAction};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{
-	Account, DeclineReason, EventLine, NetworkFault, Pace, Player, Request, RunningGame, Told, UserName,
-	running_games,
+	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Player, Request, RunningGame, Told,
+	UserName, running_games,
 };
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 
@@ -118,14 +119,9 @@ impl Online {
 				}
 			}
 			EventLine::Challenged(challenge) => self.challenged(challenge, desk),
-			EventLine::Cancelled(id) => self.withdrawn(&id, desk),
+			EventLine::Cancelled(_) => self.withdrawn(desk),
 			EventLine::Declined { challenge, reason } => {
-				let who = challenge.challenged.unwrap_or_default();
-				let told = desk.narrator.words().fill(phrases::OnlineHasDeclined {
-					player: player(&who, &desk.narrator),
-					reason: desk.narrator.line(declined(reason)),
-				});
-				desk.narrator.say(Audience::Room, Urgency::News, told);
+				tell_declined(challenge, reason, &mut desk.narrator);
 			}
 			EventLine::Other => {}
 		}
@@ -172,6 +168,37 @@ impl Online {
 		if matches!(self.step, Step::Waiting) {
 			self.ask_lobby(desk);
 		}
+	}
+}
+
+/// Tells that an own challenge was declined, and why.
+fn tell_declined(challenge: Challenge, reason: DeclineReason, narrator: &mut Narrator) {
+	let who = challenge.challenged.unwrap_or_default();
+	let told = narrator.words().fill(phrases::OnlineHasDeclined {
+		player: player(&who, narrator),
+		reason: narrator.line(declined(reason)),
+	});
+	narrator.say(Audience::Room, Urgency::News, told);
+}
+
+/// Tells what concerns a user who does something else meanwhile.
+pub(in crate::desk) fn tell_elsewhere(told: Told, desk: &mut Session) {
+	let waits = |challenge: &Challenge| {
+		let client = desk.online.as_ref();
+		client.is_some_and(|client| client.challenges().contains(challenge))
+	};
+	match told {
+		Told::Event(EventLine::Challenged(challenge)) if waits(&challenge) => {
+			let words = desk.narrator.words();
+			let word = words.command_word(Action::Program(ProgramAction::Online).name());
+			let told = words.line(PhraseKey::OnlineChallengeElsewhere, &[word]);
+			desk.narrator.say(Audience::Room, Urgency::News, told);
+			desk.narrator.tone(Tone::Notice);
+		}
+		Told::Event(EventLine::Declined { challenge, reason }) => {
+			tell_declined(challenge, reason, &mut desk.narrator);
+		}
+		_ => {}
 	}
 }
 
