@@ -106,8 +106,10 @@ pub struct Player {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct WrittenPlayer {
-	#[serde(default, alias = "username")]
+	#[serde(default)]
 	name: Option<String>,
+	#[serde(default)]
+	username: Option<String>,
 	#[serde(default)]
 	id: Option<String>,
 	#[serde(default)]
@@ -116,20 +118,22 @@ struct WrittenPlayer {
 	rating: Option<u16>,
 	#[serde(default)]
 	provisional: bool,
-	#[serde(default, alias = "ai")]
+	#[serde(default)]
 	ai_level: Option<u8>,
+	#[serde(default)]
+	ai: Option<u8>,
 }
 
 impl<'de> Deserialize<'de> for Player {
 	fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
 		let written = WrittenPlayer::deserialize(deserializer)?;
-		let named = [written.name, written.id].into_iter().flatten();
+		let named = [written.name, written.username, written.id].into_iter().flatten();
 		Ok(Self {
 			name: named.filter_map(|name| UserName::new(&name)).next(),
 			title: written.title.map(|title| cleaned(&title)),
 			rating: written.rating,
 			provisional: written.provisional,
-			level: written.ai_level,
+			level: written.ai_level.or(written.ai),
 		})
 	}
 }
@@ -392,7 +396,6 @@ pub struct RunningGame {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct WrittenRunning {
-	#[serde(alias = "id")]
 	game_id: GameId,
 	#[serde(default, deserialize_with = "color")]
 	color: Option<Color>,
@@ -674,5 +677,23 @@ pub fn refusal(body: &str) -> String {
 			fields.values().find_map(first).unwrap_or_default()
 		}
 		_ => String::new(),
+	}
+}
+
+#[cfg(test)]
+mod tests {
+	use super::*;
+
+	#[test]
+	fn game_with_all_its_names_is_read() {
+		let line = r#"{"type":"gameStart","game":{"fullId":"abcdefghijkl","gameId":"abcdefgh","id":"abcdefgh","color":"black",
+			"fen":"startpos","opponent":{"id":null,"username":"Stockfish level 3","name":null,"ai":3,"aiLevel":3},"isMyTurn":false,
+			"speed":"blitz","variant":{"key":"standard","name":"Standard"},"compat":{"bot":false,"board":true}}}"#;
+		let Ok(EventLine::GameStarted(game)) = EventLine::read(line) else {
+			panic!("{:?}", EventLine::read(line));
+		};
+		assert_eq!(game.id.as_str(), "abcdefgh");
+		assert_eq!((game.opponent.name, game.opponent.level), (None, Some(3)));
+		assert!(game.playable && game.color == Some(Color::Black));
 	}
 }

@@ -101,6 +101,9 @@ pub(super) trait Player: core::fmt::Debug {
 	/// Makes way for an adviser about to start. A player that uses the same door gives it up until their next move.
 	fn make_way(&mut self, _desk: &mut Narrator) {}
 
+	/// Tells them that the user has made this move, also if it ends the game.
+	fn faces(&mut self, _mv: Move) {}
+
 	/// Takes a command of the user over, if somebody elsewhere decides on it: then the table does not carry it out.
 	fn takes_over(&mut self, _command: &Command) -> bool {
 		false
@@ -257,6 +260,11 @@ impl Opponent {
 	pub(super) fn asked_to_take_back(&mut self, plies: usize, narrator: &mut Narrator) -> Option<Reply> {
 		let reply = self.player.asked_to_take_back(plies, narrator);
 		self.replied(reply)
+	}
+
+	/// Tells them that the user has made this move.
+	pub(super) fn faces(&mut self, mv: Move) {
+		self.player.faces(mv);
 	}
 
 	/// Takes a command of the user over, if the opponent's side decides on it.

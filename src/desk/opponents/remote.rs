@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::{OpponentNews, Player, Reply};
-use crate::chess::{Color, Move};
+use crate::chess::Move;
 use crate::clock::Stamp;
 use crate::game::{Command, Table};
 use crate::narrator::Narrator;
@@ -21,30 +21,19 @@ pub(in crate::desk) enum Act {
 }
 
 /// The opponent on the server.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(in crate::desk) struct Remote {
-	color: Color,
 	acts: Vec<Act>,
 	thinks: bool,
 }
 
-impl Remote {
-	/// An opponent of this color.
-	pub(in crate::desk) const fn new(color: Color) -> Self {
-		Self {
-			color,
-			acts: Vec::new(),
-			thinks: false,
-		}
-	}
-}
-
 impl Player for Remote {
-	fn think(&mut self, table: &Table, _now: Stamp, _narrator: &mut Narrator) {
+	fn think(&mut self, _table: &Table, _now: Stamp, _narrator: &mut Narrator) {
 		self.thinks = true;
-		let last = table.plies().last();
-		let own = last.filter(|ply| ply.before.turn() != self.color);
-		self.acts.extend(own.and_then(|ply| ply.mv).map(Act::Move));
+	}
+
+	fn faces(&mut self, mv: Move) {
+		self.acts.push(Act::Move(mv));
 	}
 
 	fn is_thinking(&self) -> bool {

@@ -247,7 +247,13 @@ impl Home {
 		if let Some(mover) = moved.filter(|_| extent.says(Detail::Clock)) {
 			self.tell_clock(mover, &mut desk.narrator);
 		}
-		if moved.is_some() {
+		if let Some(mover) = moved {
+			let last = self.session.table().plies().last().and_then(|ply| ply.mv);
+			if let (Some(opponent), Some(mv)) = (&mut self.opponent, last)
+				&& opponent.color() != mover
+			{
+				opponent.faces(mv);
+			}
 			self.open = None;
 			self.tell_claim(&mut desk.narrator);
 			self.tell_opening(&mut desk.narrator);

@@ -38,7 +38,7 @@ impl Home {
 		let warnings = desk.choices.warnings.clone();
 		let mut home = Self::at_table(session, &warnings);
 		home.panel = BoardPanel::new(Finger::of(own));
-		home.opponent = Some(Opponent::new(!own, Box::new(Remote::new(!own))));
+		home.opponent = Some(Opponent::new(!own, Box::new(Remote::default())));
 		home.attend_opponent(&mut desk.narrator);
 		home.take_acts();
 		Ok(home)
