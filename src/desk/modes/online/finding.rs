@@ -198,7 +198,8 @@ impl Online {
 			return desk.narrator.say(Audience::Room, Urgency::News, told);
 		}
 		let is_open = oldest(desk).is_some();
-		if is_open && !matches!(self.step, Step::Playing(_) | Step::Joining(_)) {
+		if is_open && !self.plays() && !matches!(self.step, Step::Joining(_)) {
+			self.put_away(desk);
 			desk.narrator.tone(Tone::Notice);
 			self.ask_challenge(desk);
 		}
