@@ -230,6 +230,7 @@ mod tests {
 		let mut named: Vec<&str> = [
 			OpponentFlags::NAMES,
 			WarningFlags::NAMES,
+			OnlineFlags::NAMES,
 			GameFlags::NAMES,
 			WordFlags::NAMES,
 			HearingFlags::NAMES,

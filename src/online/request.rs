@@ -214,35 +214,6 @@ impl Request {
 			)),
 		}
 	}
-
-	/// Returns the game that the request is about.
-	#[must_use]
-	pub const fn game(&self) -> Option<&GameId> {
-		match self {
-			Self::Move { game, .. }
-			| Self::Draw { game, .. }
-			| Self::TakeBack { game, .. }
-			| Self::Resign(game)
-			| Self::Abort(game)
-			| Self::Berserk(game)
-			| Self::ClaimVictory(game)
-			| Self::ClaimDraw(game)
-			| Self::AddTime { game, .. }
-			| Self::Chat { game, .. } => Some(game),
-			Self::Account
-			| Self::Playing
-			| Self::User(_)
-			| Self::Challenges
-			| Self::SeekByMail(_)
-			| Self::Challenge { .. }
-			| Self::ChallengeComputer { .. }
-			| Self::Accept(_)
-			| Self::Decline { .. }
-			| Self::Cancel(_)
-			| Self::Export(_)
-			| Self::Games { .. } => None,
-		}
-	}
 }
 
 impl Seek {

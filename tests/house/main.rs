@@ -42,7 +42,7 @@ const FLOORS: [&[&str]; 10] = [
 	&["laws", "puzzles", "training"],
 	&["game"],
 	&["sheet", "voice"],
-	&["commands", "repertoire", "review", "wire"],
+	&["commands", "online", "repertoire", "review", "wire"],
 	&["asking", "settings"],
 	&["ports"],
 	&["narrator"],

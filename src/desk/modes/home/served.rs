@@ -16,6 +16,15 @@ use crate::narrator::Narrator;
 use crate::online::{End, ServedGame, Status};
 use crate::voice::{Audience, PhraseKey, Tone, Urgency};
 
+/// The ends of games that the Laws do not have, each with its reason.
+const REASONS: [(Status, PhraseKey); 5] = [
+	(Status::Aborted, PhraseKey::OnlineAborted),
+	(Status::NoStart, PhraseKey::OnlineAborted),
+	(Status::Left, PhraseKey::OnlineEndLeft),
+	(Status::Cheat, PhraseKey::OnlineEndCheat),
+	(Status::Other, PhraseKey::OnlineEndOther),
+];
+
 impl Home {
 	/// Sits down at a game on a server, in silence, with the moves that were made there.
 	pub(in crate::desk) fn serve(
@@ -166,20 +175,9 @@ impl Home {
 		let ending = self.ending_of(end, served);
 		self.session.note(Event::ended(ending), desk);
 		let words = desk.narrator.words();
-		let reason = match end.status {
-			Status::Aborted | Status::NoStart => Some(PhraseKey::OnlineAborted),
-			Status::Left => Some(PhraseKey::OnlineEndLeft),
-			Status::Cheat => Some(PhraseKey::OnlineEndCheat),
-			Status::Other => Some(PhraseKey::OnlineEndOther),
-			Status::On
-			| Status::Mate
-			| Status::Resigned
-			| Status::Stalemate
-			| Status::Drawn
-			| Status::OutOfTime => None,
-		};
+		let reason = REASONS.iter().find(|(status, _)| *status == end.status);
 		let told = match reason {
-			Some(reason) => desk.narrator.line(reason).and(words.outcome(ending)),
+			Some((_, reason)) => desk.narrator.line(*reason).and(words.outcome(ending)),
 			None => words.served_result(ending),
 		};
 		desk.narrator.say(Audience::Room, Urgency::News, told);

@@ -169,7 +169,6 @@ impl Game {
 		let narrator = &mut desk.narrator;
 		let own = self.own();
 		match change {
-			Change::Moved(_) | Change::TakenBack(_) | Change::Offer { .. } | Change::Ended(_) => {}
 			Change::Resynced => narrator.say(Audience::Room, Urgency::Alarm, PhraseKey::OnlineResynced),
 			Change::TimeGiven { to, time } => {
 				let time = words_span(time, narrator);
@@ -194,7 +193,6 @@ impl Game {
 				}
 				narrator.say(Audience::Room, Urgency::News, key);
 			}
-			Change::Proposal { .. } => {}
 			Change::Chat { by, text, .. } => {
 				let user = desk.online.as_ref().and_then(|client| client.account());
 				let is_own = user.is_some_and(|account| account.name.is(&by));
@@ -222,6 +220,7 @@ impl Game {
 				self.claim_at = None;
 				narrator.say(Audience::Room, Urgency::News, PhraseKey::OnlineGoneBack);
 			}
+			_ => {}
 		}
 	}
 

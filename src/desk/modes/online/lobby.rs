@@ -25,7 +25,7 @@ enum Way {
 	TokenFile,
 }
 
-/// What the user can do, each with its name.
+/// The wishes of the user, each with its name.
 const LOBBY: [(Wish, PhraseKey); 6] = [
 	(Wish::Seek, PhraseKey::OnlineSeek),
 	(Wish::Challenge, PhraseKey::OnlineChallenge),
@@ -92,13 +92,7 @@ impl Online {
 				}
 			}
 			Step::Challenged => self.answer_challenge(index, desk),
-			Step::Waiting
-			| Step::Browser
-			| Step::Token
-			| Step::TokenFile
-			| Step::Name
-			| Step::Joining(_)
-			| Step::Playing(_) => {}
+			_ => {}
 		}
 		Next::Stay
 	}

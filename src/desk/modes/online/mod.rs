@@ -33,7 +33,7 @@ pub(in crate::desk) struct Online {
 enum Step {
 	/// The courier or the server has not answered yet.
 	Waiting,
-	/// How does the user sign in?
+	/// The way to sign in is asked.
 	SignIn,
 	/// The browser shows the server's page.
 	Browser,
@@ -41,7 +41,7 @@ enum Step {
 	Token,
 	/// The path of a file with a token is typed.
 	TokenFile,
-	/// What to do?
+	/// The next wish is asked.
 	Lobby,
 	/// The name of a player is typed.
 	Name,
@@ -103,6 +103,20 @@ impl Online {
 			client.settle(at);
 		}
 		online
+	}
+
+	/// Returns the game in hand.
+	fn game(&mut self) -> Option<&mut Game> {
+		if let Step::Playing(game) = &mut self.step {
+			Some(game)
+		} else {
+			None
+		}
+	}
+
+	/// Returns `true` while a game goes on.
+	fn plays(&self) -> bool {
+		matches!(&self.step, Step::Playing(game) if game.home.table().ending().is_none())
 	}
 
 	/// Takes what the server and the courier have told.

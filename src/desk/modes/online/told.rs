@@ -1,6 +1,5 @@
 //! What the server and the courier have told, in sentences.
 
-use super::game::Game;
 use super::{Online, Step};
 use crate::clock::{Control, Controls};
 use crate::commands::{Action, ProgramAction};
@@ -73,19 +72,6 @@ impl Online {
 			Told::TooMany => alarm(desk.narrator.line(PhraseKey::OnlineTooMany), desk),
 			Told::Bad(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
 		}
-	}
-
-	pub(super) fn game(&mut self) -> Option<&mut Game> {
-		if let Step::Playing(game) = &mut self.step {
-			Some(game)
-		} else {
-			None
-		}
-	}
-
-	/// Returns `true` while a game goes on.
-	pub(super) fn plays(&self) -> bool {
-		matches!(&self.step, Step::Playing(game) if game.home.table().ending().is_none())
 	}
 
 	/// The server knows the user: their running games are asked for.
