@@ -268,7 +268,7 @@ fn an_import_that_is_stopped_has_kept_what_it_tells() {
 	let kept = || {
 		let list = list();
 		let (_, number) = list.rsplit_once("of ")?;
-		number.trim().trim_end_matches('.').parse::<u32>().ok()
+		number.split('.').next()?.parse::<u32>().ok()
 	};
 	while kept().is_none_or(|kept| kept < 1000) {}
 	let kill = Command::new("kill")
