@@ -1,7 +1,7 @@
 //! The courier: the only program of ours that uses the network, and the only one that knows the user's token.
 //!
-//! It carries requests and streams between the program, by lines on its standard input and output, and one server. It understands
-//! none of them; `src/online/courier.rs` describes the lines. When its input ends, it ends. It may be killed at any moment: all that
+//! It carries requests and streams between the program, by lines on its standard input and output, and one server. It does
+//! not interpret them; `src/online/courier.rs` describes the lines. When its input ends, it ends. It may be killed at any moment: all that
 //! it keeps is the file with the token, which is written whole or not at all.
 
 #[path = "courier/account.rs"]

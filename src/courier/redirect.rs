@@ -16,7 +16,7 @@ pub enum Redirect {
 }
 
 impl Redirect {
-	/// Reads the head of a request, of which the answer must have this state.
+	/// Reads the head of a request whose answer must have this state.
 	#[must_use]
 	pub fn read(head: &str, state: &str) -> Self {
 		let mut words = head.lines().next().unwrap_or_default().split(' ');

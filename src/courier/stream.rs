@@ -1,4 +1,4 @@
-//! A stream: a connection of its own, of which every line is reported as it comes.
+//! A stream: a connection of its own. Every line is reported as it comes.
 
 use std::io::{BufRead, BufReader, Read};
 

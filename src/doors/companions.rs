@@ -1,4 +1,4 @@
-//! The other programs of this package, each of which does in a process of its own what may freeze, die or leak.
+//! The other programs of this package. Each keeps work that may freeze, die or leak in its own process.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::path::{Path, PathBuf};

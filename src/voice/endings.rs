@@ -33,7 +33,7 @@ impl Vocabulary {
 		phrase
 	}
 
-	/// The ending of a game on a server, of which nobody at this table has ruled.
+	/// The ending of a game on a server. No arbiter of this table has ruled on it.
 	#[must_use]
 	pub fn served_result(&self, ending: Ending) -> Phrase {
 		if matches!(ending, Ending::Ruling { .. }) {

@@ -18,7 +18,7 @@ use crate::doors::bell::Bell;
 use crate::doors::bounds::next_line;
 use crate::doors::platform::processes::apart_from_keys;
 
-/// Bytes of the longest report: an answer, of which every byte may take six in JSON.
+/// Bytes of the longest report: an answer in which every byte takes six in JSON.
 const LONGEST_REPORT: usize = 32 << 20;
 /// Number of orders that may wait for a courier which does not listen.
 const WAITING_ORDERS: usize = 256;
