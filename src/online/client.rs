@@ -89,8 +89,6 @@ pub enum Told {
 		status: u16,
 		why: String,
 	},
-	/// A line of a broadcast.
-	Text(GameId, String),
 	/// The connection is lost; it is looked for.
 	Lost(NetworkFault),
 	/// The connection is there again.
@@ -570,7 +568,6 @@ impl Client {
 			}
 			// The server sends nothing else while the offer stands.
 			Stream::Seek(_) => {}
-			Stream::Broadcast(round) => told.push(Told::Text(round.clone(), text.to_string())),
 		}
 	}
 
@@ -611,7 +608,7 @@ impl Client {
 		let is_over = match &stream {
 			Stream::Seek(_) => true,
 			Stream::Game(game) => self.game(game).is_some_and(|game| game.end().is_some()),
-			Stream::Events | Stream::Broadcast(_) => false,
+			Stream::Events => false,
 		};
 		if is_over {
 			self.lines.retain(|line| line.stream != stream);
@@ -728,7 +725,7 @@ impl Client {
 		}
 		self.lines.retain(|line| line.stream != stream);
 		match stream {
-			Stream::Game(game) | Stream::Broadcast(game) => told.push(Told::NoGame(game)),
+			Stream::Game(game) => told.push(Told::NoGame(game)),
 			Stream::Seek(_) => told.push(Told::SeekRefused {
 				status,
 				why: refusal(body),
@@ -832,10 +829,10 @@ mod tests {
 	fn requests_go_one_at_a_time() {
 		let mut client = signed_in();
 		client.ask(Request::Playing, Stamp(10));
-		client.ask(Request::Challenges, Stamp(10));
+		client.ask(Request::SeekByMail(Seek::casual(Pace::Days(3))), Stamp(10));
 		assert_eq!(lines(&mut client).len(), 1);
 		answer(&mut client, 3, 200, "{}", 20);
-		assert!(lines(&mut client)[0].contains(r#""path":"/api/challenge""#));
+		assert!(lines(&mut client)[0].contains(r#""path":"/api/board/seek""#));
 	}
 
 	#[test]

@@ -129,18 +129,6 @@ impl CourierOrder {
 			form: Vec::new(),
 		}
 	}
-
-	/// Returns the order as a line, without a line feed.
-	#[must_use]
-	pub fn line(&self) -> String {
-		serde_json::to_string(self).unwrap_or_default()
-	}
-
-	/// # Errors
-	/// Fails if the line is no order.
-	pub fn read(line: &str) -> Result<Self, serde_json::Error> {
-		serde_json::from_str(line)
-	}
 }
 
 /// A report of the courier to the program.
@@ -193,19 +181,28 @@ pub enum CourierReport {
 	},
 }
 
-impl CourierReport {
-	/// Returns the report as a line, without a line feed.
-	#[must_use]
-	pub fn line(&self) -> String {
-		serde_json::to_string(self).unwrap_or_default()
-	}
+/// Lets values of these types go over the pipe.
+macro_rules! lines {
+	($($of:ident),+) => {$(
+		impl $of {
+			/// Returns the value as a line, without a line feed.
+			#[must_use]
+			pub fn line(&self) -> String {
+				serde_json::to_string(self).unwrap_or_default()
+			}
 
-	/// # Errors
-	/// Fails if the line is no report.
-	pub fn read(line: &str) -> Result<Self, serde_json::Error> {
-		serde_json::from_str(line)
-	}
+			/// Reads the value from a line.
+			///
+			/// # Errors
+			/// Fails if the line is none.
+			pub fn read(line: &str) -> Result<Self, serde_json::Error> {
+				serde_json::from_str(line)
+			}
+		}
+	)+};
 }
+
+lines!(CourierOrder, CourierReport);
 
 /// Reason why nothing comes from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -62,10 +62,6 @@ pub enum Request {
 	Account,
 	/// The user's running games.
 	Playing,
-	/// A user's public facts.
-	User(UserName),
-	/// The challenges that wait, from and to the user.
-	Challenges,
 	Move {
 		game: GameId,
 		uci: String,
@@ -87,8 +83,6 @@ pub enum Request {
 	Berserk(GameId),
 	/// Claims the win against an opponent who has left.
 	ClaimVictory(GameId),
-	/// Claims the draw against an opponent who has left.
-	ClaimDraw(GameId),
 	/// Gives the opponent so many seconds.
 	AddTime {
 		game: GameId,
@@ -116,13 +110,6 @@ pub enum Request {
 	},
 	/// Withdraws an own challenge.
 	Cancel(GameId),
-	/// A game as PGN, with clocks.
-	Export(GameId),
-	/// The last games of a user as PGN.
-	Games {
-		user: UserName,
-		most: u32,
-	},
 }
 
 /// A request as it goes to the courier.
@@ -172,8 +159,6 @@ impl Request {
 		match self {
 			Self::Account => Written::get("/api/account".to_string()),
 			Self::Playing => Written::get("/api/account/playing?nb=50".to_string()),
-			Self::User(user) => Written::get(format!("/api/user/{}", user.as_str())),
-			Self::Challenges => Written::get("/api/challenge".to_string()),
 			Self::Move {
 				game,
 				uci,
@@ -186,7 +171,6 @@ impl Request {
 			Self::Abort(game) => of_game(game, "abort"),
 			Self::Berserk(game) => of_game(game, "berserk"),
 			Self::ClaimVictory(game) => of_game(game, "claim-victory"),
-			Self::ClaimDraw(game) => of_game(game, "claim-draw"),
 			Self::AddTime { game, seconds } => {
 				Written::post(format!("/api/round/{}/add-time/{seconds}", game.as_str()))
 			}
@@ -207,11 +191,6 @@ impl Request {
 				of_challenge(challenge, "decline").with("reason", reason.name())
 			}
 			Self::Cancel(challenge) => of_challenge(challenge, "cancel"),
-			Self::Export(game) => Written::get(format!("/game/export/{}?clocks=true", game.as_str())),
-			Self::Games { user, most } => Written::get(format!(
-				"/api/games/user/{}?max={most}&clocks=true",
-				user.as_str()
-			)),
 		}
 	}
 }
@@ -278,8 +257,6 @@ pub enum Stream {
 	Game(GameId),
 	/// A seek for a game with clocks: it lasts for as long as its stream.
 	Seek(Seek),
-	/// The games of a round of a broadcast, as PGN.
-	Broadcast(GameId),
 }
 
 impl Stream {
@@ -293,10 +270,6 @@ impl Stream {
 				(Written::get(path), StreamKind::Json)
 			}
 			Self::Seek(seek) => (seek.in_public(), StreamKind::Json),
-			Self::Broadcast(round) => {
-				let path = format!("/api/stream/broadcast/round/{}.pgn", round.as_str());
-				(Written::get(path), StreamKind::Text)
-			}
 		}
 	}
 }

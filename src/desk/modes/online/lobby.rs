@@ -8,7 +8,7 @@ use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{DeclineReason, Request, RunningGame, Token};
+use crate::online::{Client, DeclineReason, Request, RunningGame, Token};
 use crate::voice::{Phrase, PhraseKey};
 
 /// The ways to sign in, each with its name.
@@ -184,7 +184,12 @@ impl Online {
 			Wish::Computer => self.ask_level(&mut desk.narrator),
 			Wish::Games => ask(Request::Playing, desk),
 			Wish::StopWaiting => {
-				let waited = desk.online.as_ref().is_some_and(crate::online::Client::seeks);
+				let sent = self.sent.take();
+				let seeks = desk.online.as_ref().is_some_and(Client::seeks);
+				let waited = seeks || sent.is_some();
+				if let Some(challenge) = sent {
+					ask(Request::Cancel(challenge), desk);
+				}
 				if let Some(client) = &mut desk.online {
 					client.stop_seeking();
 				}

@@ -24,6 +24,8 @@ pub(in crate::desk) struct Online {
 	step: Step,
 	menu: Menu,
 	line: InputLine,
+	/// The user's challenge that waits for an answer.
+	sent: Option<GameId>,
 	/// The game that was played last, for a rematch.
 	last: Option<(UserName, Seek)>,
 }
@@ -78,6 +80,7 @@ impl Online {
 			step: Step::Waiting,
 			menu: Menu::default(),
 			line: InputLine::default(),
+			sent: None,
 			last: None,
 		};
 		let at = desk.at();

@@ -7,7 +7,7 @@ use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{
 	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Player, Request, RunningGame, Told,
-	UserName, running_games,
+	UserName, made_id, running_games,
 };
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 
@@ -54,7 +54,6 @@ impl Online {
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
 			Told::SeekEnded => {}
 			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
-			Told::Text(..) => {}
 			Told::Lost(why) => {
 				let sentence = if self.plays() {
 					PhraseKey::OnlineLostInGame
@@ -107,6 +106,7 @@ impl Online {
 			EventLine::Challenged(challenge) => self.challenged(challenge, desk),
 			EventLine::Cancelled(_) => self.withdrawn(desk),
 			EventLine::Declined { challenge, reason } => {
+				self.sent.take_if(|sent| *sent == challenge.id);
 				tell_declined(challenge, reason, &mut desk.narrator);
 			}
 			EventLine::Other => {}
@@ -115,6 +115,7 @@ impl Online {
 
 	/// A game of the user runs: it is taken up, unless another one is in hand. One in correspondence waits in the list.
 	fn started(&mut self, game: &RunningGame, desk: &mut Session) {
+		self.sent.take_if(|sent| *sent == game.id);
 		if !game.playable || game.variant.is_none() {
 			let told = desk.narrator.words().line(
 				PhraseKey::OnlineOtherVariantRuns,
@@ -136,6 +137,7 @@ impl Online {
 				Ok(games) => self.ask_games(games, desk),
 				Err(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
 			},
+			Request::Challenge { .. } => self.sent = made_id(body),
 			Request::SeekByMail(_) => desk.narrator.answer(PhraseKey::OnlineMailOffered),
 			_ => {}
 		}
