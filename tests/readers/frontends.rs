@@ -55,7 +55,8 @@ fn every_command_answers_the_same_in_every_face() {
 						| Action::Training(
 							TrainingAction::Puzzles
 								| TrainingAction::Openings
-								| TrainingAction::Read | TrainingAction::Guess
+								| TrainingAction::Read | TrainingAction::Studies
+								| TrainingAction::Guess
 						)
 				),
 			"{word}: nothing is said"
