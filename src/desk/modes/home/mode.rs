@@ -3,7 +3,7 @@
 use super::Home;
 use crate::asking::{Correction, Described, Intent};
 use crate::clock::Stamp;
-use crate::commands::{Action, BoardAction, GameAction, Holds, OfGame, ProgramAction};
+use crate::commands::{Action, BoardAction, Does, GameAction, Holds, OfGame};
 use crate::desk::mode::{
 	Awaits, Change, Context, Entry, Gesture, Handled, Left, Mode, News, Next, Offer, Time, Timing, Types,
 };
@@ -72,12 +72,9 @@ impl Mode for Home {
 				action,
 				Action::Board(BoardAction::Walk | BoardAction::OfGame(OfGame::Questions))
 			);
-		let leaves = matches!(
-			action,
-			Action::Game(GameAction::NewGame)
-				| Action::Program(ProgramAction::Quit | ProgramAction::Tutorial)
-				| Action::Training(_)
-		);
+		let leads =
+			matches!(action, Action::Program(_) | Action::Training(_)) && action.does() == Does::Leads;
+		let leaves = leads || action == Action::Game(GameAction::NewGame);
 		let goes_on = !is_over && !self.table().plies().is_empty();
 		Offer {
 			here: fits && !in_vain,
