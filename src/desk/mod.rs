@@ -683,7 +683,8 @@ impl Desk {
 			return false;
 		}
 		let is_of_several = self.correction_in(&typed).is_some() || self.clauses_of(&typed).is_some();
-		if !is_of_several && self.step_meant(&typed).is_none() && !self.only_describes(&typed) {
+		let is_whole = is_of_several || self.words_to_opponent(&typed).is_some();
+		if !is_whole && self.step_meant(&typed).is_none() && !self.only_describes(&typed) {
 			self.remember_question(&typed);
 			return false;
 		}

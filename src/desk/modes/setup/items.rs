@@ -128,6 +128,7 @@ impl Setup {
 					};
 					line(name, Meaning::Chosen(Chosen::AtOnce(Box::new(choices))))
 				}));
+				items.push(line(PhraseKey::ChoiceOnline, Meaning::Online));
 				items
 			}
 			Step::Strength => Self::strengths(own_program)

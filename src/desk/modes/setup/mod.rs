@@ -80,6 +80,8 @@ enum Meaning {
 	Tutorial,
 	/// The kinds of practice.
 	Training,
+	/// A game on a server.
+	Online,
 	/// The start of Chess960 is asked first.
 	Chess960,
 	/// A time control of one's own is typed.
@@ -248,6 +250,7 @@ impl Setup {
 			}
 			Meaning::Tutorial => Next::Go(Transition::Tutorial),
 			Meaning::Training => Next::Go(Transition::Training(TrainingAction::Training)),
+			Meaning::Online => Next::Go(Transition::Online),
 			Meaning::Chess960 => {
 				let chess960 = Some(Chess960::Asked);
 				Next::Go(Transition::SetUp(Box::new(Choices {

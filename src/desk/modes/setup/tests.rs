@@ -87,6 +87,7 @@ fn own_name(right: &str) -> Option<PhraseKey> {
 		"training" => PhraseKey::ChoiceTraining,
 		"table" => PhraseKey::ChoiceTable,
 		"chess960" => PhraseKey::ChoiceChess960,
+		"online" => PhraseKey::ChoiceOnline,
 		"at-once" => PhraseKey::ChoiceQuick,
 		_ => return None,
 	})
