@@ -3,7 +3,7 @@
 //! Passive-aggressive learning (Crammer et al., "Online Passive-Aggressive Algorithms", 2006, PA-I with C = 1), averaged over the
 //! epochs. The choices of menus are learned beside the commands, and change nothing of what is learned of those. All of it is integer arithmetic, so that every machine makes the same weights.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -40,8 +40,19 @@ pub struct Model {
 	pub bytes: Vec<u8>,
 }
 
-/// The weights of a bucket: those of few commands.
-type Row = BTreeMap<u16, i64>;
+/// The weights of a bucket, in the order of their commands, which are few.
+type Row = Vec<(u16, i64)>;
+
+fn add(row: &mut Row, command: u16, change: i64) {
+	match row.binary_search_by_key(&command, |(command, _)| *command) {
+		Ok(place) => {
+			if let Some((_, weight)) = row.get_mut(place) {
+				*weight += change;
+			}
+		}
+		Err(place) => row.insert(place, (command, change)),
+	}
+}
 
 /// Learns from sentences, each with its command.
 #[must_use]
@@ -75,7 +86,7 @@ pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 		}
 		for (sum, row) in sums.iter_mut().zip(&rows) {
 			for (command, weight) in row {
-				*sum.entry(*command).or_default() += weight;
+				add(sum, *command, *weight);
 			}
 		}
 	}
@@ -147,10 +158,10 @@ fn learn(example: &Example, rarity: &[u8], choices: &[bool], rows: &mut [Row]) {
 			if let Some(row) = rows.get_mut(usize::from(*bucket)) {
 				let change = step * value(*bucket) / norm;
 				if is_same || own_is_choice {
-					*row.entry(example.command).or_default() += change;
+					add(row, example.command, change);
 				}
 				if is_same || rival_is_choice {
-					*row.entry(rival).or_default() -= change;
+					add(row, rival, -change);
 				}
 			}
 		}
