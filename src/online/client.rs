@@ -12,13 +12,24 @@ use super::courier::{CourierOrder, CourierReport, Id, NetworkFault, OnlineNews, 
 use super::game::{Change, ServedGame};
 use super::names::GameId;
 use super::received::{Account, BadLine, Challenge, EventLine, GameLine, refusal};
-use super::request::{Request, Stream, Written};
+use super::request::{Request, Stream, TournamentKind, Written};
 use super::seek::{Pace, Seek};
 use crate::chess::Move;
 use crate::clock::{Span, Stamp};
 
-/// The rights that a token needs, by the server's names: to play, and to read and make challenges.
-pub const SCOPES: [&str; 3] = ["board:play", "challenge:read", "challenge:write"];
+/// The rights that a token needs, by the server's names: to play, to read and make challenges, to know and change the user's friends and
+/// blocked players, and to join tournaments.
+pub const SCOPES: [&str; 6] = [
+	"board:play",
+	"challenge:read",
+	"challenge:write",
+	"follow:read",
+	"follow:write",
+	"tournament:write",
+];
+
+/// Time after which an arena is asked again to pair the user: it forgets a wish after a minute.
+const PAIRING: Span = Span::seconds(50);
 
 /// Time without requests after the server has asked for it with the status 429.
 const QUIET: Span = Span::seconds(60);
@@ -115,6 +126,16 @@ struct Line {
 	failures: usize,
 }
 
+/// An arena in which the user waits for a game.
+#[derive(Clone, Debug)]
+struct Pairing {
+	/// The request by which the user has joined.
+	join: Request,
+	/// Time at which it is sent again.
+	at: Stamp,
+	is_sent: bool,
+}
+
 /// The state of the courier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Courier {
@@ -142,6 +163,7 @@ pub struct Client {
 	games: Vec<ServedGame>,
 	/// The challenges of others that wait for an answer, the oldest first.
 	challenges: Vec<Challenge>,
+	pairing: Option<Pairing>,
 	is_lost: bool,
 	orders: Vec<OnlineOrder>,
 }
@@ -163,6 +185,7 @@ impl Client {
 			lines: Vec::new(),
 			games: Vec::new(),
 			challenges: Vec::new(),
+			pairing: None,
 			is_lost: false,
 			orders: Vec::from([OnlineOrder::Start {
 				server: server.to_string(),
@@ -246,6 +269,26 @@ impl Client {
 		self.games.iter().any(|game| is_timed(game) && goes_on(game))
 	}
 
+	/// Returns the time at which the arena is asked again. A game in hand comes first, also after its end.
+	fn pairing_alarm(&self) -> Option<Stamp> {
+		let is_free = self.games.iter().all(|game| game.own().is_none());
+		let pairing = self.pairing.as_ref().filter(|pairing| !pairing.is_sent);
+		pairing
+			.filter(|_| is_free && !self.is_lost)
+			.map(|pairing| pairing.at)
+	}
+
+	/// Returns `true` if the arena was only asked again; that is done for another minute.
+	fn asked_again(&mut self, request: &Request, at: Stamp) -> bool {
+		let known = self.pairing.as_mut();
+		let again = known.filter(|pairing| pairing.is_sent && pairing.join == *request);
+		let is_again = again.is_some();
+		if let Some(pairing) = again {
+			(pairing.is_sent, pairing.at) = (false, at + PAIRING);
+		}
+		is_again
+	}
+
 	/// Takes the orders for the door.
 	pub fn take_orders(&mut self) -> Vec<OnlineOrder> {
 		core::mem::take(&mut self.orders)
@@ -290,6 +333,9 @@ impl Client {
 	pub fn ask(&mut self, request: Request, at: Stamp) {
 		if let Request::Accept(id) | Request::Decline { challenge: id, .. } = &request {
 			self.challenges.retain(|known| known.id != *id);
+		}
+		if let Request::Withdraw { .. } = request {
+			self.pairing = None;
 		}
 		self.waiting.push_back(request);
 		self.send_next(at);
@@ -374,7 +420,7 @@ impl Client {
 			State::Opening(_) | State::Open(_) => None,
 		});
 		let waits = waits.filter(|_| self.courier == Courier::Runs);
-		waits.chain(quiet).min()
+		waits.chain(quiet).chain(self.pairing_alarm()).min()
 	}
 
 	/// Does what is due by now.
@@ -385,6 +431,12 @@ impl Client {
 			self.courier = Courier::Starts;
 			let server = self.server.clone();
 			self.orders.push(OnlineOrder::Start { server });
+		}
+		if self.pairing_alarm().is_some_and(|due| due <= at)
+			&& let Some(pairing) = &mut self.pairing
+		{
+			pairing.is_sent = true;
+			self.waiting.push_back(pairing.join.clone());
 		}
 		self.open_due(at);
 		self.send_next(at);
@@ -528,6 +580,7 @@ impl Client {
 		self.waiting.clear();
 		self.games.clear();
 		self.challenges.clear();
+		self.pairing = None;
 		let streams: Vec<Stream> = self.lines.iter().map(|line| line.stream.clone()).collect();
 		for stream in streams {
 			self.close(&stream);
@@ -657,6 +710,10 @@ impl Client {
 		} else if request == Request::Account {
 			self.waiting.push_back(request);
 			self.quiet_until = Some(at + pause(2));
+		} else if let Request::Join { .. } = &request
+			&& self.asked_again(&request, at)
+		{
+			// The arena is asked again in its turn.
 		} else {
 			told.push(Told::Uncertain(request));
 		}
@@ -695,12 +752,26 @@ impl Client {
 				}
 				Err(bad) => told.push(Told::Bad(bad)),
 			},
-			(200..=299, _) => told.push(Told::Done(request, body)),
+			(200..=299, Request::Join { .. }) if self.asked_again(&request, at) => {}
+			(200..=299, _) => {
+				if let Request::Join { kind, .. } = &request {
+					self.pairing = (*kind == TournamentKind::Arena).then(|| Pairing {
+						join: request.clone(),
+						at: at + PAIRING,
+						is_sent: false,
+					});
+				}
+				told.push(Told::Done(request, body));
+			}
 			// Something between here and the server has failed: it may be done.
 			(500.., _) => self.no_answer(request, at, told),
-			(_, Request::Move { game, .. }) => {
-				if let Some(game) = self.game_mut(game) {
+			_ => {
+				if let Request::Move { game, .. } = &request
+					&& let Some(game) = self.game_mut(game)
+				{
 					game.refuse();
+				} else if let Request::Join { .. } = &request {
+					self.pairing = None;
 				}
 				told.push(Told::Refused {
 					why: refusal(&body),
@@ -708,11 +779,6 @@ impl Client {
 					status,
 				});
 			}
-			_ => told.push(Told::Refused {
-				why: refusal(&body),
-				request,
-				status,
-			}),
 		}
 	}
 
@@ -808,6 +874,35 @@ mod tests {
 			OnlineOrder::Stop => "stop".into(),
 		};
 		client.take_orders().into_iter().map(line).collect()
+	}
+
+	#[test]
+	fn arena_is_asked_again_in_silence_until_it_is_left() {
+		let mut client = signed_in();
+		let (kind, id) = (TournamentKind::Arena, GameId::new("arena001").unwrap());
+		let join = Request::Join {
+			kind,
+			id: id.clone(),
+			password: None,
+			team: None,
+		};
+		client.ask(join, Stamp(1000));
+		let told = answer(&mut client, 3, 200, r#"{"ok":true}"#, 1000);
+		assert!(matches!(told.as_slice(), [Told::Done(..)]), "{told:?}");
+		assert_eq!(
+			(lines(&mut client).len(), client.alarm()),
+			(1, Some(Stamp(51_000)))
+		);
+		client.settle(Stamp(51_000));
+		let orders = lines(&mut client);
+		assert!(
+			matches!(orders.as_slice(), [order] if order.contains("/api/tournament/arena001/join")),
+			"{orders:?}"
+		);
+		assert_eq!(answer(&mut client, 4, 200, r#"{"ok":true}"#, 52_000), []);
+		assert_eq!(client.alarm(), Some(Stamp(102_000)));
+		client.ask(Request::Withdraw { kind, id }, Stamp(60_000));
+		assert_eq!(client.alarm(), None);
 	}
 
 	const FULL: &str = r#"{"type":"gameFull","id":"abcdefgh","white":{"id":"anna"},"black":{"id":"bela"},"initialFen":"startpos","state":{"moves":"MOVES","status":"started"}}"#;

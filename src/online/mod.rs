@@ -7,16 +7,18 @@ mod names;
 mod received;
 mod request;
 mod seek;
+mod tournament;
 
 pub use client::{Client, SCOPES, Told};
 pub use courier::{
 	CourierOrder, CourierReport, Id, Method, NetworkFault, OnlineNews, OnlineOrder, StreamKind, Token,
 };
 pub use game::{Change, End, ServedGame};
-pub use names::{GameId, UserName, cleaned};
+pub use names::{GameId, TeamId, UserName, cleaned};
 pub use received::{
-	Account, BadLine, Challenge, EventLine, GameLine, Heading, Player, RunningGame, State, Status, made_id,
-	running_games,
+	Account, BadLine, Challenge, EventLine, GameLine, Heading, Player, RunningGame, State, Status, friends,
+	made_id, present, running_games,
 };
-pub use request::{DeclineReason, Request, Stream, Written};
+pub use request::{DeclineReason, Relation, Request, Stream, TournamentKind, Written};
 pub use seek::{BadSeek, Pace, Seek, Variant};
+pub use tournament::{Place, Stage, Team, Tournament, standing, teams, tournaments};

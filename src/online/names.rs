@@ -55,6 +55,8 @@ names! {
 	GameId: 12, |character| character.is_ascii_alphanumeric();
 	/// The name of a user, as it is written.
 	UserName: 30, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
+	/// The identifier of a team.
+	TeamId: 100, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
 }
 
 impl UserName {

@@ -260,9 +260,9 @@ struct WrittenGame {
 }
 
 #[derive(Deserialize)]
-struct WrittenVariant {
+pub(super) struct WrittenVariant {
 	#[serde(default)]
-	key: String,
+	pub(super) key: String,
 }
 
 #[derive(Deserialize)]
@@ -641,6 +641,35 @@ pub fn running_games(body: &str) -> Result<Vec<RunningGame>, BadLine> {
 	}
 	let written: Written = serde_json::from_str(body)?;
 	Ok(written.now_playing.into_iter().map(Into::into).collect())
+}
+
+/// Reads the values of an answer with one JSON object a line; lines that are none are left out.
+pub(super) fn in_lines<'a, T: Deserialize<'a>>(body: &'a str) -> impl Iterator<Item = T> {
+	body.lines().filter_map(|line| serde_json::from_str(line).ok())
+}
+
+/// Reads the answer about the user's friends.
+#[must_use]
+pub fn friends(body: &str) -> Vec<UserName> {
+	in_lines::<Player>(body)
+		.filter_map(|player| player.name)
+		.collect()
+}
+
+/// Reads the answer about the presence of users: those who are on the server now.
+///
+/// # Errors
+/// Fails if the text is no such list.
+pub fn present(body: &str) -> Result<Vec<UserName>, BadLine> {
+	#[derive(Deserialize)]
+	struct Written {
+		name: UserName,
+		#[serde(default)]
+		online: bool,
+	}
+	let written: Vec<Written> = serde_json::from_str(body)?;
+	let there = written.into_iter().filter(|user| user.online);
+	Ok(there.map(|user| user.name).collect())
 }
 
 /// Reads the identifier of a challenge that was made, or of the game against the server's program.

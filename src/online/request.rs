@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::courier::{Method, StreamKind};
-use super::names::{GameId, UserName};
+use super::names::{GameId, TeamId, UserName};
 use super::seek::{Pace, Seek};
 use crate::chess::Color;
 
@@ -55,6 +55,37 @@ impl DeclineReason {
 	}
 }
 
+/// A relation of the user to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+	/// They are among the user's friends.
+	Follow,
+	Unfollow,
+	/// They cannot challenge the user or write to them.
+	Block,
+	Unblock,
+}
+
+impl Relation {
+	const fn name(self) -> &'static str {
+		match self {
+			Self::Follow => "follow",
+			Self::Unfollow => "unfollow",
+			Self::Block => "block",
+			Self::Unblock => "unblock",
+		}
+	}
+}
+
+/// The kinds of tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentKind {
+	/// Everybody is paired again and again until the time is over.
+	Arena,
+	/// In rounds.
+	Swiss,
+}
+
 /// A request to the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -83,6 +114,8 @@ pub enum Request {
 	Berserk(GameId),
 	/// Claims the win against an opponent who has left.
 	ClaimVictory(GameId),
+	/// Claims a draw against an opponent who has left.
+	ClaimDraw(GameId),
 	/// Gives the opponent so many seconds.
 	AddTime {
 		game: GameId,
@@ -110,6 +143,45 @@ pub enum Request {
 	},
 	/// Withdraws an own challenge.
 	Cancel(GameId),
+	/// The friends of the user.
+	Friends,
+	/// The presence of these users on the server.
+	Presence(Vec<UserName>),
+	Relate {
+		user: UserName,
+		relation: Relation,
+	},
+	/// The arenas that run or begin soon.
+	Arenas,
+	Tournament {
+		kind: TournamentKind,
+		id: GameId,
+	},
+	/// The best players of a tournament.
+	Standing {
+		kind: TournamentKind,
+		id: GameId,
+	},
+	/// Joins a tournament, also after a pause.
+	Join {
+		kind: TournamentKind,
+		id: GameId,
+		password: Option<String>,
+		/// The team for which the user plays in a battle of teams.
+		team: Option<TeamId>,
+	},
+	/// Pauses in a tournament, or leaves it.
+	Withdraw {
+		kind: TournamentKind,
+		id: GameId,
+	},
+	/// The teams of a user.
+	Teams(UserName),
+	/// The tournaments of a team.
+	OfTeam {
+		kind: TournamentKind,
+		team: TeamId,
+	},
 }
 
 /// A request as it goes to the courier.
@@ -143,6 +215,15 @@ impl Written {
 	}
 }
 
+/// Returns the path of a tournament.
+fn of_tournament(kind: TournamentKind, id: &GameId, rest: &str) -> String {
+	let kind = match kind {
+		TournamentKind::Arena => "tournament",
+		TournamentKind::Swiss => "swiss",
+	};
+	format!("/api/{kind}/{}{rest}", id.as_str())
+}
+
 const fn yes_or_no(yes: bool) -> &'static str {
 	if yes { "yes" } else { "no" }
 }
@@ -171,6 +252,7 @@ impl Request {
 			Self::Abort(game) => of_game(game, "abort"),
 			Self::Berserk(game) => of_game(game, "berserk"),
 			Self::ClaimVictory(game) => of_game(game, "claim-victory"),
+			Self::ClaimDraw(game) => of_game(game, "claim-draw"),
 			Self::AddTime { game, seconds } => {
 				Written::post(format!("/api/round/{}/add-time/{seconds}", game.as_str()))
 			}
@@ -191,6 +273,45 @@ impl Request {
 				of_challenge(challenge, "decline").with("reason", reason.name())
 			}
 			Self::Cancel(challenge) => of_challenge(challenge, "cancel"),
+			Self::Friends => Written::get("/api/rel/following".to_string()),
+			Self::Presence(users) => {
+				let names: Vec<&str> = users.iter().map(UserName::as_str).collect();
+				Written::get(format!("/api/users/status?ids={}", names.join(",")))
+			}
+			Self::Relate { user, relation } => {
+				Written::post(format!("/api/rel/{}/{}", relation.name(), user.as_str()))
+			}
+			Self::Arenas => Written::get("/api/tournament".to_string()),
+			Self::Tournament { kind, id } => Written::get(of_tournament(*kind, id, "")),
+			Self::Standing { kind, id } => Written::get(of_tournament(*kind, id, "/results?nb=100")),
+			Self::Join {
+				kind,
+				id,
+				password,
+				team,
+			} => {
+				let mut written = Written::post(of_tournament(*kind, id, "/join"));
+				// An arena pairs only players who are there, or who ask for it within the last minute.
+				if *kind == TournamentKind::Arena {
+					written = written.with("pairMeAsap", true);
+				}
+				if let Some(password) = password {
+					written = written.with("password", password);
+				}
+				match team {
+					Some(team) => written.with("team", team.as_str()),
+					None => written,
+				}
+			}
+			Self::Withdraw { kind, id } => Written::post(of_tournament(*kind, id, "/withdraw")),
+			Self::Teams(user) => Written::get(format!("/api/team/of/{}", user.as_str())),
+			Self::OfTeam { kind, team } => {
+				let kinds = match kind {
+					TournamentKind::Arena => "arena",
+					TournamentKind::Swiss => "swiss",
+				};
+				Written::get(format!("/api/team/{}/{kinds}?max=20", team.as_str()))
+			}
 		}
 	}
 }

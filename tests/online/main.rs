@@ -17,3 +17,4 @@ mod playing;
 mod requests;
 mod signing_in;
 mod streams;
+mod wishes;

@@ -32,6 +32,8 @@ pub fn answer(world: &mut World, asked: &Asked) -> Answer {
 		}
 		("GET", ["api", "games", "user", name]) => return world.games_of(asked, name),
 		("GET", ["game", "export", id]) => return world.export(asked, id),
+		("GET", ["api", "team", "of", _]) => return World::teams(),
+		("GET", ["api", "team", _, kind @ ("arena" | "swiss")]) => return world.of_team(kind),
 		("GET", ["api", "tournament"]) => return world.arenas(),
 		("GET", ["api", "tournament" | "swiss", id]) => return world.tournament(asked, id, "", None),
 		("GET", ["api", "tournament" | "swiss", id, "results"]) => {
@@ -48,6 +50,9 @@ pub fn answer(world: &mut World, asked: &Asked) -> Answer {
 		["api", "board", ..] => Some("board:play"),
 		["api", "challenge"] => Some("challenge:read"),
 		["api", "challenge", ..] => Some("challenge:write"),
+		["api", "rel", "following"] => Some("follow:read"),
+		["api", "rel", ..] => Some("follow:write"),
+		["api", "tournament" | "swiss", ..] => Some("tournament:write"),
 		["api", "puzzle", ..] if method == "GET" => Some("puzzle:read"),
 		["api", "puzzle", ..] => Some("puzzle:write"),
 		_ => None,

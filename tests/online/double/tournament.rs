@@ -1,4 +1,4 @@
-//! Tournaments: an arena that pairs all who wait, and a Swiss of three rounds.
+//! Tournaments: an arena that pairs all who wait, one with a password, and a Swiss of three rounds of the one team.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +17,7 @@ pub struct Tournament {
 	pub id: String,
 	name: &'static str,
 	is_arena: bool,
+	password: Option<&'static str>,
 	pace: Pace,
 	/// Those who play and have not withdrawn, in the order in which they wait.
 	pub waiting: Vec<String>,
@@ -33,6 +34,7 @@ impl Tournament {
 			id: id.to_owned(),
 			name,
 			is_arena,
+			password: None,
 			pace: Pace::Clock(600, 0),
 			waiting: Vec::new(),
 			active: BTreeSet::new(),
@@ -42,6 +44,10 @@ impl Tournament {
 		let all = [
 			new("arena001", "Arena of the Double", true),
 			new("swiss001", "Swiss of the Double", false),
+			Self {
+				password: Some("sesame"),
+				..new("arena002", "Locked Arena", true)
+			},
 		];
 		all.into_iter()
 			.map(|tournament| (tournament.id.clone(), tournament))
@@ -80,6 +86,7 @@ impl Tournament {
 			"startsAt": 1_790_000_000_000_u64,
 			"finishesAt": 1_790_003_600_000_u64,
 			"status": 20,
+			"private": self.password.is_some(),
 			"perf": {"key": "rapid", "name": "Rapid", "position": 2},
 		})
 	}
@@ -96,6 +103,7 @@ impl Tournament {
 				"berserkable": true,
 				"clock": self.clock(),
 				"minutes": 60,
+				"private": self.password.is_some(),
 				"createdBy": "lichess",
 				"system": "arena",
 				"secondsToFinish": 3000,
@@ -155,6 +163,18 @@ impl World {
 		Answer::json(&json!({"created": [], "started": started, "finished": []}))
 	}
 
+	/// The teams of every user: one.
+	pub fn teams() -> Answer {
+		Answer::json(&json!([{"id": "the-team", "name": "The Team", "nbMembers": 2}]))
+	}
+
+	/// The tournaments of the team, of one kind: the Swiss, and no arena.
+	pub fn of_team(&self, kind: &str) -> Answer {
+		let of_team = |tournament: &&Tournament| !tournament.is_arena && kind == "swiss";
+		let tournaments = self.tournaments.values().filter(of_team);
+		Answer::lines(tournaments.map(Tournament::full))
+	}
+
 	pub fn tournament(&mut self, asked: &Asked, id: &str, act: &str, user: Option<&User>) -> Answer {
 		let Some(tournament) = self.tournaments.get_mut(id) else {
 			return Answer::error(404, "No such tournament");
@@ -166,6 +186,13 @@ impl World {
 		match (asked.method.as_str(), act, user) {
 			("GET", "", _) => Answer::json(&tournament.full()),
 			("GET", "results", _) => Answer::lines(tournament.results()),
+			("POST", "join", _)
+				if tournament
+					.password
+					.is_some_and(|password| asked.field("password") != Some(password)) =>
+			{
+				Answer::error(400, "Wrong password")
+			}
 			("POST", "join", Some(user)) => {
 				tournament.points.entry(user.id.clone()).or_insert(0);
 				tournament.active.insert(user.id.clone());

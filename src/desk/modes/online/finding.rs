@@ -1,13 +1,13 @@
 //! Finding a game: a seek, a challenge, the server's program, and the challenges of others.
 
-use super::told::{kind, pace, player};
-use super::{Online, Opponent, Step, ask};
+use super::told::{declined, kind, pace, player};
+use super::{Named, Online, Opponent, Step, ask};
 use crate::clock::{Controls, Mode, Span};
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{BadSeek, Challenge, DeclineReason, Pace, Request, Seek, UserName};
-use crate::voice::{Audience, PhraseKey, Tone, Urgency, phrases};
+use crate::online::{BadSeek, Challenge, DeclineReason, Pace, Relation, Request, Seek, UserName, Variant};
+use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 use alloc::vec::Vec;
 
 /// The times that are offered: minutes, and seconds for each move.
@@ -18,6 +18,34 @@ const USUAL: usize = 2;
 
 /// The days for each move that are offered.
 const DAYS: [u8; 3] = [1, 3, 7];
+
+/// The kinds of games that are offered: rated or not, and the variant.
+const KINDS: [(bool, Variant); 4] = [
+	(false, Variant::Standard),
+	(true, Variant::Standard),
+	(false, Variant::Chess960),
+	(true, Variant::Chess960),
+];
+
+/// Returns the kinds that are offered against this opponent: games against the server's program are never rated.
+fn kinds(opponent: &Opponent) -> Vec<(bool, Variant)> {
+	let is_rated = |kind: &(bool, Variant)| kind.0;
+	let fits = |kind: &(bool, Variant)| !matches!(opponent, Opponent::Computer(_)) || !is_rated(kind);
+	KINDS.into_iter().filter(fits).collect()
+}
+
+/// The distances from the user's rating that are offered.
+const DISTANCES: [u16; 3] = [100, 200, 400];
+
+/// Returns the range of ratings in a typed line: its only two numbers.
+fn ratings(text: &str) -> Option<(u16, u16)> {
+	let numbers = text.split(|character: char| !character.is_ascii_digit());
+	let mut numbers = numbers.filter(|number| !number.is_empty()).map(str::parse);
+	match (numbers.next(), numbers.next(), numbers.next()) {
+		(Some(Ok(from)), Some(Ok(to)), None) => Some((from, to)),
+		_ => None,
+	}
+}
 
 /// Returns the times that are offered.
 fn paces(opponent: &Opponent) -> Vec<Pace> {
@@ -46,15 +74,19 @@ impl Online {
 			increment: Span::seconds(*seconds),
 		});
 		let selected = paces.iter().position(|pace| Some(*pace) == usual).unwrap_or(0);
-		self.menu = Menu::new(narrator.line(PhraseKey::AskPace), names, selected).or_typed(true);
+		let unlimited = (paces.len(), narrator.line(PhraseKey::WithoutClock));
+		self.menu = Menu::new(narrator.line(PhraseKey::AskPace), names, selected)
+			.or_typed(true)
+			.also([unlimited].into());
 		self.menu.ask(narrator);
 		self.step = Step::Pace(opponent);
 	}
 
 	/// A time was chosen.
 	pub(super) fn pace(&mut self, index: usize, opponent: Opponent, desk: &mut Session) {
-		if let Some(pace) = paces(&opponent).get(index) {
-			self.wanted(*pace, opponent, desk);
+		match paces(&opponent).get(index) {
+			Some(pace) => self.wanted(*pace, opponent, desk),
+			None => desk.narrator.refuse(PhraseKey::OnlineUnlimited),
 		}
 	}
 
@@ -99,52 +131,103 @@ impl Online {
 		if let Some(why) = fault {
 			return self.refuse(why, opponent, desk);
 		}
+		let names = kinds(&opponent).into_iter();
+		let names = names.map(|(rated, variant)| kind(rated, Some(variant), &desk.narrator));
+		self.menu = Menu::new(desk.narrator.line(PhraseKey::AskKind), names.collect(), 0);
+		self.menu.ask(&mut desk.narrator);
+		self.step = Step::Kind(opponent, seek);
+	}
+
+	/// The kind of the game was chosen.
+	pub(super) fn kind(&mut self, index: usize, opponent: Opponent, seek: Seek, desk: &mut Session) {
+		let Some((rated, variant)) = kinds(&opponent).get(index).copied() else {
+			return;
+		};
+		let seek = Seek {
+			rated,
+			variant,
+			..seek
+		};
 		match opponent {
 			Opponent::Computer(level) => {
 				ask(Request::ChallengeComputer { level, seek }, desk);
 				desk.narrator.answer_behind(PhraseKey::OnlineOneMoment);
 				self.step = Step::Waiting;
 			}
-			Opponent::Anybody => {
-				self.step = Step::RatedSeek(seek);
-				self.ask_rated(&mut desk.narrator);
-			}
 			Opponent::Player(name) => {
-				self.step = Step::Rated(name, seek);
-				self.ask_rated(&mut desk.narrator);
+				self.set_lobby(&desk.narrator);
+				self.challenge(name, seek, desk);
 			}
+			Opponent::Anybody => self.ask_ratings(seek, desk),
 		}
 	}
 
-	fn ask_rated(&mut self, narrator: &mut Narrator) {
-		let names = [PhraseKey::OnlineCasual, PhraseKey::OnlineRated].map(|name| narrator.line(name));
-		self.menu = Menu::new(narrator.line(PhraseKey::AskRated), names.to_vec(), 0);
-		self.menu.ask(narrator);
+	/// Asks for the ratings of the opponents.
+	fn ask_ratings(&mut self, seek: Seek, desk: &mut Session) {
+		let words = desk.narrator.words();
+		let near = |distance: u16| words.line(PhraseKey::OnlineNear, &[words.number(u32::from(distance))]);
+		let mut names: Vec<Phrase> = [desk.narrator.line(PhraseKey::OnlineAnybody)].into();
+		if own_rating(&seek, desk).is_some() {
+			names.extend(DISTANCES.map(near));
+		}
+		self.menu = Menu::new(desk.narrator.line(PhraseKey::AskRatings), names, 0).or_typed(true);
+		self.menu.ask(&mut desk.narrator);
+		self.step = Step::Ratings(seek);
 	}
 
-	/// Seeks an opponent, or challenges the player.
-	pub(super) fn rated(&mut self, rated: bool, desk: &mut Session) {
+	/// The ratings of the opponents were chosen.
+	pub(super) fn ratings(&mut self, index: usize, seek: Seek, desk: &mut Session) {
+		let distance = index.checked_sub(1).and_then(|place| DISTANCES.get(place));
+		let range = distance.zip(own_rating(&seek, desk));
+		let ratings = range.map(|(distance, own)| {
+			let bound = |rating: u16| rating.clamp(400, 4000);
+			(
+				bound(own.saturating_sub(*distance)),
+				bound(own.saturating_add(*distance)),
+			)
+		});
+		self.seek(Seek { ratings, ..seek }, desk);
+	}
+
+	/// A range of ratings was typed; returns `false` if it is none.
+	pub(super) fn typed_ratings(&mut self, text: &str, desk: &mut Session) -> bool {
+		let Step::Ratings(seek) = &self.step else {
+			return false;
+		};
+		let Some(range) = ratings(text) else { return false };
+		let seek = Seek {
+			ratings: Some(range),
+			..seek.clone()
+		};
+		match seek.public_fault() {
+			Some(_) => desk.narrator.refuse(PhraseKey::OnlineBadRatings),
+			None => self.seek(seek, desk),
+		}
+		true
+	}
+
+	/// Seeks an opponent.
+	fn seek(&mut self, seek: Seek, desk: &mut Session) {
 		let at = desk.at();
-		match core::mem::replace(&mut self.step, Step::Lobby) {
-			Step::RatedSeek(seek) => {
-				let seek = Seek { rated, ..seek };
-				let told = desk.narrator.words().fill(phrases::OnlineSeeking {
-					pace: pace(seek.pace, &desk.narrator),
-					kind: kind(rated, &desk.narrator),
-				});
-				desk.narrator.answer_behind(told);
-				match (&mut desk.online, seek.pace) {
-					(Some(client), Pace::Clock { .. }) => client.seek(seek, at),
-					(Some(client), Pace::Days(_)) => client.ask(Request::SeekByMail(seek), at),
-					(None, _) => {}
-				}
-			}
-			Step::Rated(user, seek) => self.challenge(user, Seek { rated, ..seek }, desk),
-			other => self.step = other,
+		let words = desk.narrator.words();
+		let told = words.fill(phrases::OnlineSeeking {
+			pace: pace(seek.pace, &desk.narrator),
+			kind: kind(seek.rated, Some(seek.variant), &desk.narrator),
+		});
+		let told = match seek.ratings {
+			Some((from, to)) => told.and(words.fill(phrases::OnlineRatings {
+				rating: words.number(u32::from(from)),
+				last: words.number(u32::from(to)),
+			})),
+			None => told,
+		};
+		desk.narrator.answer_behind(told);
+		match (&mut desk.online, seek.pace) {
+			(Some(client), Pace::Clock { .. }) => client.seek(seek, at),
+			(Some(client), Pace::Days(_)) => client.ask(Request::SeekByMail(seek), at),
+			(None, _) => {}
 		}
-		if let Step::Lobby = self.step {
-			self.set_lobby(&desk.narrator);
-		}
+		self.set_lobby(&desk.narrator);
 	}
 
 	/// Challenges a player.
@@ -152,7 +235,7 @@ impl Online {
 		let told = desk.narrator.words().fill(phrases::OnlineChallenging {
 			player: super::told::name(&user, &desk.narrator),
 			pace: pace(seek.pace, &desk.narrator),
-			kind: kind(seek.rated, &desk.narrator),
+			kind: kind(seek.rated, Some(seek.variant), &desk.narrator),
 		});
 		desk.narrator.answer_behind(told);
 		self.last = Some((user.clone(), seek.clone()));
@@ -161,9 +244,14 @@ impl Online {
 
 	/// The name of a player was typed.
 	pub(super) fn player_named(&mut self, text: &str, desk: &mut Session) {
-		match UserName::new(text) {
-			Some(name) => self.ask_pace(Opponent::Player(name), &mut desk.narrator),
-			None => desk.narrator.refuse(PhraseKey::OnlineNoName),
+		let Step::Name(named) = &self.step else { return };
+		match (UserName::new(text), *named) {
+			(None, _) => desk.narrator.refuse(PhraseKey::OnlineNoName),
+			(Some(name), Named::Challenged) => self.ask_pace(Opponent::Player(name), &mut desk.narrator),
+			(Some(user), Named::Related(relation)) => {
+				ask(Request::Relate { user, relation }, desk);
+				self.set_lobby(&desk.narrator);
+			}
 		}
 	}
 
@@ -215,36 +303,34 @@ impl Online {
 		let question = desk.narrator.words().fill(phrases::OnlineChallengeFrom {
 			player: player(&challenge.challenger, &desk.narrator),
 			pace: time,
-			kind: kind(challenge.rated, &desk.narrator),
+			kind: kind(challenge.rated, challenge.variant, &desk.narrator),
 		});
-		let names = [
-			PhraseKey::OnlineAccept,
-			PhraseKey::OnlineDeclineLater,
-			PhraseKey::OnlineDeclineTooFast,
-			PhraseKey::OnlineDeclineTooSlow,
-			PhraseKey::OnlineDecline,
-		];
-		let names = names.map(|name| desk.narrator.line(name));
-		self.menu = Menu::new(question, names.to_vec(), 0);
+		let reasons = reasons(&challenge).into_iter();
+		let names = [desk.narrator.line(PhraseKey::OnlineAccept)].into_iter();
+		let names = names.chain(reasons.map(|reason| desk.narrator.line(declined(reason))));
+		let last = [PhraseKey::OnlineDecline, PhraseKey::OnlineBlockChallenger];
+		let names = names.chain(last.map(|name| desk.narrator.line(name)));
+		self.menu = Menu::new(question, names.collect(), 0);
 		self.menu.ask(&mut desk.narrator);
 		self.step = Step::Challenged;
 	}
 
 	pub(super) fn answer_challenge(&mut self, index: usize, desk: &mut Session) {
-		let reason = match index {
-			0 => None,
-			1 => Some(DeclineReason::Later),
-			2 => Some(DeclineReason::TooFast),
-			3 => Some(DeclineReason::TooSlow),
-			_ => Some(DeclineReason::Generic),
+		let Some(challenge) = oldest(desk) else {
+			return self.ask_lobby(desk);
 		};
-		if let Some(reason) = reason {
-			return self.decline(reason, desk);
-		}
-		if let Some(challenge) = oldest(desk) {
+		let reasons = reasons(&challenge);
+		let Some(place) = index.checked_sub(1) else {
 			ask(Request::Accept(challenge.id), desk);
 			self.step = Step::Waiting;
+			return;
+		};
+		if let (true, Some(user)) = (place > reasons.len(), challenge.challenger.name) {
+			let relation = Relation::Block;
+			ask(Request::Relate { user, relation }, desk);
 		}
+		let reason = reasons.get(place).copied();
+		self.decline(reason.unwrap_or(DeclineReason::Generic), desk);
 	}
 
 	/// Declines the oldest challenge.
@@ -269,4 +355,47 @@ impl Online {
 /// Returns the challenge that waits for an answer for the longest time.
 pub(super) fn oldest(desk: &Session) -> Option<Challenge> {
 	desk.online.as_ref()?.challenges().first().cloned()
+}
+
+/// Returns the reasons that are offered for declining a challenge.
+fn reasons(challenge: &Challenge) -> Vec<DeclineReason> {
+	let mode = if challenge.rated {
+		DeclineReason::Casual
+	} else {
+		DeclineReason::Rated
+	};
+	let is_standard = challenge.variant == Some(Variant::Standard);
+	let variant = (!is_standard).then_some(DeclineReason::Standard);
+	let always = [
+		DeclineReason::Later,
+		DeclineReason::TooFast,
+		DeclineReason::TooSlow,
+		mode,
+	];
+	always.into_iter().chain(variant).collect()
+}
+
+/// Returns the user's rating in games of this kind.
+fn own_rating(seek: &Seek, desk: &Session) -> Option<u16> {
+	let key = match seek.variant {
+		Variant::Chess960 => Variant::Chess960.key(),
+		Variant::Standard | Variant::FromPosition => seek.pace.speed(),
+	};
+	let account = desk.online.as_ref()?.account()?;
+	let found = account.ratings.iter().find(|(name, ..)| name == key);
+	found.map(|(_, rating, _)| *rating)
+}
+
+#[cfg(test)]
+mod tests {
+	use super::ratings;
+
+	#[test]
+	fn range_is_the_only_two_numbers_of_a_line() {
+		assert_eq!(ratings("1500-1800"), Some((1500, 1800)));
+		assert_eq!(ratings("from 1500 to 1800"), Some((1500, 1800)));
+		for text in ["1500", "2", "", "1 2 3", "99999-100000"] {
+			assert_eq!(ratings(text), None, "{text}");
+		}
+	}
 }

@@ -4,6 +4,7 @@ use super::told::{name, player};
 use super::{Online, Step, ask};
 use crate::clock::{Control, Controls, ExtraTime, Mode as ClockMode, Period, Span, Stamp};
 use crate::commands::{Action, AnswerAction, GameAction, OnlineAction, ProgramAction};
+use crate::desk::mode::Mode as _;
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Act;
 use crate::desk::session::Session;
@@ -119,7 +120,7 @@ impl Game {
 		if let Some(pace) = heading.pace {
 			told.append(super::told::pace(pace, &desk.narrator).sentence());
 		}
-		told.append(super::told::kind(heading.rated, &desk.narrator).sentence());
+		told.append(super::told::kind(heading.rated, Some(heading.variant), &desk.narrator).sentence());
 		told.append(words.turn(served.position().turn()));
 		desk.narrator.say(Audience::Room, Urgency::News, told);
 		if served.position().turn() == own {
@@ -256,6 +257,37 @@ impl Game {
 			ask(request, desk);
 		}
 		was_asked
+	}
+
+	/// Claims a draw, if the opponent has left; returns `false` if they have not.
+	pub(super) fn claims_draw(&mut self, desk: &mut Session) -> bool {
+		let client = desk.online.as_ref();
+		let served = client.and_then(|client| client.game(&self.id));
+		let Some(at) = served.and_then(ServedGame::claim_at) else {
+			return false;
+		};
+		if at <= desk.at() {
+			ask(Request::ClaimDraw(self.id.clone()), desk);
+			desk.narrator.answer(PhraseKey::OnlineSent);
+		} else {
+			let time = words_span(at.since(desk.at()), &desk.narrator);
+			let told = desk.narrator.words().line(PhraseKey::OnlineClaimLater, &[time]);
+			desk.narrator.refuse(told);
+		}
+		true
+	}
+
+	/// A typed line claims a draw against an opponent who has left; returns `false` for any other line.
+	pub(super) fn types_claim(&mut self, desk: &mut Session) -> bool {
+		let Some(line) = self.home.entry().line else {
+			return false;
+		};
+		let claims = desk.read(&line.shown()).action == Some(Action::Game(GameAction::ClaimDraw));
+		let is_done = claims && self.claims_draw(desk);
+		if is_done && let Some(line) = self.home.entry().line {
+			line.take();
+		}
+		is_done
 	}
 
 	/// Carries out an act that only a server has.

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 
 use super::finding::oldest;
-use super::{Online, Opponent, Step, ask};
+use super::{Named, Online, Opponent, Step, ask};
 use crate::desk::menu::{Menu, Picked};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{Client, DeclineReason, Request, RunningGame, Token};
-use crate::voice::{Phrase, PhraseKey};
+use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// The ways to sign in, each with its name.
 const WAYS: [(Way, PhraseKey); 3] = [
@@ -26,11 +26,13 @@ enum Way {
 }
 
 /// The wishes of the user, each with its name.
-const LOBBY: [(Wish, PhraseKey); 6] = [
+const LOBBY: [(Wish, PhraseKey); 8] = [
 	(Wish::Seek, PhraseKey::OnlineSeek),
 	(Wish::Challenge, PhraseKey::OnlineChallenge),
 	(Wish::Computer, PhraseKey::OnlineComputer),
 	(Wish::Games, PhraseKey::OnlineGames),
+	(Wish::Friends, PhraseKey::OnlineRelations),
+	(Wish::Tournaments, PhraseKey::OnlineTournaments),
 	(Wish::StopWaiting, PhraseKey::OnlineStopWaiting),
 	(Wish::SignOut, PhraseKey::OnlineSignOut),
 ];
@@ -41,6 +43,8 @@ enum Wish {
 	Challenge,
 	Computer,
 	Games,
+	Friends,
+	Tournaments,
 	StopWaiting,
 	SignOut,
 }
@@ -85,7 +89,23 @@ impl Online {
 				let opponent = opponent.clone();
 				self.pace(index, opponent, desk);
 			}
-			Step::Rated(..) | Step::RatedSeek(_) => self.rated(index == 1, desk),
+			Step::Kind(opponent, seek) => {
+				let (opponent, seek) = (opponent.clone(), seek.clone());
+				self.kind(index, opponent, seek, desk);
+			}
+			Step::Ratings(seek) => {
+				let seek = seek.clone();
+				self.ratings(index, seek, desk);
+			}
+			Step::Relations => self.relation(index, desk),
+			Step::Friends(friends) => {
+				if let Some(friend) = friends.get(index).cloned() {
+					self.ask_pace(Opponent::Player(friend), &mut desk.narrator);
+				}
+			}
+			Step::Tournaments(_) | Step::Teams(_) | Step::Tournament(_) | Step::TeamOf(_) => {
+				self.tournament_picked(index, desk);
+			}
 			Step::Games(games) => {
 				if let Some(game) = games.get(index).map(|game| game.id.clone()) {
 					self.join(&game, desk);
@@ -112,11 +132,23 @@ impl Online {
 				self.ask_sign_in(&mut desk.narrator);
 			}
 			Step::Challenged => self.decline(DeclineReason::Later, desk),
-			Step::Name
+			Step::Password(..) => {
+				self.line.conceal(false, &mut desk.narrator);
+				self.line.take();
+				self.ask_lobby(desk);
+			}
+			Step::Name(_)
 			| Step::Level
 			| Step::Pace(_)
-			| Step::Rated(..)
-			| Step::RatedSeek(_)
+			| Step::Kind(..)
+			| Step::Ratings(_)
+			| Step::Relations
+			| Step::Friends(_)
+			| Step::Tournaments(_)
+			| Step::Teams(_)
+			| Step::Address
+			| Step::Tournament(_)
+			| Step::TeamOf(_)
 			| Step::Games(_)
 			| Step::Joining(_)
 			| Step::Playing(_) => self.ask_lobby(desk),
@@ -178,15 +210,21 @@ impl Online {
 		match wish {
 			Wish::Seek => self.ask_pace(Opponent::Anybody, &mut desk.narrator),
 			Wish::Challenge => {
-				self.step = Step::Name;
+				self.step = Step::Name(Named::Challenged);
 				desk.narrator.answer_behind(PhraseKey::AskPlayerName);
 			}
 			Wish::Computer => self.ask_level(&mut desk.narrator),
 			Wish::Games => ask(Request::Playing, desk),
+			Wish::Friends => self.ask_relations(&mut desk.narrator),
+			Wish::Tournaments => ask(Request::Arenas, desk),
 			Wish::StopWaiting => {
 				let sent = self.sent.take();
 				let seeks = desk.online.as_ref().is_some_and(Client::seeks);
-				let waited = seeks || sent.is_some();
+				let arena = self.tournament.take();
+				let waited = seeks || sent.is_some() || arena.is_some();
+				if let Some((kind, id)) = arena {
+					ask(Request::Withdraw { kind, id }, desk);
+				}
 				if let Some(challenge) = sent {
 					ask(Request::Cancel(challenge), desk);
 				}
@@ -210,10 +248,11 @@ impl Online {
 
 	/// Offers the running games; without one says so.
 	pub(super) fn ask_games(&mut self, games: Vec<RunningGame>, desk: &mut Session) {
-		let games: Vec<RunningGame> = games
-			.into_iter()
-			.filter(|game| game.playable && game.variant.is_some())
-			.collect();
+		let games = games.into_iter();
+		let playable = games.filter(|game| game.playable && game.variant.is_some());
+		let mut games: Vec<RunningGame> = playable.collect();
+		// First those that wait for the user, by their time.
+		games.sort_by_key(|game| (!game.is_my_turn, game.left));
 		if games.is_empty() {
 			desk.narrator.answer(PhraseKey::OnlineNoGames);
 			return;
@@ -225,7 +264,14 @@ impl Online {
 			} else {
 				PhraseKey::OnlineTheirMove
 			};
-			desk.narrator.words().line(key, &[name])
+			let turn = desk.narrator.words().line(key, &[name]);
+			match game.left {
+				Some(left) => desk.narrator.words().fill(phrases::OnlineGameLeft {
+					choice: turn,
+					time: super::told::long(left, &desk.narrator),
+				}),
+				None => turn,
+			}
 		};
 		let names = games.iter().map(named).collect();
 		self.menu = Menu::new(desk.narrator.line(PhraseKey::AskWhichGame), names, 0);

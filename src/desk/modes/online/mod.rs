@@ -1,16 +1,20 @@
 //! Playing on a server: signing in, finding a game, and the game itself, which is a game at home that follows the server.
 
 mod finding;
+mod friends;
 mod game;
 mod lobby;
 mod mode;
 mod told;
+mod tournaments;
 
 use crate::desk::input_line::InputLine;
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{Client, GameId, RunningGame, Seek, Told, UserName};
+use crate::online::{
+	Client, GameId, Relation, RunningGame, Seek, Team, TeamId, Told, Tournament, TournamentKind, UserName,
+};
 use crate::voice::{Phrase, PhraseKey};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -28,6 +32,12 @@ pub(in crate::desk) struct Online {
 	sent: Option<GameId>,
 	/// The game that was played last, for a rematch.
 	last: Option<(UserName, Seek)>,
+	/// Number of games in correspondence that wait for the user's move, until it is told.
+	waiting: u32,
+	/// The tournament that the user has joined.
+	tournament: Option<(TournamentKind, GameId)>,
+	/// The tournaments of a team that were told so far.
+	found: Vec<Tournament>,
 }
 
 /// The question that is open.
@@ -46,15 +56,30 @@ enum Step {
 	/// The next wish is asked.
 	Lobby,
 	/// The name of a player is typed.
-	Name,
+	Name(Named),
 	/// The level of the server's program.
 	Level,
 	/// The time of a game against this opponent.
 	Pace(Opponent),
-	/// Rated or casual?
-	Rated(UserName, Seek),
-	/// The same of a seek.
-	RatedSeek(Seek),
+	/// The kind of the game: rated or casual, and the variant.
+	Kind(Opponent, Seek),
+	/// The ratings of those who may answer a seek.
+	Ratings(Seek),
+	/// The wishes about friends and blocked players.
+	Relations,
+	/// The friends who are on the server.
+	Friends(Vec<UserName>),
+	/// The tournaments that can be joined.
+	Tournaments(Vec<Tournament>),
+	/// The user's teams.
+	Teams(Vec<Team>),
+	/// The address of a tournament is typed.
+	Address,
+	Tournament(Box<Tournament>),
+	/// The team for which the user joins a battle of teams.
+	TeamOf(Box<Tournament>),
+	/// The password of a tournament is typed, unseen.
+	Password(Box<Tournament>, Option<TeamId>),
 	/// The running games of the user.
 	Games(Vec<RunningGame>),
 	/// Is this challenge accepted?
@@ -62,6 +87,13 @@ enum Step {
 	/// A game is read for the first time.
 	Joining(GameId),
 	Playing(Box<Game>),
+}
+
+/// The reason for which a name is typed.
+#[derive(Clone, Copy, Debug)]
+enum Named {
+	Challenged,
+	Related(Relation),
 }
 
 /// The opponent of a game that is wished.
@@ -82,6 +114,9 @@ impl Online {
 			line: InputLine::default(),
 			sent: None,
 			last: None,
+			waiting: 0,
+			tournament: None,
+			found: Vec::new(),
 		};
 		let at = desk.at();
 		match &mut desk.online {

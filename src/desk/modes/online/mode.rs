@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use super::{Online, Step};
 use crate::asking::{Correction, Described, Intent};
 use crate::clock::Stamp;
-use crate::commands::{Action, GameAction, Holds, LessonAction, ProgramAction};
+use crate::commands::{Action, GameAction, Holds, LessonAction, ProgramAction, TypingAction};
 use crate::desk::input_line::Edited;
 use crate::desk::menu::NoControls;
 use crate::desk::mode::{
@@ -36,19 +36,28 @@ impl Online {
 
 	/// Returns `true` while a line is typed that is no choice.
 	const fn types(&self) -> bool {
-		matches!(self.step, Step::Token | Step::TokenFile | Step::Name)
+		matches!(
+			self.step,
+			Step::Token | Step::TokenFile | Step::Name(_) | Step::Address | Step::Password(..)
+		)
 	}
 
 	/// Returns `true` while there is a menu.
-	const fn chooses(&self) -> bool {
+	pub(super) const fn chooses(&self) -> bool {
 		matches!(
 			self.step,
 			Step::SignIn
 				| Step::Lobby
 				| Step::Level
 				| Step::Pace(_)
-				| Step::Rated(..)
-				| Step::RatedSeek(_)
+				| Step::Kind(..)
+				| Step::Ratings(_)
+				| Step::Relations
+				| Step::Friends(_)
+				| Step::Tournaments(_)
+				| Step::Teams(_)
+				| Step::Tournament(_)
+				| Step::TeamOf(_)
 				| Step::Games(_)
 				| Step::Challenged
 		)
@@ -76,7 +85,9 @@ impl Online {
 		match self.step {
 			Step::Token => PhraseKey::AskToken,
 			Step::TokenFile => PhraseKey::AskTokenFile,
-			Step::Name => PhraseKey::AskPlayerName,
+			Step::Name(_) => PhraseKey::AskPlayerName,
+			Step::Address => PhraseKey::AskTournamentAddress,
+			Step::Password(..) => PhraseKey::AskTournamentPassword,
 			Step::Browser => PhraseKey::OnlineBrowserWaits,
 			_ => PhraseKey::OnlineOneMoment,
 		}
@@ -87,13 +98,15 @@ impl Online {
 		let text = text.trim();
 		let intent = desk.read(text);
 		match self.step {
-			Step::Token | Step::TokenFile | Step::Name if text.is_empty() => {
+			_ if self.types() && text.is_empty() => {
 				desk.narrator.answer(self.introduction());
 			}
 			Step::Token => self.token(text, desk),
 			Step::TokenFile => self.token_file(text, desk),
-			Step::Name if intent.leads_back() => return self.back(desk),
-			Step::Name => self.player_named(text, desk),
+			Step::Password(..) => self.password_typed(text, desk),
+			Step::Name(_) | Step::Address if intent.leads_back() => return self.back(desk),
+			Step::Name(_) => self.player_named(text, desk),
+			Step::Address => self.address_typed(text, desk),
 			_ if text.is_empty() => desk.narrator.answer(self.introduction()),
 			_ if intent.leads_back() => return self.back(desk),
 			_ => match Next::of_line(&intent) {
@@ -119,6 +132,8 @@ impl Online {
 				Next::Stay
 			}
 			Action::Answer(answer) if game.answer(answer, desk) => Next::Stay,
+			Action::Game(GameAction::ClaimDraw) if game.claims_draw(desk) => Next::Stay,
+			Action::Typing(TypingAction::Submit) if game.types_claim(desk) => Next::Stay,
 			Action::Game(GameAction::Stop | GameAction::Resume) if !is_over => {
 				desk.narrator.refuse(PhraseKey::OnlineOwnClock);
 				Next::Stay
@@ -133,7 +148,7 @@ impl Online {
 			}
 			Action::Game(GameAction::NewGame) if is_over => {
 				self.put_away(desk);
-				self.ask_lobby(desk);
+				self.ask_on(desk);
 				return Next::Stay;
 			}
 			_ => game.home.act(action, desk),
@@ -216,6 +231,12 @@ impl Mode for Online {
 		}
 	}
 
+	/// "Find an opponent" leads here from elsewhere, and is a choice here.
+	fn answers(&self, intent: &Intent, desk: &Session) -> bool {
+		let leads_here = intent.whole() == Some(Action::Program(ProgramAction::Online));
+		leads_here && self.chooses() && self.menu.known(intent.text(), &desk.narrator).is_some()
+	}
+
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {
 		self.home_mut().is_some_and(|home| home.walk(action, desk))
 	}
@@ -281,6 +302,9 @@ impl Mode for Online {
 			if let Some(action @ Action::Online(_)) = intent.action {
 				return self.act_playing(action, &intent.rest, desk);
 			}
+			if intent.action == Some(Action::Game(GameAction::ClaimDraw)) && game.claims_draw(desk) {
+				return Next::Stay;
+			}
 			let next = game.home.intent(intent, desk);
 			game.send(desk);
 			return next;
@@ -298,6 +322,9 @@ impl Mode for Online {
 				Err(NoControls::Refused) => return Next::Stay,
 				Err(NoControls::Other) => {}
 			}
+		}
+		if self.typed_ratings(intent.text(), desk) {
+			return Next::Stay;
 		}
 		if intent.whole() == Some(Action::Game(GameAction::NewGame)) {
 			return Next::Go(Transition::NewGame);

@@ -1,13 +1,13 @@
 //! What the server and the courier have told, in sentences.
 
 use super::{Online, Step};
-use crate::clock::{Control, Controls};
+use crate::clock::{Control, Controls, Span};
 use crate::commands::{Action, ProgramAction};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{
-	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Player, Request, RunningGame, Told,
-	UserName, made_id, running_games,
+	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Player, Relation, Request, RunningGame,
+	Told, UserName, Variant, made_id, running_games,
 };
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 
@@ -80,6 +80,14 @@ impl Online {
 			.words()
 			.line(PhraseKey::OnlineSignedIn, &[name(&account.name, &desk.narrator)]);
 		desk.narrator.say(Audience::Room, Urgency::News, told);
+		let waiting = core::mem::take(&mut self.waiting);
+		if waiting > 0 {
+			let told = desk
+				.narrator
+				.words()
+				.counted(PhraseKey::OnlineGamesWait, waiting, &[]);
+			desk.narrator.say(Audience::Room, Urgency::News, told);
+		}
 		if !matches!(self.step, Step::Playing(_) | Step::Joining(_) | Step::Challenged) {
 			self.ask_lobby(desk);
 		}
@@ -123,7 +131,15 @@ impl Online {
 			);
 			return alarm(told, desk);
 		}
-		let waits = game.speed == "correspondence" && !matches!(self.step, Step::Waiting);
+		let is_known = desk
+			.online
+			.as_ref()
+			.is_some_and(|client| client.account().is_some());
+		let is_called = matches!(self.step, Step::Waiting) && is_known;
+		let waits = game.speed == "correspondence" && !is_called;
+		if waits && game.is_my_turn && !is_known {
+			self.waiting += 1;
+		}
 		if !self.plays() && !waits {
 			self.put_away(desk);
 			desk.narrator.tone(Tone::Notice);
@@ -139,13 +155,28 @@ impl Online {
 			},
 			Request::Challenge { .. } => self.sent = made_id(body),
 			Request::SeekByMail(_) => desk.narrator.answer(PhraseKey::OnlineMailOffered),
+			Request::Friends => self.friends(body, desk),
+			Request::Presence(_) => self.present(body, desk),
+			Request::Relate { user, relation } => {
+				let told = name(user, &desk.narrator);
+				let told = desk.narrator.words().line(related(*relation), &[told]);
+				desk.narrator.answer(told);
+			}
+			Request::Arenas
+			| Request::Tournament { .. }
+			| Request::Standing { .. }
+			| Request::Join { .. }
+			| Request::Withdraw { .. }
+			| Request::Teams(_)
+			| Request::OfTeam { .. } => self.tournament_told(request, body, desk),
 			_ => {}
 		}
 	}
 
 	fn refused(&mut self, request: &Request, status: u16, why: &str, desk: &mut Session) {
 		let told = match (request, status) {
-			(Request::Challenge { user, .. }, 404) => {
+			(Request::Tournament { kind, id }, 404) => return self.no_tournament(*kind, id, desk),
+			(Request::Challenge { user, .. } | Request::Relate { user, .. }, 404) => {
 				let who = name(user, &desk.narrator);
 				desk.narrator.words().line(PhraseKey::OnlineNoPlayer, &[who])
 			}
@@ -191,7 +222,7 @@ pub(in crate::desk) fn tell_elsewhere(told: Told, desk: &mut Session) {
 }
 
 /// Says something that cannot wait.
-fn alarm(told: Phrase, desk: &mut Session) {
+pub(super) fn alarm(told: Phrase, desk: &mut Session) {
 	desk.narrator.say(Audience::Room, Urgency::Alarm, told);
 }
 
@@ -287,16 +318,41 @@ pub(super) fn pace(pace: Pace, narrator: &Narrator) -> Phrase {
 	}
 }
 
+/// Returns a time that may be days.
+pub(super) fn long(span: Span, narrator: &Narrator) -> Phrase {
+	const DAY: u64 = 24 * 60 * 60 * 1000;
+	match u32::try_from(span.0 / DAY) {
+		Ok(days @ 1..) => narrator.words().counted(PhraseKey::OnlineWholeDays, days, &[]),
+		_ => narrator.words().span(span),
+	}
+}
+
 /// Returns the kind of a game.
-pub(super) fn kind(rated: bool, narrator: &Narrator) -> Phrase {
-	narrator.line(if rated {
+pub(super) fn kind(rated: bool, variant: Option<Variant>, narrator: &Narrator) -> Phrase {
+	let kind = narrator.line(if rated {
 		PhraseKey::OnlineRated
 	} else {
 		PhraseKey::OnlineCasual
-	})
+	});
+	let of_variant = match variant {
+		Some(Variant::Chess960) => PhraseKey::OnlineKindChess960,
+		Some(Variant::FromPosition) => PhraseKey::OnlineKindPosition,
+		Some(Variant::Standard) | None => return kind,
+	};
+	narrator.words().line(of_variant, &[kind])
 }
 
-const fn declined(reason: DeclineReason) -> PhraseKey {
+/// Returns the sentence that tells a relation.
+const fn related(relation: Relation) -> PhraseKey {
+	match relation {
+		Relation::Follow => PhraseKey::OnlineFollowed,
+		Relation::Unfollow => PhraseKey::OnlineUnfollowed,
+		Relation::Block => PhraseKey::OnlineBlocked,
+		Relation::Unblock => PhraseKey::OnlineUnblocked,
+	}
+}
+
+pub(super) const fn declined(reason: DeclineReason) -> PhraseKey {
 	match reason {
 		DeclineReason::Generic => PhraseKey::DeclinedGeneric,
 		DeclineReason::Later => PhraseKey::DeclinedLater,
