@@ -298,8 +298,9 @@ const NEVER_ONE: [&str; 10] = [
 ];
 
 /// Words after a number that it does not count, and words before a number that counts nothing.
-const AFTER: [&str; 14] = [
-	"of", "von", "kautta", "av", "to", "bis", "till", "from", "ist", "är", "ei", "is", "jälkeen", "alkaen",
+const AFTER: [&str; 15] = [
+	"of", "von", "kautta", "av", "to", "bis", "till", "from", "från", "ist", "är", "ei", "is", "jälkeen",
+	"alkaen",
 ];
 const BEFORE: [&str; 8] = [
 	"number", "nummer", "numero", "numeron", "siirron", "chapter", "kapitel", "luku",
