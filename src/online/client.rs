@@ -45,6 +45,9 @@ const PAUSES: [Span; 7] = [
 	Span::seconds(60),
 ];
 
+/// The most lines about the user that wait for the user's name.
+const MOST_HELD: usize = 100;
+
 /// Returns `true` for a game of the user that has not ended.
 const fn goes_on(game: &ServedGame) -> bool {
 	game.own().is_some() && game.end().is_none()
@@ -155,6 +158,8 @@ pub struct Client {
 	ends: usize,
 	signed_in: bool,
 	account: Option<Account>,
+	/// Lines about the user that came before the user's name was known, without which nobody knows which side is theirs.
+	held: Vec<String>,
 	next: Id,
 	waiting: VecDeque<Request>,
 	sent: Option<(Id, Request)>,
@@ -178,6 +183,7 @@ impl Client {
 			ends: 0,
 			signed_in: false,
 			account: None,
+			held: Vec::new(),
 			next: 1,
 			waiting: VecDeque::new(),
 			sent: None,
@@ -414,13 +420,17 @@ impl Client {
 		if let Courier::Ended(until) = self.courier {
 			return Some(until);
 		}
-		let quiet = self.quiet_until.filter(|_| !self.waiting.is_empty());
+		if self.courier != Courier::Runs {
+			return None;
+		}
+		// A request waits for the answer to the one before it, and nothing is sent before the silence is over.
+		let quiet = self.quiet_until;
+		let request = quiet.filter(|_| !self.waiting.is_empty() && self.sent.is_none());
 		let waits = self.lines.iter().filter_map(|line| match line.state {
-			State::Waits(until) => Some(until),
+			State::Waits(until) => Some(quiet.map_or(until, |quiet| quiet.max(until))),
 			State::Opening(_) | State::Open(_) => None,
 		});
-		let waits = waits.filter(|_| self.courier == Courier::Runs);
-		waits.chain(quiet).chain(self.pairing_alarm()).min()
+		waits.chain(request).chain(self.pairing_alarm()).min()
 	}
 
 	/// Does what is due by now.
@@ -577,6 +587,7 @@ impl Client {
 
 	fn forget_user(&mut self) {
 		(self.signed_in, self.account) = (false, None);
+		self.held.clear();
 		self.waiting.clear();
 		self.games.clear();
 		self.challenges.clear();
@@ -603,6 +614,11 @@ impl Client {
 
 	fn heard_line(&mut self, stream: &Stream, text: &str, at: Stamp, told: &mut Vec<Told>) {
 		match stream {
+			Stream::Events if self.account.is_none() => {
+				if self.held.len() < MOST_HELD {
+					self.held.push(text.to_string());
+				}
+			}
 			Stream::Events => match EventLine::read(text) {
 				Ok(EventLine::Other) => {}
 				Ok(event) => {
@@ -749,6 +765,9 @@ impl Client {
 				Ok(account) => {
 					self.account = Some(account.clone());
 					told.push(Told::Account(account));
+					for line in core::mem::take(&mut self.held) {
+						self.heard_line(&Stream::Events, &line, at, told);
+					}
 				}
 				Err(bad) => told.push(Told::Bad(bad)),
 			},
@@ -921,6 +940,28 @@ mod tests {
 	}
 
 	#[test]
+	fn lines_about_the_user_wait_for_the_name() {
+		let mut client = Client::start("https://example.org");
+		let ready = CourierReport::Ready {
+			server: "https://example.org".into(),
+			signed_in: true,
+		};
+		report(&mut client, ready, 0);
+		let own = r#"{"type":"challenge","challenge":{"id":"challeng","challenger":{"name":"Anna"},"variant":{"key":"standard"}}}"#;
+		assert_eq!(line(&mut client, 1, own, 1), []);
+		let told = answer(&mut client, 2, 200, r#"{"username":"Anna"}"#, 2);
+		assert!(
+			matches!(
+				told.as_slice(),
+				[Told::Account(_), Told::Event(EventLine::Challenged(_))]
+			),
+			"{told:?}"
+		);
+		// It is the user's own.
+		assert_eq!(client.challenges(), []);
+	}
+
+	#[test]
 	fn requests_go_one_at_a_time() {
 		let mut client = signed_in();
 		client.ask(Request::Playing, Stamp(10));
@@ -941,6 +982,19 @@ mod tests {
 		assert_eq!(lines(&mut client), Vec::<String>::new());
 		client.settle(Stamp(61_000));
 		assert!(lines(&mut client)[0].contains("/api/account/playing"));
+	}
+
+	#[test]
+	fn stream_that_is_lost_in_the_silence_waits_for_its_end() {
+		let mut client = signed_in();
+		client.ask(Request::Playing, Stamp(0));
+		answer(&mut client, 3, 429, "", 1000);
+		report(&mut client, CourierReport::Ended { id: 1, why: None }, 2000);
+		lines(&mut client);
+		assert_eq!(client.alarm(), Some(Stamp(61_000)));
+		client.settle(Stamp(61_000));
+		assert_eq!(lines(&mut client).len(), 2);
+		assert_eq!(client.alarm(), None);
 	}
 
 	#[test]

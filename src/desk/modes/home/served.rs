@@ -84,9 +84,10 @@ impl Home {
 		let has_moved = self.follow_moves(served, desk);
 		self.follow_clocks(served, desk);
 		if self.table().ending().is_none() {
-			self.follow_offers(served, desk);
-			if let Some(end) = served.end() {
-				self.follow_end(end, served, desk);
+			// An offer that is gone with the end was not declined.
+			match served.end() {
+				Some(end) => self.follow_end(end, served, desk),
+				None => self.follow_offers(served, desk),
 			}
 		}
 		// The server knows all of this. A move that was typed early is a new one.

@@ -24,6 +24,10 @@ pub(super) struct Game {
 	warned: Option<Action>,
 	/// The opponent's wish to take back stands.
 	is_asked_back: bool,
+	/// The user's wish to take back stands.
+	asks_back: bool,
+	/// The change of the user's rating, which came before the end of the game: the two are told on streams of their own.
+	rating_change: Option<i32>,
 	/// Time from which the game can be claimed, until that is told.
 	claim_at: Option<Stamp>,
 }
@@ -101,6 +105,8 @@ impl Game {
 			home,
 			warned: None,
 			is_asked_back: false,
+			asks_back: false,
+			rating_change: None,
 			claim_at: None,
 		};
 		game.greet(served, desk);
@@ -133,6 +139,22 @@ impl Game {
 		}
 	}
 
+	/// Tells the change of the user's rating, after the end of the game.
+	pub(super) fn rated(&mut self, change: i32, desk: &mut Session) {
+		if self.home.table().ending().is_none() {
+			self.rating_change = Some(change);
+			return;
+		}
+		let words = desk.narrator.words();
+		let number = words.number(change.unsigned_abs());
+		let told = match change {
+			0 => desk.narrator.line(PhraseKey::OnlineRatingSame),
+			1.. => words.line(PhraseKey::OnlineRatingUp, &[number]),
+			_ => words.line(PhraseKey::OnlineRatingDown, &[number]),
+		};
+		desk.narrator.say(Audience::Room, Urgency::News, told);
+	}
+
 	/// Follows the server's state.
 	pub(super) fn follow(&mut self, desk: &mut Session) {
 		let served = desk
@@ -142,6 +164,9 @@ impl Game {
 			.cloned();
 		if let Some(served) = served {
 			self.home.follow(&served, desk);
+		}
+		if let Some(change) = self.rating_change.take() {
+			self.rated(change, desk);
 		}
 	}
 
@@ -180,6 +205,17 @@ impl Game {
 				};
 				let told = narrator.words().line(key, &[time]);
 				narrator.say(Audience::Room, Urgency::News, told);
+			}
+			// With the moves goes the wish.
+			Change::TakenBack(_) => self.asks_back = false,
+			Change::Proposal { by, stands } if by == own => {
+				let was_asked = core::mem::replace(&mut self.asks_back, stands);
+				let client = desk.online.as_ref();
+				let served = client.and_then(|client| client.game(&self.id));
+				let goes_on = served.is_some_and(|game| game.end().is_none());
+				if was_asked && !stands && goes_on {
+					narrator.say(Audience::Room, Urgency::News, PhraseKey::OnlineTakeBackRefused);
+				}
 			}
 			// After the user's own answer nothing is news.
 			Change::Proposal { by, stands } if by != own && (stands || self.is_asked_back) => {

@@ -99,16 +99,9 @@ impl Online {
 			EventLine::GameFinished {
 				id, rating_change, ..
 			} => {
-				let is_in_hand = self.game().is_some_and(|game| game.id == id);
-				if let Some(change) = rating_change.filter(|_| is_in_hand) {
-					let words = desk.narrator.words();
-					let number = words.number(change.unsigned_abs());
-					let told = match change {
-						0 => desk.narrator.line(PhraseKey::OnlineRatingSame),
-						1.. => words.line(PhraseKey::OnlineRatingUp, &[number]),
-						_ => words.line(PhraseKey::OnlineRatingDown, &[number]),
-					};
-					desk.narrator.say(Audience::Room, Urgency::News, told);
+				let game = self.game().filter(|game| game.id == id);
+				if let (Some(game), Some(change)) = (game, rating_change) {
+					game.rated(change, desk);
 				}
 			}
 			EventLine::Challenged(challenge) => self.challenged(challenge, desk),
