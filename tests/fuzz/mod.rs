@@ -114,4 +114,7 @@ driven! {
 	endgame 30
 	home 12
 	table 10
+	server 300
+	courier 300
+	served 12
 }

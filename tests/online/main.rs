@@ -12,6 +12,7 @@ mod courier;
 mod double;
 mod encrypted;
 mod ending;
+mod examples;
 mod failures;
 mod playing;
 mod requests;

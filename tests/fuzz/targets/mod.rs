@@ -11,6 +11,7 @@ mod files;
 mod import;
 mod journal;
 mod news;
+mod online;
 mod puzzles;
 #[path = "../../properties/session.rs"]
 #[allow(
@@ -27,7 +28,7 @@ mod wire;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 22] = [
+pub const TARGETS: [Target; 25] = [
 	("fen", chess::fen),
 	("uci", chess::uci),
 	("order", chess::order),
@@ -50,4 +51,7 @@ pub const TARGETS: [Target; 22] = [
 	("endgame", endgames::endgame),
 	("home", sessions::home),
 	("table", sessions::table),
+	("server", online::server),
+	("courier", online::courier),
+	("served", online::served),
 ];
