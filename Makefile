@@ -5,6 +5,8 @@
 #              the package for cargo, the licences and sources of all crates, and the program for Windows under wine.
 # make readers installs what is missing, and tests the program under two more screen readers, one of them in a graphical terminal.
 # make soak    tries for a long time what the tests only try for seconds.
+# make peers   builds an independent server, once, and lets the program play whole games there, against itself and another client. It is part
+#              of the soak, and builds for six minutes or more.
 # make fuzz    tries hostile input for an hour, or as long as you say: make fuzz HOURS=8. One kind of it: make fuzz TARGET=pgn
 # make deb     builds the program, and a Debian package of it in target/packages.
 # make dist    builds the program, and a tarball that installs itself without an administrator.
@@ -16,7 +18,7 @@
 #              may rise takes a reason: make cost WHY="..."
 # make clean   removes what was built.
 
-.PHONY: play cost counted test test-waiting test-reckoning test-long test-supplies test-desktop readers soak fuzz deb dist windows heard-on-windows windows-in-short \
+.PHONY: play cost counted test test-waiting test-reckoning test-long test-supplies test-desktop readers peers soak fuzz deb dist windows heard-on-windows windows-in-short \
 	setup.exe windows-zip clips bench clean
 .DEFAULT_GOAL := play
 
@@ -118,6 +120,17 @@ soak:
 	cargo test --locked --test heard -- --nocapture --test-threads 1 trained::
 	scripts/beside-lichess types
 	scripts/beside-lichess berserk
+	scripts/beside-lichess examples
+	@$(MAKE) --no-print-directory peers
+
+GAMES ?= 50
+
+peers:
+	@scripts/prepare peers
+	cargo build --locked --quiet --bins --example lichess-double
+	scripts/games-on-a-server fetch
+	scripts/games-on-a-server open-chess $(GAMES)
+	scripts/games-on-a-server double $(GAMES)
 
 HOURS ?= 1
 TARGET ?=
