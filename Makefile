@@ -180,7 +180,7 @@ clips:
 bench:
 	@scripts/prepare test
 	cargo bench --locked --quiet --bench start --bench frame --bench announce --bench referee --bench import --bench latency \
-		--bench mating
+		--bench mating --bench online
 
 cost:
 	@scripts/prepare test

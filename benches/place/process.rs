@@ -31,6 +31,13 @@ fn family(id: u32) -> Vec<u32> {
 	family
 }
 
+/// The processes below it that have this name, of which the system keeps 15 letters.
+pub fn children(id: u32, name: &str) -> Vec<u32> {
+	let is_named =
+		|id: &u32| fs::read_to_string(format!("/proc/{id}/comm")).is_ok_and(|comm| comm.trim_end() == name);
+	family(id).into_iter().skip(1).filter(is_named).collect()
+}
+
 fn threads(id: u32) -> Vec<u32> {
 	let Ok(entries) = fs::read_dir(format!("/proc/{id}/task")) else {
 		return Vec::new();
