@@ -1,12 +1,16 @@
 //! The progress of a file of games or puzzles that is taken in.
 
-use crate::clock::Stamp;
+use crate::clock::{Span, Stamp};
 use crate::narrator::Narrator;
+use crate::online::{GamesText, Stream};
 use crate::ports::{ImportKind, ImportedSoFar};
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 /// From this number on it is told in thousands.
 const LARGE: u64 = 10_000;
+
+/// Time between two sentences about the progress.
+pub(super) const TOLD: Span = Span::seconds(10);
 
 /// The file that is being taken in.
 #[derive(Debug)]
@@ -14,9 +18,32 @@ pub(super) struct Importing {
 	pub(super) so_far: Option<ImportedSoFar>,
 	/// Time of the next sentence about the progress.
 	pub(super) told: Stamp,
+	/// The games that are coming from a server.
+	pub(super) download: Option<Download>,
+	/// It is no file: it comes or came from a server.
+	pub(super) is_download: bool,
+}
+
+/// Games that are coming from a server.
+#[derive(Debug)]
+pub(super) struct Download {
+	pub(super) stream: Stream,
+	pub(super) text: GamesText,
+	/// Number of games that were asked for.
+	pub(super) most: u32,
 }
 
 impl Importing {
+	/// Begins with a file, or with games of a server.
+	pub(super) fn begin(download: Option<Download>, at: Stamp) -> Self {
+		Self {
+			so_far: None,
+			told: at + TOLD,
+			is_download: download.is_some(),
+			download,
+		}
+	}
+
 	/// Tells how far it is.
 	pub(super) fn sentence(&self, narrator: &Narrator) -> Phrase {
 		let words = narrator.words();

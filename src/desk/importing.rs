@@ -4,28 +4,22 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Desk;
-use super::import_progress::{Importing, many, small};
+use super::import_progress::{Importing, TOLD, many, small};
 use super::mode::News;
 use super::session::Session;
 use crate::asking::Intent;
-use crate::clock::Span;
 use crate::commands::{Action, TrainingAction};
 use crate::narrator::Narrator;
 use crate::ports::{Effect, ImportEnd, ImportKind, ImportNews, ImportOrder, Obstacle};
 use crate::voice::{Audience, Detail, Phrase, PhraseKey, Urgency};
 
-/// Time between two sentences about the progress.
-const TOLD: Span = Span::seconds(10);
 /// Number of signs of the bar.
 const BAR: usize = 20;
 
 impl Session {
 	/// Asks for this file to be taken in, as it was typed.
 	pub(super) fn begin_import(&mut self, path: String) {
-		self.importing = Some(Importing {
-			so_far: None,
-			told: self.at() + TOLD,
-		});
+		self.importing = Some(Importing::begin(None, self.at()));
 		self.effect(Effect::Import(ImportOrder::Begin(path)));
 	}
 
@@ -33,7 +27,11 @@ impl Session {
 	pub(super) fn tell_import(&mut self) {
 		let Some(importing) = &self.importing else { return };
 		let told = importing.sentence(&self.narrator);
-		self.narrator.answer(PhraseKey::ImportRuns);
+		self.narrator.answer(if importing.is_download {
+			PhraseKey::DownloadRuns
+		} else {
+			PhraseKey::ImportRuns
+		});
 		self.narrator.answer_behind(told);
 	}
 
@@ -120,8 +118,9 @@ impl Desk {
 				self.unimported(told);
 			}
 			ImportNews::Ended(end) => {
-				self.session.importing = None;
-				for sentence in told_of(end, &self.session.narrator) {
+				let importing = self.session.importing.take();
+				let is_download = importing.is_some_and(|importing| importing.is_download);
+				for sentence in told_of(end, is_download, &self.session.narrator) {
 					self.session.narrator.say(Audience::Room, Urgency::News, sentence);
 				}
 			}
@@ -145,7 +144,7 @@ pub(super) fn named_path(intent: &Intent) -> Option<&str> {
 }
 
 /// Tells what became of a file, and the next step.
-fn told_of(end: &ImportEnd, narrator: &Narrator) -> Vec<Phrase> {
+fn told_of(end: &ImportEnd, is_download: bool, narrator: &Narrator) -> Vec<Phrase> {
 	let words = narrator.words();
 	let of_command_line = |message: &crate::texts::Message| {
 		let language = words.manner().dialogue;
@@ -158,7 +157,9 @@ fn told_of(end: &ImportEnd, narrator: &Narrator) -> Vec<Phrase> {
 	told.extend(end.why.as_ref().map(of_command_line));
 	if end.is_other {
 		told.push(narrator.line(PhraseKey::ImportOther));
-	} else if end.why.is_some() {
+	} else if end.why.is_none() && end.kind.is_none() && is_download && !end.stopped {
+		told.push(narrator.line(PhraseKey::DownloadNone));
+	} else if end.why.is_some() && !is_download {
 		told.push(narrator.line(PhraseKey::ImportAgain));
 	}
 	let kind = end.kind.unwrap_or(ImportKind::Games);

@@ -23,6 +23,7 @@ impl Session {
 
 	/// Hands the orders of the connection to the door.
 	pub(super) fn order_online(&mut self) {
+		self.send_answers();
 		let orders = self.online.as_mut().map(crate::online::Client::take_orders);
 		for order in orders.unwrap_or_default() {
 			self.effect(Effect::Online(order));
@@ -54,7 +55,8 @@ impl Desk {
 		let Some(client) = &mut self.session.online else {
 			return;
 		};
-		let told = client.hear(news, at);
+		let mut told = client.hear(news, at);
+		told.retain(|told| !self.session.hear_download(told) && !self.session.hear_puzzles(told));
 		let is_there = |desk: &Self| {
 			let action = Action::Program(ProgramAction::Online);
 			desk.game().offer(action).own

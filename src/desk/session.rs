@@ -14,7 +14,7 @@ use crate::commands::{Action, Ask, BoardAction, GameAction, TrainingAction, WORD
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::{Attempts, Narrator};
-use crate::online::Client;
+use crate::online::{Client, PuzzleAnswered};
 use crate::ports::Effect;
 use crate::settings::{Appearance, Choices};
 use crate::voice::{Library, Phrase, PhraseKey, WordsError, phrases};
@@ -51,6 +51,8 @@ pub(super) struct Session {
 	pub(super) importing: Option<Importing>,
 	/// The connection to a server, once the user has asked for it.
 	pub(super) online: Option<Client>,
+	/// The answers to puzzles that were sent to the server last.
+	pub(super) sent_answers: Vec<PuzzleAnswered>,
 	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
 	/// True if the current line is a question, so that the command in it changes nothing.
@@ -93,6 +95,7 @@ impl Session {
 			path_to_import: None,
 			importing: None,
 			online: None,
+			sent_answers: Vec::new(),
 			entropy: None,
 			asks: false,
 			asked: None,

@@ -18,14 +18,17 @@ use crate::chess::Move;
 use crate::clock::{Span, Stamp};
 
 /// The rights that a token needs, by the server's names: to play, to read and make challenges, to know and change the user's friends and
-/// blocked players, and to join tournaments.
-pub const SCOPES: [&str; 6] = [
+/// blocked players, to join tournaments, to take puzzles and send answers to them, and to follow broadcasts.
+pub const SCOPES: [&str; 9] = [
 	"board:play",
 	"challenge:read",
 	"challenge:write",
 	"follow:read",
 	"follow:write",
 	"tournament:write",
+	"puzzle:read",
+	"puzzle:write",
+	"study:read",
 ];
 
 /// Time after which an arena is asked again to pair the user: it forgets a wish after a minute.
@@ -51,6 +54,15 @@ const MOST_HELD: usize = 100;
 /// Returns `true` for a game of the user that has not ended.
 const fn goes_on(game: &ServedGame) -> bool {
 	game.own().is_some() && game.end().is_none()
+}
+
+/// Returns the news that a stream is over; those of events and of own games are told by what they have brought.
+fn closed(stream: Stream, why: Option<&NetworkFault>) -> Option<Told> {
+	match stream {
+		Stream::Seek(_) => Some(Told::SeekEnded),
+		Stream::Games { .. } => Some(Told::Closed(stream, why.cloned())),
+		Stream::Events | Stream::Game(_) => None,
+	}
 }
 
 fn pause(failures: usize) -> Span {
@@ -100,6 +112,16 @@ pub enum Told {
 	SeekEnded,
 	/// The seek was refused, in the server's words.
 	SeekRefused {
+		status: u16,
+		why: String,
+	},
+	/// A line of a stream whose reader is elsewhere.
+	Line(Stream, String),
+	/// Such a stream is over: the server has closed it, or the connection was lost.
+	Closed(Stream, Option<NetworkFault>),
+	/// The server has refused such a stream, in its own words.
+	Denied {
+		stream: Stream,
 		status: u16,
 		why: String,
 	},
@@ -464,7 +486,12 @@ impl Client {
 				let id = self.next;
 				self.next += 1;
 				line.state = State::Opening(id);
-				let (Written { method, path, form }, kind) = line.stream.written();
+				let (
+					Written {
+						method, path, form, ..
+					},
+					kind,
+				) = line.stream.written();
 				orders.push(CourierOrder::Open {
 					id,
 					method,
@@ -492,13 +519,21 @@ impl Client {
 		};
 		let id = self.next;
 		self.next += 1;
-		let Written { method, path, form } = request.written();
-		self.sent = Some((id, request));
-		self.order(CourierOrder::Request {
-			id,
+		let Written {
 			method,
 			path,
 			form,
+			json,
+		} = request.written();
+		self.sent = Some((id, request));
+		self.order(match json {
+			Some(json) => CourierOrder::PostJson { id, path, json },
+			None => CourierOrder::Request {
+				id,
+				method,
+				path,
+				form,
+			},
 		});
 	}
 }
@@ -528,7 +563,8 @@ impl Client {
 		for line in &mut self.lines {
 			line.state = State::Waits(at);
 		}
-		self.lines.retain(|line| !matches!(line.stream, Stream::Seek(_)));
+		let over = self.lines.extract_if(.., |line| line.stream.is_read_once());
+		told.extend(over.filter_map(|line| closed(line.stream, Some(&why))));
 		if let Some((_, request)) = self.sent.take() {
 			self.no_answer(request, at, told);
 		}
@@ -637,6 +673,7 @@ impl Client {
 			}
 			// The server sends nothing else while the offer stands.
 			Stream::Seek(_) => {}
+			Stream::Games { .. } => told.push(Told::Line(stream.clone(), text.to_string())),
 		}
 	}
 
@@ -675,15 +712,13 @@ impl Client {
 		let Some(line) = self.line_of(id) else { return };
 		let stream = line.stream.clone();
 		let is_over = match &stream {
-			Stream::Seek(_) => true,
+			Stream::Seek(_) | Stream::Games { .. } => true,
 			Stream::Game(game) => self.game(game).is_some_and(|game| game.end().is_some()),
 			Stream::Events => false,
 		};
 		if is_over {
 			self.lines.retain(|line| line.stream != stream);
-			if let Stream::Seek(_) = stream {
-				told.push(Told::SeekEnded);
-			}
+			told.extend(closed(stream, why.as_ref()));
 			return;
 		}
 		self.open_later(id, why, at, told);
@@ -705,10 +740,10 @@ impl Client {
 			}
 			return;
 		}
-		let seek = self.line_of(id).map(|line| line.stream.clone());
-		if let Some(stream @ Stream::Seek(_)) = seek {
+		let once = self.line_of(id).map(|line| line.stream.clone());
+		if let Some(stream) = once.filter(Stream::is_read_once) {
 			self.lines.retain(|line| line.stream != stream);
-			told.push(Told::SeekEnded);
+			told.extend(closed(stream, Some(&why)));
 			return self.lose(why, told);
 		}
 		self.open_later(id, Some(why), at, told);
@@ -812,6 +847,11 @@ impl Client {
 		match stream {
 			Stream::Game(game) => told.push(Told::NoGame(game)),
 			Stream::Seek(_) => told.push(Told::SeekRefused {
+				status,
+				why: refusal(body),
+			}),
+			stream @ Stream::Games { .. } => told.push(Told::Denied {
+				stream,
 				status,
 				why: refusal(body),
 			}),

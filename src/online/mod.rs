@@ -3,7 +3,9 @@
 mod client;
 mod courier;
 mod game;
+mod games_text;
 mod names;
+mod puzzles;
 mod received;
 mod request;
 mod seek;
@@ -14,7 +16,9 @@ pub use courier::{
 	CourierOrder, CourierReport, Id, Method, NetworkFault, OnlineNews, OnlineOrder, StreamKind, Token,
 };
 pub use game::{Change, End, ServedGame};
+pub use games_text::GamesText;
 pub use names::{GameId, TeamId, UserName, cleaned};
+pub use puzzles::{AwaitedPuzzles, PUZZLE_BATCH, PuzzleAnswered, PuzzleTable, puzzle_table};
 pub use received::{
 	Account, BadLine, Challenge, EventLine, GameLine, Heading, Player, RunningGame, State, Status, friends,
 	made_id, present, running_games,

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::courier::{Method, StreamKind};
 use super::names::{GameId, TeamId, UserName};
+use super::puzzles::{self, PuzzleAnswered};
 use super::seek::{Pace, Seek};
 use crate::chess::Color;
 
@@ -182,6 +183,10 @@ pub enum Request {
 		kind: TournamentKind,
 		team: TeamId,
 	},
+	/// So many puzzles near the user's rating.
+	Puzzles(u32),
+	/// The user's answers to puzzles of the server.
+	SolvedPuzzles(Vec<PuzzleAnswered>),
 }
 
 /// A request as it goes to the courier.
@@ -190,6 +195,8 @@ pub struct Written {
 	pub method: Method,
 	pub path: String,
 	pub form: Vec<(String, String)>,
+	/// JSON in place of the form.
+	pub json: Option<String>,
 }
 
 impl Written {
@@ -198,6 +205,7 @@ impl Written {
 			method: Method::Get,
 			path,
 			form: Vec::new(),
+			json: None,
 		}
 	}
 
@@ -206,6 +214,7 @@ impl Written {
 			method: Method::Post,
 			path,
 			form: Vec::new(),
+			json: None,
 		}
 	}
 
@@ -312,6 +321,11 @@ impl Request {
 				};
 				Written::get(format!("/api/team/{}/{kinds}?max=20", team.as_str()))
 			}
+			Self::Puzzles(count) => Written::get(format!("/api/puzzle/batch/mix?nb={count}")),
+			Self::SolvedPuzzles(answers) => Written {
+				json: Some(puzzles::written(answers)),
+				..Written::post("/api/puzzle/batch/mix?nb=0".to_string())
+			},
 		}
 	}
 }
@@ -378,6 +392,11 @@ pub enum Stream {
 	Game(GameId),
 	/// A seek for a game with clocks: it lasts for as long as its stream.
 	Seek(Seek),
+	/// The last games of a user that are over, as PGN with clocks and openings, the newest first.
+	Games {
+		user: UserName,
+		most: u32,
+	},
 }
 
 impl Stream {
@@ -391,6 +410,22 @@ impl Stream {
 				(Written::get(path), StreamKind::Json)
 			}
 			Self::Seek(seek) => (seek.in_public(), StreamKind::Json),
+			Self::Games { user, most } => {
+				let path = format!(
+					"/api/games/user/{}?max={most}&clocks=true&opening=true",
+					user.as_str()
+				);
+				(Written::get(path), StreamKind::Text)
+			}
+		}
+	}
+
+	/// Returns `true` for a stream that is not opened again when it is lost.
+	#[must_use]
+	pub const fn is_read_once(&self) -> bool {
+		match self {
+			Self::Seek(_) | Self::Games { .. } => true,
+			Self::Events | Self::Game(_) => false,
 		}
 	}
 }

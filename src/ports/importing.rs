@@ -15,6 +15,15 @@ pub enum ImportOrder {
 	Begin(String),
 	/// Stop, and keep what was read.
 	Stop,
+	/// Take in this piece of games or puzzles that a server sends. A game that is there under the same address is not taken again.
+	Receive(String),
+	/// All of it has come, or nothing more will; answered by [`ImportNews::Ended`].
+	Received {
+		/// False if the last game may be cut off.
+		whole: bool,
+		/// True if the user has stopped it.
+		stopped: bool,
+	},
 }
 
 /// The content of a file.

@@ -14,6 +14,7 @@ use crate::clock::Controls;
 use crate::commands::KEYMAPS;
 use crate::endgames;
 use crate::message;
+use crate::online::AwaitedPuzzles;
 use crate::puzzles;
 use crate::review;
 use crate::texts::{self, Message};
@@ -32,7 +33,7 @@ const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 #[rustfmt::skip]
-pub(super) static KEPT: [Setting; 48] = [
+pub(super) static KEPT: [Setting; 49] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -197,6 +198,12 @@ pub(super) static KEPT: [Setting; 48] = [
 		|_| message!(HintAsKept, example = "1099511642713 any tried 1/17 a1a8"),
 		|_, value| puzzles::Left::read(value).map(|_| ()).ok_or(None),
 	).longest(LONGEST_PATH).kept(AtHome),
+	Setting::new(
+		"puzzles-online",
+		Like(Vec::new, || texts(&["aaaa1 aaaa2+ aaaa3-"])),
+		|_| message!(HintAsKept, example = "aaaa1 aaaa2+ aaaa3-"),
+		|_, value| AwaitedPuzzles::read(value).map(|_| ()).ok_or(None),
+	).longest(2 * LONGEST_PATH).kept(AtHome),
 	Setting::new(
 		"endgame-left",
 		Like(Vec::new, || texts(&["KRK-far white alone 8/8/8/4k3/8/8/8/R3K3 w - - 0 1 e1e2"])),

@@ -28,6 +28,8 @@ pub struct TakenGames {
 /// The work done so far.
 struct Work {
 	storage: Storage,
+	/// A game that is there under the same address is known.
+	by_address: bool,
 	batch: Vec<ImportedGame>,
 	bytes: usize,
 	new: u64,
@@ -84,6 +86,7 @@ impl TakenGames {
 			collector: Collector::default(),
 			work: Work {
 				storage,
+				by_address: false,
 				batch: Vec::new(),
 				bytes: 0,
 				new: 0,
@@ -93,6 +96,12 @@ impl TakenGames {
 				failure: None,
 			},
 		})
+	}
+
+	/// The same for games of a server, which gives each an address of its own: one that is there under it is known.
+	pub fn by_address(mut self) -> Self {
+		self.work.by_address = true;
+		self
 	}
 
 	/// Takes the next piece of the text; returns `false` if it cannot go on.
@@ -142,6 +151,7 @@ impl TakenGames {
 impl Work {
 	fn take(&mut self, game: Result<Box<ImportedGame>, Refused>) {
 		match game {
+			Ok(game) if self.is_there(&game) => self.known += 1,
 			Ok(game) => {
 				self.bytes += game.moves.len();
 				self.batch.push(*game);
@@ -153,6 +163,24 @@ impl Work {
 				let Refused { number, line, flaw } = refused;
 				self.refused
 					.add(|| message!(GameRefused, number, line, why = flaw));
+			}
+		}
+	}
+
+	/// Returns `true` if a game of the same address is kept, or will be.
+	fn is_there(&mut self, game: &ImportedGame) -> bool {
+		let address = game.tag("Site");
+		if !self.by_address || !address.contains("://") || self.failure.is_some() {
+			return false;
+		}
+		if self.batch.iter().any(|waiting| waiting.tag("Site") == address) {
+			return true;
+		}
+		match self.storage.has_game_at(address) {
+			Ok(is_there) => is_there,
+			Err(failure) => {
+				self.failure = Some(Message::from(failure));
+				false
 			}
 		}
 	}

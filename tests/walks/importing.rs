@@ -13,6 +13,12 @@ pub fn written(order: &ImportOrder) -> String {
 		ImportOrder::Complete(path) => format!("complete {path}"),
 		ImportOrder::Begin(path) => format!("begin {path}"),
 		ImportOrder::Stop => "stop".to_owned(),
+		ImportOrder::Receive(piece) => format!("receive {}", piece.escape_default()),
+		ImportOrder::Received { whole, stopped } => match (whole, stopped) {
+			(true, _) => "received whole".to_owned(),
+			(false, true) => "received stopped".to_owned(),
+			(false, false) => "received cut".to_owned(),
+		},
 	}
 }
 

@@ -89,7 +89,7 @@ impl Import {
 		if !self.runs {
 			return Next::Go(Transition::Training(TrainingAction::Training));
 		}
-		desk.effect(Effect::Import(ImportOrder::Stop));
+		desk.stop_import();
 		Next::Stay
 	}
 }

@@ -54,7 +54,7 @@ impl Importer {
 		match order {
 			ImportOrder::Stop => return self.is_stopped.store(true, Ordering::Relaxed),
 			ImportOrder::Begin(_) => self.is_stopped.store(false, Ordering::Relaxed),
-			ImportOrder::Complete(_) => {}
+			ImportOrder::Complete(_) | ImportOrder::Receive(_) | ImportOrder::Received { .. } => {}
 		}
 		if self.thread.is_none() {
 			let (orders, taken) = channel();
@@ -104,14 +104,49 @@ struct Work {
 
 impl Work {
 	fn serve(&self, orders: &Receiver<ImportOrder>) {
+		let mut received = Received::default();
 		while let Ok(order) = orders.recv() {
 			let news = match order {
-				ImportOrder::Complete(text) => ImportNews::Completed(path::completed(&text)),
-				ImportOrder::Begin(text) => self.begin(&text),
-				ImportOrder::Stop => continue,
+				ImportOrder::Complete(text) => Some(ImportNews::Completed(path::completed(&text))),
+				ImportOrder::Begin(text) => Some(self.begin(&text)),
+				ImportOrder::Receive(piece) => self.receive(&mut received, piece.as_bytes()),
+				ImportOrder::Received { whole, stopped } => {
+					let received = std::mem::take(&mut received);
+					Some(ImportNews::Ended(received.end(whole, stopped)))
+				}
+				ImportOrder::Stop => None,
 			};
-			self.bell.ring(Input::Import(news));
+			if let Some(news) = news {
+				self.bell.ring(Input::Import(news));
+			}
 		}
+		// The program ends: all that came is kept.
+		received.end(false, true);
+	}
+
+	/// Takes in a piece of what a server sends, and tells now and then how far it is.
+	fn receive(&self, received: &mut Received, piece: &[u8]) -> Option<ImportNews> {
+		if received.failure.is_some() {
+			return None;
+		}
+		if received.taken.is_none() {
+			let storage = own_storage(self.database.clone(), Arc::clone(&self.turn));
+			match Taken::begin(piece, storage) {
+				Ok(taken) => received.taken = Some(taken.by_address()),
+				Err(why) => received.failure = Some(why),
+			}
+		}
+		let taken = received.taken.as_mut()?;
+		taken.take(piece);
+		if received.told.is_some_and(|told| told.elapsed() < TOLD) {
+			return None;
+		}
+		received.told = Some(Instant::now());
+		Some(ImportNews::SoFar(ImportedSoFar {
+			kind: taken.kind(),
+			number: taken.so_far(),
+			percent: None,
+		}))
 	}
 
 	fn begin(&self, text: &str) -> ImportNews {
@@ -198,6 +233,47 @@ impl Work {
 	}
 }
 
+/// What a server sends, as far as it has come.
+#[derive(Default)]
+struct Received {
+	taken: Option<Taken>,
+	/// Why it cannot be kept.
+	failure: Option<Message>,
+	/// Time of the last report.
+	told: Option<Instant>,
+}
+
+impl Received {
+	/// Keeps the rest, and tells what became of everything.
+	fn end(self, whole: bool, stopped: bool) -> ImportEnd {
+		let Some(taken) = self.taken else {
+			return ImportEnd {
+				stopped,
+				why: self.failure,
+				..ImportEnd::default()
+			};
+		};
+		let kind = Some(taken.kind());
+		let Fate {
+			new,
+			known,
+			refused,
+			failure,
+			..
+		} = taken.end(stopped, !whole);
+		ImportEnd {
+			kind,
+			new,
+			known,
+			refused: refused.count,
+			first: refused.first().cloned(),
+			stopped: stopped && failure.is_none(),
+			why: failure,
+			is_other: false,
+		}
+	}
+}
+
 /// The content of a file, told by its beginning.
 enum Taken {
 	Games(Box<TakenGames>),
@@ -210,6 +286,14 @@ impl Taken {
 			TakenTable::begin(storage).map(|table| Self::Puzzles(Box::new(table)))
 		} else {
 			TakenGames::begin(storage).map(|games| Self::Games(Box::new(games)))
+		}
+	}
+
+	/// The same, from a server: games that are there under the same address are known.
+	fn by_address(self) -> Self {
+		match self {
+			Self::Games(games) => Self::Games(Box::new(games.by_address())),
+			Self::Puzzles(table) => Self::Puzzles(table),
 		}
 	}
 

@@ -71,6 +71,11 @@ impl Storage {
 		self.with(|database| imported(&database.connection, id))
 	}
 
+	/// Returns `true` if a game of this address is among the imported ones, or was played here to its end.
+	pub fn has_game_at(&mut self, address: &str) -> Result<bool, StorageError> {
+		self.with(|database| has_game_at(&database.connection, address))
+	}
+
 	/// Deletes imported games, and returns their number.
 	pub fn delete_imported(&mut self, ids: &[i64]) -> Result<u64, StorageError> {
 		self.with(|database| {
@@ -201,6 +206,35 @@ fn find(
 		|row| row.get(0),
 	)?;
 	Ok((games, all))
+}
+
+fn has_game_at(connection: &Connection, address: &str) -> Result<bool, DatabaseError> {
+	let words = address.split(|sign: char| !sign.is_alphanumeric());
+	let words = words
+		.filter(|word| !word.is_empty())
+		.map(|word| format!("\"{word}\""));
+	let words: Vec<String> = words.collect();
+	if words.is_empty() {
+		return Ok(false);
+	}
+	let query = format!("event : ({})", words.join(" AND "));
+	let mut likely = connection.prepare_cached(
+		"SELECT tags FROM imported_text WHERE game IN
+			(SELECT rowid FROM imported_words WHERE imported_words MATCH ?1)",
+	)?;
+	let mut tags = likely.query([query])?;
+	while let Some(row) = tags.next()? {
+		let tags = ImportedGame::tags_of(&row.get::<_, String>(0)?);
+		if tags.iter().any(|tag| tag.name == "Site" && tag.value == address) {
+			return Ok(true);
+		}
+	}
+	// The address stands in the first fact of a game that was played there.
+	let mut own = connection.prepare_cached(
+		"SELECT 1 FROM game JOIN fact ON fact.game = game.id AND seq = 0
+			WHERE score <> '*' AND instr(line, ?1) > 0 LIMIT 1",
+	)?;
+	Ok(own.exists([format!("\"{address}\"")])?)
 }
 
 fn imported(connection: &Connection, id: i64) -> Result<Option<ImportedGame>, DatabaseError> {

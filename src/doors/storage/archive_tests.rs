@@ -1,5 +1,7 @@
 //! Imported games in the storage: found again unchanged, once each, and gone after they are deleted.
 
+use annabella::clock::Stamp;
+use annabella::game::{Event, Fact, Occasion, Opening};
 use annabella::ports::{Input, Sought, StorageAnswer, StorageOrder};
 use annabella::sheet::{Collector, ImportedGame};
 
@@ -128,4 +130,42 @@ fn a_game_of_ones_own_goes_on_beside_an_import() {
 		),
 		"{news:?}"
 	);
+}
+
+#[test]
+fn has_game_at_knows_imported_games_and_own_ones_that_are_over() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let pgn = "[Site \"https://lichess.org/AbCd1234\"]\n\n1. e4 *\n";
+	let mut games = Vec::new();
+	let mut collector = Collector::default();
+	collector.take(pgn.as_bytes(), &mut |game| games.push(*game.unwrap()));
+	collector.end(&mut |game| games.push(*game.unwrap()));
+	storage.take_in(&games).unwrap();
+	for (id, score) in [("ownover1", "1-0"), ("ownrunni", "*")] {
+		let opening = Opening {
+			occasion: Occasion {
+				site: format!("https://lichess.org/{id}"),
+				..Occasion::default()
+			},
+			..Opening::default()
+		};
+		storage.order(new_game("Anna"));
+		let fact = Fact {
+			at: Stamp(0),
+			event: Event::opened(opening),
+		};
+		storage.keep(&[fact], score, 0, false);
+	}
+	for (address, is_there) in [
+		("https://lichess.org/AbCd1234", true),
+		("https://lichess.org/abcd1234", false),
+		("https://lichess.org/ownover1", true),
+		("https://lichess.org/ownrunni", false),
+		("https://lichess.org/", false),
+		("://", false),
+		("://\" OR players:*", false),
+	] {
+		assert_eq!(storage.has_game_at(address).unwrap(), is_there, "{address}");
+	}
 }

@@ -26,13 +26,15 @@ enum Way {
 }
 
 /// The wishes of the user, each with its name.
-const LOBBY: [(Wish, PhraseKey); 8] = [
+const LOBBY: [(Wish, PhraseKey); 10] = [
 	(Wish::Seek, PhraseKey::OnlineSeek),
 	(Wish::Challenge, PhraseKey::OnlineChallenge),
 	(Wish::Computer, PhraseKey::OnlineComputer),
 	(Wish::Games, PhraseKey::OnlineGames),
 	(Wish::Friends, PhraseKey::OnlineRelations),
 	(Wish::Tournaments, PhraseKey::OnlineTournaments),
+	(Wish::OwnGames, PhraseKey::OnlineOwnGames),
+	(Wish::Puzzles, PhraseKey::OnlinePuzzles),
 	(Wish::StopWaiting, PhraseKey::OnlineStopWaiting),
 	(Wish::SignOut, PhraseKey::OnlineSignOut),
 ];
@@ -45,6 +47,8 @@ enum Wish {
 	Games,
 	Friends,
 	Tournaments,
+	OwnGames,
+	Puzzles,
 	StopWaiting,
 	SignOut,
 }
@@ -137,7 +141,11 @@ impl Online {
 				self.line.take();
 				self.ask_lobby(desk);
 			}
+			// Its end leads back.
+			Step::Fetching if desk.importing.is_some() => desk.stop_import(),
 			Step::Name(_)
+			| Step::HowMany
+			| Step::Fetching
 			| Step::Level
 			| Step::Pace(_)
 			| Step::Kind(..)
@@ -217,6 +225,8 @@ impl Online {
 			Wish::Games => ask(Request::Playing, desk),
 			Wish::Friends => self.ask_relations(&mut desk.narrator),
 			Wish::Tournaments => ask(Request::Arenas, desk),
+			Wish::OwnGames => self.ask_how_many(desk),
+			Wish::Puzzles => desk.fetch_puzzles(),
 			Wish::StopWaiting => {
 				let sent = self.sent.take();
 				let seeks = desk.online.as_ref().is_some_and(Client::seeks);

@@ -1,5 +1,6 @@
 //! Playing on a server: signing in, finding a game, and the game itself, which is a game at home that follows the server.
 
+mod fetching;
 mod finding;
 mod friends;
 mod game;
@@ -20,7 +21,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use game::Game;
-pub(in crate::desk) use told::tell_elsewhere;
+pub(in crate::desk) use told::{server_says, tell_elsewhere};
 
 /// The user on a server.
 #[derive(Debug)]
@@ -57,6 +58,10 @@ enum Step {
 	Lobby,
 	/// The name of a player is typed.
 	Name(Named),
+	/// The number of own games to fetch is typed.
+	HowMany,
+	/// Own games are coming.
+	Fetching,
 	/// The level of the server's program.
 	Level,
 	/// The time of a game against this opponent.

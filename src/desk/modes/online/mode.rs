@@ -38,7 +38,12 @@ impl Online {
 	const fn types(&self) -> bool {
 		matches!(
 			self.step,
-			Step::Token | Step::TokenFile | Step::Name(_) | Step::Address | Step::Password(..)
+			Step::Token
+				| Step::TokenFile
+				| Step::Name(_)
+				| Step::Address
+				| Step::Password(..)
+				| Step::HowMany
 		)
 	}
 
@@ -88,6 +93,8 @@ impl Online {
 			Step::Name(_) => PhraseKey::AskPlayerName,
 			Step::Address => PhraseKey::AskTournamentAddress,
 			Step::Password(..) => PhraseKey::AskTournamentPassword,
+			Step::HowMany => PhraseKey::AskHowManyGames,
+			Step::Fetching => PhraseKey::DownloadRuns,
 			Step::Browser => PhraseKey::OnlineBrowserWaits,
 			_ => PhraseKey::OnlineOneMoment,
 		}
@@ -107,6 +114,9 @@ impl Online {
 			Step::Name(_) | Step::Address if intent.leads_back() => return self.back(desk),
 			Step::Name(_) => self.player_named(text, desk),
 			Step::Address => self.address_typed(text, desk),
+			Step::HowMany if intent.leads_back() => return self.back(desk),
+			Step::HowMany => self.how_many(text, desk),
+			Step::Fetching if text.is_empty() => desk.tell_import(),
 			_ if text.is_empty() => desk.narrator.answer(self.introduction()),
 			_ if intent.leads_back() => return self.back(desk),
 			_ => match Next::of_line(&intent) {
@@ -353,6 +363,7 @@ impl Mode for Online {
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
 			News::Online(told) => self.hear(told, desk),
+			News::Import(_) => self.fetched(desk),
 			news => {
 				return match self.game() {
 					Some(game) => game.home.news(news, desk),

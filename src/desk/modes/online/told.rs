@@ -52,7 +52,8 @@ impl Online {
 			Told::Done(request, body) => self.done(&request, &body, desk),
 			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
-			Told::SeekEnded => {}
+			// Their readers are elsewhere.
+			Told::SeekEnded | Told::Line(..) | Told::Closed(..) | Told::Denied { .. } => {}
 			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
 			Told::Lost(why) => {
 				let sentence = if self.plays() {
@@ -220,7 +221,7 @@ pub(super) fn alarm(told: Phrase, desk: &mut Session) {
 }
 
 /// Tells that the server refuses, and why, in its words.
-fn server_says(why: &str, narrator: &Narrator) -> Phrase {
+pub(in crate::desk) fn server_says(why: &str, narrator: &Narrator) -> Phrase {
 	if why.is_empty() {
 		return narrator.line(PhraseKey::OnlineRefused);
 	}

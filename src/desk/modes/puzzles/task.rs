@@ -3,6 +3,7 @@
 use super::{Puzzles, count, order, today};
 use crate::chess::{Move, NoMove, Position, Said};
 use crate::clock::{Span, Stamp};
+use crate::desk::server_puzzles::note_outcome;
 use crate::narrator::Narrator;
 use crate::opponent::{Opponent, SkillLevel};
 use crate::ports::{PuzzleOrder, PuzzleResult};
@@ -265,6 +266,7 @@ impl Puzzles {
 			return;
 		}
 		task.outcome = Some(outcome);
+		note_outcome(task.puzzle.key, outcome, narrator);
 		let day = today(narrator);
 		let player = standing.record.rating;
 		// A puzzle seen before, or solved with help, says nothing about the player's strength.
