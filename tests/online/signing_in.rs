@@ -4,12 +4,10 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use annabella::online::{CourierOrder, CourierReport, Method, NetworkFault, Token};
+use annabella::online::{CourierOrder, CourierReport, Method, NetworkFault, SCOPES, Token};
 
 use crate::courier::{Courier, Start, mode};
 use crate::double::{Double, Settings, Trouble};
-
-const SCOPES: [&str; 3] = ["board:play", "challenge:read", "challenge:write"];
 
 fn new(double: &Double) -> Courier {
 	Courier::start(Start::of(&double.url()))

@@ -150,15 +150,15 @@ pub struct Game {
 	pub winner: Option<Color>,
 	pub moves: Vec<String>,
 	pub chat: Vec<(String, String)>,
-	start: Chess,
+	pub start: Chess,
 	position: Chess,
 	/// Milliseconds at the last move.
 	left: ByColor<u64>,
 	/// Milliseconds after each half-move.
-	times: Vec<u64>,
+	pub times: Vec<u64>,
 	/// The time of the last move, or of the beginning.
 	since: Instant,
-	created: u64,
+	pub created: u64,
 	draws: ByColor<bool>,
 	takebacks: ByColor<bool>,
 	berserk: ByColor<bool>,
@@ -234,7 +234,7 @@ impl Game {
 		CastlingMode::from_chess960(self.terms.variant == "chess960")
 	}
 
-	fn fen(&self) -> String {
+	pub fn fen(&self) -> String {
 		Fen::from_position(&self.position, EnPassantMode::Legal).to_string()
 	}
 
@@ -479,7 +479,7 @@ impl Game {
 	}
 }
 
-fn number_of(status: &str) -> u8 {
+pub fn number_of(status: &str) -> u8 {
 	match status {
 		"created" => 10,
 		"started" => 20,
@@ -539,6 +539,7 @@ impl World {
 		};
 		let state = game.state(self.settings.first_move);
 		self.tell_game(id, &Piece::Line(state.to_string()));
+		self.tell_watchers(id);
 		if game.is_on() {
 			return;
 		}

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::game::Game;
-use super::http::{Answer, Asked, JSON, NDJSON, PGN};
+use super::http::{Answer, Asked, JSON, PGN};
 use super::stream::{Piece, Topic};
 use super::world::{User, World};
 
@@ -163,8 +163,11 @@ impl World {
 				value["online"] = true.into();
 			}
 			let mut games = self.games.values().filter(|game| game.is_on());
-			if games.any(|game| game.seat_of(&user.id).is_some()) {
+			if let Some(game) = games.find(|game| game.seat_of(&user.id).is_some()) {
 				value["playing"] = true.into();
+				if asked.is("withGameIds") {
+					value["playingId"] = game.id.as_str().into();
+				}
 			}
 			value
 		});
@@ -240,19 +243,6 @@ impl World {
 		let games = games.filter(|game| game.seat_of(&user.to_ascii_lowercase()).is_some());
 		let games = games.take(usize::try_from(most).unwrap_or(usize::MAX));
 		Answer::text(200, PGN, games.map(|game| game.pgn()).collect::<String>())
-	}
-
-	/// The moves of a running game for everybody who watches.
-	pub fn watch(&mut self, asked: &Asked, id: &str) -> Answer {
-		let Some(game) = self.games.get(id) else {
-			return Answer::error(404, "No such game");
-		};
-		let full = game.full(self.settings.first_move).to_string();
-		let topic = Topic::Game {
-			game: id.to_owned(),
-			user: None,
-		};
-		self.stream(asked, topic, NDJSON, vec![full])
 	}
 
 	fn puzzle(index: usize) -> Value {

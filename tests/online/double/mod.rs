@@ -18,6 +18,7 @@ mod sign_in;
 mod stream;
 mod tournament;
 mod trouble;
+mod watch;
 mod world;
 
 use std::net::{SocketAddr, TcpListener, TcpStream};

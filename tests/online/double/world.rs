@@ -287,10 +287,10 @@ impl World {
 		self.send(&Topic::Events(user.to_owned()), Piece::Line(event.to_string()));
 	}
 
-	/// Sends to all who see a game.
+	/// Sends to all who play a game.
 	pub fn tell_game(&self, id: &str, piece: &Piece) {
 		for outlet in &self.outlets {
-			if matches!(&outlet.topic, Topic::Game { game, .. } if game == id) {
+			if matches!(&outlet.topic, Topic::Game { game, user: Some(_) } if game == id) {
 				let _ = outlet.pieces.send(piece.clone());
 			}
 		}
