@@ -82,13 +82,13 @@ impl Session {
 
 	/// No more games come: those that came whole are kept.
 	fn end_download(&mut self, whole: bool, stopped: bool) {
-		let download = self
-			.importing
-			.as_mut()
-			.and_then(|importing| importing.download.take());
-		let Some(mut download) = download else {
+		let Some(importing) = &mut self.importing else {
 			return;
 		};
+		let Some(mut download) = importing.download.take() else {
+			return;
+		};
+		importing.is_whole = whole;
 		if let Some(client) = &mut self.online {
 			client.close(&download.stream);
 		}

@@ -22,6 +22,8 @@ pub(super) struct Importing {
 	pub(super) download: Option<Download>,
 	/// It is no file: it comes or came from a server.
 	pub(super) is_download: bool,
+	/// False if only a part of it has come.
+	pub(super) is_whole: bool,
 }
 
 /// Games that are coming from a server.
@@ -40,6 +42,7 @@ impl Importing {
 			so_far: None,
 			told: at + TOLD,
 			is_download: download.is_some(),
+			is_whole: true,
 			download,
 		}
 	}

@@ -119,8 +119,7 @@ impl Desk {
 			}
 			ImportNews::Ended(end) => {
 				let importing = self.session.importing.take();
-				let is_download = importing.is_some_and(|importing| importing.is_download);
-				for sentence in told_of(end, is_download, &self.session.narrator) {
+				for sentence in told_of(end, importing.as_ref(), &self.session.narrator) {
 					self.session.narrator.say(Audience::Room, Urgency::News, sentence);
 				}
 			}
@@ -144,12 +143,13 @@ pub(super) fn named_path(intent: &Intent) -> Option<&str> {
 }
 
 /// Tells what became of a file, and the next step.
-fn told_of(end: &ImportEnd, is_download: bool, narrator: &Narrator) -> Vec<Phrase> {
+fn told_of(end: &ImportEnd, importing: Option<&Importing>, narrator: &Narrator) -> Vec<Phrase> {
 	let words = narrator.words();
 	let of_command_line = |message: &crate::texts::Message| {
 		let language = words.manner().dialogue;
 		Phrase::free(language, &message.sentence(language))
 	};
+	let download = importing.filter(|importing| importing.is_download);
 	let mut told = Vec::new();
 	if end.stopped {
 		told.push(narrator.line(PhraseKey::ImportStopped));
@@ -157,9 +157,9 @@ fn told_of(end: &ImportEnd, is_download: bool, narrator: &Narrator) -> Vec<Phras
 	told.extend(end.why.as_ref().map(of_command_line));
 	if end.is_other {
 		told.push(narrator.line(PhraseKey::ImportOther));
-	} else if end.why.is_none() && end.kind.is_none() && is_download && !end.stopped {
+	} else if end.why.is_none() && end.kind.is_none() && download.is_some_and(|download| download.is_whole) {
 		told.push(narrator.line(PhraseKey::DownloadNone));
-	} else if end.why.is_some() && !is_download {
+	} else if end.why.is_some() && download.is_none() {
 		told.push(narrator.line(PhraseKey::ImportAgain));
 	}
 	let kind = end.kind.unwrap_or(ImportKind::Games);
