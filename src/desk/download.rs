@@ -1,7 +1,7 @@
 //! Own games that come from a server: they are taken in as a file is, while something else is done.
 
+use super::from_server::server_says;
 use super::import_progress::{Download, Importing};
-use super::modes::online::server_says;
 use super::session::Session;
 use crate::online::{GamesText, Stream, Told};
 use crate::ports::{Effect, ImportOrder};

@@ -15,6 +15,7 @@ mod by_hand;
 mod clauses;
 mod download;
 mod faults;
+mod from_server;
 mod frozen_board;
 mod game_session;
 mod gesture;

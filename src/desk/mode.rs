@@ -520,6 +520,8 @@ pub(super) enum Transition {
 	Tutorial,
 	/// Playing on a server.
 	Online,
+	/// Following games of others there.
+	Follow,
 	/// This kind of practice.
 	Training(TrainingAction),
 	/// A puzzle of the player's strength, without a question.

@@ -1,6 +1,7 @@
 //! The connection to a server beside the mode in hand: its reports are folded, and a game that begins leads to it from anywhere.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use super::Desk;
 use super::mode::{News, Transition};
@@ -71,13 +72,33 @@ impl Desk {
 		if is_there(self) {
 			return self.hand_out(News::Online(told));
 		}
-		for told in told {
+		let (followed, others): (Vec<Told>, Vec<Told>) = told.into_iter().partition(is_of_followed);
+		self.hand_out(News::Online(followed));
+		for told in others {
 			tell_elsewhere(told, &mut self.session);
 		}
 	}
 }
 
 const CHAT: Action = Action::Online(OnlineAction::Chat);
+/// Returns `true` for news of games of others, and for answers, which only a mode that follows games takes.
+const fn is_of_followed(told: &Told) -> bool {
+	matches!(
+		told,
+		Told::Line(..)
+			| Told::Reopened(_)
+			| Told::Closed(..)
+			| Told::Denied { .. }
+			| Told::Done(..)
+			| Told::Refused { .. }
+			| Told::Uncertain(_)
+			| Told::TokenRefused
+			| Told::Lost(_)
+			| Told::Back
+			| Told::TooMany
+	)
+}
+
 /// Returns `true` if a game with clocks begins, which cannot wait.
 fn begins_game(told: &Told) -> bool {
 	match told {

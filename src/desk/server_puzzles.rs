@@ -1,7 +1,7 @@
 //! Puzzles of the server: fetched in batches, kept among the user's others, and answered when there is a connection.
 
+use super::from_server::server_says;
 use super::import_progress::Importing;
-use super::modes::online::server_says;
 use super::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{AwaitedPuzzles, Client, PUZZLE_BATCH, Request, Told, puzzle_table};

@@ -7,6 +7,7 @@ use super::mode::{GameInHand, Mode, Next, Scope, Transition};
 use super::modes::board_setup::BoardSetup;
 use super::modes::drills::Drills;
 use super::modes::endgames::Endgames;
+use super::modes::following::Following;
 use super::modes::guess::Guess;
 use super::modes::home::Home;
 use super::modes::import::Import;
@@ -113,6 +114,7 @@ impl Desk {
 			}
 			Transition::Tutorial => self.begin_tutorial(),
 			Transition::Online => self.begin_online(),
+			Transition::Follow => self.begin_following(),
 			Transition::Training(what) => self.begin_training(what, None),
 			Transition::Puzzle if self.no_training().is_some() => {
 				self.begin_training(TrainingAction::Puzzles, None)
@@ -240,6 +242,15 @@ impl Desk {
 		let manner = self.session.choices.manner();
 		self.session.narrator.set_manner(manner);
 		self.mode = Box::new(Online::begin(&mut self.session));
+	}
+
+	/// Leaves the mode in hand for the games of others, unless the user plays.
+	fn begin_following(&mut self) {
+		if let Some(elsewhere) = self.no_training() {
+			return self.session.narrator.refuse(elsewhere);
+		}
+		self.mode.leave(&mut self.session);
+		self.mode = Box::new(Following::begin(&mut self.session));
 	}
 
 	/// Returns the refusal of practice in the mode in hand, or while a game on a server goes on.

@@ -60,7 +60,9 @@ const fn goes_on(game: &ServedGame) -> bool {
 fn closed(stream: Stream, why: Option<&NetworkFault>) -> Option<Told> {
 	match stream {
 		Stream::Seek(_) => Some(Told::SeekEnded),
-		Stream::Games { .. } => Some(Told::Closed(stream, why.cloned())),
+		Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_) => {
+			Some(Told::Closed(stream, why.cloned()))
+		}
 		Stream::Events | Stream::Game(_) => None,
 	}
 }
@@ -117,6 +119,8 @@ pub enum Told {
 	},
 	/// A line of a stream whose reader is elsewhere.
 	Line(Stream, String),
+	/// A lost stream is open again, and begins anew.
+	Reopened(Stream),
 	/// Such a stream is over: the server has closed it, or the connection was lost.
 	Closed(Stream, Option<NetworkFault>),
 	/// The server has refused such a stream, in its own words.
@@ -598,6 +602,9 @@ impl Client {
 			CourierReport::Opened { id } => {
 				if let Some(line) = self.line_of(id) {
 					line.state = State::Open(id);
+					if line.failures > 0 {
+						told.push(Told::Reopened(line.stream.clone()));
+					}
 				}
 				self.note_back(told);
 			}
@@ -673,7 +680,9 @@ impl Client {
 			}
 			// The server sends nothing else while the offer stands.
 			Stream::Seek(_) => {}
-			Stream::Games { .. } => told.push(Told::Line(stream.clone(), text.to_string())),
+			Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_) => {
+				told.push(Told::Line(stream.clone(), text.to_string()));
+			}
 		}
 	}
 
@@ -714,6 +723,7 @@ impl Client {
 		let is_over = match &stream {
 			Stream::Seek(_) | Stream::Games { .. } => true,
 			Stream::Game(game) => self.game(game).is_some_and(|game| game.end().is_some()),
+			Stream::Watch(_) | Stream::Round(_) => why.is_none(),
 			Stream::Events => false,
 		};
 		if is_over {
@@ -850,11 +860,13 @@ impl Client {
 				status,
 				why: refusal(body),
 			}),
-			stream @ Stream::Games { .. } => told.push(Told::Denied {
-				stream,
-				status,
-				why: refusal(body),
-			}),
+			stream @ (Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_)) => {
+				told.push(Told::Denied {
+					stream,
+					status,
+					why: refusal(body),
+				})
+			}
 			Stream::Events => {
 				// Without it nothing can be played: it is tried again.
 				self.lines.push(Line {

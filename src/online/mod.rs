@@ -2,6 +2,8 @@
 
 mod client;
 mod courier;
+mod followed;
+mod following;
 mod game;
 mod games_text;
 mod names;
@@ -15,6 +17,8 @@ pub use client::{Client, SCOPES, Told};
 pub use courier::{
 	CourierOrder, CourierReport, Id, Method, NetworkFault, OnlineNews, OnlineOrder, StreamKind, Token,
 };
+pub use followed::{Followed, FollowedGame, FollowedRound, GameResult, WatchedGame};
+pub use following::{Broadcast, Channel, OnChannel, PlayerNow, broadcasts, channels, player_now};
 pub use game::{Change, End, ServedGame};
 pub use games_text::GamesText;
 pub use names::{GameId, TeamId, UserName, cleaned};

@@ -183,6 +183,12 @@ pub enum Request {
 		kind: TournamentKind,
 		team: TeamId,
 	},
+	/// The broadcasts that are on.
+	Broadcasts,
+	/// The best game of each kind.
+	Channels,
+	/// The game that a player plays now.
+	PlayerNow(UserName),
 	/// So many puzzles near the user's rating.
 	Puzzles(u32),
 	/// The user's answers to puzzles of the server.
@@ -321,6 +327,12 @@ impl Request {
 				};
 				Written::get(format!("/api/team/{}/{kinds}?max=20", team.as_str()))
 			}
+			Self::Broadcasts => Written::get("/api/broadcast/top".to_string()),
+			Self::Channels => Written::get("/api/tv/channels".to_string()),
+			Self::PlayerNow(user) => Written::get(format!(
+				"/api/users/status?ids={}&withGameIds=true",
+				user.as_str()
+			)),
 			Self::Puzzles(count) => Written::get(format!("/api/puzzle/batch/mix?nb={count}")),
 			Self::SolvedPuzzles(answers) => Written {
 				json: Some(puzzles::written(answers)),
@@ -397,6 +409,10 @@ pub enum Stream {
 		user: UserName,
 		most: u32,
 	},
+	/// A game of others.
+	Watch(GameId),
+	/// The games of a round of a broadcast, each as PGN, and again at every move.
+	Round(GameId),
 }
 
 impl Stream {
@@ -417,6 +433,14 @@ impl Stream {
 				);
 				(Written::get(path), StreamKind::Text)
 			}
+			Self::Watch(game) => {
+				let path = format!("/api/stream/game/{}", game.as_str());
+				(Written::get(path), StreamKind::Json)
+			}
+			Self::Round(round) => {
+				let path = format!("/api/stream/broadcast/round/{}.pgn?clocks=true", round.as_str());
+				(Written::get(path), StreamKind::Text)
+			}
 		}
 	}
 
@@ -425,7 +449,7 @@ impl Stream {
 	pub const fn is_read_once(&self) -> bool {
 		match self {
 			Self::Seek(_) | Self::Games { .. } => true,
-			Self::Events | Self::Game(_) => false,
+			Self::Events | Self::Game(_) | Self::Watch(_) | Self::Round(_) => false,
 		}
 	}
 }

@@ -33,7 +33,7 @@ const DIALOGUES: Values = Names(texts::dialogue_codes, &[]);
 
 /// In the order of their lines in the file.
 #[rustfmt::skip]
-pub(super) static KEPT: [Setting; 49] = [
+pub(super) static KEPT: [Setting; 50] = [
 	Setting::new("face", Names(|| each(&FaceKind::ALL, FaceKind::name), &["ask"]), OR, |choices, value| {
 		let face = FaceKind::from_name(value);
 		// It is asked at the start.
@@ -179,6 +179,12 @@ pub(super) static KEPT: [Setting; 49] = [
 		Names(|| Vec::from(["kinds", "ranks"]), &[]),
 		OR,
 		|_, value| matches!(value, "kinds" | "ranks").then_some(()).ok_or(None),
+	).kept(AtHome),
+	Setting::new(
+		"follow",
+		Names(|| Vec::from(["moves", "events", "asked"]), &[]),
+		OR,
+		|_, value| matches!(value, "moves" | "events" | "asked").then_some(()).ok_or(None),
 	).kept(AtHome),
 	Setting::new(
 		"guessing",

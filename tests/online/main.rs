@@ -14,6 +14,7 @@ mod encrypted;
 mod ending;
 mod examples;
 mod failures;
+mod following;
 mod playing;
 mod requests;
 mod signing_in;

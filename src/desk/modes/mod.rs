@@ -5,6 +5,7 @@ pub(super) mod board_setup;
 pub(super) mod changing;
 pub(super) mod drills;
 pub(super) mod endgames;
+pub(super) mod following;
 pub(super) mod guess;
 pub(super) mod home;
 pub(super) mod import;

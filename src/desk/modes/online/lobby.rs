@@ -26,7 +26,7 @@ enum Way {
 }
 
 /// The wishes of the user, each with its name.
-const LOBBY: [(Wish, PhraseKey); 10] = [
+const LOBBY: [(Wish, PhraseKey); 11] = [
 	(Wish::Seek, PhraseKey::OnlineSeek),
 	(Wish::Challenge, PhraseKey::OnlineChallenge),
 	(Wish::Computer, PhraseKey::OnlineComputer),
@@ -35,6 +35,7 @@ const LOBBY: [(Wish, PhraseKey); 10] = [
 	(Wish::Tournaments, PhraseKey::OnlineTournaments),
 	(Wish::OwnGames, PhraseKey::OnlineOwnGames),
 	(Wish::Puzzles, PhraseKey::OnlinePuzzles),
+	(Wish::Follow, PhraseKey::OnlineWatch),
 	(Wish::StopWaiting, PhraseKey::OnlineStopWaiting),
 	(Wish::SignOut, PhraseKey::OnlineSignOut),
 ];
@@ -49,6 +50,7 @@ enum Wish {
 	Tournaments,
 	OwnGames,
 	Puzzles,
+	Follow,
 	StopWaiting,
 	SignOut,
 }
@@ -87,7 +89,7 @@ impl Online {
 		};
 		match &self.step {
 			Step::SignIn => self.sign_in(index, desk),
-			Step::Lobby => self.wish(index, desk),
+			Step::Lobby => return self.wish(index, desk),
 			Step::Level => self.level(index, desk),
 			Step::Pace(opponent) => {
 				let opponent = opponent.clone();
@@ -213,8 +215,10 @@ impl Online {
 		desk.narrator.answer(PhraseKey::OnlineOneMoment);
 	}
 
-	fn wish(&mut self, index: usize, desk: &mut Session) {
-		let Some((wish, _)) = LOBBY.get(index) else { return };
+	fn wish(&mut self, index: usize, desk: &mut Session) -> Next {
+		let Some((wish, _)) = LOBBY.get(index) else {
+			return Next::Stay;
+		};
 		match wish {
 			Wish::Seek => self.ask_pace(Opponent::Anybody, &mut desk.narrator),
 			Wish::Challenge => {
@@ -227,6 +231,7 @@ impl Online {
 			Wish::Tournaments => ask(Request::Arenas, desk),
 			Wish::OwnGames => self.ask_how_many(desk),
 			Wish::Puzzles => desk.fetch_puzzles(),
+			Wish::Follow => return Next::Go(Transition::Follow),
 			Wish::StopWaiting => {
 				let sent = self.sent.take();
 				let seeks = desk.online.as_ref().is_some_and(Client::seeks);
@@ -254,6 +259,7 @@ impl Online {
 				self.step = Step::Waiting;
 			}
 		}
+		Next::Stay
 	}
 
 	/// Offers the running games; without one says so.

@@ -21,7 +21,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use game::Game;
-pub(in crate::desk) use told::{server_says, tell_elsewhere};
+pub(in crate::desk) use told::tell_elsewhere;
 
 /// The user on a server.
 #[derive(Debug)]

@@ -6,10 +6,12 @@ use crate::commands::{Action, ProgramAction};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{
-	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Player, Relation, Request, RunningGame,
-	Told, UserName, Variant, made_id, running_games,
+	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Relation, Request, RunningGame, Told,
+	Variant, made_id, running_games,
 };
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
+
+pub(super) use crate::desk::from_server::{name, player, server_says};
 
 impl Online {
 	pub(super) fn hear_one(&mut self, told: Told, desk: &mut Session) {
@@ -53,7 +55,8 @@ impl Online {
 			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
 			// Their readers are elsewhere.
-			Told::SeekEnded | Told::Line(..) | Told::Closed(..) | Told::Denied { .. } => {}
+			Told::SeekEnded | Told::Line(..) | Told::Reopened(_) | Told::Closed(..) | Told::Denied { .. } => {
+			}
 			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
 			Told::Lost(why) => {
 				let sentence = if self.plays() {
@@ -220,15 +223,6 @@ pub(super) fn alarm(told: Phrase, desk: &mut Session) {
 	desk.narrator.say(Audience::Room, Urgency::Alarm, told);
 }
 
-/// Tells that the server refuses, and why, in its words.
-pub(in crate::desk) fn server_says(why: &str, narrator: &Narrator) -> Phrase {
-	if why.is_empty() {
-		return narrator.line(PhraseKey::OnlineRefused);
-	}
-	let said = Phrase::free(crate::voice::Language::ENGLISH, why);
-	narrator.words().line(PhraseKey::OnlineServerSays, &[said])
-}
-
 /// Tells the page on which the user signs in.
 fn tell_page(url: &str, opened: bool, narrator: &mut Narrator) {
 	let key = if opened {
@@ -264,37 +258,6 @@ pub(super) fn fault(why: &NetworkFault, narrator: &Narrator) -> Phrase {
 		NetworkFault::Other(text) => return server_says(text, narrator),
 	};
 	narrator.line(key)
-}
-
-/// Returns the name of a user.
-pub(super) fn name(user: &UserName, narrator: &Narrator) -> Phrase {
-	Phrase::free(narrator.words().manner().dialogue, user.as_str())
-}
-
-/// Returns a player with title and rating.
-pub(super) fn player(player: &Player, narrator: &Narrator) -> Phrase {
-	let words = narrator.words();
-	let Some(user) = &player.name else {
-		return match player.level {
-			Some(level) => words.line(PhraseKey::OnlineComputerLevel, &[words.number(u32::from(level))]),
-			None => narrator.line(PhraseKey::OnlineNameless),
-		};
-	};
-	let mut named = Phrase::new();
-	if let Some(title) = &player.title {
-		named.append(Phrase::free(words.manner().dialogue, title));
-	}
-	named.append(name(user, narrator));
-	match player.rating {
-		None => named,
-		Some(rating) => {
-			let rating = words.number(u32::from(rating));
-			words.fill(phrases::OnlinePlayer {
-				player: named,
-				rating,
-			})
-		}
-	}
 }
 
 /// Returns the time of a game.
