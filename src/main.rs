@@ -347,6 +347,7 @@ impl Doors {
 					score,
 					plies,
 					running,
+					served,
 				} => {
 					// In a game just opened nothing has happened yet: the greeting need not wait for the disk.
 					let opens = facts
@@ -357,6 +358,7 @@ impl Doors {
 						score,
 						plies,
 						running,
+						served,
 					});
 					if !self.storage.wait() {
 						if opens {

@@ -92,7 +92,9 @@ impl GameSession {
 		session.read_before = Color::ALL.map(|color| session.seen(color));
 		desk.record_game(session.table(), date, facts);
 		session.publish(desk);
-		if session.table().is_running() {
+		// The clock of a server has gone on, and the server tells what it shows.
+		let is_served = session.table().opening().server.is_some();
+		if session.table().is_running() && !is_served {
 			desk.narrator.say(
 				Audience::Room,
 				Urgency::News,
@@ -100,7 +102,7 @@ impl GameSession {
 			);
 		}
 		// A clock that is not the program's has gone on.
-		if session.table().is_running() && session.table().external().is_none() {
+		if session.table().is_running() && session.table().external().is_none() && !is_served {
 			let stopped = Fact {
 				at: session.table().last(),
 				event: Event::Clock(ClockEvent::Stopped {
@@ -288,8 +290,24 @@ impl GameSession {
 			score: self.table().score(),
 			plies: self.table().plies().len().try_into().unwrap_or(u32::MAX),
 			running: self.table().is_running(),
+			served: self.served(),
 		});
 		self.publish(desk);
+	}
+
+	/// Returns the longest time for which the clocks may run on at the server, also if this program dies: until both are used up, with the
+	/// time that forty more moves add.
+	fn served(&self) -> Option<Span> {
+		let table = self.table();
+		let is_served = table.opening().server.is_some() && table.ending().is_none();
+		let reading = table.reading(table.last()).filter(|_| is_served)?;
+		let added = |color| {
+			let controls = table.controls()?;
+			let period = controls.of(color).periods.first()?;
+			Some(Span(period.extra.0.saturating_mul(40)))
+		};
+		let of = |color| reading.of(color) + added(color).unwrap_or(Span::ZERO);
+		Some(of(Color::White) + of(Color::Black))
 	}
 
 	/// Lets everybody see the game as it now is, if it is to be seen and has changed.

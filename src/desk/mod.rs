@@ -14,6 +14,7 @@ mod building;
 mod by_hand;
 mod clauses;
 mod download;
+mod fair_play;
 mod faults;
 mod from_server;
 mod frozen_board;
@@ -110,6 +111,8 @@ pub struct Desk {
 	rest_of_answer: Option<String>,
 	/// Time at which a digit last chose, or a sign asked a menu for help, if no other key was pressed since.
 	answered_at_once: Option<Stamp>,
+	/// A way that waits for the answer if help is allowed.
+	wanted: Option<Transition>,
 	/// Sentences and requests that wait for a slow disk.
 	held: Option<Held>,
 }
@@ -145,6 +148,7 @@ impl Desk {
 			early: VecDeque::new(),
 			rest_of_answer: None,
 			answered_at_once: None,
+			wanted: None,
 			held: None,
 		};
 		desk.follow(next);
@@ -275,6 +279,7 @@ impl Desk {
 		self.keep_pending_writes();
 		self.session.order_online();
 		let mut effects = self.session.narrator.take_effects();
+		fair_play::ask_before_help(&mut effects);
 		self.session.hear_one_thing(&mut effects);
 		self.stand_still(&effects);
 		effects.push(Effect::Show);

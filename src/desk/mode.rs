@@ -21,7 +21,7 @@ use crate::keys::Key;
 use crate::narrator::Narrator;
 use crate::online::Told;
 use crate::ports::{EndgameNews, GameSource, ImportNews, Page, StorageAnswer};
-use crate::settings::{Choices, FaceKind};
+use crate::settings::{Choices, FaceKind, OpponentChoice};
 use crate::sheet::ImportedGame;
 use crate::uci::Strength;
 use crate::voice::{Audience, Language, PhraseKey};
@@ -93,6 +93,11 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Takes a report of a door or the desk. A mode matches the news that it has ordered, and leaves the rest to [`News::unasked`].
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		news.unasked(self.context().menu, &mut desk.narrator)
+	}
+
+	/// Returns `true` if something here may help in a game that goes on elsewhere. Practice does, whatever it is.
+	fn helps(&self) -> bool {
+		true
 	}
 
 	/// Returns the page that is shown.
@@ -538,6 +543,28 @@ pub(super) enum Transition {
 	Again(Box<Choices>),
 	/// The menu that lies over the mode in hand is closed.
 	Uncover,
+}
+
+impl Transition {
+	/// Returns `true` if it leads to something that may help in a game that goes on elsewhere: practice, or a machine.
+	pub(super) fn helps(&self) -> bool {
+		match self {
+			Self::Home(choices) | Self::FirstMove { choices, .. } | Self::Again(choices) => matches!(
+				choices.opponent,
+				Some(OpponentChoice::BuiltIn | OpponentChoice::Program(_))
+			),
+			Self::Training(_) | Self::Puzzle | Self::PlayFromHere(_) | Self::Review(_) => true,
+			Self::FaceChosen { .. }
+			| Self::WordsChosen(_)
+			| Self::SetUp(_)
+			| Self::Tournament { .. }
+			| Self::Tutorial
+			| Self::Online
+			| Self::NewGame
+			| Self::Change(_)
+			| Self::Uncover => false,
+		}
+	}
 }
 
 /// A setting that is changed during a game.

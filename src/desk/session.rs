@@ -14,7 +14,7 @@ use crate::commands::{Action, Ask, BoardAction, GameAction, TrainingAction, WORD
 use crate::envelope::Entropy;
 use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::{Attempts, Narrator};
-use crate::online::{Client, PuzzleAnswered};
+use crate::online::{Client, GameId, PuzzleAnswered};
 use crate::ports::Effect;
 use crate::settings::{Appearance, Choices};
 use crate::voice::{Library, Phrase, PhraseKey, WordsError, phrases};
@@ -53,6 +53,12 @@ pub(super) struct Session {
 	pub(super) online: Option<Client>,
 	/// The answers to puzzles that were sent to the server last.
 	pub(super) sent_answers: Vec<PuzzleAnswered>,
+	/// The game on a server that is to be taken up there.
+	pub(super) at_server: Option<GameId>,
+	/// True while a game may go on at a server, of this program or another one, so that nothing may help.
+	pub(super) is_served: bool,
+	/// A command that waits for the answer if help is allowed.
+	pub(super) wanted: Option<Action>,
 	/// Unpredictable bytes, which the lock of an envelope needs.
 	pub(super) entropy: Option<Entropy>,
 	/// True if the current line is a question, so that the command in it changes nothing.
@@ -96,6 +102,9 @@ impl Session {
 			importing: None,
 			online: None,
 			sent_answers: Vec::new(),
+			at_server: None,
+			is_served: false,
+			wanted: None,
 			entropy: None,
 			asks: false,
 			asked: None,

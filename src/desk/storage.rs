@@ -1,13 +1,14 @@
 //! The answers of the storage: the list of its games, and the game that is taken up where it was played.
 
 use super::Desk;
-use super::mode::{News, Scope};
+use super::mode::{News, Scope, Transition};
 use super::modes::home::Home;
 use super::modes::tournament::Tournament;
-use crate::game::{Event, Fact, GameEvent, Opening};
+use crate::game::{Event, Fact, GameEvent, Opening, Server};
+use crate::online::{Client, GameId};
 use crate::ports::{StorageAnswer, StoredGame};
 use crate::settings::Choices;
-use crate::voice::{Audience, Manner, PhraseKey, Urgency};
+use crate::voice::{Audience, Manner, Phrase, PhraseKey, Urgency};
 
 impl Desk {
 	pub(super) fn stored(&mut self, answer: StorageAnswer) {
@@ -28,8 +29,11 @@ impl Desk {
 				self.session.narrator.end_notices(PhraseKey::CannotDelete);
 				self.hand_out(News::Storage(answer));
 			}
+			StorageAnswer::MayHelp(may_help) => self.may_help(may_help),
 			StorageAnswer::Games(_)
+			| StorageAnswer::Served(_)
 			| StorageAnswer::Elsewhere(_)
+			| StorageAnswer::GoesOn(_)
 			| StorageAnswer::Found { .. }
 			| StorageAnswer::Imported(_)
 			| StorageAnswer::Puzzles(_)
@@ -76,8 +80,27 @@ impl Desk {
 		if self.mode.context().scope == Scope::TableSetup {
 			return self.hand_out(News::NotAtTable);
 		}
+		if let Some(server) = opening(facts).and_then(|opening| opening.server.as_ref())
+			&& game.score == "*"
+		{
+			return self.take_up_at_server(server);
+		}
 		let home = Home::take_up(game, facts, &mut self.session);
 		self.sit_down(home);
+	}
+
+	/// A game that goes on at a server is taken up there, if that is the user's server.
+	fn take_up_at_server(&mut self, server: &Server) {
+		let client = self.session.online.as_ref();
+		let here = client.map_or(self.session.choices.server.as_str(), Client::server);
+		if server.address != here {
+			let words = self.session.narrator.words();
+			let address = Phrase::free(words.manner().dialogue, &server.address);
+			let told = words.line(PhraseKey::OnlineOtherServer, &[address]);
+			return self.session.narrator.refuse(told);
+		}
+		self.session.at_server = GameId::new(&server.game);
+		self.go(Transition::Online);
 	}
 
 	/// It is spoken as in this game, unless something else was asked for.

@@ -85,6 +85,9 @@ impl Desk {
 
 	pub(super) fn go(&mut self, transition: Transition) {
 		self.uncover();
+		let Some(transition) = self.fairly(transition) else {
+			return;
+		};
 		if self.leads_back(&transition) {
 			return self.take_back_up();
 		}

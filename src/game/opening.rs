@@ -1,5 +1,6 @@
 //! Setup of a table: the players, the number of boards, the laws, the clock.
 
+use alloc::format;
 use alloc::string::String;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use super::board_questions::BoardQuestions;
 use super::papers::Papers;
 use crate::chess::{Color, Position};
 use crate::clock::{Controls, Span};
-use crate::laws::Profile;
+use crate::laws::{Profile, side};
 
 /// Setup of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +66,18 @@ pub struct Server {
 	pub game: String,
 	#[serde(default, skip_serializing_if = "core::ops::Not::not")]
 	pub rated: bool,
+	/// The user's side; `None` if unknown.
+	#[serde(with = "side::option", default, skip_serializing_if = "Option::is_none")]
+	pub own: Option<Color>,
+}
+
+impl Server {
+	/// Returns the address of the game itself, by which it is found again.
+	#[must_use]
+	pub fn link(&self) -> String {
+		let Self { address, game, .. } = self;
+		format!("{address}/{game}")
+	}
 }
 
 /// The words of a table by name: languages as `de`, the words of the files as `de-anna`, the form as `long` or `short`.
@@ -190,9 +203,12 @@ impl Opening {
 		color.fold_wb(&self.white, &self.black)
 	}
 
-	/// Returns the side of the user, if a machine has the other one.
+	/// Returns the side of the user, if a machine has the other one, or somebody on a server.
 	#[must_use]
 	pub fn own_side(&self) -> Option<Color> {
+		if let Some(server) = &self.server {
+			return server.own;
+		}
 		let mut free = Color::ALL
 			.into_iter()
 			.filter(|color| self.seat(*color).machine.is_none());

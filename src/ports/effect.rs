@@ -4,8 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{ImportOrder, OpeningOrder, PuzzleOrder, RecorderOrder, Sought};
+use crate::clock::Span;
 use crate::endgames::Material;
-use crate::game::Fact;
+use crate::game::{Fact, Server};
 use crate::online::OnlineOrder;
 use crate::settings::{FaceKind, Preferences, VoiceKind};
 use crate::voice::{Audience, Delivery, Pan, Tone, Utterance};
@@ -22,6 +23,8 @@ pub enum Effect {
 		plies: u32,
 		/// True if the game is on after them: its clocks run, or it has none.
 		running: bool,
+		/// Longest time for which the clocks of the game may run on at a server; `None` if they do not.
+		served: Option<Span>,
 	},
 	/// A request to the storage other than facts.
 	Storage(StorageOrder),
@@ -101,6 +104,11 @@ pub enum StorageOrder {
 	/// From now on facts belong to this game, which continues; answered by `StorageAnswer::Game`, or by
 	/// `StorageAnswer::Elsewhere`.
 	Open { id: i64 },
+	/// The same for the game that is played on a server under this name; answered by `StorageAnswer::Served`, or by
+	/// `StorageAnswer::Elsewhere`.
+	OpenServed(Server),
+	/// Ask if anything may help the user, in this program or another one; answered by `StorageAnswer::MayHelp`.
+	MayHelp,
 	/// Read this game; answered by `StorageAnswer::Read`.
 	Read { id: i64 },
 	/// Delete this game for good; answered by `StorageAnswer::Deleted`, or by `StorageAnswer::Elsewhere`.

@@ -140,10 +140,17 @@ pub enum StorageAnswer {
 	Games(Vec<StoredGame>),
 	/// One complete game.
 	Game { game: StoredGame, facts: Vec<Fact> },
+	/// The game of a server that was asked for, complete; `None` if it was never kept.
+	Served(Option<Box<(StoredGame, Vec<Fact>)>>),
+	/// False while a game with clocks may go on at a server, whose rules forbid help. It comes without a question as soon as that changes,
+	/// and instead of everything that would help.
+	MayHelp(bool),
 	/// One complete game, for reading only.
 	Read { game: StoredGame, facts: Vec<Fact> },
 	/// Another program has this game in hand: here it can only be read.
 	Elsewhere(StoredGame),
+	/// The clocks of this game may run at a server: it is not deleted.
+	GoesOn(StoredGame),
 	/// Another program uses the same storage.
 	Shared,
 	/// This game is deleted. Recordings of these players on this day are left in this folder, if there are any.

@@ -227,7 +227,10 @@ fn delete(id: i64, yes: bool, database: Option<PathBuf>) -> Result<(), Failure> 
 				None => Ok(()),
 			}
 		}
+		StorageAnswer::GoesOn(_) => Err(message!(GameGoesOn, number = id)),
 		StorageAnswer::Elsewhere(_)
+		| StorageAnswer::Served(_)
+		| StorageAnswer::MayHelp(_)
 		| StorageAnswer::Games(_)
 		| StorageAnswer::Game { .. }
 		| StorageAnswer::Read { .. }

@@ -16,7 +16,7 @@ use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::endgames::Material;
 use annabella::envelope::Entropy;
-use annabella::game::{Audit, Event, Fact, GameEvent, Table};
+use annabella::game::{Audit, Event, Fact, GameEvent, Server, Table};
 use annabella::keys::{Key, KeyCode, Keymap};
 use annabella::ports::{
 	DeviceFault, Effect, EngineOrder, Fault, GameSource, Input, Level, Obstacle, OpeningOrder,
@@ -45,6 +45,8 @@ pub struct Walker {
 	kept: Vec<Fact>,
 	/// The game that was left, if it is to be taken up.
 	shelf: Vec<Fact>,
+	/// True while another program plays on a server.
+	served: bool,
 	/// Time at which the last fact was saved.
 	left: Stamp,
 	/// Preferences saved for the next start.
@@ -102,6 +104,7 @@ impl Walker {
 	/// that they are there, and `endgames spoiled`, `endgames full` and `endgames failed` their faults.
 	/// `sound returns`, `speech returns`: a tried voice can speak again; `speech cannot`: it has no voice for the words;
 	/// `speech missing`: it is not installed.
+	/// From `served elsewhere` to `served over` another program plays on a server.
 	/// `courier REPORT` is a report of the courier of online games, as in `online.rs`.
 	/// `import REPORT` is one of the door that takes in files, as in `importing.rs`.
 	/// `synthesis fails`: the synthesiser. From `listen` on utterances last until `spoken`, and their speaker is told.
@@ -201,6 +204,7 @@ impl Walker {
 				self.send(Input::Fault(Fault::Storage(faults::disk(rest))));
 				self.send(Input::Storage(StorageAnswer::Waiting));
 			}
+			"served" => self.served = rest == "elsewhere",
 			"shelf" => self.send(Input::Fault(Fault::Storage(faults::shelf(rest)))),
 			"file" => self.send(Input::Fault(Fault::UserFile(faults::user_file(rest)))),
 			"preferring" => {
@@ -440,6 +444,21 @@ impl Walker {
 						path: format!("{name}.txt"),
 					})
 				}
+				Effect::Storage(
+					StorageOrder::MayHelp | StorageOrder::Find { .. } | StorageOrder::Puzzles(_),
+				) if self.served => Input::Storage(StorageAnswer::MayHelp(false)),
+				Effect::Storage(StorageOrder::OpenServed(server)) => {
+					let link = server.link();
+					let there = Table::replay(&self.shelf)
+						.ok()
+						.filter(|table| table.opening().server.as_ref().map(Server::link) == Some(link));
+					let kept = there.map(|_| Box::new((self.stored(), self.shelf.clone())));
+					if kept.is_some() {
+						self.kept = self.shelf.clone();
+					}
+					Input::Storage(StorageAnswer::Served(kept))
+				}
+				Effect::Storage(StorageOrder::MayHelp) => Input::Storage(StorageAnswer::MayHelp(true)),
 				Effect::Storage(StorageOrder::List) => {
 					let games = (!self.shelf.is_empty()).then(|| self.stored());
 					Input::Storage(StorageAnswer::Games(games.into_iter().collect()))

@@ -420,6 +420,10 @@ impl Mode for Changing {
 		Next::Stay
 	}
 
+	fn helps(&self) -> bool {
+		false
+	}
+
 	fn page(&self, desk: &Session) -> Page {
 		Page {
 			title: desk.narrator.line(PhraseKey::TitleSettings).to_string(),

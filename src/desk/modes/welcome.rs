@@ -259,6 +259,10 @@ impl Mode for Welcome {
 		Next::Stay
 	}
 
+	fn helps(&self) -> bool {
+		false
+	}
+
 	fn page(&self, desk: &Session) -> Page {
 		Page {
 			title: desk.narrator.line(PhraseKey::TitleSetup).to_string(),

@@ -32,6 +32,8 @@ pub struct GameDraft {
 	pub running: bool,
 	/// True if it was stored elsewhere: the time of its last fact is unknown.
 	pub imported: bool,
+	/// Longest time for which its clocks may run on at a server.
+	pub served: Option<Span>,
 	/// The summary from its first fact.
 	pub summary: Summary,
 	/// All its facts, one line of JSON each. Whatever happens to the file, this program knows its own game.
@@ -226,6 +228,27 @@ impl Database {
 		}
 		self.write(std::slice::from_mut(draft))?;
 		Ok(Imported::New(draft.id.unwrap_or_default()))
+	}
+
+	/// Returns `true` while the clocks of a game may run at a server.
+	pub fn is_served(&self) -> Result<bool, DatabaseError> {
+		let mut served = self
+			.connection
+			.prepare_cached("SELECT EXISTS (SELECT 1 FROM game WHERE served_until > ?1)")?;
+		Ok(served.query_row([now()], |row| row.get(0))?)
+	}
+
+	/// Returns `true` while the clocks of this game may run at a server.
+	pub fn is_served_as(&self, id: i64) -> Result<bool, DatabaseError> {
+		let served = "SELECT EXISTS (SELECT 1 FROM game WHERE id = ?1 AND served_until > ?2)";
+		Ok(self.connection.query_row(served, [id, now()], |row| row.get(0))?)
+	}
+
+	/// The number of the game of this address on a server.
+	pub fn served(&self, link: &str) -> Result<Option<i64>, DatabaseError> {
+		let last = "SELECT id FROM game WHERE server = ?1 ORDER BY id DESC LIMIT 1";
+		let found = self.connection.query_row(last, [link], |row| row.get(0));
+		Ok(found.optional()?)
 	}
 
 	/// Shows the lines of a game, its numbers, texts and hashes, while `go_on` wants more.

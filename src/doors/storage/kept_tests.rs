@@ -3,8 +3,9 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use annabella::game::{Event, Opening};
-use annabella::ports::StorageOrder;
+use annabella::clock::{Span, Stamp};
+use annabella::game::{Event, GameEvent, Opening, Server};
+use annabella::ports::{Sought, StorageOrder};
 
 use super::tests::{FIRST, Fixture, ats, fact, facts_of, new_game};
 use super::*;
@@ -20,14 +21,14 @@ fn opened(guard: bool) -> Fact {
 	opening.occasion.event = "Cup".into();
 	opening.occasion.round = "3".into();
 	Fact {
-		at: annabella::clock::Stamp(0),
+		at: Stamp(0),
 		event: Event::opened(opening),
 	}
 }
 
 fn started() -> Fact {
 	Fact {
-		at: annabella::clock::Stamp(5),
+		at: Stamp(5),
 		event: Event::STARTED,
 	}
 }
@@ -276,4 +277,102 @@ fn a_foreign_database_is_not_trusted() {
 		.pragma_query_value(None, "trusted_schema", |row| row.get(0))
 		.unwrap();
 	assert!(!trusted);
+}
+
+/// The opening of a game on a server, as its first fact.
+fn served() -> Fact {
+	let server = Server {
+		address: "https://lichess.org".into(),
+		game: "abcdefgh".into(),
+		..Server::default()
+	};
+	Fact {
+		at: Stamp(0),
+		event: Event::opened(Opening {
+			server: Some(server),
+			..Opening::default()
+		}),
+	}
+}
+
+fn keeping(score: &str, served_for: Option<Span>) -> Keeping {
+	Keeping {
+		facts: vec![served()],
+		score: score.into(),
+		plies: 0,
+		running: true,
+		served: served_for,
+	}
+}
+
+/// The reports if help is allowed.
+fn helped(fixture: &Fixture) -> Vec<bool> {
+	let told = fixture.news().into_iter().filter_map(|news| {
+		if let Input::Storage(StorageAnswer::MayHelp(may_help)) = news {
+			Some(may_help)
+		} else {
+			None
+		}
+	});
+	told.collect()
+}
+
+#[test]
+fn game_on_a_server_forbids_help_in_every_program_until_its_end() {
+	let fixture = Fixture::new();
+	let (mut one, mut other) = (fixture.storage(), fixture.storage());
+	other.order(StorageOrder::MayHelp);
+	assert_eq!(helped(&fixture), [true]);
+	one.take(&keeping("*", Some(Span::minutes(20))));
+	one.write();
+	assert_eq!(helped(&fixture), [false], "it comes without a question");
+	other.order(StorageOrder::Find {
+		sought: Sought::default(),
+		from: 0,
+		most: 1,
+	});
+	assert_eq!(helped(&fixture), [false], "instead of what was asked for");
+	// The program dies, and the game goes on at the server.
+	drop(one);
+	fixture.storage().sit_down();
+	assert_eq!(helped(&fixture), [false]);
+	let id = other.list().unwrap()[0].id;
+	assert!(matches!(other.delete(id), Ok(StorageAnswer::GoesOn(_))));
+	other.take(&keeping("1-0", None));
+	other.write();
+	assert!(helped(&fixture).is_empty(), "that is another game");
+	fixture
+		.other()
+		.execute(
+			"UPDATE game SET served_until = 1 WHERE served_until IS NOT NULL",
+			(),
+		)
+		.unwrap();
+	other.order(StorageOrder::MayHelp);
+	assert_eq!(helped(&fixture), [true]);
+}
+
+#[test]
+fn game_on_a_server_is_found_by_its_name_there() {
+	let fixture = Fixture::new();
+	let mut storage = fixture.storage();
+	let Event::Game(GameEvent::Opened(opening)) = served().event else {
+		panic!("no opening");
+	};
+	let server = opening.server.unwrap();
+	storage.order(StorageOrder::OpenServed(server.clone()));
+	assert_eq!(fixture.news(), [Input::Storage(StorageAnswer::Served(None))]);
+	storage.take(&keeping("*", None));
+	storage.write();
+	storage.order(StorageOrder::OpenServed(server.clone()));
+	let news = fixture.news();
+	let [Input::Storage(StorageAnswer::Served(Some(kept)))] = news.as_slice() else {
+		panic!("{news:?}");
+	};
+	assert_eq!(kept.1, [served()]);
+	fixture.storage().order(StorageOrder::OpenServed(server));
+	assert!(matches!(
+		fixture.news().as_slice(),
+		[Input::Storage(StorageAnswer::Elsewhere(_))]
+	));
 }

@@ -20,7 +20,7 @@ struct Migration(&'static str, fn(&Transaction<'_>) -> rusqlite::Result<()>);
 
 /// The migrations from an empty database to ours. The number of those done is the database's `user_version`; one
 /// that has been published is never changed.
-const MIGRATIONS: [Migration; 8] = [
+const MIGRATIONS: [Migration; 9] = [
 	Migration(
 		"
 	CREATE TABLE game (
@@ -176,6 +176,16 @@ const MIGRATIONS: [Migration; 8] = [
 		game BLOB PRIMARY KEY,
 		text TEXT NOT NULL
 	) STRICT, WITHOUT ROWID;
+",
+		|_| Ok(()),
+	),
+	// The games that are played on a server: their address there, and the time, in seconds since 1970, until which their clocks may run.
+	Migration(
+		"
+	ALTER TABLE game ADD COLUMN server TEXT;
+	ALTER TABLE game ADD COLUMN served_until INTEGER;
+	CREATE INDEX game_server ON game (server) WHERE server IS NOT NULL;
+	CREATE INDEX game_served ON game (served_until) WHERE served_until IS NOT NULL;
 ",
 		|_| Ok(()),
 	),

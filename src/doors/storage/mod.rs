@@ -89,6 +89,8 @@ pub struct Storage {
 	is_patient: bool,
 	/// The games that no other program may go on with; `None` without a home.
 	locks: Option<Locks>,
+	/// True if the desk knows that a game may go on at a server.
+	is_served: bool,
 }
 
 impl Storage {
@@ -113,6 +115,7 @@ impl Storage {
 			turn: Turn::default(),
 			opening_results: Vec::new(),
 			is_patient: false,
+			is_served: false,
 		};
 		match storage.with(|database| database.may_be_written()) {
 			Ok(()) => storage.take_in_waiting(),
@@ -142,6 +145,22 @@ impl Storage {
 		if self.locks.as_mut().is_some_and(Locks::sit_down) {
 			self.bell.ring(Input::Storage(StorageAnswer::Shared));
 		}
+		self.watch_served();
+	}
+
+	/// Returns `true` while a game may go on at a server. Without a database nobody plays there.
+	fn is_served(&mut self) -> bool {
+		self.is_served = self.with(|database| database.is_served()).unwrap_or(false);
+		self.is_served
+	}
+
+	/// Reports if help is allowed, when that has changed.
+	fn watch_served(&mut self) {
+		let known = self.is_served;
+		if self.is_served() != known {
+			self.bell
+				.ring(Input::Storage(StorageAnswer::MayHelp(!self.is_served)));
+		}
 	}
 
 	/// Stores these facts of the current game: they are on the disk when this returns, or reported as a
@@ -156,6 +175,7 @@ impl Storage {
 			score,
 			plies,
 			running,
+			served: None,
 		});
 		self.write();
 	}
@@ -183,6 +203,7 @@ impl Storage {
 			current.score.clone_from(&keeping.score);
 			current.plies = keeping.plies;
 			current.running = keeping.running;
+			current.served = keeping.served;
 		}
 	}
 
@@ -281,8 +302,9 @@ impl Storage {
 
 	/// Writes all that waits, and reports the obstacle once.
 	fn write(&mut self) {
-		if let Err(error) = self.try_to_write() {
-			self.wait(error);
+		match self.try_to_write() {
+			Ok(()) => self.watch_served(),
+			Err(error) => self.wait(error),
 		}
 	}
 

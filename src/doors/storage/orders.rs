@@ -3,6 +3,7 @@
 use annabella::message;
 use std::fs;
 
+use annabella::game::{Fact, Server};
 use annabella::ports::{
 	Fault, Input, OpeningOrder, PuzzleOrder, StorageAnswer, StorageFault, StorageOrder, StoredGame,
 	shipped_game, shipped_titles, with_shipped,
@@ -24,6 +25,10 @@ impl Storage {
 	/// Carries out an order. It is answered through the bell: by its [`StorageAnswer`], or by a [`Fault::Storage`]. A new
 	/// game has no answer, and comes into the storage with its first fact.
 	pub fn order(&mut self, order: StorageOrder) {
+		if order == StorageOrder::MayHelp || helps(&order) && self.is_served() {
+			let may_help = !self.is_served();
+			return self.bell.ring(Input::Storage(StorageAnswer::MayHelp(may_help)));
+		}
 		let deed = match &order {
 			StorageOrder::Export { .. }
 			| StorageOrder::Transcript { .. }
@@ -39,6 +44,8 @@ impl Storage {
 			| StorageOrder::Puzzles(PuzzleOrder::Keep(_)) => StorageFault::Keeping,
 			StorageOrder::Delete { .. } => StorageFault::Deleting,
 			StorageOrder::Open { .. }
+			| StorageOrder::OpenServed(_)
+			| StorageOrder::MayHelp
 			| StorageOrder::Read { .. }
 			| StorageOrder::List
 			| StorageOrder::Find { .. }
@@ -61,7 +68,9 @@ impl Storage {
 				return;
 			}
 			StorageOrder::KeepWaiting => return self.write(),
+			StorageOrder::MayHelp => return,
 			StorageOrder::Open { id } => self.go_on(id),
+			StorageOrder::OpenServed(server) => self.go_on_served(&server),
 			StorageOrder::Read { id } => self.read(id).map(|found| StorageAnswer::Read {
 				game: found.game,
 				facts: found.facts,
@@ -146,6 +155,11 @@ impl Storage {
 				..game
 			}));
 		}
+		// Without it nothing would tell of the game that goes on.
+		if self.with(|database| database.is_served_as(id))? {
+			self.let_go();
+			return Ok(StorageAnswer::GoesOn(game));
+		}
 		// Its unwritten facts are not wanted either.
 		self.drafts.retain(|draft| draft.id != Some(id));
 		let deleted = self.with(|database| database.delete(id));
@@ -157,9 +171,17 @@ impl Storage {
 	}
 
 	fn go_on(&mut self, id: i64) -> Result<StorageAnswer, StorageError> {
+		Ok(match self.taken_up(id)? {
+			Ok((game, facts)) => StorageAnswer::Game { game, facts },
+			Err(game) => StorageAnswer::Elsewhere(game),
+		})
+	}
+
+	/// Takes up a game to go on with it; fails with its title if another program has it.
+	fn taken_up(&mut self, id: i64) -> Result<Result<(StoredGame, Vec<Fact>), StoredGame>, StorageError> {
 		let game = self.known(id)?;
 		if !self.take_in_hand(id) {
-			return Ok(StorageAnswer::Elsewhere(StoredGame {
+			return Ok(Err(StoredGame {
 				elsewhere: true,
 				..game
 			}));
@@ -181,13 +203,25 @@ impl Storage {
 			plies: known.plies,
 			running: known.running,
 			imported: false,
+			served: None,
 			summary: facts.first().map(Summary::of).unwrap_or_default(),
 			kept: lines.len(),
 			is_unsure: false,
 			chained: Some(fingerprint),
 			lines,
 		});
-		Ok(StorageAnswer::Game { game, facts })
+		Ok(Ok((game, facts)))
+	}
+
+	/// Goes on with the game of a server.
+	fn go_on_served(&mut self, server: &Server) -> Result<StorageAnswer, StorageError> {
+		let Some(id) = self.with(|database| database.served(&server.link()))? else {
+			return Ok(StorageAnswer::Served(None));
+		};
+		Ok(match self.taken_up(id)? {
+			Ok(kept) => StorageAnswer::Served(Some(Box::new(kept))),
+			Err(game) => StorageAnswer::Elsewhere(game),
+		})
 	}
 
 	/// The path of recordings of these players on this day, if there are any.
@@ -237,5 +271,35 @@ impl Storage {
 			paper?;
 		}
 		first
+	}
+}
+
+/// Returns `true` if the answer could help in a game that goes on: the games of others, studies, openings, puzzles, and reviews.
+const fn helps(order: &StorageOrder) -> bool {
+	match order {
+		StorageOrder::Find { .. }
+		| StorageOrder::ReadImported { .. }
+		| StorageOrder::ReadReview { .. }
+		| StorageOrder::Studies { .. }
+		| StorageOrder::ReadStudy { .. }
+		| StorageOrder::Openings(OpeningOrder::Known) => true,
+		StorageOrder::Puzzles(order) => !matches!(order, PuzzleOrder::Keep(_)),
+		StorageOrder::NewGame { .. }
+		| StorageOrder::Open { .. }
+		| StorageOrder::OpenServed(_)
+		| StorageOrder::MayHelp
+		| StorageOrder::Read { .. }
+		| StorageOrder::Delete { .. }
+		| StorageOrder::Journal { .. }
+		| StorageOrder::List
+		| StorageOrder::KeepStudy { .. }
+		| StorageOrder::RenameStudy { .. }
+		| StorageOrder::Openings(OpeningOrder::Keep(_))
+		| StorageOrder::KeepReview { .. }
+		| StorageOrder::KeepWaiting
+		| StorageOrder::Export { .. }
+		| StorageOrder::Transcript { .. }
+		| StorageOrder::Sheet { .. }
+		| StorageOrder::Papers { .. } => false,
 	}
 }

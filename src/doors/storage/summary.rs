@@ -1,6 +1,6 @@
 //! The list entry of a game beside its players and its score, read from its first fact.
 
-use annabella::game::{Event, Fact, GameEvent};
+use annabella::game::{Event, Fact, GameEvent, Server};
 
 /// The list entry of a game beside its players and its score.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub struct Summary {
 	pub at_table: bool,
 	/// The event, the site and the round, with commas between them.
 	pub occasion: String,
+	/// The address of a game that is played on a server.
+	pub server: Option<String>,
 }
 
 impl Summary {
@@ -27,6 +29,7 @@ impl Summary {
 		Self {
 			at_table: !opening.guard,
 			occasion: named.join(", "),
+			server: opening.server.as_ref().map(Server::link),
 		}
 	}
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{io, thread};
 
-use annabella::clock::Stamp;
+use annabella::clock::{Span, Stamp};
 use annabella::game::Fact;
 use annabella::ports::{Input, StorageOrder};
 
@@ -24,6 +24,7 @@ pub struct Keeping {
 	pub score: String,
 	pub plies: u32,
 	pub running: bool,
+	pub served: Option<Span>,
 }
 
 enum Job {

@@ -131,13 +131,16 @@ fn write_draft(
 		rows.push(row);
 	}
 	writing.execute(
-		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5 WHERE id = ?1",
+		"UPDATE game SET score = ?2, plies = ?3, running = ?4, kept_at = ?5, served_until = ?6 WHERE id = ?1",
 		params![
 			id,
 			draft.score,
 			draft.plies,
 			draft.running,
-			(!draft.imported).then(now)
+			(!draft.imported).then(now),
+			draft
+				.served
+				.map(|served| now().saturating_add_unsigned(served.0.div_ceil(1000)))
 		],
 	)?;
 	// Something else in the file may have deleted or changed it at once.
@@ -184,7 +187,8 @@ fn standing(writing: &Connection, id: i64, draft: &GameDraft) -> rusqlite::Resul
 
 fn new_game(writing: &Transaction<'_>, draft: &GameDraft) -> rusqlite::Result<i64> {
 	writing.execute(
-		"INSERT INTO game (began, white, black, score, plies, at_table, occasion) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		"INSERT INTO game (began, white, black, score, plies, at_table, occasion, server)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
 		params![
 			draft.date,
 			draft.white,
@@ -192,7 +196,8 @@ fn new_game(writing: &Transaction<'_>, draft: &GameDraft) -> rusqlite::Result<i6
 			draft.score,
 			draft.plies,
 			draft.summary.at_table,
-			draft.summary.occasion
+			draft.summary.occasion,
+			draft.summary.server
 		],
 	)?;
 	Ok(writing.last_insert_rowid())

@@ -25,9 +25,6 @@ pub(super) struct Consultation {
 impl Home {
 	/// Asks for a move, or for the side that stands better.
 	pub(super) fn ask_adviser(&mut self, sought: Sought, narrator: &mut Narrator) {
-		if self.refuses_help(narrator) {
-			return;
-		}
 		if self.past().is_some() {
 			return narrator.refuse(PhraseKey::EarlierPosition);
 		}

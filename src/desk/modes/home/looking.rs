@@ -166,7 +166,9 @@ impl Home {
 			OfGame::Captured => desk
 				.narrator
 				.answer_all(desk.narrator.words().all_captured(self.table(), self.bottom())),
-			OfGame::Opening if self.refuses_help(&mut desk.narrator) => {}
+			OfGame::Opening | OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns
+				if self.refuses_help(&mut desk.narrator)
+					|| desk.waits_for_fair_play(Action::Board(BoardAction::OfGame(look))) => {}
 			OfGame::Opening => desk.narrator.answer(desk.narrator.words().opening(self.table())),
 			OfGame::Opponent => desk.narrator.answer(self.opponent_is(&desk.narrator)),
 			OfGame::LastFive => desk

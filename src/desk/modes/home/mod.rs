@@ -256,7 +256,7 @@ impl Home {
 			}
 			self.open = None;
 			self.tell_claim(&mut desk.narrator);
-			self.tell_opening(&mut desk.narrator);
+			self.tell_opening(desk);
 		}
 		if ended && !self.session.is_practice() && extent.says(Detail::Hints) {
 			desk.narrator
@@ -379,6 +379,7 @@ impl Home {
 		let wanted = desk.look.evaluation
 			&& self.adviser.is_none()
 			&& !self.is_fair()
+			&& !desk.is_served
 			&& !self.session.is_practice()
 			&& !self.is_to_start()
 			&& self.table().ending().is_none()

@@ -11,7 +11,7 @@ use crate::desk::opponents::{Opponent, OpponentNews};
 use crate::desk::session::Session;
 use crate::desk::telling::acts_at_once;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, StorageAnswer};
 use crate::voice::PhraseKey;
 
 impl Mode for Home {
@@ -150,6 +150,7 @@ impl Mode for Home {
 				desk.narrator
 					.answer_time(audience, color, self.left(color, &desk.narrator))
 			}
+			News::Storage(StorageAnswer::MayHelp(_)) => self.dismiss_adviser(&mut desk.narrator),
 			News::SettingChanged(Change::Strength(strength)) => {
 				self.play_at(strength, desk);
 				self.do_due(desk);
@@ -157,6 +158,12 @@ impl Mode for Home {
 			_ => {}
 		}
 		Next::Stay
+	}
+
+	/// A machine that plays helps with its moves.
+	fn helps(&self) -> bool {
+		let is_machine = |opponent: &Opponent| !opponent.is_person();
+		self.opponent.as_ref().is_some_and(is_machine) && self.table().ending().is_none()
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -156,9 +156,10 @@ impl Home {
 	}
 
 	/// Names the opening to which the last move has led.
-	pub(super) fn tell_opening(&self, narrator: &mut Narrator) {
-		let table = self.table();
-		let is_wanted = narrator.says(Detail::Opening) && !self.session.is_practice() && !self.is_fair();
+	pub(super) fn tell_opening(&self, desk: &mut Session) {
+		let (table, narrator) = (self.table(), &mut desk.narrator);
+		let is_fair = self.is_fair() || desk.is_served;
+		let is_wanted = narrator.says(Detail::Opening) && !self.session.is_practice() && !is_fair;
 		let told = is_wanted && table.ending().is_none();
 		if told && let Some(opening) = narrator.words().opening_reached(table) {
 			narrator.say(Audience::Room, Urgency::News, opening);

@@ -10,10 +10,11 @@ use crate::desk::board_panel::{BoardPanel, Finger};
 use crate::desk::game_session::GameSession;
 use crate::desk::opponents::{Act, Opponent, Remote};
 use crate::desk::session::Session;
-use crate::game::{By, ClockSettings, Command, Event, Opening, OpeningError, TimeEvent};
+use crate::game::{By, ClockSettings, Command, Event, Fact, Opening, OpeningError, TimeEvent};
 use crate::laws::{self, Ending, Score};
 use crate::narrator::Narrator;
 use crate::online::{End, ServedGame, Status};
+use crate::ports::StoredGame;
 use crate::voice::{Audience, PhraseKey, Tone, Urgency};
 
 /// The ends of games that the Laws do not have, each with its reason.
@@ -26,17 +27,31 @@ const REASONS: [(Status, PhraseKey); 5] = [
 ];
 
 impl Home {
-	/// Sits down at a game on a server, in silence, with the moves that were made there.
+	/// Sits down at a game on a server, in silence, with the moves that were made there: at one that is kept from before, or at a new one.
 	pub(in crate::desk) fn serve(
+		kept: Option<&(StoredGame, Vec<Fact>)>,
 		opening: Opening,
 		made: &[Move],
 		own: Color,
 		desk: &mut Session,
 	) -> Result<Self, OpeningError> {
-		let mut session = GameSession::open(opening, desk)?;
+		let mut session = match kept {
+			Some((game, facts)) => GameSession::take_up(facts, game, desk)?,
+			None => GameSession::open(opening, desk)?,
+		};
 		let at = session.now(desk.at());
-		let plays = made.iter().map(|mv| Command::Play(mv.said()));
-		for command in [Command::Start].into_iter().chain(plays) {
+		let table = session.table();
+		let common = table.plies().iter().zip(made);
+		let common = common.take_while(|(ply, mv)| ply.mv == Some(**mv)).count();
+		let start = match (table.started(), table.is_running()) {
+			(None, _) => Some(Command::Start),
+			(Some(_), false) => Some(Command::Resume),
+			(Some(_), true) => None,
+		};
+		let more = table.plies().len() - common;
+		let back = (more > 0).then_some(Command::TakeBack { plies: more });
+		let plays = made.iter().skip(common).map(|mv| Command::Play(mv.said()));
+		for command in start.into_iter().chain(back).chain(plays) {
 			let by = By::player(session.table().position().turn());
 			// The server has judged the moves.
 			let _ = session.command(by, &command, at, desk, |_, _, telling| {

@@ -8,12 +8,14 @@ use crate::desk::mode::Mode as _;
 use crate::desk::modes::home::Home;
 use crate::desk::opponents::Act;
 use crate::desk::session::Session;
-use crate::game::{Occasion, Opening, OpeningError, Papers, Seat, Server};
+use crate::game::{Fact, Occasion, Opening, OpeningError, Papers, Seat, Server};
 use crate::narrator::Narrator;
 use crate::online::{Change, GameId, Pace, Request, Seek, ServedGame, UserName};
+use crate::ports::{Effect, StorageOrder, StoredGame};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 use alloc::boxed::Box;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 
 /// A game that is played on the server.
 #[derive(Debug)]
@@ -47,13 +49,25 @@ impl Online {
 		self.step = Step::Joining(id.clone());
 	}
 
-	/// A game was read for the first time.
+	/// A game was read for the first time: it may be kept from before.
 	pub(super) fn joined(&mut self, id: &GameId, desk: &mut Session) {
 		let Some(client) = &desk.online else { return };
+		if let Some(served) = client.game(id) {
+			let kept = StorageOrder::OpenServed(server(served, client.server()));
+			self.step = Step::Joining(id.clone());
+			desk.effect(Effect::Storage(kept));
+		}
+	}
+
+	/// Sits down at the game that was read, with what is kept of it, once the storage has answered.
+	pub(super) fn sit_down(&mut self, kept: Option<&(StoredGame, Vec<Fact>)>, desk: &mut Session) {
+		let (Step::Joining(id), Some(client)) = (&self.step, &desk.online) else {
+			return;
+		};
 		let Some(served) = client.game(id).cloned() else {
 			return;
 		};
-		match Game::open(&served, client.server().to_string().as_str(), desk) {
+		match Game::open(&served, kept, client.server().to_string().as_str(), desk) {
 			Some(Ok(game)) => {
 				let heading = served.heading();
 				let opponent = served.own().and_then(|own| heading.player(!own).name.clone());
@@ -93,10 +107,15 @@ impl Online {
 
 impl Game {
 	/// Sits down at a game. `None` if the user does not play in it.
-	fn open(served: &ServedGame, address: &str, desk: &mut Session) -> Option<Result<Self, OpeningError>> {
+	fn open(
+		served: &ServedGame,
+		kept: Option<&(StoredGame, Vec<Fact>)>,
+		address: &str,
+		desk: &mut Session,
+	) -> Option<Result<Self, OpeningError>> {
 		let own = served.own()?;
 		let opening = opening(served, address, &desk.narrator);
-		let home = match Home::serve(opening, served.moves(), own, desk) {
+		let home = match Home::serve(kept, opening, served.moves(), own, desk) {
 			Ok(home) => home,
 			Err(error) => return Some(Err(error)),
 		};
@@ -388,6 +407,7 @@ fn words_span(span: Span, narrator: &Narrator) -> Phrase {
 /// Returns the setup of a game on a server.
 fn opening(served: &ServedGame, address: &str, narrator: &Narrator) -> Opening {
 	let heading = served.heading();
+	let server = server(served, address);
 	let seat = |color| {
 		let player = heading.player(color);
 		Seat {
@@ -420,15 +440,21 @@ fn opening(served: &ServedGame, address: &str, narrator: &Narrator) -> Opening {
 		fen: heading.start.fen(),
 		clock,
 		occasion: Occasion {
-			site: format!("{address}/{}", served.id().as_str()),
+			site: server.link(),
 			..Occasion::default()
 		},
-		server: Some(Server {
-			address: address.to_string(),
-			game: served.id().as_str().to_string(),
-			rated: heading.rated,
-		}),
+		server: Some(server),
 		..Opening::default()
+	}
+}
+
+/// Returns the name of a game on its server.
+fn server(served: &ServedGame, address: &str) -> Server {
+	Server {
+		address: address.to_string(),
+		game: served.id().as_str().to_string(),
+		rated: served.heading().rated,
+		own: served.own(),
 	}
 }
 

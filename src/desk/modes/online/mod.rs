@@ -126,7 +126,8 @@ impl Online {
 		let at = desk.at();
 		match &mut desk.online {
 			Some(client) if client.is_signed_in() => {
-				let game = client.played().cloned();
+				let wanted = desk.at_server.take();
+				let game = wanted.or_else(|| client.played().cloned());
 				match game {
 					Some(game) => online.join(&game, desk),
 					None => online.ask_lobby(desk),

@@ -15,7 +15,7 @@ use crate::desk::mode::{
 use crate::desk::modes::home::Home;
 use crate::desk::session::Session;
 use crate::keys::Key;
-use crate::ports::Page;
+use crate::ports::{Page, StorageAnswer};
 use crate::voice::PhraseKey;
 
 /// The place of the word files in which words have the meaning of a game on a server.
@@ -364,6 +364,12 @@ impl Mode for Online {
 		match news {
 			News::Online(told) => self.hear(told, desk),
 			News::Import(_) => self.fetched(desk),
+			News::Storage(StorageAnswer::Served(kept)) => self.sit_down(kept.as_deref(), desk),
+			News::StorageFailed => self.sit_down(None, desk),
+			News::Storage(StorageAnswer::Elsewhere(_)) if matches!(self.step, Step::Joining(_)) => {
+				desk.narrator.refuse(PhraseKey::GameElsewhere);
+				self.ask_lobby(desk);
+			}
 			news => {
 				return match self.game() {
 					Some(game) => game.home.news(news, desk),
@@ -375,6 +381,10 @@ impl Mode for Online {
 			game.send(desk);
 		}
 		Next::Stay
+	}
+
+	fn helps(&self) -> bool {
+		false
 	}
 
 	fn page(&self, desk: &Session) -> Page {

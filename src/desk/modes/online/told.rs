@@ -92,8 +92,13 @@ impl Online {
 				.counted(PhraseKey::OnlineGamesWait, waiting, &[]);
 			desk.narrator.say(Audience::Room, Urgency::News, told);
 		}
-		if !matches!(self.step, Step::Playing(_) | Step::Joining(_) | Step::Challenged) {
-			self.ask_lobby(desk);
+		let wanted = desk.at_server.take();
+		if matches!(self.step, Step::Playing(_) | Step::Joining(_) | Step::Challenged) {
+			return;
+		}
+		match wanted {
+			Some(game) => self.join(&game, desk),
+			None => self.ask_lobby(desk),
 		}
 	}
 

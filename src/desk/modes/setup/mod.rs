@@ -554,6 +554,11 @@ impl Mode for Setup {
 				self.step = Step::Games;
 				self.kept.offer(game, &mut desk.narrator);
 			}
+			News::Storage(StorageAnswer::GoesOn(game)) => {
+				desk.refuse_while_served();
+				self.step = Step::Games;
+				self.kept.offer(game, &mut desk.narrator);
+			}
 			News::Storage(StorageAnswer::Deleted { id, recordings }) => {
 				let are_left = self.kept.deleted(id, recordings.as_deref(), &mut desk.narrator);
 				if !are_left {
@@ -579,6 +584,10 @@ impl Mode for Setup {
 			_ => {}
 		}
 		Next::Stay
+	}
+
+	fn helps(&self) -> bool {
+		false
 	}
 
 	fn page(&self, desk: &Session) -> Page {

@@ -561,6 +561,10 @@ impl Mode for Tournament {
 		Next::Stay
 	}
 
+	fn helps(&self) -> bool {
+		false
+	}
+
 	fn page(&self, desk: &Session) -> Page {
 		self.shown_page(&desk.narrator)
 	}

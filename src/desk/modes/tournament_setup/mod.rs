@@ -514,6 +514,10 @@ impl Mode for TournamentSetup {
 		Next::Stay
 	}
 
+	fn helps(&self) -> bool {
+		false
+	}
+
 	fn page(&self, desk: &Session) -> Page {
 		if let Some(start) = &self.start {
 			let title = match self.choices.table {

@@ -120,6 +120,10 @@ impl Mode for Tutorial {
 		self.home.news(news, desk)
 	}
 
+	fn helps(&self) -> bool {
+		false
+	}
+
 	fn page(&self, desk: &Session) -> Page {
 		Page {
 			title: desk.narrator.line(PhraseKey::TitleTutorial).to_string(),
