@@ -21,7 +21,7 @@ impl Session {
 	}
 
 	/// Refuses help, with the reason and the next step.
-	fn refuse_help(&mut self) {
+	pub(super) fn refuse_help(&mut self) {
 		let told = self.with_way_to_server(PhraseKey::OnlineFairPlayElsewhere);
 		self.narrator.refuse(told);
 	}

@@ -122,6 +122,15 @@ impl Home {
 		}
 	}
 
+	/// Nothing may help, as the storage has just told: an answer that is waited for does not come.
+	pub(super) fn advice_refused(&mut self, desk: &mut Session) {
+		let asked = self.adviser.as_ref().map(|asked| asked.sought);
+		self.dismiss_adviser(&mut desk.narrator);
+		if asked.is_some_and(|sought| sought != Sought::Bar) {
+			desk.refuse_help();
+		}
+	}
+
 	/// Tells who stands better, from the player's side if any; the score is from the view of the side to move.
 	fn standing(&self, score: Score, narrator: &Narrator) -> Phrase {
 		let own = self.opponent.as_ref().map(|_| self.own());

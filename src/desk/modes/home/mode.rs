@@ -150,7 +150,7 @@ impl Mode for Home {
 				desk.narrator
 					.answer_time(audience, color, self.left(color, &desk.narrator))
 			}
-			News::Storage(StorageAnswer::MayHelp(_)) => self.dismiss_adviser(&mut desk.narrator),
+			News::Storage(StorageAnswer::MayHelp(_)) => self.advice_refused(desk),
 			News::SettingChanged(Change::Strength(strength)) => {
 				self.play_at(strength, desk);
 				self.do_due(desk);
