@@ -24,7 +24,6 @@ const OF_SYSTEM: &[PhraseKey] = &[
 	PhraseKey::SpeechServerClosed,
 	PhraseKey::SpeechServerNonsense,
 	PhraseKey::SpeechServerDown,
-	PhraseKey::SystemSpeechUnheard,
 ];
 
 impl Narrator {
@@ -145,9 +144,15 @@ impl Narrator {
 	pub fn fault(&mut self, fault: &VoiceFault) {
 		match fault {
 			VoiceFault::NoSound(why) => self.lose(Lack::Sound, why.line()),
-			// Its server plays through the same devices.
-			VoiceFault::SystemSpeechLost(SpeechLoss::Silent(_)) if self.cast.lacks(Lack::Sound) => {
-				self.lose(Lack::System, PhraseKey::SystemSpeechUnheard);
+			// Its server plays through the same devices, and their lack has been told.
+			VoiceFault::SystemSpeechLost(SpeechLoss::Silent(_) | SpeechLoss::Down(_))
+				if self.cast.lacks(Lack::Sound) =>
+			{
+				self.cast.fail(Lack::System, self.out.at());
+				if self.voice == VoiceKind::System {
+					self.take_over();
+					self.ring_if_silent();
+				}
 			}
 			VoiceFault::SystemSpeechLost(why) => self.lose(Lack::System, why.line()),
 			VoiceFault::NoSystemSpeech(_) => self.lose(Lack::System, PhraseKey::NoSystemSpeech),
@@ -203,16 +208,20 @@ impl Narrator {
 		if self.cast.is_better(self.voice, failed) {
 			self.say_who_is_back();
 		}
+		if self.voice == VoiceKind::Silent && self.cast.is_locked_out() {
+			let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
+			self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
+			self.say(Audience::Room, Urgency::News, phrase);
+		}
+		self.ring_if_silent();
+		self.say_what_system_speech_lacks();
+	}
+
+	/// Rings the terminal if no voice is left: the user may hear that all the same.
+	fn ring_if_silent(&mut self) {
 		if self.voice == VoiceKind::Silent {
-			if self.cast.is_locked_out() {
-				let phrase = self.line(PhraseKey::SystemSpeechLockedOut);
-				self.notice(PhraseKey::SystemSpeechLockedOut, &phrase);
-				self.say(Audience::Room, Urgency::News, phrase);
-			}
-			// No voice is left to say it: the user may hear the terminal all the same.
 			self.out.push(Effect::Ring);
 		}
-		self.say_what_system_speech_lacks();
 	}
 
 	/// Lets the best voice speak, from the beginning of the current utterance.

@@ -12,7 +12,7 @@ use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency};
 const NOTICES: usize = 4;
 
 /// The causes of notices that a voice is missing.
-const OF_VOICES: [PhraseKey; 11] = [
+const OF_VOICES: [PhraseKey; 10] = [
 	PhraseKey::NoSound,
 	PhraseKey::SoundServerSilent,
 	PhraseKey::NoSynthesis,
@@ -22,7 +22,6 @@ const OF_VOICES: [PhraseKey; 11] = [
 	PhraseKey::SpeechServerClosed,
 	PhraseKey::SpeechServerNonsense,
 	PhraseKey::SpeechServerDown,
-	PhraseKey::SystemSpeechUnheard,
 	PhraseKey::NoVoiceForWords,
 ];
 
