@@ -483,7 +483,6 @@ impl Client {
 			return;
 		}
 		let mut orders = Vec::new();
-		// Without the user's name their side in a game is unknown.
 		for line in &mut self.lines {
 			if let State::Waits(until) = line.state
 				&& until <= at
