@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::input_line::{Edited, InputLine};
 use crate::asking::Intent;
 use crate::clock::{Controls, Stamp};
-use crate::commands::{Action, HelpAction, MenuAction, TypingAction};
+use crate::commands::{Action, GameAction, HelpAction, MenuAction, TypingAction};
 use crate::desk::gesture::Gesture;
 use crate::desk::session::Session;
 use crate::keys::{Key, KeyCode};
@@ -263,6 +263,13 @@ impl Menu {
 		}
 	}
 
+	/// Returns `true` if a line asks for the first menu, and resembles no choice of this one.
+	pub(super) fn leads_to_start(&self, intent: &Intent, narrator: &Narrator) -> bool {
+		intent.whole() == Some(Action::Game(GameAction::NewGame))
+			&& self.found_in(intent.text(), narrator).is_none()
+			&& self.guesses(intent, narrator).is_empty()
+	}
+
 	/// A time control that is typed in place of a choice of a clock: it is said back. `Err` if it was none; it is refused if it
 	/// begins as one, and else may be a choice.
 	pub(super) fn typed_controls(&self, text: &str, narrator: &mut Narrator) -> Result<Controls, NoControls> {
@@ -365,15 +372,17 @@ fn help_word(narrator: &Narrator) -> Phrase {
 		.command_word(Action::Help(HelpAction::Help).name())
 }
 
-/// Explains a line that means something in a game: its command in one sentence.
+/// Explains a line that means something in a game: its command in one sentence. The sentences of the table are for the arbiter.
 pub(super) fn for_a_game(intent: &Intent, narrator: &Narrator) -> Phrase {
 	let words = narrator.words();
-	match intent.action.map(|action| words.command_meaning(action.name())) {
-		Some(meaning) if !meaning.is_empty() && !matches!(intent.action, Some(Action::Answer(_))) => words
-			.fill(phrases::ForAGame {
-				word: words.command_word(intent.action.map_or("", Action::name)),
-				meaning: meaning.open(),
-			}),
+	let explained = intent
+		.action
+		.filter(|action| !matches!(action, Action::Answer(_) | Action::Table(_)));
+	match explained.map(|action| words.command_meaning(action.name())) {
+		Some(meaning) if !meaning.is_empty() => words.fill(phrases::ForAGame {
+			word: words.command_word(intent.action.map_or("", Action::name)),
+			meaning: meaning.open(),
+		}),
 		Some(_) | None => narrator.line(PhraseKey::FirstChoose),
 	}
 }

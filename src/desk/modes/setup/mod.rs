@@ -345,6 +345,9 @@ impl Setup {
 			desk.guess([guess].into());
 			return Next::Stay;
 		}
+		if self.menu.leads_to_start(intent, &desk.narrator) {
+			return Next::Go(Transition::NewGame);
+		}
 		let picked = self.menu.line(intent, desk);
 		self.picked(picked, desk)
 	}

@@ -455,6 +455,10 @@ impl Mode for TournamentSetup {
 	/// A name, a number, yes or no.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next {
 		let text = intent.text();
+		let menu = self.context().menu;
+		if menu.is_some_and(|menu| menu.leads_to_start(intent, &desk.narrator)) {
+			return Next::Go(Transition::NewGame);
+		}
 		if let Some(start) = &mut self.start {
 			let settled = start.line(intent, desk);
 			return self.settled(settled, desk);
