@@ -676,7 +676,7 @@ impl Desk {
 		true
 	}
 
-	/// Takes a typed line of several clauses, or a correction; returns `true` if the command enters one.
+	/// Takes a typed line of several clauses, a correction, or a file to import; returns `true` if the command enters one.
 	fn enters_line(&mut self, action: Action) -> bool {
 		if action != Action::Typing(TypingAction::Submit) {
 			return false;
@@ -691,7 +691,8 @@ impl Desk {
 			return false;
 		}
 		let is_of_several = self.correction_in(&typed).is_some() || self.clauses_of(&typed).is_some();
-		let is_whole = is_of_several || self.words_to_opponent(&typed).is_some();
+		let names_file = || self.path_to_import(&self.session.read(&typed)).is_some();
+		let is_whole = is_of_several || self.words_to_opponent(&typed).is_some() || names_file();
 		if !is_whole && self.step_meant(&typed).is_none() && !self.only_describes(&typed) {
 			self.remember_question(&typed);
 			return false;
