@@ -16,7 +16,7 @@ use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::{Attempts, Narrator};
 use crate::online::{Client, GameId, PuzzleAnswered};
 use crate::ports::Effect;
-use crate::settings::{Appearance, Choices};
+use crate::settings::{Appearance, Choices, Panel};
 use crate::voice::{Library, Phrase, PhraseKey, WordsError, phrases};
 
 /// The session at the desk.
@@ -163,6 +163,11 @@ impl Session {
 	/// Returns `true` if this input was a move that could not be made.
 	pub(super) const fn has_refused_move(&self) -> bool {
 		self.refused_move
+	}
+
+	/// Returns `true` if the user looks at a board: its pieces need no words, which would cover it.
+	pub(super) fn shows_pieces(&self) -> bool {
+		self.narrator.is_only_shown() && self.look.shows(Panel::Board)
 	}
 
 	/// Returns the meaning of a line.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use super::Narrator;
 use crate::ports::Effect;
-use crate::settings::FaceKind;
+use crate::settings::{FaceKind, VoiceKind};
 use crate::voice::{Audience, Part, Phrase, PhraseKey, Urgency};
 
 /// A shorter line is taken for a typed character by some screen readers, and is not read.
@@ -81,6 +81,11 @@ impl Narrator {
 	pub(super) fn is_shown_or_read(&self) -> bool {
 		let face = self.printing.face;
 		face.is_some_and(|face| face != FaceKind::Voice)
+	}
+
+	/// Returns `true` if the user looks at the screen and wants no voice.
+	pub fn is_only_shown(&self) -> bool {
+		self.printing.face == Some(FaceKind::Screen) && self.cast.chosen() == VoiceKind::Silent
 	}
 
 	/// Returns `true` if a screen reader or braille display reads the lines, and the text under the cursor.

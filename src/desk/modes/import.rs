@@ -46,6 +46,15 @@ impl Import {
 		desk.begin_import(path);
 	}
 
+	/// The question for a path; while a file is being taken in, that it is.
+	const fn question(&self) -> PhraseKey {
+		if self.runs {
+			PhraseKey::ImportRuns
+		} else {
+			PhraseKey::AskImport
+		}
+	}
+
 	/// Asks for the rest of the path.
 	fn complete(&mut self, desk: &mut Session) {
 		if self.runs {
@@ -99,11 +108,7 @@ impl Mode for Import {
 		Context {
 			awaits: Awaits::text(!self.runs),
 			types: Types::when(!self.line.is_empty()),
-			introduction: Some(if self.runs {
-				PhraseKey::ImportRuns
-			} else {
-				PhraseKey::AskImport
-			}),
+			introduction: Some(self.question()),
 			..Context::line(&["path"])
 		}
 	}
@@ -133,14 +138,7 @@ impl Mode for Import {
 				Edited::Cleared(_) => desk.narrator.answer(PhraseKey::Cleared),
 			},
 			Action::Game(GameAction::Stop | GameAction::TakeBack) => return self.stop(desk),
-			_ => {
-				let why = if self.runs {
-					PhraseKey::ImportRuns
-				} else {
-					PhraseKey::AskImport
-				};
-				return Next::beside_line(action, why, &mut desk.narrator);
-			}
+			_ => return Next::beside_line(action, self.question(), &mut desk.narrator),
 		}
 		Next::Stay
 	}
@@ -188,7 +186,7 @@ impl Mode for Import {
 	fn page(&self, desk: &Session) -> Page {
 		Page {
 			title: desk.narrator.line(PhraseKey::TitleImport).to_string(),
-			prompt: desk.narrator.line(PhraseKey::AskImport).to_string(),
+			prompt: desk.narrator.line(self.question()).to_string(),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
 			..Page::default()

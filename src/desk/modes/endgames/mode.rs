@@ -205,7 +205,7 @@ impl Mode for Endgames {
 		}
 		match (self.trial(), action) {
 			(None, _) => desk.narrator.refuse(PhraseKey::NoLesson),
-			(Some(trial), LessonAction::Lesson) => trial.tell_task(&mut desk.narrator),
+			(Some(trial), LessonAction::Lesson) => trial.tell_task(desk),
 			(Some(_), LessonAction::NextLesson) => self.another(desk),
 		}
 		Next::Stay

@@ -1,6 +1,7 @@
 //! An endgame in hand: the game, the value of its moves, and its result.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::mem::discriminant;
 
 use super::player::TablePlayer;
@@ -91,12 +92,14 @@ impl Trial {
 		while let Some((before, mv)) = trial.next_own() {
 			trial.faultless &= trial.judgement(&before, mv).is_none();
 		}
-		trial.tell_task(&mut desk.narrator);
+		trial.tell_task(desk);
 		Ok(trial)
 	}
 
-	/// Tells the position and the task: the distance to its goal by now, as long as that can be reached.
-	pub(super) fn tell_task(&self, narrator: &mut Narrator) {
+	/// Tells the position unless it is seen, and the task: the distance to its goal by now, as long as that can be reached.
+	pub(super) fn tell_task(&self, desk: &mut Session) {
+		let is_seen = desk.shows_pieces();
+		let narrator = &mut desk.narrator;
 		let same = |now: &Outcome| discriminant(now) == discriminant(&self.start);
 		let now = self.outcome().filter(same).unwrap_or(self.start);
 		let words = narrator.words();
@@ -113,13 +116,12 @@ impl Trial {
 				number: number(now, narrator),
 			}),
 		};
-		let told = [
-			task,
-			words.pieces_of(position, self.user),
-			words.pieces_of(position, !self.user),
-			words.turn(position.turn()),
-		];
-		for sentence in told {
+		let pieces = [self.user, !self.user].map(|color| words.pieces_of(position, color));
+		let told = [task]
+			.into_iter()
+			.chain(pieces.into_iter().filter(|_| !is_seen))
+			.chain([words.turn(position.turn())]);
+		for sentence in told.collect::<Vec<Phrase>>() {
 			narrator.answer_behind(sentence);
 		}
 	}

@@ -162,7 +162,11 @@ impl Mode for Openings {
 				_ if is_menu => self.menu.shown(),
 				_ => Vec::new(),
 			},
-			prompt: desk.narrator.line(self.help()).to_string(),
+			prompt: if is_menu {
+				self.menu.question().to_string()
+			} else {
+				desk.narrator.line(self.help()).to_string()
+			},
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
 			..Page::default()

@@ -162,7 +162,7 @@ impl Puzzles {
 		self.asked = None;
 		match self.task.take() {
 			Some(task) => {
-				self.tell(&task, &mut desk.narrator);
+				self.tell(&task, desk);
 				self.task = Some(task);
 			}
 			None => self.ask_puzzles(desk),

@@ -212,7 +212,7 @@ impl Puzzles {
 		if kept.is_early {
 			desk.narrator.answer_behind(PhraseKey::PuzzleNoneNew);
 		}
-		self.tell(&task, &mut desk.narrator);
+		self.tell(&task, desk);
 		self.task = Some(Box::new(task));
 	}
 

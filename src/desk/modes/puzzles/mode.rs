@@ -165,6 +165,10 @@ impl Mode for Puzzles {
 				.asked
 				.as_ref()
 				.map_or_else(Vec::new, |asked| asked.menu.shown()),
+			prompt: self
+				.asked
+				.as_ref()
+				.map_or_else(String::new, |asked| asked.menu.question().to_string()),
 			input: self.line.shown(),
 			cursor: self.line.cursor(),
 			progress: self.progress(&desk.narrator),

@@ -5,17 +5,24 @@ use alloc::vec::Vec;
 use super::task::Task;
 use super::{BY_RANK, ORDER, Puzzles};
 use crate::chess::{Position, Rank};
+use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::puzzles::Theme;
 use crate::voice::{Phrase, PhraseKey, phrases};
 
 impl Puzzles {
-	/// Tells all of it: the position, the opponent's last move, the side to move, and the task.
-	pub(super) fn tell(&self, task: &Task, narrator: &mut Narrator) {
+	/// Tells all of it: the position unless it is seen, the opponent's last move, the side to move, and the task.
+	pub(super) fn tell(&self, task: &Task, desk: &mut Session) {
+		let is_seen = desk.shows_pieces();
+		let narrator = &mut desk.narrator;
 		if task.puzzle.step.is_some() {
 			narrator.answer_behind(PhraseKey::PuzzleBefore);
 		}
-		let told = self.position(task, narrator);
+		let told = if is_seen {
+			Vec::new()
+		} else {
+			self.position(task, narrator)
+		};
 		for sentence in told.into_iter().chain(asked(task, narrator)) {
 			narrator.answer_behind(sentence);
 		}
