@@ -29,6 +29,11 @@ impl Reading {
 			Some(Action::Reading(ReadingAction::Comment)) if !intent.asks && !rest.is_empty() => {
 				self.write_comment(behind(intent), &mut desk.narrator);
 			}
+			Some(Action::Reading(ReadingAction::EnterVariation))
+				if number_of_variation(rest, &desk.narrator).is_none() =>
+			{
+				return false;
+			}
 			Some(Action::Reading(leaf)) => self.turn_to(leaf, rest, &mut desk.narrator),
 			Some(Action::Study(action)) => self.study(action, behind(intent), desk),
 			Some(Action::Speech(SpeechAction::Find)) => desk.narrator.find(rest),
@@ -259,12 +264,8 @@ impl Reading {
 		if book.others().is_empty() {
 			return narrator.refuse(PhraseKey::ReadNoVariation);
 		}
-		let number = match rest.trim() {
-			"" => 1,
-			number => number.parse::<usize>().unwrap_or(0),
-		};
-		let chosen = number
-			.checked_sub(1)
+		let chosen = number_of_variation(rest, narrator)
+			.and_then(|number| number.checked_sub(1))
 			.and_then(|index| book.others().get(index).copied());
 		match chosen {
 			Some(branch) => {
@@ -342,6 +343,14 @@ impl Reading {
 /// Goes back to the kinds of practice.
 const fn to_menu() -> Next {
 	Next::Go(Transition::Training(TrainingAction::Training))
+}
+
+/// The number of the variation that is named after the command: without a name the first one.
+fn number_of_variation(rest: &str, narrator: &Narrator) -> Option<usize> {
+	match rest.trim() {
+		"" => Some(1),
+		named => usize::try_from(narrator.parser().number(named)?).ok(),
+	}
 }
 
 impl ShownPosition for Reading {
