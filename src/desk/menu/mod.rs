@@ -263,9 +263,11 @@ impl Menu {
 		}
 	}
 
-	/// Returns `true` if a line asks for the first menu, and resembles no choice of this one.
+	/// Returns `true` if a line asks for the first menu, and resembles no choice of this one. "I will take White" is an answer.
 	pub(super) fn leads_to_start(&self, intent: &Intent, narrator: &Narrator) -> bool {
+		let names_side = |word| narrator.parser().side(word).is_some();
 		intent.whole() == Some(Action::Game(GameAction::NewGame))
+			&& !intent.text().split_whitespace().any(names_side)
 			&& self.found_in(intent.text(), narrator).is_none()
 			&& self.guesses(intent, narrator).is_empty()
 	}
@@ -372,12 +374,16 @@ fn help_word(narrator: &Narrator) -> Phrase {
 		.command_word(Action::Help(HelpAction::Help).name())
 }
 
-/// Explains a line that means something in a game: its command in one sentence. The sentences of the table are for the arbiter.
+/// Explains a line that means something in a game: its command in one sentence. The sentences of the table are for the arbiter, and
+/// a new game is no command of a game.
 pub(super) fn for_a_game(intent: &Intent, narrator: &Narrator) -> Phrase {
 	let words = narrator.words();
-	let explained = intent
-		.action
-		.filter(|action| !matches!(action, Action::Answer(_) | Action::Table(_)));
+	let explained = intent.action.filter(|action| {
+		!matches!(
+			action,
+			Action::Answer(_) | Action::Table(_) | Action::Game(GameAction::NewGame)
+		)
+	});
 	match explained.map(|action| words.command_meaning(action.name())) {
 		Some(meaning) if !meaning.is_empty() => words.fill(phrases::ForAGame {
 			word: words.command_word(intent.action.map_or("", Action::name)),
