@@ -10,7 +10,9 @@ use crate::double::{Double, Settings};
 
 /// Sends a request as the program does; returns the status and the answer.
 fn ask(courier: &mut Courier, request: &Request) -> (u16, String) {
-	let Written { method, path, form } = request.written();
+	let Written {
+		method, path, form, ..
+	} = request.written();
 	let form: Vec<(&str, &str)> = form
 		.iter()
 		.map(|(name, text)| (name.as_str(), text.as_str()))
