@@ -11,6 +11,12 @@
 	reason = "this is all test"
 )]
 
+#[path = "../online/courier.rs"]
+#[allow(dead_code, reason = "the rest of it is used by the tests of the courier")]
+mod courier;
+#[path = "../online/double/mod.rs"]
+#[allow(dead_code, reason = "the rest of it is used by the tests of the courier")]
+mod double;
 mod ear;
 mod ears;
 mod game;
@@ -28,6 +34,7 @@ mod rates;
 mod recording;
 mod script;
 mod search;
+mod served;
 mod sound;
 mod sound_file;
 mod speaking_process;

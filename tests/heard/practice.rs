@@ -16,6 +16,11 @@ const GAME: &str = "[White \"Morphy\"]\n[Black \"Karl\"]\n[Result \"*\"]\n\n1. e
 
 /// Opens the program in German, speaking into a file, after this command has taken in a file of these lines.
 pub fn open(room: Headless, import: Option<(&[&str], &str)>, grammar: Grammar) -> Table {
+	open_with(room, import, grammar, &[])
+}
+
+/// The same with these further flags.
+pub fn open_with(room: Headless, import: Option<(&[&str], &str)>, grammar: Grammar, more: &[&str]) -> Table {
 	let database = room.folder().join("game.db").to_str().unwrap().to_owned();
 	if let Some((command, lines)) = import {
 		let file = room.folder().join("taken.txt");
@@ -37,6 +42,7 @@ pub fn open(room: Headless, import: Option<(&[&str], &str)>, grammar: Grammar) -
 	let flags = "--language de --vocabulary de --form long --echo off --tones off --voice own";
 	let mut arguments: Vec<&str> = flags.split(' ').collect();
 	arguments.extend(["--database", &database, "--device", &device]);
+	arguments.extend(more);
 	let manner = Manner::of_clips(SETTINGS, "de");
 	let source = Source::File(SoundFile::at(&file));
 	let table = Table::open_heard_by(source, room, &manner, PROGRAM, &arguments).knowing(&manner, grammar);

@@ -91,6 +91,60 @@ fn every_command_answers_the_same_in_every_face() {
 	}
 }
 
+/// The reports of a courier from the first to a game in which Black has answered.
+const SERVED: [&str; 7] = [
+	r#"{"is":"ready","server":"https://lichess.org","signed_in":true}"#,
+	r#"{"is":"opened","id":1}"#,
+	r#"{"is":"answer","id":2,"status":200,"body":"{\"username\":\"Anna\"}"}"#,
+	r#"{"is":"line","id":1,"text":"{\"type\":\"gameStart\",\"game\":{\"gameId\":\"abcdefgh\",\"color\":\"white\",\"speed\":\"rapid\",\"opponent\":{\"username\":\"Bela\",\"rating\":1600},\"isMyTurn\":true}}"}"#,
+	r#"{"is":"opened","id":3}"#,
+	r#"{"is":"line","id":3,"text":"{\"type\":\"gameFull\",\"id\":\"abcdefgh\",\"rated\":false,\"variant\":{\"key\":\"standard\"},\"clock\":{\"initial\":900000,\"increment\":10000},\"white\":{\"id\":\"anna\",\"name\":\"Anna\",\"rating\":1500},\"black\":{\"id\":\"bela\",\"name\":\"Bela\",\"rating\":1600},\"initialFen\":\"startpos\",\"state\":{\"type\":\"gameState\",\"moves\":\"e2e4\",\"wtime\":900000,\"btime\":900000,\"status\":\"started\"}}"}"#,
+	r#"{"is":"line","id":3,"text":"{\"type\":\"gameState\",\"moves\":\"e2e4 e7e5\",\"wtime\":900000,\"btime\":900000,\"status\":\"started\"}"}"#,
+];
+
+#[test]
+fn game_on_a_server_is_told_the_same_in_every_face() {
+	let settings = [("form", "long"), ("voice", "none"), ("compact", "off")];
+	let answers = FaceKind::ALL.map(|face| {
+		let mut house = House::open(face, &settings);
+		house.enter("online");
+		let mut lines = Vec::new();
+		for report in SERVED {
+			lines.extend(house.courier(report));
+		}
+		for line in [
+			"clock",
+			"what is on e5",
+			"hint",
+			"claim win",
+			"offer a draw",
+			"yes",
+		] {
+			lines.extend(house.enter(line));
+		}
+		let over = SERVED[6]
+			.replace("started", "resign")
+			.replace("btime", "winner\\\":\\\"white\\\",\\\"btime");
+		lines.extend(house.courier(&over));
+		lines.extend(house.enter("result"));
+		(lines, house.title())
+	});
+	let [(first, title), rest @ ..] = &answers;
+	let heard = first.join("\n");
+	for told in [
+		"against Bela",
+		"Eva seven Eva five.",
+		"help is against the rules",
+		"White wins",
+	] {
+		assert!(heard.contains(told), "{told}: {heard}");
+	}
+	assert!(!title.is_empty());
+	for other in rest {
+		assert_eq!(other, &answers[0]);
+	}
+}
+
 #[test]
 fn a_step_over_the_board_is_a_message_or_a_place_under_the_fingers() {
 	let settings = [("voice", "none")];

@@ -6,7 +6,8 @@ use annabella::clock::Stamp;
 use annabella::commands::KEYMAPS;
 use annabella::desk::Desk;
 use annabella::keys::{Key, KeyCode, Keymap};
-use annabella::ports::{Effect, Input, ReadingCursor, StorageAnswer};
+use annabella::online::CourierReport;
+use annabella::ports::{Effect, Input, OnlineNews, ReadingCursor, StorageAnswer, StorageOrder};
 use annabella::settings::{Choices, FaceKind};
 use annabella::voice::{Language, Library};
 
@@ -54,6 +55,26 @@ impl House {
 	/// Returns the output after this key.
 	pub fn press(&mut self, key: &str) -> Vec<String> {
 		printed(&self.desk.update(Stamp(0), Input::Key(key.parse().unwrap())))
+	}
+
+	/// Returns the output after this report of the courier. The storage has no game of a server.
+	pub fn courier(&mut self, report: &str) -> Vec<String> {
+		let report = CourierReport::read(report).unwrap();
+		let effects = self
+			.desk
+			.update(Stamp(0), Input::Online(OnlineNews::Report(report)));
+		let mut lines = printed(&effects);
+		let asks = |effect: &Effect| matches!(effect, Effect::Storage(StorageOrder::OpenServed(_)));
+		if effects.iter().any(asks) {
+			let none = Input::Storage(StorageAnswer::Served(None));
+			lines.extend(printed(&self.desk.update(Stamp(0), none)));
+		}
+		lines
+	}
+
+	/// The title of the page.
+	pub fn title(&self) -> String {
+		self.desk.page().title
 	}
 
 	/// The place in the last lines where the cursor is put.
