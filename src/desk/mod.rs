@@ -13,7 +13,6 @@ mod braille;
 mod building;
 mod by_hand;
 mod clauses;
-mod download;
 mod fair_play;
 mod faults;
 mod from_server;

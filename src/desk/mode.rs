@@ -548,22 +548,16 @@ pub(super) enum Transition {
 impl Transition {
 	/// Returns `true` if it leads to something that may help in a game that goes on elsewhere: practice, or a machine.
 	pub(super) fn helps(&self) -> bool {
-		match self {
-			Self::Home(choices) | Self::FirstMove { choices, .. } | Self::Again(choices) => matches!(
+		if let Self::Home(choices) | Self::FirstMove { choices, .. } | Self::Again(choices) = self {
+			return matches!(
 				choices.opponent,
 				Some(OpponentChoice::BuiltIn | OpponentChoice::Program(_))
-			),
-			Self::Training(_) | Self::Puzzle | Self::PlayFromHere(_) | Self::Review(_) => true,
-			Self::FaceChosen { .. }
-			| Self::WordsChosen(_)
-			| Self::SetUp(_)
-			| Self::Tournament { .. }
-			| Self::Tutorial
-			| Self::Online
-			| Self::NewGame
-			| Self::Change(_)
-			| Self::Uncover => false,
+			);
 		}
+		matches!(
+			self,
+			Self::Training(_) | Self::Puzzle | Self::PlayFromHere(_) | Self::Review(_)
+		)
 	}
 }
 

@@ -85,10 +85,7 @@ const CHAT: Action = Action::Online(OnlineAction::Chat);
 const fn is_of_followed(told: &Told) -> bool {
 	matches!(
 		told,
-		Told::Line(..)
-			| Told::Reopened(_)
-			| Told::Closed(..)
-			| Told::Denied { .. }
+		Told::Stream(..)
 			| Told::Done(..)
 			| Told::Refused { .. }
 			| Told::Uncertain(_)

@@ -61,7 +61,7 @@ fn closed(stream: Stream, why: Option<&NetworkFault>) -> Option<Told> {
 	match stream {
 		Stream::Seek(_) => Some(Told::SeekEnded),
 		Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_) => {
-			Some(Told::Closed(stream, why.cloned()))
+			Some(Told::Stream(stream, StreamNews::Closed(why.cloned())))
 		}
 		Stream::Events | Stream::Game(_) => None,
 	}
@@ -117,18 +117,8 @@ pub enum Told {
 		status: u16,
 		why: String,
 	},
-	/// A line of a stream whose reader is elsewhere.
-	Line(Stream, String),
-	/// A lost stream is open again, and begins anew.
-	Reopened(Stream),
-	/// Such a stream is over: the server has closed it, or the connection was lost.
-	Closed(Stream, Option<NetworkFault>),
-	/// The server has refused such a stream, in its own words.
-	Denied {
-		stream: Stream,
-		status: u16,
-		why: String,
-	},
+	/// A stream whose reader is elsewhere has something new.
+	Stream(Stream, StreamNews),
 	/// The connection is lost; it is looked for.
 	Lost(NetworkFault),
 	/// The connection is there again.
@@ -137,6 +127,18 @@ pub enum Told {
 	TooMany,
 	/// A line of the server could not be used.
 	Bad(BadLine),
+}
+
+/// Something new of a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StreamNews {
+	Line(String),
+	/// It was lost, is open again, and begins anew.
+	Reopened,
+	/// It is over: the server has closed it, or the connection was lost.
+	Closed(Option<NetworkFault>),
+	/// The server has refused it, in its own words.
+	Denied(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -602,8 +604,8 @@ impl Client {
 			CourierReport::Opened { id } => {
 				if let Some(line) = self.line_of(id) {
 					line.state = State::Open(id);
-					if line.failures > 0 {
-						told.push(Told::Reopened(line.stream.clone()));
+					if line.failures > 0 && matches!(line.stream, Stream::Watch(_) | Stream::Round(_)) {
+						told.push(Told::Stream(line.stream.clone(), StreamNews::Reopened));
 					}
 				}
 				self.note_back(told);
@@ -681,7 +683,7 @@ impl Client {
 			// The server sends nothing else while the offer stands.
 			Stream::Seek(_) => {}
 			Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_) => {
-				told.push(Told::Line(stream.clone(), text.to_string()));
+				told.push(Told::Stream(stream.clone(), StreamNews::Line(text.to_string())));
 			}
 		}
 	}
@@ -861,11 +863,7 @@ impl Client {
 				why: refusal(body),
 			}),
 			stream @ (Stream::Games { .. } | Stream::Watch(_) | Stream::Round(_)) => {
-				told.push(Told::Denied {
-					stream,
-					status,
-					why: refusal(body),
-				})
+				told.push(Told::Stream(stream, StreamNews::Denied(refusal(body))));
 			}
 			Stream::Events => {
 				// Without it nothing can be played: it is tried again.

@@ -13,7 +13,7 @@ mod request;
 mod seek;
 mod tournament;
 
-pub use client::{Client, SCOPES, Told};
+pub use client::{Client, SCOPES, StreamNews, Told};
 pub use courier::{
 	CourierOrder, CourierReport, Id, Method, NetworkFault, OnlineNews, OnlineOrder, StreamKind, Token,
 };
@@ -27,6 +27,6 @@ pub use received::{
 	Account, BadLine, Challenge, EventLine, GameLine, Heading, Player, RunningGame, State, Status, friends,
 	made_id, present, running_games,
 };
-pub use request::{DeclineReason, Relation, Request, Stream, TournamentKind, Written};
-pub use seek::{BadSeek, Pace, Seek, Variant};
+pub use request::{Relation, Request, Stream, TournamentKind, Written};
+pub use seek::{BadSeek, DeclineReason, Pace, Seek, Variant};
 pub use tournament::{Place, Stage, Team, Tournament, standing, teams, tournaments};

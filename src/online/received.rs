@@ -7,8 +7,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer};
 
 use super::names::{GameId, UserName, cleaned};
-use super::request::DeclineReason;
-use super::seek::{Pace, Variant};
+use super::seek::{DeclineReason, Pace, Variant};
 use crate::chess::{Color, Position};
 use crate::clock::Span;
 

@@ -6,55 +6,11 @@ use alloc::vec::Vec;
 use super::courier::{Method, StreamKind};
 use super::names::{GameId, TeamId, UserName};
 use super::puzzles::{self, PuzzleAnswered};
-use super::seek::{Pace, Seek};
+use super::seek::{DeclineReason, Pace, Seek};
 use crate::chess::Color;
 
 /// The longest line of a chat that the server takes, in characters.
 const LONGEST_CHAT: usize = 140;
-
-/// Reasons for which a challenge can be declined, as the server names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeclineReason {
-	Generic,
-	Later,
-	TooFast,
-	TooSlow,
-	TimeControl,
-	Rated,
-	Casual,
-	Standard,
-	Variant,
-}
-
-impl DeclineReason {
-	pub const ALL: [(Self, &'static str); 9] = [
-		(Self::Generic, "generic"),
-		(Self::Later, "later"),
-		(Self::TooFast, "tooFast"),
-		(Self::TooSlow, "tooSlow"),
-		(Self::TimeControl, "timeControl"),
-		(Self::Rated, "rated"),
-		(Self::Casual, "casual"),
-		(Self::Standard, "standard"),
-		(Self::Variant, "variant"),
-	];
-
-	/// Returns the server's name of the reason.
-	#[must_use]
-	pub fn name(self) -> &'static str {
-		let found = Self::ALL.iter().find(|(reason, _)| *reason == self);
-		found.map_or("generic", |(_, name)| *name)
-	}
-
-	/// Returns the reason of this name; the general one for a name that is not known.
-	#[must_use]
-	pub fn named(name: &str) -> Self {
-		let found = Self::ALL
-			.iter()
-			.find(|(_, known)| known.eq_ignore_ascii_case(name));
-		found.map_or(Self::Generic, |(reason, _)| *reason)
-	}
-}
 
 /// A relation of the user to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -447,9 +403,6 @@ impl Stream {
 	/// Returns `true` for a stream that is not opened again when it is lost.
 	#[must_use]
 	pub const fn is_read_once(&self) -> bool {
-		match self {
-			Self::Seek(_) | Self::Games { .. } => true,
-			Self::Events | Self::Game(_) | Self::Watch(_) | Self::Round(_) => false,
-		}
+		matches!(self, Self::Seek(_) | Self::Games { .. })
 	}
 }

@@ -147,6 +147,50 @@ impl Seek {
 	}
 }
 
+/// Reasons for which a challenge can be declined, as the server names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeclineReason {
+	Generic,
+	Later,
+	TooFast,
+	TooSlow,
+	TimeControl,
+	Rated,
+	Casual,
+	Standard,
+	Variant,
+}
+
+impl DeclineReason {
+	pub const ALL: [(Self, &'static str); 9] = [
+		(Self::Generic, "generic"),
+		(Self::Later, "later"),
+		(Self::TooFast, "tooFast"),
+		(Self::TooSlow, "tooSlow"),
+		(Self::TimeControl, "timeControl"),
+		(Self::Rated, "rated"),
+		(Self::Casual, "casual"),
+		(Self::Standard, "standard"),
+		(Self::Variant, "variant"),
+	];
+
+	/// Returns the server's name of the reason.
+	#[must_use]
+	pub fn name(self) -> &'static str {
+		let found = Self::ALL.iter().find(|(reason, _)| *reason == self);
+		found.map_or("generic", |(_, name)| *name)
+	}
+
+	/// Returns the reason of this name; the general one for a name that is not known.
+	#[must_use]
+	pub fn named(name: &str) -> Self {
+		let found = Self::ALL
+			.iter()
+			.find(|(_, known)| known.eq_ignore_ascii_case(name));
+		found.map_or(Self::Generic, |(reason, _)| *reason)
+	}
+}
+
 #[cfg(test)]
 mod tests {
 	use super::*;

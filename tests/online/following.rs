@@ -30,11 +30,19 @@ fn open(courier: &mut Courier, stream: &Stream) -> Id {
 
 /// The next line of a stream; `None` at its end.
 fn line(courier: &Courier, stream: Id) -> Option<String> {
-	match courier.next() {
-		CourierReport::Line { id, text } if id == stream => Some(text),
-		CourierReport::Ended { id, why: None } if id == stream => None,
-		other => panic!("{other:?}"),
+	let told = courier.next();
+	if told
+		== (CourierReport::Ended {
+			id: stream,
+			why: None,
+		}) {
+		return None;
 	}
+	let CourierReport::Line { id, text } = told else {
+		panic!("{told:?}");
+	};
+	assert_eq!(id, stream);
+	Some(text)
 }
 
 #[test]
@@ -102,11 +110,17 @@ fn watched_game_is_told_from_its_beginning_to_its_end() {
 	courier.request(Method::Post, &format!("/api/board/game/{game}/resign"), &[]);
 	let mut changes = Vec::new();
 	loop {
-		match courier.next() {
-			CourierReport::Line { text, .. } => changes.extend(watched.line(&text, Stamp(0)).unwrap()),
-			CourierReport::Ended { why: None, .. } => break,
-			CourierReport::Answer { status: 200, .. } => {}
-			other => panic!("{other:?}"),
+		let told = courier.next();
+		if let CourierReport::Line { text, .. } = &told {
+			changes.extend(watched.line(text, Stamp(0)).unwrap());
+		} else if let CourierReport::Ended { why, .. } = told {
+			assert_eq!(why, None);
+			break;
+		} else {
+			assert!(
+				matches!(told, CourierReport::Answer { status: 200, .. }),
+				"{told:?}"
+			);
 		}
 	}
 	assert!(matches!(changes.as_slice(), [Followed::Ended(_)]), "{changes:?}");

@@ -233,7 +233,7 @@ impl Work {
 	}
 }
 
-/// What a server sends, as far as it has come.
+/// Games that a server sends, as far as they have come.
 #[derive(Default)]
 struct Received {
 	taken: Option<Taken>,

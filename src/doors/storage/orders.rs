@@ -276,30 +276,16 @@ impl Storage {
 
 /// Returns `true` if the answer could help in a game that goes on: the games of others, studies, openings, puzzles, and reviews.
 const fn helps(order: &StorageOrder) -> bool {
-	match order {
-		StorageOrder::Find { .. }
-		| StorageOrder::ReadImported { .. }
-		| StorageOrder::ReadReview { .. }
-		| StorageOrder::Studies { .. }
-		| StorageOrder::ReadStudy { .. }
-		| StorageOrder::Openings(OpeningOrder::Known) => true,
-		StorageOrder::Puzzles(order) => !matches!(order, PuzzleOrder::Keep(_)),
-		StorageOrder::NewGame { .. }
-		| StorageOrder::Open { .. }
-		| StorageOrder::OpenServed(_)
-		| StorageOrder::MayHelp
-		| StorageOrder::Read { .. }
-		| StorageOrder::Delete { .. }
-		| StorageOrder::Journal { .. }
-		| StorageOrder::List
-		| StorageOrder::KeepStudy { .. }
-		| StorageOrder::RenameStudy { .. }
-		| StorageOrder::Openings(OpeningOrder::Keep(_))
-		| StorageOrder::KeepReview { .. }
-		| StorageOrder::KeepWaiting
-		| StorageOrder::Export { .. }
-		| StorageOrder::Transcript { .. }
-		| StorageOrder::Sheet { .. }
-		| StorageOrder::Papers { .. } => false,
+	if let StorageOrder::Puzzles(order) = order {
+		return !matches!(order, PuzzleOrder::Keep(_));
 	}
+	matches!(
+		order,
+		StorageOrder::Find { .. }
+			| StorageOrder::ReadImported { .. }
+			| StorageOrder::ReadReview { .. }
+			| StorageOrder::Studies { .. }
+			| StorageOrder::ReadStudy { .. }
+			| StorageOrder::Openings(OpeningOrder::Known)
+	)
 }

@@ -30,7 +30,7 @@ impl Game {
 			"rated": self.terms.rated,
 			"initialFen": Fen::from_position(&self.start, EnPassantMode::Legal).to_string(),
 			"fen": self.fen(),
-			"player": if self.moves.len() % 2 == 0 { "white" } else { "black" },
+			"player": if self.moves.len().is_multiple_of(2) { "white" } else { "black" },
 			"turns": self.moves.len(),
 			"startedAtTurn": 0,
 			"source": self.terms.source,

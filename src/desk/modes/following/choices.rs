@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use super::told::{self, all_names};
+use super::told::{self, ASKED, EVENTS, FOLLOW, MOVES, all_names};
 use super::{Following, Games, Step, ask};
 use crate::desk::from_server::player;
 use crate::desk::menu::{Menu, Picked};
@@ -12,34 +12,6 @@ use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{Broadcast, Channel, OnChannel, Request, UserName};
 use crate::voice::{Phrase, PhraseKey};
-
-/// The setting of how much is said, and its values.
-const FOLLOW: &str = "follow";
-const MOVES: &str = "moves";
-const EVENTS: &str = "events";
-const ASKED: &str = "asked";
-
-/// Extent of what is said without being asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
-	/// Every move.
-	Moves,
-	/// Captures of pieces, checks, promotions, and results.
-	Events,
-	/// Nothing but the result of the board in hand.
-	Asked,
-}
-
-impl Extent {
-	/// Returns what the user has chosen.
-	pub(super) fn of(narrator: &Narrator) -> Self {
-		match narrator.preferences().get(FOLLOW) {
-			Some(EVENTS) => Self::Events,
-			Some(ASKED) => Self::Asked,
-			_ => Self::Moves,
-		}
-	}
-}
 
 /// The sources of games, each with its name.
 const SOURCES: [PhraseKey; 3] = [

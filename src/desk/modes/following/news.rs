@@ -5,16 +5,16 @@ use crate::desk::from_server::{name, server_says};
 use crate::desk::mode::{Next, Transition};
 use crate::desk::session::Session;
 use crate::online::{
-	BadLine, Followed, PlayerNow, Request, Told, WatchedGame, broadcasts, channels, player_now,
+	BadLine, Followed, PlayerNow, Request, StreamNews, Told, WatchedGame, broadcasts, channels, player_now,
 };
 use crate::voice::{Audience, PhraseKey, Urgency};
 
 impl Following {
-	/// Takes what the connection tells.
-	pub(super) fn hear(&mut self, told: Told, desk: &mut Session) -> Next {
-		match told {
-			Told::Line(stream, line) if self.stream().as_ref() == Some(&stream) => self.line(&line, desk),
-			Told::Closed(stream, _) if self.stream().as_ref() == Some(&stream) => {
+	/// Takes something new of the stream of the followed games.
+	fn hear_stream(&mut self, news: StreamNews, desk: &mut Session) {
+		match news {
+			StreamNews::Line(line) => self.line(&line, desk),
+			StreamNews::Closed(_) => {
 				if self.games().iter().all(|game| game.result().is_none()) {
 					say(PhraseKey::FollowClosed, Urgency::News, desk);
 				}
@@ -22,14 +22,23 @@ impl Following {
 					self.ask_source(desk);
 				}
 			}
-			Told::Denied { stream, why, .. } if self.stream().as_ref() == Some(&stream) => {
+			StreamNews::Denied(why) => {
 				desk.narrator.refuse(server_says(&why, &desk.narrator));
 				self.ask_source(desk);
 			}
-			Told::Reopened(stream) if self.stream().as_ref() == Some(&stream) => {
+			StreamNews::Reopened => {
 				if let Games::One(_, watched) = &mut self.games {
 					watched.begin_anew();
 				}
+			}
+		}
+	}
+
+	/// Takes what the connection tells.
+	pub(super) fn hear(&mut self, told: Told, desk: &mut Session) -> Next {
+		match told {
+			Told::Stream(stream, news) if self.stream().as_ref() == Some(&stream) => {
+				self.hear_stream(news, desk)
 			}
 			Told::Lost(_) => say(PhraseKey::OnlineLost, Urgency::Alarm, desk),
 			Told::Back => say(PhraseKey::OnlineBack, Urgency::News, desk),

@@ -2,13 +2,40 @@
 
 use alloc::vec::Vec;
 
-use super::choices::Extent;
 use super::{Following, Games};
 use crate::chess::{Color, Move, Position, Role};
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{Followed, FollowedGame, GameResult};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
+
+/// The setting of how much is said, and its values.
+pub(super) const FOLLOW: &str = "follow";
+pub(super) const MOVES: &str = "moves";
+pub(super) const EVENTS: &str = "events";
+pub(super) const ASKED: &str = "asked";
+
+/// Extent of what is said without being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Extent {
+	/// Every move.
+	Moves,
+	/// Captures of pieces, checks, promotions, and results.
+	Events,
+	/// Nothing but the result of the board in hand.
+	Asked,
+}
+
+impl Extent {
+	/// Returns what the user has chosen.
+	fn of(narrator: &Narrator) -> Self {
+		match narrator.preferences().get(FOLLOW) {
+			Some(EVENTS) => Self::Events,
+			Some(ASKED) => Self::Asked,
+			_ => Self::Moves,
+		}
+	}
+}
 
 /// Returns a text of the server, as it is.
 pub(super) fn quoted(text: &str, narrator: &Narrator) -> Phrase {

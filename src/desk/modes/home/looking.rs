@@ -149,6 +149,14 @@ impl Home {
 	}
 
 	fn look_at_game(&mut self, look: OfGame, desk: &mut Session) {
+		let helps = matches!(
+			look,
+			OfGame::Opening | OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns
+		);
+		let action = Action::Board(BoardAction::OfGame(look));
+		if helps && (self.refuses_help(&mut desk.narrator) || desk.waits_for_fair_play(action)) {
+			return;
+		}
 		match look {
 			OfGame::PickUp => self.pick_up(desk),
 			OfGame::LookBack => self.look_back(&mut desk.narrator),
@@ -166,9 +174,6 @@ impl Home {
 			OfGame::Captured => desk
 				.narrator
 				.answer_all(desk.narrator.words().all_captured(self.table(), self.bottom())),
-			OfGame::Opening | OfGame::Hint | OfGame::Evaluation | OfGame::EvaluationInPawns
-				if self.refuses_help(&mut desk.narrator)
-					|| desk.waits_for_fair_play(Action::Board(BoardAction::OfGame(look))) => {}
 			OfGame::Opening => desk.narrator.answer(desk.narrator.words().opening(self.table())),
 			OfGame::Opponent => desk.narrator.answer(self.opponent_is(&desk.narrator)),
 			OfGame::LastFive => desk

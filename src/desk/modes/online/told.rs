@@ -55,8 +55,7 @@ impl Online {
 			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
 			// Their readers are elsewhere.
-			Told::SeekEnded | Told::Line(..) | Told::Reopened(_) | Told::Closed(..) | Told::Denied { .. } => {
-			}
+			Told::SeekEnded | Told::Stream(..) => {}
 			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
 			Told::Lost(why) => {
 				let sentence = if self.plays() {
