@@ -65,10 +65,8 @@ fn user_who_agrees_is_signed_in_and_kept() {
 	let double = Double::open(Settings::quick());
 	let mut courier = new(&double);
 	let url = visit(&mut courier);
-	assert!(
-		url.contains("&scope=board%3Aplay%20challenge%3Aread%20challenge%3Awrite&state="),
-		"{url}"
-	);
+	let scopes = SCOPES.join("%20").replace(':', "%3A");
+	assert!(url.contains(&format!("&scope={scopes}&state=")), "{url}");
 	assert!(
 		url.contains("client_id=annabella&redirect_uri=http%3A%2F%2F127.0.0.1%3A"),
 		"{url}"

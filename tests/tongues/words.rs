@@ -44,11 +44,14 @@ const NOT_SAID: [&str; 28] = [
 /// The files of words that are understood and never said.
 const NEVER_SAID: [&str; 2] = ["ideas.toml", "examples.toml"];
 
-/// Text before a sentence that another library says in English, or before the English name of an opening.
-const IN_ENGLISH: [&str; 7] = [
+/// Text before a sentence that another program says in English, or before the English name of an opening.
+const IN_ENGLISH: [&str; 10] = [
 	"Ihr englischer Name:",
 	"Englanniksi:",
 	"Dess engelska namn:",
+	"Der Server sagt:",
+	"Palvelin sanoo:",
+	"Servern säger:",
 	"Meldung auf Englisch:",
 	"Error message:",
 	"Ilmoitus englanniksi:",
