@@ -11,15 +11,26 @@ use crate::has_speech_server;
 use crate::pipe::{Conversation, program};
 
 #[test]
-fn without_sound_and_speech_it_says_so_and_plays_on() {
+fn without_sound_it_says_so_once_and_plays_on() {
 	let home = tempdir().unwrap();
 	let mut game = Conversation::start(home.path(), "--two --clock none --vocabulary de");
 	assert!(game.hear().starts_with("Neue Partie."));
-	game.hear_until("Kein Audiogerät.");
+	assert!(game.hear().starts_with("Kein Audiogerät."));
+	game.enter("e4");
+	assert!(game.hear().starts_with("Eva zwei Eva vier."));
+	game.end();
+}
+
+#[test]
+fn without_the_speech_that_is_wished_it_says_why_and_plays_on() {
+	let home = tempdir().unwrap();
+	let flags = "--two --clock none --vocabulary de --voice system";
+	let mut game = Conversation::start(home.path(), flags);
 	game.hear_until(match has_speech_server() {
 		true => "Der Sprachserver speech-dispatcher ist installiert, startet aber nicht.",
 		false => "Keine System-Sprachausgabe. Bitte das Paket speech-dispatcher installieren.",
 	});
+	game.hear_until("Kein Audiogerät.");
 	game.enter("e4");
 	game.hear_until("Eva zwei Eva vier.");
 	game.end();
