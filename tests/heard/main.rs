@@ -15,7 +15,11 @@
 #[allow(dead_code, reason = "the rest of it is used by the tests of the courier")]
 mod courier;
 #[path = "../online/double/mod.rs"]
-#[allow(dead_code, reason = "the rest of it is used by the tests of the courier")]
+#[allow(
+	dead_code,
+	unused_imports,
+	reason = "the rest of it is used by the tests of the courier"
+)]
 mod double;
 mod ear;
 mod ears;
