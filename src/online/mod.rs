@@ -25,7 +25,7 @@ pub use names::{GameId, TeamId, UserName, cleaned};
 pub use puzzles::{AwaitedPuzzles, PUZZLE_BATCH, PuzzleAnswered, PuzzleTable, puzzle_table};
 pub use received::{
 	Account, BadLine, Challenge, EventLine, GameLine, Heading, Player, RunningGame, State, Status, friends,
-	made_id, present, running_games,
+	made_id, present, rating_change, running_games,
 };
 pub use request::{Relation, Request, Stream, TournamentKind, Written};
 pub use seek::{BadSeek, DeclineReason, Pace, Seek, Variant};

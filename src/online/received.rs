@@ -642,6 +642,31 @@ pub fn running_games(body: &str) -> Result<Vec<RunningGame>, BadLine> {
 	Ok(written.now_playing.into_iter().map(Into::into).collect())
 }
 
+/// Reads the change of the rating of the player of this color from the record of a game. `None` if it has none.
+///
+/// # Errors
+/// Fails if the text is no record.
+pub fn rating_change(body: &str, color: Color) -> Result<Option<i32>, BadLine> {
+	#[derive(Deserialize)]
+	struct Written {
+		players: Players,
+	}
+	#[derive(Deserialize)]
+	struct Players {
+		white: Seat,
+		black: Seat,
+	}
+	#[derive(Deserialize)]
+	#[serde(rename_all = "camelCase")]
+	struct Seat {
+		#[serde(default)]
+		rating_diff: Option<i32>,
+	}
+	let written: Written = serde_json::from_str(body)?;
+	let Players { white, black } = written.players;
+	Ok(color.fold_wb(white, black).rating_diff)
+}
+
 /// Reads the values of an answer with one JSON object a line; lines that are none are left out.
 pub(super) fn in_lines<'a, T: Deserialize<'a>>(body: &'a str) -> impl Iterator<Item = T> {
 	body.lines().filter_map(|line| serde_json::from_str(line).ok())

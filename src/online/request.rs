@@ -69,6 +69,8 @@ pub enum Request {
 	Resign(GameId),
 	Abort(GameId),
 	Berserk(GameId),
+	/// The record of a game, with the changes of the ratings once it is over.
+	Record(GameId),
 	/// Claims the win against an opponent who has left.
 	ClaimVictory(GameId),
 	/// Claims a draw against an opponent who has left.
@@ -222,6 +224,7 @@ impl Request {
 			Self::Resign(game) => of_game(game, "resign"),
 			Self::Abort(game) => of_game(game, "abort"),
 			Self::Berserk(game) => of_game(game, "berserk"),
+			Self::Record(game) => Written::get(format!("/game/export/{}?moves=false", game.as_str())),
 			Self::ClaimVictory(game) => of_game(game, "claim-victory"),
 			Self::ClaimDraw(game) => of_game(game, "claim-draw"),
 			Self::AddTime { game, seconds } => {

@@ -30,8 +30,18 @@ pub(super) struct Game {
 	asks_back: bool,
 	/// The change of the user's rating, which came before the end of the game: the two are told on streams of their own.
 	rating_change: Option<i32>,
+	rating_news: RatingNews,
 	/// Time from which the game can be claimed, until that is told.
 	claim_at: Option<Stamp>,
+}
+
+/// The news of the user's rating, which the server tells once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RatingNews {
+	Awaited,
+	/// It may have been told while the connection was lost: the record of the game has it.
+	Missed,
+	Told,
 }
 
 /// Seconds that one command gives to the opponent.
@@ -126,6 +136,7 @@ impl Game {
 			is_asked_back: false,
 			asks_back: false,
 			rating_change: None,
+			rating_news: RatingNews::Awaited,
 			claim_at: None,
 		};
 		game.greet(served, desk);
@@ -164,6 +175,9 @@ impl Game {
 			self.rating_change = Some(change);
 			return;
 		}
+		if core::mem::replace(&mut self.rating_news, RatingNews::Told) == RatingNews::Told {
+			return;
+		}
 		let words = desk.narrator.words();
 		let number = words.number(change.unsigned_abs());
 		let told = match change {
@@ -172,6 +186,27 @@ impl Game {
 			_ => words.line(PhraseKey::OnlineRatingDown, &[number]),
 		};
 		desk.narrator.say(Audience::Room, Urgency::News, told);
+	}
+
+	/// The connection is lost, and with it what is told meanwhile.
+	pub(super) fn lost(&mut self) {
+		if self.rating_news == RatingNews::Awaited {
+			self.rating_news = RatingNews::Missed;
+		}
+	}
+
+	/// Asks for the record of the game that is over, if the news of the rating may be missed.
+	fn ask_rating(&mut self, desk: &mut Session) {
+		let at = desk.at();
+		let Some(client) = desk.online.as_mut().filter(|client| !client.is_lost()) else {
+			return;
+		};
+		let is_over = self.home.table().ending().is_some();
+		let is_rated = client.game(&self.id).is_some_and(|game| game.heading().rated);
+		if self.rating_news == RatingNews::Missed && is_over && is_rated {
+			client.ask(Request::Record(self.id.clone()), at);
+			self.rating_news = RatingNews::Awaited;
+		}
 	}
 
 	/// Follows the server's state.
@@ -187,6 +222,7 @@ impl Game {
 		if let Some(change) = self.rating_change.take() {
 			self.rated(change, desk);
 		}
+		self.ask_rating(desk);
 	}
 
 	/// Sends the user's acts to the server.
@@ -280,7 +316,7 @@ impl Game {
 		}
 	}
 
-	fn own(&self) -> crate::chess::Color {
+	pub(super) fn own(&self) -> crate::chess::Color {
 		self.home.side()
 	}
 

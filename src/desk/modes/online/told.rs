@@ -7,7 +7,7 @@ use crate::desk::session::Session;
 use crate::narrator::Narrator;
 use crate::online::{
 	Account, Challenge, DeclineReason, EventLine, NetworkFault, Pace, Relation, Request, RunningGame, Told,
-	Variant, made_id, running_games,
+	Variant, made_id, rating_change, running_games,
 };
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 
@@ -53,11 +53,16 @@ impl Online {
 			}
 			Told::Done(request, body) => self.done(&request, &body, desk),
 			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
+			// Nothing was to be done.
+			Told::Uncertain(Request::Record(_)) => {}
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
 			// Their readers are elsewhere.
 			Told::SeekEnded | Told::Stream(..) => {}
 			Told::SeekRefused { why, .. } => desk.narrator.refuse(server_says(&why, &desk.narrator)),
 			Told::Lost(why) => {
+				if let Some(game) = self.game() {
+					game.lost();
+				}
 				let sentence = if self.plays() {
 					PhraseKey::OnlineLostInGame
 				} else {
@@ -155,6 +160,13 @@ impl Online {
 				Err(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
 			},
 			Request::Challenge { .. } => self.sent = made_id(body),
+			Request::Record(id) => {
+				if let Some(game) = self.game().filter(|game| game.id == *id)
+					&& let Ok(Some(change)) = rating_change(body, game.own())
+				{
+					game.rated(change, desk);
+				}
+			}
 			Request::SeekByMail(_) => desk.narrator.answer(PhraseKey::OnlineMailOffered),
 			Request::Friends => self.friends(body, desk),
 			Request::Presence(_) => self.present(body, desk),
@@ -176,6 +188,7 @@ impl Online {
 
 	fn refused(&mut self, request: &Request, status: u16, why: &str, desk: &mut Session) {
 		let told = match (request, status) {
+			(Request::Record(_), _) => return,
 			(Request::Tournament { kind, id }, 404) => return self.no_tournament(*kind, id, desk),
 			(Request::Challenge { user, .. } | Request::Relate { user, .. }, 404) => {
 				let who = name(user, &desk.narrator);
