@@ -9,7 +9,7 @@ use super::modes::online::tell_elsewhere;
 use super::session::Session;
 use crate::asking::Intent;
 use crate::commands::{Action, OnlineAction, ProgramAction};
-use crate::online::{EventLine, OnlineNews, Told};
+use crate::online::{EventLine, OnlineNews, RunningGame, Told};
 use crate::ports::Effect;
 use crate::voice::{Audience, PhraseKey, Urgency};
 
@@ -62,7 +62,8 @@ impl Desk {
 			let action = Action::Program(ProgramAction::Online);
 			desk.game().offer(action).own
 		};
-		if !is_there(self) && told.iter().any(begins_game) {
+		if let Some(game) = told.iter().find_map(begun_game).filter(|_| !is_there(self)) {
+			self.session.at_server = game.variant.map(|_| game.id.clone());
 			self.uncover();
 			self.session
 				.narrator
@@ -96,10 +97,12 @@ const fn is_of_followed(told: &Told) -> bool {
 	)
 }
 
-/// Returns `true` if a game with clocks begins, which cannot wait.
-fn begins_game(told: &Told) -> bool {
+/// Returns the game with clocks that begins, which cannot wait.
+fn begun_game(told: &Told) -> Option<&RunningGame> {
 	match told {
-		Told::Event(EventLine::GameStarted(game)) => game.speed != "correspondence" && game.playable,
-		_ => false,
+		Told::Event(EventLine::GameStarted(game)) if game.speed != "correspondence" && game.playable => {
+			Some(game)
+		}
+		_ => None,
 	}
 }

@@ -32,7 +32,7 @@ pub(super) enum Choice {
 }
 
 impl Choice {
-	const fn line(self) -> PhraseKey {
+	pub(super) const fn line(self) -> PhraseKey {
 		match self {
 			Self::Standing => PhraseKey::FollowStanding,
 			Self::Board => PhraseKey::FollowBoards,

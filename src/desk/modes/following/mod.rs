@@ -488,6 +488,9 @@ impl Following {
 		let is_number = desk.narrator.parser().number(text).is_some();
 		let known = menu.known(text, &desk.narrator).filter(|_| !is_number);
 		if let Some(choice) = known.and_then(|index| choices.get(index).copied()) {
+			// As a menu repeats what is chosen in it.
+			let told = desk.narrator.line(choice.line()).sentence();
+			desk.narrator.answer(told);
 			self.chosen(choice, desk);
 			return Next::Stay;
 		}

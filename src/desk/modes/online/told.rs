@@ -189,6 +189,8 @@ impl Online {
 	fn refused(&mut self, request: &Request, status: u16, why: &str, desk: &mut Session) {
 		let told = match (request, status) {
 			(Request::Record(_), _) => return,
+			// The opponent has moved meanwhile: what was declined is gone.
+			(Request::Draw { yes: false, .. } | Request::TakeBack { yes: false, .. }, _) => return,
 			(Request::Tournament { kind, id }, 404) => return self.no_tournament(*kind, id, desk),
 			(Request::Challenge { user, .. } | Request::Relate { user, .. }, 404) => {
 				let who = name(user, &desk.narrator);
