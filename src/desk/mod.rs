@@ -69,7 +69,7 @@ use crate::commands::{
 	TypingAction,
 };
 use crate::envelope::Entropy;
-use crate::keys::{Key, Keymap, Meaning};
+use crate::keys::{Key, KeyCode, Keymap, Meaning};
 use crate::narrator::Attempts;
 use crate::online::Client;
 use crate::ports::{Effect, Input, Page, Pointed, StorageOrder};
@@ -77,6 +77,7 @@ use crate::settings::{Appearance, Choices};
 use crate::voice::{Audience, Library, Phrase, PhraseKey, Tone, Urgency, WordsError, phrases};
 use frozen_board::FrozenBoard;
 use holding::Held;
+use input_line::InputLine;
 use keyboard::{Keyboard, Pressed};
 use menu::Menu;
 use mode::{Awaits, Entry, Gesture, Handled, Mode, News, Next, Scope, Time, Timing, Transition};
@@ -110,6 +111,8 @@ pub struct Desk {
 	rest_of_answer: Option<String>,
 	/// Time at which a digit last chose, or a sign asked a menu for help, if no other key was pressed since.
 	answered_at_once: Option<Stamp>,
+	/// Time of the last Enter at the first questions, or of one that followed it at once.
+	entered_at: Option<Stamp>,
 	/// A way that waits for the answer if help is allowed.
 	wanted: Option<Transition>,
 	/// Sentences and requests that wait for a slow disk.
@@ -147,6 +150,7 @@ impl Desk {
 			early: VecDeque::new(),
 			rest_of_answer: None,
 			answered_at_once: None,
+			entered_at: None,
 			wanted: None,
 			held: None,
 		};
@@ -167,6 +171,9 @@ impl Desk {
 			self.pass(Time::Slept(span));
 		}
 		self.settle();
+		if self.repeats_enter(&input) {
+			return self.finish();
+		}
 		if self.is_early(&input) {
 			self.early.push_back(input);
 			return self.finish();
@@ -179,6 +186,23 @@ impl Desk {
 			self.take(input);
 		}
 		self.finish()
+	}
+
+	/// Returns `true` for an Enter that follows at once another one that answered a question of the first start: nobody has heard the next
+	/// question yet. Any other key or line ends such a row of Enters, and one that enters typed words begins none.
+	fn repeats_enter(&mut self, input: &Input) -> bool {
+		let is_enter = match input {
+			Input::Key(key) => key.code == KeyCode::Enter,
+			Input::Line(line) => line.is_empty(),
+			_ => return false,
+		};
+		let at = self.session.at();
+		let follows = self.entered_at.is_some_and(|last| InputLine::goes_on(last, at));
+		let context = self.mode.context();
+		let is_typing = context.menu.is_some_and(Menu::is_typing);
+		let is_first = context.scope == Scope::FirstQuestions && !is_typing;
+		self.entered_at = (is_enter && (is_first || follows)).then_some(at);
+		is_enter && follows
 	}
 
 	fn take(&mut self, input: Input) {
@@ -723,7 +747,8 @@ impl Desk {
 		let Some(menu) = self.mode.context().menu else {
 			let choices = self.mode.choices(&self.session);
 			return choices
-				.is_some_and(|choices| choices.known(intent.text(), &self.session.narrator).is_some());
+				.is_some_and(|choices| choices.known(intent.text(), &self.session.narrator).is_some())
+				|| self.mode.answers(intent, &self.session);
 		};
 		// "Braille" or "voice" chooses a face where faces are offered.
 		let loosely = matches!(
