@@ -72,7 +72,7 @@ pub(super) trait Mode: core::fmt::Debug {
 	/// Takes a whole line.
 	fn intent(&mut self, intent: &Intent, desk: &mut Session) -> Next;
 
-	/// Returns `true` if a line answers the questions of a menu, whatever else it may be.
+	/// Returns `true` if a line answers the questions of a menu, or names something of this place, whatever else it may be.
 	fn answers(&self, _intent: &Intent, _desk: &Session) -> bool {
 		false
 	}

@@ -30,6 +30,10 @@ pub(in crate::desk) struct ArchiveSearch {
 	pub(in crate::desk) chosen: i64,
 	/// True if studies are found as well.
 	with_studies: bool,
+	/// True since studies were asked for, also if there are none yet and games are listed in their place.
+	pub(in crate::desk) of_studies: bool,
+	/// Sentences before the next list: why it is another than the one that was asked for.
+	why: Vec<PhraseKey>,
 }
 
 impl ArchiveSearch {
@@ -43,11 +47,13 @@ impl ArchiveSearch {
 
 	/// Looks for games anew, from the beginning.
 	pub(in crate::desk) fn begin(&mut self, narrator: &mut Narrator) {
+		self.of_studies = false;
 		self.ask(Sought::default(), 0, narrator);
 	}
 
 	/// Looks for the user's studies.
 	pub(in crate::desk) fn begin_studies(&mut self, narrator: &mut Narrator) {
+		self.of_studies = true;
 		self.ask(studies(""), 0, narrator);
 	}
 
@@ -122,17 +128,21 @@ impl ArchiveSearch {
 		if games.is_empty() && self.sought == studies("") {
 			// The list that was found before stays; without one the games are listed, of which studies are made.
 			self.sought = Sought::default();
-			narrator.refuse(PhraseKey::NoStudies);
 			if self.found.is_empty() {
-				self.begin(narrator);
+				self.why.push(PhraseKey::NoStudies);
+				self.ask(Sought::default(), 0, narrator);
+			} else {
+				narrator.refuse(PhraseKey::NoStudies);
 			}
 			return true;
 		}
 		if games.is_empty() && self.sought == Sought::default() {
-			narrator.answer(PhraseKey::ReadNoGames);
+			self.why.push(PhraseKey::ReadNoGames);
 			self.ask(shipped(""), 0, narrator);
 			return true;
 		}
+		let why = core::mem::take(&mut self.why).into_iter();
+		let mut told: Vec<Phrase> = why.map(|why| narrator.line(why)).collect();
 		if games.is_empty() && self.sought == shipped("") {
 			narrator.answer(PhraseKey::ReadNoGames);
 			return false;
@@ -149,7 +159,6 @@ impl ArchiveSearch {
 		self.found = games;
 		self.all = all;
 		let count = u32::try_from(all).unwrap_or(u32::MAX);
-		let mut told = Vec::new();
 		if self.sought.shipped {
 			told.push(narrator.line(PhraseKey::ChoiceClassics).sentence());
 		}
@@ -205,7 +214,10 @@ impl ArchiveSearch {
 		let is_name = is_called(text, PhraseKey::ChoiceClassics, &desk.narrator);
 		let is_studies = self.with_studies && is_called(text, PhraseKey::ChoiceStudies, &desk.narrator);
 		let sought = match (is_name, self.sought.shipped) {
-			_ if is_studies => studies(""),
+			_ if is_studies => {
+				self.of_studies = true;
+				studies("")
+			}
 			_ if !is_name && self.sought.studies => studies(text),
 			(true, _) => shipped(""),
 			(false, true) => shipped(text),

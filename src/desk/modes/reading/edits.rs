@@ -7,7 +7,7 @@ use super::Reading;
 use super::book::Book;
 use super::telling::assessment;
 use crate::asking::Intent;
-use crate::commands::{AnswerAction, StudyAction};
+use crate::commands::{Action, AnswerAction, BoardAction, OfGame, StudyAction};
 use crate::desk::kept::archive_search::is_called;
 use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
@@ -369,11 +369,26 @@ impl Reading {
 
 	/// Takes a line that is the sign or the whole name of an assessment, in a study.
 	pub(super) fn assessed_by_name(&mut self, text: &str, desk: &mut Session) -> bool {
-		let is_it = self.is_study() && glyph(text, true, &desk.narrator).is_some();
-		if is_it {
-			self.assess(text, &mut desk.narrator);
-		}
-		is_it
+		let Some(name) = self.named_assessment(text, &desk.narrator) else {
+			return false;
+		};
+		self.assess(name, &mut desk.narrator);
+		true
+	}
+
+	/// Returns the name of an assessment that is the whole line in a study, or that stands after a word which alone asks for the
+	/// evaluation: "evaluate good".
+	pub(super) fn named_assessment<'t>(&self, text: &'t str, narrator: &Narrator) -> Option<&'t str> {
+		let asks = |word: &str| {
+			let action = narrator.parser().read(word).whole();
+			action == Some(Action::Board(BoardAction::OfGame(OfGame::Evaluation)))
+		};
+		let after = || {
+			let (word, name) = text.split_once(' ')?;
+			(asks(word) && glyph(name, false, narrator).is_some()).then_some(name)
+		};
+		let whole = glyph(text, true, narrator).map(|_| text);
+		whole.or_else(after).filter(|_| self.is_study())
 	}
 
 	/// Judges the move that is shown, by a name or a sign; "none" takes all judgements away.

@@ -185,7 +185,11 @@ impl Mode for Reading {
 		}
 		if self.book.is_none() {
 			return Context {
-				places: &["list", "menu"],
+				places: if self.search.of_studies {
+					&["studies", "list", "menu"]
+				} else {
+					&["list", "menu"]
+				},
 				types,
 				awaits: awaits(true),
 				introduction: Some(PhraseKey::ReadChoose),
@@ -225,6 +229,10 @@ impl Mode for Reading {
 		let begins = self.can_edit && !is_open && action == Action::Study(StudyAction::NewChapter);
 		let leads_out = begins || !is_open && action == Action::Game(GameAction::NewGame);
 		Offer::when(action.holds() == Holds::Everywhere || leads_out || (is_open && of_book))
+	}
+
+	fn answers(&self, intent: &Intent, desk: &Session) -> bool {
+		self.named_assessment(intent.text(), &desk.narrator).is_some()
 	}
 
 	fn walk(&mut self, action: Action, desk: &mut Session) -> bool {

@@ -402,13 +402,21 @@ impl Setup {
 	/// Returns the kind of practice that a line names, if it names none of the first choices. A user who wants to learn is asked for a
 	/// subject.
 	fn practised(&self, intent: &Intent, narrator: &Narrator) -> Option<TrainingAction> {
-		if self.step != Step::Welcome || self.menu.find(intent.text(), narrator).is_some() {
+		let text = intent.text();
+		if self.step != Step::Welcome || self.menu.known(text, narrator).is_some() {
+			return None;
+		}
+		// "Review a game" as a whole says more than "a game" in it.
+		if let Some(Action::Training(what)) = intent.whole() {
+			return Some(what);
+		}
+		if !practised::is_known(text, narrator) && self.menu.find(text, narrator).is_some() {
 			return None;
 		}
 		if intent.whole() == Some(Action::Reading(ReadingAction::Learn)) {
 			return Some(TrainingAction::Training);
 		}
-		practised::named(intent.text(), narrator)
+		practised::named(text, narrator)
 	}
 
 	/// The next open question, or the game.
