@@ -172,6 +172,7 @@ impl Desk {
 		}
 		self.settle();
 		if self.repeats_enter(&input) {
+			self.session.narrator.tone(Tone::Edge);
 			return self.finish();
 		}
 		if self.is_early(&input) {

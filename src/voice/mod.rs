@@ -92,6 +92,7 @@ pub use hear_naturally::{DescribedMove, Fitting};
 pub use library::Library;
 pub use manner::{FileSet, Form, Manner};
 pub use naming::{ClockWord, Whose};
+pub use opening_names::as_spelled_here;
 pub use patterns::{Call, Hole, Pattern, PatternError, PatternPart, sentences_of};
 pub use phrase::{Language, Part, Phrase};
 pub use phrase_keys::{FilledPhrase, PhraseKey, phrases};

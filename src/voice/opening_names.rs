@@ -43,8 +43,9 @@ fn rows() -> impl Iterator<Item = Row> {
 	})
 }
 
-/// A name of the list of codes, which is American, as those of our own list are written: "Sicilian Defence, Dragon Variation".
-fn as_spelled_here(name: &str) -> String {
+/// Returns a name of the list of codes, which is American, as those of our own list are written: "Sicilian Defence, Dragon Variation".
+#[must_use]
+pub fn as_spelled_here(name: &str) -> String {
 	name.replace("Defense", "Defence")
 		.replace("Center", "Centre")
 		.replacen(": ", ", ", 1)

@@ -58,13 +58,14 @@ fn count(language: &str, digit: &str, face: &str) -> Result<String, Failed> {
 	let mut walker = Walker::default();
 	walker.step(&format!("with face ask, system-language {language}"));
 	let mut heard = walker.step(&format!("press {digit}"));
-	// An Enter at once would belong to the digit.
+	// An Enter at once would belong to the key before.
 	walker.step("+ 3s");
 	let mut once = 1;
 	// The width of the display, and the words of the moves.
 	for asked in [face == "braille", language != "de"] {
 		if asked {
 			heard = walker.step("press enter");
+			walker.step("+ 3s");
 			once += 1;
 		}
 	}

@@ -16,7 +16,7 @@ impl Menu {
 	pub(in crate::desk) fn find(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let named = self.named(text, narrator);
 		if named.is_some() || narrator.parser().answer(text).is_some() {
-			return named;
+			return named.or_else(|| self.answering(text, narrator));
 		}
 		let readings = narrator.parser().readings(text);
 		let bare = readings.get(1..).unwrap_or_default();
@@ -106,7 +106,7 @@ impl Menu {
 	pub(in crate::desk) fn known(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let named = self.named(text, narrator);
 		if named.is_some() || narrator.parser().answer(text).is_some() {
-			return named;
+			return named.or_else(|| self.answering(text, narrator));
 		}
 		narrator.parser().readings(text).iter().find_map(|reading| {
 			let mut called = narrator
@@ -114,6 +114,21 @@ impl Menu {
 				.choices_called(reading, narrator.words().manner());
 			called.find_map(|choice| self.only(choice, begins))
 		})
+	}
+
+	/// The shortest choice that begins with the answer that a text is: "yes" or "sure" for "Yes, accept".
+	fn answering(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let parser = narrator.parser();
+		let answer = parser.answer(text)?;
+		let names = self.items.iter().map(ToString::to_string).enumerate();
+		let same = |name: &str| {
+			let first = name.split(',').next();
+			first.and_then(|first| parser.answer(first)) == Some(answer)
+		};
+		let (index, _) = names
+			.filter(|(_, name)| same(name))
+			.min_by_key(|(_, name)| name.len())?;
+		Some(index)
 	}
 
 	/// Returns the choice whose name begins so, with numbers in words equal to those in digits: "2 boards".

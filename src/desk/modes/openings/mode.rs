@@ -11,7 +11,7 @@ use crate::desk::menu::Menu;
 use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer, Time, Types};
 use crate::desk::session::Session;
 use crate::ports::{BoardView, OpeningResults, Page, Pointed, StorageAnswer};
-use crate::voice::PhraseKey;
+use crate::voice::{PhraseKey, as_spelled_here};
 
 impl Mode for Openings {
 	fn context(&self) -> Context<'_> {
@@ -179,7 +179,7 @@ impl Mode for Openings {
 		let words = desk.narrator.words();
 		let named = run
 			.named
-			.map(|opening| format!("{} {}", opening.eco, opening.name));
+			.map(|opening| format!("{} {}", opening.eco, as_spelled_here(opening.name)));
 		let played = last
 			.as_ref()
 			.map(|(before, mv)| words.announce(before, *mv).to_string());
