@@ -193,11 +193,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 	});
 	listener.wait_for_silence(SILENCE);
 	let form = "clock.limit=10800&clock.increment=60&color=black&rated=false";
-	let (_, answer) = post(&double, "Bert", "/api/challenge/Anna", form)?;
+	let (challenged, answer) = post(&double, "Bert", "/api/challenge/Anna", form)?;
 	let at = answer.find("game").ok_or("The challenge was refused.")?;
 	let game = answer[at..at + 8].to_owned();
+	listener.wait_for_sound(challenged)?;
 	listener.wait_for_silence(SILENCE);
-	terminal.type_keys("1\r")?;
+	terminal.type_keys("yes\r")?;
 	double.until("the game is read", |world| {
 		world.streams("/api/board/game/stream") == 1
 	});
