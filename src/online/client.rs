@@ -3,6 +3,8 @@
 //!
 //! One request is on its way at a time, and the server keeps one event stream for each token. A stream without a byte for 15 seconds is
 //! lost for the courier; it is opened again after pauses that grow. After the status 429 nothing is sent for a minute.
+//!
+//! The tests stand here as they look into its state; without them it has less than a thousand lines.
 
 use alloc::collections::VecDeque;
 use alloc::string::{String, ToString};
