@@ -116,7 +116,7 @@ impl Menu {
 		})
 	}
 
-	/// The shortest choice that begins with the answer that a text is: "yes" or "sure" for "Yes, accept".
+	/// The shortest choice that begins with the answer that a text is: "yes" for "Yes, accept".
 	fn answering(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let parser = narrator.parser();
 		let answer = parser.answer(text)?;
