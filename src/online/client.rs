@@ -555,8 +555,7 @@ impl Client {
 			OnlineNews::Ended(why) => self.courier_ended(why, at, &mut told),
 			OnlineNews::Report(report) => self.report(report, at, &mut told),
 		}
-		self.open_due(at);
-		self.send_next(at);
+		self.settle(at);
 		told
 	}
 
