@@ -59,10 +59,48 @@ struct Folder {
 	name: String,
 	dialogue: bool,
 	files: String,
-	/// Its row among the likenesses.
-	likeness: String,
+	/// The sentences from which its likeness learns.
+	lessons: Lessons,
 	/// Its row among the tables of sentences.
 	sentences: String,
+}
+
+/// The sentences of a language, from which its likeness learns, and those of others the ideas.
+struct Lessons {
+	/// Each sentence, with its command.
+	sentences: Vec<(String, String)>,
+	/// The words that fill holes.
+	slots: BTreeMap<String, &'static str>,
+	ideas: SortedRows,
+}
+
+impl Lessons {
+	fn pairs(&self) -> Vec<(&str, &str)> {
+		let pairs = self.sentences.iter();
+		pairs
+			.map(|(text, command)| (text.as_str(), command.as_str()))
+			.collect()
+	}
+
+	fn with_known<T>(&self, read: impl FnOnce(Known<'_>) -> T) -> T {
+		read(Known {
+			slots: &|word| self.slots.get(word).copied(),
+			ideas: &|entry| self.ideas.get(entry).next(),
+		})
+	}
+}
+
+/// Does something with each of these at the same time.
+fn each_at_once<T: Sync, R: Send>(
+	things: &[T],
+	act: impl Fn(&T) -> Result<R, String> + Sync,
+) -> Result<Vec<R>, String> {
+	thread::scope(|scope| {
+		let workers: Vec<_> = things.iter().map(|thing| scope.spawn(|| act(thing))).collect();
+		let done = workers.into_iter().map(|worker| worker.join());
+		done.map(|result| result.unwrap_or_else(|_| Err("A language panicked.".to_owned())))
+			.collect()
+	})
 }
 
 #[allow(clippy::print_stdout, reason = "this is how cargo is told")]
@@ -72,15 +110,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 	let paths = fs::read_dir(WORDS)?
 		.map(|entry| Ok(entry?.path()))
 		.collect::<Result<Vec<PathBuf>, std::io::Error>>()?;
-	// The likeness of a language is learned for seconds: the languages share the processors.
-	let mut folders = thread::scope(|scope| {
-		let read = |path: &Path| texts(path, &folder).map_err(|error| format!("{}: {error}", path.display()));
-		let readers: Vec<_> = paths.iter().map(|path| scope.spawn(move || read(path))).collect();
-		let folders = readers.into_iter().map(|reader| reader.join());
-		folders
-			.map(|folder| folder.unwrap_or_else(|_| Err("A language panicked.".to_owned())))
-			.collect::<Result<Vec<Folder>, String>>()
-	})?;
+	let read = |path: &PathBuf| texts(path, &folder).map_err(|error| format!("{}: {error}", path.display()));
+	let mut folders = each_at_once(&paths, read)?;
 	// If a word means something in two languages, those that also have a dialogue come first.
 	folders.sort_by_key(|folder| (!folder.dialogue, folder.code.clone()));
 	let rows: String = folders
@@ -91,7 +122,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 				name,
 				dialogue,
 				files,
-				likeness: _,
+				lessons: _,
 				sentences: _,
 			} = folder;
 			format!(
@@ -100,7 +131,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 		})
 		.collect();
 	fs::write(folder.join("words.rs"), format!("&[\n{rows}]\n"))?;
-	let likenesses: Vec<&str> = folders.iter().map(|folder| folder.likeness.as_str()).collect();
+	// The likeness of a language is learned for seconds: the languages share the processors.
+	let learned =
+		|own: &Folder| likeness(own, &folders, &folder).map_err(|error| format!("{}: {error}", own.code));
+	let likenesses = each_at_once(&folders, learned)?;
 	fs::write(
 		folder.join("likeness.rs"),
 		format!("&[\n{}]\n", likenesses.concat()),
@@ -391,20 +425,17 @@ fn texts(path: &Path, out: &Path) -> Result<Folder, Box<dyn Error>> {
 		name: text("name").ok_or("It does not say its name.")?,
 		dialogue: about.get("dialogue").and_then(toml::Value::as_bool) == Some(true),
 		files,
-		likeness: likeness(code, &about, &examples, &ideas, out)?,
+		lessons: lessons(&about, &examples, &ideas)?,
 		sentences: sentences(code, &about, out)?,
 	})
 }
 
-/// A row of the likenesses: the model that is learned from the sentences of a language, and the words that fill holes there.
-fn likeness(
-	code: &str,
+fn lessons(
 	words: &toml::Table,
 	examples: &toml::Table,
 	ideas: &toml::Table,
-	out: &Path,
-) -> Result<String, Box<dyn Error>> {
-	let mut slots: BTreeMap<String, &str> = BTreeMap::new();
+) -> Result<Lessons, Box<dyn Error>> {
+	let mut slots = BTreeMap::new();
 	let aliases = words.get("aliases");
 	for (section, hole) in [
 		("pieces", "{piece}"),
@@ -439,9 +470,6 @@ fn likeness(
 	for text in words.get("in").map(texts_in).unwrap_or_default() {
 		sentences_of(text).map_err(|error| format!("{text:?}: {error}"))?;
 	}
-	if sentences.is_empty() {
-		return Ok(String::new());
-	}
 	for words in [words, examples] {
 		let small_talk = words.get("small_talk").map(texts_in).unwrap_or_default();
 		sentences.extend(
@@ -463,21 +491,32 @@ fn likeness(
 			sentences.extend(examples.map(|text| (text.to_owned(), format!("{before}{name}"))));
 		}
 	}
-	let sentences: Vec<(&str, &str)> = sentences
-		.iter()
-		.map(|(text, command)| (text.as_str(), command.as_str()))
-		.collect();
-	let ideas = ideas_in(ideas)?;
-	let known = Known {
-		slots: &|word| slots.get(word).copied(),
-		ideas: &|entry| ideas.get(entry).next(),
-	};
-	let model = training::trained(&sentences, known);
+	Ok(Lessons {
+		sentences,
+		slots,
+		ideas: ideas_in(ideas)?,
+	})
+}
+
+/// A row of the likenesses: the model that is learned from the sentences of a language, and the words that fill holes there. Nothing for
+/// a language without sentences.
+fn likeness(own: &Folder, folders: &[Folder], out: &Path) -> Result<String, Box<dyn Error>> {
+	let Folder { code, lessons, .. } = own;
+	if lessons.sentences.is_empty() {
+		return Ok(String::new());
+	}
+	let others = folders.iter().filter(|folder| folder.code != *code);
+	let abroad = others.flat_map(|Folder { lessons, .. }| {
+		let pairs = lessons.pairs();
+		lessons.with_known(|known| training::thoughts(&pairs, known))
+	});
+	let (abroad, pairs): (Vec<training::Thought<'_>>, _) = (abroad.collect(), lessons.pairs());
+	let model = lessons.with_known(|known| training::trained(&pairs, &abroad, known));
 	let path = out.join(format!("{code}-likeness.bin"));
 	fs::write(&path, model.bytes)?;
 	let rows = out.join(format!("{code}-ideas.rows"));
-	fs::write(&rows, ideas.text())?;
-	let slots: Vec<(String, &str)> = slots.into_iter().collect();
+	fs::write(&rows, lessons.ideas.text())?;
+	let slots: Vec<(&String, &&str)> = lessons.slots.iter().collect();
 	Ok(format!(
 		"\tLikeness {{ code: {code:?}, commands: &{:?}, slots: &{slots:?}, \
 		 ideas: SortedRows::compiled(include_str!({rows:?})), model: include_bytes!({path:?}) }},\n",

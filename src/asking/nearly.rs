@@ -42,11 +42,27 @@ pub enum Nearly {
 	/// These lines would have been understood, the nearest first.
 	Meant {
 		lines: Vec<String>,
+		/// Those that are asked about once these are refused.
+		otherwise: Vec<String>,
 		/// True if the first of them needs no question where the answer changes nothing.
 		is_sure: bool,
 	},
 	/// This part of it is unknown.
 	Unknown(String),
+}
+
+impl Nearly {
+	fn meant(is_sure: bool, line: String, otherwise: Vec<String>) -> Self {
+		Self::Meant {
+			lines: vec![line],
+			otherwise,
+			is_sure,
+		}
+	}
+}
+
+fn lines_of(kindred: Vec<Kindred>) -> Vec<String> {
+	kindred.into_iter().map(|kindred| kindred.line).collect()
 }
 
 /// Returns `true` if one word of a line was mistyped, and the word is long enough not to mean something else: "the" is
@@ -108,10 +124,7 @@ impl Parser<'_> {
 				.filter(|meant| self.is_meant(meant, &words, is_here))
 		};
 		if let Some(meant) = put_right() {
-			return Nearly::Meant {
-				is_sure: is_one_slip(line, &meant),
-				lines: vec![meant],
-			};
+			return Nearly::meant(is_one_slip(line, &meant), meant, Vec::new());
 		}
 		// What an unknown word says may be all that matters.
 		let says_little = unknown
@@ -119,21 +132,18 @@ impl Parser<'_> {
 			.filter_map(|place| words.get(*place))
 			.all(|word| folded(word).chars().count() <= SHORT);
 		if let Some(joined) = self.nearly_each(line, is_here) {
-			return Nearly::Meant {
-				lines: vec![joined],
-				is_sure: false,
-			};
+			return Nearly::meant(false, joined, Vec::new());
 		}
 		// Of several parts one alone would be answered.
 		let is_one = self.parts(line).len() < 2;
-		let kindred = self.kindred(line, is_here);
+		let (kindred, otherwise): (Vec<Kindred>, Vec<Kindred>) = self
+			.kindred(line, is_here)
+			.into_iter()
+			.partition(|kindred| !kindred.is_later);
 		let is_known = kindred.first().is_some_and(|first| first.is_sure && is_one);
 		let among = (!is_known).then(|| self.roles_among(line)).flatten();
 		if let Some(meant) = among {
-			return Nearly::Meant {
-				lines: vec![meant],
-				is_sure: false,
-			};
+			return Nearly::meant(false, meant, lines_of(kindred));
 		}
 		// A word alone says too little to be taken for a sentence.
 		let says_enough = |meant: &str| words.len() > 1 || meant.split_whitespace().count() == 1;
@@ -151,10 +161,8 @@ impl Parser<'_> {
 			kindred.iter().any(resembles) && self.names_the_same(line, rest)
 		};
 		if let Some(rest) = rest.filter(is_meant) {
-			return Nearly::Meant {
-				is_sure: says_little && is_one && is_all_but_short(line, &rest),
-				lines: vec![rest],
-			};
+			let is_sure = says_little && is_one && is_all_but_short(line, &rest);
+			return Nearly::meant(is_sure, rest, lines_of(kindred));
 		}
 		if let Some(first) = kindred.first() {
 			return Nearly::Meant {
@@ -163,7 +171,8 @@ impl Parser<'_> {
 					|| is_all_but_short(line, &first.line))
 					&& says_enough(&first.line)
 					&& self.names_the_same(line, &first.line),
-				lines: kindred.into_iter().map(|kindred| kindred.line).collect(),
+				lines: lines_of(kindred),
+				otherwise: lines_of(otherwise),
 			};
 		}
 		let respelled = || {
@@ -175,10 +184,8 @@ impl Parser<'_> {
 		};
 		let otherwise = self.left_out(&words, &unknown).or_else(respelled);
 		if let Some(meant) = otherwise.filter(|meant| self.may_be_of_the_same(line, meant)) {
-			return Nearly::Meant {
-				is_sure: self.names_the_same(line, &meant) && is_one_slip(line, &meant),
-				lines: vec![meant],
-			};
+			let is_sure = self.names_the_same(line, &meant) && is_one_slip(line, &meant);
+			return Nearly::meant(is_sure, meant, Vec::new());
 		}
 		let unknown = unknown.first().and_then(|place| words.get(*place));
 		Nearly::Unknown(unknown.map_or_else(|| line.trim().to_string(), ToString::to_string))

@@ -37,13 +37,15 @@ impl Session {
 				let whole = NotUnderstood::Word(text.to_string());
 				self.narrator.words().not_understood(&whole)
 			}
-			(_, Nearly::Meant { lines, .. }) => {
-				let guess = |line: String| Guess {
+			(_, Nearly::Meant { lines, otherwise, .. }) => {
+				let later = lines.len();
+				let lines = lines.into_iter().chain(otherwise).enumerate();
+				let guesses = lines.map(|(place, line)| Guess {
 					typed: Some(text.to_string()),
+					is_later: place == later,
 					..self.narrator.offer(line)
-				};
-				let guesses = lines.into_iter().map(guess).collect();
-				return self.guess(guesses);
+				});
+				return self.guess(guesses.collect());
 			}
 			(NotUnderstood::OutOfPlace(_), Nearly::Unknown(whole)) if whole == text => {
 				self.narrator.words().not_understood(why)
@@ -53,24 +55,26 @@ impl Session {
 		self.narrator.refuse(told.and(hint));
 	}
 
-	/// Asks which of these lines was meant: two are told in one question, more one after the other.
+	/// Asks which of these lines was meant, two in a question.
 	pub(super) fn guess(&mut self, mut guesses: VecDeque<Guess>) {
 		let mut known: Vec<String> = Vec::new();
-		guesses.retain(|guess| {
+		let mut is_later = false;
+		guesses.retain_mut(|guess| {
 			let told = guess.told.to_string();
 			let is_new = !known.contains(&told);
 			known.push(told);
+			guess.is_later |= core::mem::replace(&mut is_later, guess.is_later && !is_new);
 			is_new
 		});
 		let words = self.narrator.words();
-		let question = match (guesses.front(), guesses.get(1)) {
-			(Some(first), Some(other)) if guesses.len() == 2 => words.fill(phrases::DidYouMeanEither {
+		let question = match (guesses.front(), other(&guesses)) {
+			(Some(first), Some(other)) => words.fill(phrases::DidYouMeanEither {
 				text: first.told.clone(),
 				other: other.told.clone(),
 				number: words.number(first.number_at(0)),
 				last: words.number(other.number_at(1)),
 			}),
-			(Some(first), _) => words.line(PhraseKey::DidYouMean, slice::from_ref(&first.told)),
+			(Some(first), None) => words.line(PhraseKey::DidYouMean, slice::from_ref(&first.told)),
 			(None, _) => return,
 		};
 		self.narrator.refuse(question);
@@ -88,7 +92,7 @@ impl Session {
 			self.guess(guesses);
 			return None;
 		}
-		let are_both_told = guesses.len() == 2;
+		let are_both_told = other(&guesses).is_some();
 		let chosen = match intent.answer {
 			_ if are_both_told => self.chosen_of_two(&guesses, &intent),
 			Some(AnswerAction::Yes) => Some(0),
@@ -103,8 +107,7 @@ impl Session {
 		let meant = match intent.answer {
 			// Of two, a yes does not say which.
 			Some(AnswerAction::Yes) => guesses,
-			Some(AnswerAction::No) if are_both_told => VecDeque::new(),
-			Some(AnswerAction::No) => guesses.split_off(1),
+			Some(AnswerAction::No) => guesses.split_off(1 + usize::from(are_both_told)),
 			None if self.only_goes_back(&intent) => VecDeque::new(),
 			None => return Some(intent),
 		};
@@ -127,7 +130,7 @@ impl Session {
 		};
 		let number = parser.number(intent.text()).or_else(|| Some(ordinal()?.1))?;
 		(0..)
-			.zip(guesses)
+			.zip(guesses.iter().take(2))
 			.position(|(place, guess)| guess.number_at(place) == number)
 	}
 
@@ -245,6 +248,11 @@ impl Desk {
 		}
 		submits || clears
 	}
+}
+
+/// Returns the second guess of the question about these, if it names two.
+fn other(guesses: &VecDeque<Guess>) -> Option<&Guess> {
+	guesses.get(1).filter(|guess| !guess.is_later)
 }
 
 /// Returns `true` if a line leaves the question: "back", also if that steps back in a game.

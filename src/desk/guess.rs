@@ -13,6 +13,8 @@ pub(super) struct Guess {
 	pub(super) typed: Option<String>,
 	/// Its number in a menu.
 	pub(super) number: Option<u32>,
+	/// True if it is only asked about once those before it are refused.
+	pub(super) is_later: bool,
 }
 
 impl Guess {
@@ -22,6 +24,7 @@ impl Guess {
 			told,
 			typed: None,
 			number: None,
+			is_later: false,
 		}
 	}
 

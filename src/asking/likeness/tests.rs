@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use toml::{Table, Value};
 
-use super::training::trained;
+use super::training::{Thought, thoughts, trained};
 use super::*;
 use crate::voice::sentences_of;
 
@@ -103,13 +103,28 @@ struct Measured {
 	confused: BTreeMap<(String, String), usize>,
 }
 
-/// Learns from all sentences but those of one fold of ten, and reads the others.
-fn measure(code: &str, sentences: &[(String, String)], fold: usize, measured: &mut Measured) {
+/// The words of a language that fill holes, and those that stand for ideas.
+fn with_known<T>(code: &str, read: impl FnOnce(Known<'_>) -> T) -> T {
 	let Likeness { slots, ideas, .. } = Likeness::of(code).unwrap();
 	let slot = |word: &str| {
 		let found = slots.binary_search_by_key(&word, |(known, _)| known).ok()?;
 		Some(slots[found].1)
 	};
+	read(Known {
+		slots: &slot,
+		ideas: &|entry| ideas.get(entry).next(),
+	})
+}
+
+/// Learns from all sentences but those of one fold of ten, and reads the others.
+fn measure(
+	code: &str,
+	sentences: &[(String, String)],
+	abroad: &[Thought<'_>],
+	fold: usize,
+	measured: &mut Measured,
+) {
+	let Likeness { slots, ideas, .. } = Likeness::of(code).unwrap();
 	let pairs = sentences
 		.iter()
 		.map(|(text, command)| (text.as_str(), command.as_str()));
@@ -117,11 +132,7 @@ fn measure(code: &str, sentences: &[(String, String)], fold: usize, measured: &m
 	let (left_out, learned): (Vec<_>, Vec<_>) =
 		pairs.enumerate().partition(|(number, _)| number % 10 == fold);
 	let learned: Vec<(&str, &str)> = learned.into_iter().map(|(_, pair)| pair).collect();
-	let known = Known {
-		slots: &slot,
-		ideas: &|entry| ideas.get(entry).next(),
-	};
-	let model = trained(&learned, known);
+	let model = with_known(code, |known| trained(&learned, abroad, known));
 	let commands: Vec<&'static str> = model.commands.into_iter().map(|name| &*name.leak()).collect();
 	let likeness = Likeness {
 		code: "",
@@ -181,11 +192,22 @@ impl Measured {
 const FLOORS: [(&str, usize, usize); 4] = [("en", 71, 81), ("de", 71, 81), ("sv", 70, 80), ("fi", 70, 80)];
 
 fn check(folds: core::ops::Range<usize>, below: usize) {
-	for ((code, dialogue, examples), (_, first, two)) in FILES.into_iter().zip(FLOORS) {
-		let sentences = sentences(&[dialogue, examples]);
+	let read = FILES.map(|(code, dialogue, examples)| (code, sentences(&[dialogue, examples])));
+	let abroad = |own: &str| -> Vec<Thought<'_>> {
+		let others = read.iter().filter(|(code, _)| *code != own);
+		let thoughts = others.flat_map(|(code, sentences)| {
+			let pairs = sentences
+				.iter()
+				.map(|(text, command)| (text.as_str(), command.as_str()));
+			with_known(code, |known| thoughts(&pairs.collect::<Vec<_>>(), known))
+		});
+		thoughts.collect()
+	};
+	for ((code, sentences), (_, first, two)) in read.iter().zip(FLOORS) {
 		let mut measured = Measured::default();
+		let abroad = abroad(code);
 		for fold in folds.clone() {
-			measure(code, &sentences, fold, &mut measured);
+			measure(code, sentences, &abroad, fold, &mut measured);
 		}
 		let told = measured.told(code);
 		let (lines, floor) = (measured.lines, |share: usize| share - below);

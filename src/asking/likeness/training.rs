@@ -1,14 +1,15 @@
 //! The training of the likeness: a linear classifier of commands, made from the sentences of a language when the program is built.
 //!
 //! Passive-aggressive learning (Crammer et al., "Online Passive-Aggressive Algorithms", 2006, PA-I with C = 1), averaged over the
-//! epochs. The choices of menus are learned beside the commands, and change nothing of what is learned of those. All of it is integer arithmetic, so that every machine makes the same weights.
+//! epochs. The choices of menus are learned beside the commands, and change nothing of what is learned of those. Of the sentences of other
+//! languages the ideas are learned, in small steps. All of it is integer arithmetic, so that every machine makes the same weights.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::features::{BUCKETS, CHOICE, Known, features, value};
+use super::features::{BUCKETS, CHOICE, Known, MOST_IDEAS, features, value};
 
 /// Number of times that each sentence is learned.
 const EPOCHS: usize = 6;
@@ -16,6 +17,11 @@ const EPOCHS: usize = 6;
 const LEAST: i8 = 2;
 /// One, as a weight while learning.
 const ONE: i64 = 1 << 16;
+/// The longest step for a sentence of the language, which is C, and for one of another language.
+const STEP: i64 = ONE;
+const STEP_ABROAD: i64 = ONE / 10;
+/// Fewest ideas that say something of a sentence.
+const LEAST_IDEAS: usize = 2;
 /// One, as a stored weight.
 const STORED_ONE: i64 = 64;
 /// The binary logarithm is counted in these parts.
@@ -26,6 +32,28 @@ const PARTS: u32 = 16;
 struct Example {
 	buckets: Vec<u16>,
 	command: u16,
+	/// The longest step that it is worth.
+	step: i64,
+}
+
+/// The ideas behind a sentence, in their buckets, and its command: these are the same in every language.
+#[derive(Clone, Debug)]
+pub struct Thought<'a> {
+	buckets: Vec<u16>,
+	command: &'a str,
+}
+
+/// Returns the ideas behind the sentences of a language, for others to learn from.
+#[must_use]
+pub fn thoughts<'a>(sentences: &[(&str, &'a str)], known: Known<'_>) -> Vec<Thought<'a>> {
+	let is_idea = |bucket: &u16| usize::from(*bucket) >= BUCKETS - MOST_IDEAS;
+	let thoughts = sentences.iter().map(|(sentence, command)| Thought {
+		buckets: features(sentence, known).into_iter().filter(is_idea).collect(),
+		command,
+	});
+	thoughts
+		.filter(|thought| thought.buckets.len() >= LEAST_IDEAS && !thought.command.starts_with(CHOICE))
+		.collect()
 }
 
 /// The model, in the form in which it is stored.
@@ -54,9 +82,9 @@ fn add(row: &mut Row, command: u16, change: i64) {
 	}
 }
 
-/// Learns from sentences, each with its command.
+/// Learns from sentences, each with its command, and from those of other languages.
 #[must_use]
-pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
+pub fn trained(sentences: &[(&str, &str)], abroad: &[Thought<'_>], known: Known<'_>) -> Model {
 	let names: BTreeSet<&str> = sentences.iter().map(|(_, command)| *command).collect();
 	let commands: Vec<&str> = names.into_iter().collect();
 	let number = |name: &str| commands.binary_search(&name).unwrap_or(0) as u16;
@@ -67,13 +95,21 @@ pub fn trained(sentences: &[(&str, &str)], known: Known<'_>) -> Model {
 	let examples = sentences.iter().map(|(sentence, command)| Example {
 		buckets: features(sentence, known),
 		command: number(command),
+		step: STEP,
 	});
 	let is_choice = |example: &Example| is_set(&choices, example.command);
-	let (of_choices, of_commands): (Vec<Example>, Vec<Example>) = examples.partition(is_choice);
+	let (of_choices, mut of_commands): (Vec<Example>, Vec<Example>) = examples.partition(is_choice);
 	let rarity = rarities(
 		&of_commands,
 		choices.iter().filter(|is_choice| !**is_choice).count(),
 	);
+	of_commands.extend(abroad.iter().filter_map(|thought| {
+		Some(Example {
+			buckets: thought.buckets.clone(),
+			command: commands.binary_search(&thought.command).ok()? as u16,
+			step: STEP_ABROAD,
+		})
+	}));
 	let mut rows: Vec<Row> = vec![Row::new(); BUCKETS];
 	let mut sums: Vec<Row> = vec![Row::new(); BUCKETS];
 	let mut groups = [(of_commands, 1), (of_choices, 1)];
@@ -152,7 +188,7 @@ fn learn(example: &Example, rarity: &[u8], choices: &[bool], rows: &mut [Row]) {
 		if lost <= 0 {
 			continue;
 		}
-		let step = (lost / 2).min(ONE);
+		let step = (lost / 2).min(example.step);
 		let is_same = own_is_choice == rival_is_choice;
 		for bucket in &example.buckets {
 			if let Some(row) = rows.get_mut(usize::from(*bucket)) {

@@ -207,7 +207,9 @@ impl Home {
 		{
 			return None;
 		}
-		let Nearly::Meant { lines, is_sure: true } = desk
+		let Nearly::Meant {
+			lines, is_sure: true, ..
+		} = desk
 			.narrator
 			.parser()
 			.nearly(text, &|action| asks_of_board(action) || self.offer(action).here)
