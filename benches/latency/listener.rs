@@ -81,13 +81,15 @@ impl Listener {
 
 	/// Waits for the first audible sample after the key.
 	pub fn wait_for_sound(&self, key: Instant) -> Result<Duration, Box<dyn Error>> {
-		while key.elapsed() < AT_LAST {
-			if let Some(at) = self.first_after(key) {
-				return Ok(at - key);
+		loop {
+			// What is late is asked before the time, as the caller may have waited for something else.
+			let is_late = key.elapsed() > AT_LAST;
+			match self.first_after(key) {
+				Some(at) => return Ok(at - key),
+				None if is_late => return Err("Nothing was heard after the key.".into()),
+				None => thread::sleep(Duration::from_millis(2)),
 			}
-			thread::sleep(Duration::from_millis(2));
 		}
-		Err("Nothing was heard after the key.".into())
 	}
 
 	/// Waits until there has been silence for this time; returns the time of the last sound since the beginning of the

@@ -83,8 +83,7 @@ fn post(double: &Double, user: &str, path: &str, form: &str) -> Result<(Instant,
 	let now = Instant::now();
 	wire.write_all(request.as_bytes())?;
 	let mut answer = String::new();
-	// A connection that stays open is no fault of the answer.
-	let _ = wire.read_to_string(&mut answer);
+	wire.read_to_string(&mut answer)?;
 	Ok((now, answer))
 }
 

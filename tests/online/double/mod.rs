@@ -133,10 +133,12 @@ fn serve(visitor: TcpStream, shared: &Arc<Shared>) {
 	let Ok(mut connection) = Connection::new(visitor) else {
 		return;
 	};
-	while let Some(asked) = connection.next() {
+	let mut is_last = false;
+	while !is_last && let Some(asked) = connection.next() {
 		if shared.ended.load(Ordering::SeqCst) {
 			return;
 		}
+		is_last = asked.header("connection") == Some("close");
 		let trouble = shared.world().trouble_for(&asked);
 		if let Some(trouble) = trouble {
 			match trouble.answer() {
