@@ -51,9 +51,11 @@ use place::process::{children, memory_kib, processor_ms, wakes};
 use place::terminal::Terminal;
 use place::{median, spread, spread_with_tail};
 
-/// The moves of the game, in which nothing is repeated.
-const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5 d2d4 d8c7 \
-	b1d2 c8d7 d2f1 f8e8 f1g3 g7g6 b2b3 a5c6 c1e3 a8c8 a1c1 e7f8 d1d2 d7e6 g1h2 f6d7 e1d1 d7b6";
+/// The start of the game, which is in no book of openings: the engine is asked at every move.
+const START: &str = "rnbqkbnr/1pppppp1/8/p6p/P6P/8/1PPPPPP1/RNBQKBNR w KQkq - 0 3";
+/// The moves of the game, in which nothing is repeated or taken.
+const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 g8f6 d2d3 f8c5 c2c3 d7d6 b1d2 c8d7 d1e2 d8e7 d2c4 a8a6 b2b4 g7g6 e2d1 c5b6 d1e2 d7h3 \
+	e1d1 e7d8 c4b2 a6a8 f3d2 f6h7 e2e1 a8c8 h1g1 d8e7 g1f1 b6e3 a1a2 h7f8 d2b3 h3f5 c3c4 h8h7";
 /// Longer than any breath within a sentence.
 const SILENCE: Duration = Duration::from_millis(800);
 /// After this the voice has closed its device.
@@ -164,7 +166,18 @@ fn main() -> Result<(), Box<dyn Error>> {
 	let home = program(
 		&room,
 		"home",
-		&["--opponent", against, "--side", "white", "--clock", "none"],
+		&[
+			"--engine",
+			against,
+			"--strength",
+			"8",
+			"--side",
+			"white",
+			"--clock",
+			"none",
+			"--fen",
+			START,
+		],
 	)?;
 	listener.wait_for_silence(SILENCE);
 	let engine: Opponent<'_> = Box::new(|mv| {
@@ -191,12 +204,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 		world.streams("/api/stream/event") == 1
 	});
 	listener.wait_for_silence(SILENCE);
-	let form = "clock.limit=10800&clock.increment=60&color=black&rated=false";
-	let (challenged, answer) = post(&double, "Bert", "/api/challenge/Anna", form)?;
+	let form = format!(
+		"clock.limit=10800&clock.increment=60&color=black&rated=false&variant=fromPosition&fen={}",
+		START.replace(' ', "+")
+	);
+	let (challenged, answer) = post(&double, "Bert", "/api/challenge/Anna", &form)?;
 	let at = answer.find("game").ok_or("The challenge was refused.")?;
 	let game = answer[at..at + 8].to_owned();
+	// At once: all of the question takes longer than the challenge lasts.
 	listener.wait_for_sound(challenged)?;
-	listener.wait_for_silence(SILENCE);
 	terminal.type_keys("yes\r")?;
 	double.until("the game is read", |world| {
 		world.streams("/api/board/game/stream") == 1
