@@ -172,7 +172,7 @@ fn millis(time: Duration) -> u64 {
 	u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn name_of(color: Color) -> &'static str {
+pub fn name_of(color: Color) -> &'static str {
 	color.fold_wb("white", "black")
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::game::Game;
+use super::game::{Game, name_of};
 use super::http::{Answer, Asked, JSON, PGN};
 use super::stream::{Piece, Topic};
 use super::world::{User, World};
@@ -221,7 +221,7 @@ impl World {
 			}
 			None => json!({"aiLevel": 1}),
 		};
-		Answer::json(&json!({
+		let mut record = json!({
 			"id": game.id,
 			"rated": game.terms.rated,
 			"variant": game.terms.variant,
@@ -233,7 +233,11 @@ impl World {
 			"players": {"white": seat(Color::White), "black": seat(Color::Black)},
 			"moves": game.moves.join(" "),
 			"pgn": game.pgn(),
-		}))
+		});
+		if let Some(winner) = game.winner {
+			record["winner"] = name_of(winner).into();
+		}
+		Answer::json(&record)
 	}
 
 	/// The last games of a user as PGN.
