@@ -150,17 +150,17 @@ enum Task {
 	Seed(u64),
 }
 
-/// Serves until `quit` or the end of the input.
+/// Serves until `quit`, the end of the input, or a thought that it may not have.
 ///
 /// # Errors
 /// If the input cannot be read or the system refuses a thread. A lost listener is no error: it ends the service.
-pub fn serve() -> io::Result<()> {
+pub fn serve(may_think: impl FnMut() -> bool) -> io::Result<()> {
 	let (tasks, to_do) = channel();
 	let thinker = thread::Builder::new()
 		.name("opponent".into())
 		.spawn(move || think_all(&to_do))?;
 	let mut current = Arc::default();
-	let served = listen(&tasks, &mut current, thinker.thread());
+	let served = listen(&tasks, &mut current, thinker.thread(), may_think);
 	stop(&current, thinker.thread());
 	drop(tasks);
 	let _ = thinker.join();
@@ -174,7 +174,12 @@ fn stop(thought: &AtomicBool, thinker: &Thread) {
 }
 
 /// Reads orders; `current` is raised to stop the thought that was asked for last.
-fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread) -> io::Result<()> {
+fn listen(
+	tasks: &Sender<Task>,
+	current: &mut Arc<AtomicBool>,
+	thinker: &Thread,
+	mut may_think: impl FnMut() -> bool,
+) -> io::Result<()> {
 	let mut input = io::stdin().lock();
 	let mut game = Game::default();
 	let mut options = Options::default();
@@ -201,6 +206,7 @@ fn listen(tasks: &Sender<Task>, current: &mut Arc<AtomicBool>, thinker: &Thread)
 				game = asked;
 				continue;
 			}
+			UciCommand::Go(_) if !may_think() => return Ok(()),
 			UciCommand::Go(budget) => {
 				*current = Arc::default();
 				Task::Think(Box::new(Thought {

@@ -7,7 +7,7 @@ use annabella::message;
 use annabella::ports::{ImportedTitle, Sought};
 use serde_json::{Value, json};
 
-use super::kept_games::storage;
+use super::kept_games::{is_fair, storage};
 use super::output::{Failure, cannot_tell, cannot_write, entry, is_meant, print, put, remark, tell, told};
 use crate::cli::{ImportedCommand, OutFlags, SoughtFlags, WhichFlags};
 use crate::doors::legible::legible;
@@ -39,8 +39,9 @@ fn list(flags: &SoughtFlags, from: u32, most: u32, json: bool) -> Result<(), Fai
 	let remark = |message: Message| remark(json, message);
 	let sought = flags.sought();
 	let before = from.saturating_sub(1);
-	let found = storage(flags.database.clone())?.find(&sought, before, most);
-	let (games, all) = found?;
+	let mut storage = storage(flags.database.clone())?;
+	is_fair(&mut storage)?;
+	let (games, all) = storage.find(&sought, before, most)?;
 	if all == 0 {
 		return remark(if sought == Sought::default() {
 			message!(NoImportedGames)
@@ -141,6 +142,7 @@ fn meant(which: &WhichFlags, storage: &mut Storage) -> Result<Vec<i64>, Failure>
 
 fn export(which: &WhichFlags, out: &OutFlags) -> Result<(), Failure> {
 	let mut storage = storage(which.sought.database.clone())?;
+	is_fair(&mut storage)?;
 	let ids = meant(which, &mut storage)?;
 	let Some(path) = out.file() else {
 		return match write(io::stdout().lock(), &ids, &mut storage)? {

@@ -13,6 +13,7 @@ use super::output::{Failure, complain};
 use crate::doors::bell::{Bell, Watch};
 use crate::doors::legible::legible;
 use crate::doors::storage::{Storage, Turn};
+use crate::doors::user_dirs;
 
 /// The games of this database, or of the usual one. A name that was mistyped makes no new one.
 pub fn storage(database: Option<PathBuf>) -> Result<Storage, Failure> {
@@ -26,6 +27,29 @@ pub fn new_storage(database: Option<PathBuf>) -> Storage {
 	let storage = Storage::open(database.as_deref(), &bell);
 	tell(&news);
 	storage
+}
+
+/// The usual storage, if there is one.
+pub fn usual_storage() -> Option<Storage> {
+	let is_there = user_dirs::usual().is_ok_and(|path| path.exists());
+	is_there.then(|| new_storage(None))
+}
+
+/// Refuses help while a game may go on at a server according to this database or the usual one.
+pub fn is_fair_beside(database: Option<PathBuf>) -> Result<(), Failure> {
+	let there = match database {
+		Some(_) => Some(storage(database)?),
+		None => usual_storage(),
+	};
+	there.map_or(Ok(()), |mut there| is_fair(&mut there))
+}
+
+/// Refuses help while a game of this user may go on at a server, in whichever program.
+pub fn is_fair(storage: &mut Storage) -> Result<(), Failure> {
+	if storage.is_served() {
+		return Err(message!(NotFairNow));
+	}
+	Ok(())
 }
 
 /// The same for a thread of the program, in turn with its other storage, which reports everything else that is found.

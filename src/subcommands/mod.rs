@@ -49,7 +49,7 @@ pub use output::complain;
 pub use preferred::preferred;
 pub use puzzles::TakenTable;
 
-use kept_games::{KeptGame, kept, storage};
+use kept_games::{KeptGame, is_fair, kept, storage, usual_storage};
 use output::{Failure, deliver, print};
 
 /// Runs the subcommand.
@@ -104,7 +104,7 @@ pub fn run(command: OneShot) -> Result<(), Failure> {
 		OneShot::Commands { language, json } => manual::words::run(language.as_deref(), json),
 		OneShot::Mating { quick, nodes } => mating::run(quick, nodes),
 		OneShot::Referee => referee::run(),
-		OneShot::Uci => uci_stdio::serve().map_err(output::of_system),
+		OneShot::Uci => uci(),
 		OneShot::EngineKeeper { program, arguments } => {
 			engine::keep(&program, &arguments).map_err(output::of_system)
 		}
@@ -123,6 +123,22 @@ pub fn is_imported(id: i64, database: Option<PathBuf>) -> Result<(), Failure> {
 		Some(_) => Ok(()),
 		None => Err(message!(NoImportedGame, number = id)),
 	}
+}
+
+/// Serves as an engine while no game of the user goes on at a server.
+fn uci() -> Result<(), Failure> {
+	let mut storage = None;
+	let mut may_think = || {
+		storage = storage.take().or_else(usual_storage);
+		storage.as_mut().map_or(Ok(()), is_fair)
+	};
+	may_think()?;
+	let mut refused = Ok(());
+	let served = uci_stdio::serve(|| {
+		refused = may_think();
+		refused.is_ok()
+	});
+	served.map_err(output::of_system).and(refused)
 }
 
 fn print_pgn(id: i64, out: &OutFlags, database: Option<PathBuf>) -> Result<(), Failure> {

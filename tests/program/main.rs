@@ -16,6 +16,7 @@ mod chess960;
 mod collection;
 mod command_line;
 mod doctor;
+mod fair_play;
 mod faults;
 mod finding;
 mod foreign;

@@ -149,7 +149,7 @@ impl Storage {
 	}
 
 	/// Returns `true` while a game may go on at a server. Without a database nobody plays there.
-	fn is_served(&mut self) -> bool {
+	pub fn is_served(&mut self) -> bool {
 		self.is_served = self.with(|database| database.is_served()).unwrap_or(false);
 		self.is_served
 	}

@@ -17,7 +17,7 @@ use crate::doors::legible::legible;
 use crate::doors::storage::Storage;
 use crate::doors::user_dirs::obstacle;
 use crate::subcommands::intake::{each_piece, opened, stop};
-use crate::subcommands::kept_games::storage;
+use crate::subcommands::kept_games::{is_fair_beside, storage};
 use crate::subcommands::output::{Failure, tell};
 
 /// Loss by a blunder, in hundredths of a pawn.
@@ -62,6 +62,7 @@ pub(super) fn run(
 	foreign: &ForeignGames,
 	database: Option<PathBuf>,
 ) -> Result<(), Failure> {
+	is_fair_beside(database.clone())?;
 	let is_stopped = stop()?;
 	if let (Some(games), Some(table)) = (&foreign.games, &foreign.table) {
 		let games = of_file(games, &is_stopped)?;
