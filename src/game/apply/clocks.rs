@@ -55,6 +55,7 @@ impl Table {
 					for color in Color::ALL {
 						let (left, moves) = set.of(color);
 						self.set_clock(color, left, moves, at);
+						self.correct_last(color, left);
 					}
 				}
 			}
@@ -186,6 +187,16 @@ impl Table {
 		}
 		if let Some(left) = left {
 			clock.set(color, left, at);
+		}
+	}
+
+	/// A server tells the time that is left after a move, which is not always that of the Laws: it adds none to the first moves.
+	fn correct_last(&mut self, color: Color, left: Option<Span>) {
+		let last = self.plies.last_mut().filter(|ply| ply.before.turn() == color);
+		if let Some(left) = left.filter(|_| self.opening.server.is_some())
+			&& let Some(clocks) = last.and_then(|ply| ply.clocks.as_mut())
+		{
+			*color.fold_wb(&mut clocks.white, &mut clocks.black) = left;
 		}
 	}
 
