@@ -24,14 +24,16 @@ const IDLE: Duration = Duration::from_secs(60);
 /// Bytes of the longest answer.
 const LONGEST_ANSWER: u64 = 4 << 20;
 
-/// The name of this program for servers, and where its makers are found.
-const USER_AGENT: &str = concat!(
-	"annabella-online/",
-	env!("CARGO_PKG_VERSION"),
-	" (",
-	env!("CARGO_PKG_DESCRIPTION"),
-	")"
-);
+/// Returns the name of this program for servers, and the address at which its makers are found, if the package has one.
+fn user_agent() -> String {
+	let about = [env!("CARGO_PKG_REPOSITORY"), env!("CARGO_PKG_DESCRIPTION")];
+	let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
+	format!(
+		"annabella-online/{} ({})",
+		env!("CARGO_PKG_VERSION"),
+		about.join("; ")
+	)
+}
 
 /// A request.
 #[derive(Clone, Debug)]
@@ -122,7 +124,7 @@ impl Client {
 			.unversioned_rustls_crypto_provider(provider)
 			.build();
 		let config = Config::builder()
-			.user_agent(USER_AGENT)
+			.user_agent(user_agent())
 			.tls_config(tls)
 			.http_status_as_error(false)
 			.max_redirects(0)
