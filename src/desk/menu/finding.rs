@@ -14,22 +14,36 @@ impl Menu {
 	/// name, if they are no answer: "no" is not the beginning of "novice". The words of a choice come before a number that is
 	/// only a part of the line, and a line that says no to something does not choose it.
 	pub(in crate::desk) fn find(&self, text: &str, narrator: &Narrator) -> Option<usize> {
-		let named = self.named(text, narrator);
-		if named.is_some() || narrator.parser().answer(text).is_some() {
-			return named.or_else(|| self.answering(text, narrator));
-		}
-		let readings = narrator.parser().readings(text);
-		let bare = readings.get(1..).unwrap_or_default();
-		self.meant(text, narrator)
-			.or_else(|| bare.iter().find_map(|bare| self.meant(bare, narrator)))
-			.or_else(|| {
-				readings
-					.iter()
-					.find_map(|reading| self.in_figures(reading, narrator))
-			})
-			.or_else(|| bare.iter().find_map(|bare| self.named(bare, narrator)))
-			.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
-			.or_else(|| self.of_rating(text, narrator))
+		self.named_or(text, narrator, || {
+			let readings = narrator.parser().readings(text);
+			let bare = readings.get(1..).unwrap_or_default();
+			self.meant(text, narrator)
+				.or_else(|| bare.iter().find_map(|bare| self.meant(bare, narrator)))
+				.or_else(|| {
+					readings
+						.iter()
+						.find_map(|reading| self.in_figures(reading, narrator))
+				})
+				.or_else(|| bare.iter().find_map(|bare| self.named(bare, narrator)))
+				.or_else(|| readings.iter().find_map(|reading| self.with_number(reading)))
+				.or_else(|| self.of_rating(text, narrator))
+		})
+	}
+
+	/// The choice that a text names or is the answer of, or else the one that is meant. An answer means no other.
+	fn named_or(
+		&self,
+		text: &str,
+		narrator: &Narrator,
+		meant: impl FnOnce() -> Option<usize>,
+	) -> Option<usize> {
+		self.named(text, narrator).or_else(|| {
+			if narrator.parser().answer(text).is_some() {
+				self.answering(text, narrator)
+			} else {
+				meant()
+			}
+		})
 	}
 
 	/// The choice whose rating is nearest to the one that a text names; a time is none.
@@ -104,15 +118,13 @@ impl Menu {
 
 	/// The choice that is named so, or that just this is another name of.
 	pub(in crate::desk) fn known(&self, text: &str, narrator: &Narrator) -> Option<usize> {
-		let named = self.named(text, narrator);
-		if named.is_some() || narrator.parser().answer(text).is_some() {
-			return named.or_else(|| self.answering(text, narrator));
-		}
-		narrator.parser().readings(text).iter().find_map(|reading| {
-			let mut called = narrator
-				.library()
-				.choices_called(reading, narrator.words().manner());
-			called.find_map(|choice| self.only(choice, begins))
+		self.named_or(text, narrator, || {
+			narrator.parser().readings(text).iter().find_map(|reading| {
+				let mut called = narrator
+					.library()
+					.choices_called(reading, narrator.words().manner());
+				called.find_map(|choice| self.only(choice, begins))
+			})
 		})
 	}
 
