@@ -70,11 +70,28 @@ const MOST_WORDS: usize = 5;
 /// The longest extra time of a move.
 const HOUR: u64 = 3600;
 
+/// Parts of a minute in a time control, with their seconds.
+const PARTS: [(char, u64); 3] = [('¼', 15), ('½', 30), ('¾', 45)];
+
+/// Reads the main time of a time control. Servers write parts of a minute: "0.25", which would be 25 seconds on a display, and "1½".
+fn main_time(text: &str) -> Option<Span> {
+	let text = text.trim();
+	let text = if text == "0.25" { "¼" } else { text };
+	let part = PARTS
+		.iter()
+		.find_map(|(sign, seconds)| Some((text.strip_suffix(*sign)?, seconds)));
+	match part {
+		Some(("", seconds)) => Some(Span::seconds(*seconds)),
+		Some((minutes, seconds)) => bounded(alone(minutes)? * 60 + seconds),
+		None => written(text),
+	}
+}
+
 /// A main time and the seconds a move after it, with a plus or a stroke between: "15+10", "0:30/5".
-fn with_extra(text: &str) -> Option<(&str, Span)> {
+fn with_extra(text: &str) -> Option<Controls> {
 	let (main, extra) = text.split_once(['+', '/'])?;
 	let extra = extra.trim().parse().ok().filter(|seconds| *seconds <= HOUR)?;
-	written(main).map(|_| (main, Span::seconds(extra)))
+	both(main_time(main)?, Span::seconds(extra))
 }
 
 /// No clock is set to more than a day.
@@ -187,12 +204,10 @@ impl Parser<'_> {
 	}
 
 	fn controls_in(&self, text: &str) -> Option<Controls> {
-		if let Some((main, extra)) = with_extra(text) {
-			return both(self.time(main)?, extra);
-		}
 		let said = || as_controls(&self.said_times(text, Strangers::Refused)?);
-		let time = || both(written(text)?, Span::ZERO);
-		text.parse().ok().or_else(time).or_else(said)
+		let time = || both(main_time(text)?, Span::ZERO);
+		let read = with_extra(text).or_else(|| text.parse().ok());
+		read.or_else(time).or_else(said)
 	}
 
 	/// Numbers with their units after them; without one they are minutes.
@@ -227,6 +242,10 @@ impl Parser<'_> {
 					ClockWord::Minutes(minutes) => said.times.push(SaidTime {
 						count: minutes.into(),
 						unit: Some(60),
+					}),
+					ClockWord::Seconds(seconds) => said.times.push(SaidTime {
+						count: seconds.into(),
+						unit: Some(1),
 					}),
 				}
 				rest = behind;

@@ -63,6 +63,8 @@ pub(super) struct ClockAliases {
 	pub(super) aside: Vec<String>,
 	/// Times with a name of their own, in minutes.
 	pub(super) minutes: BTreeMap<String, u32>,
+	/// The same in seconds.
+	pub(super) seconds: BTreeMap<String, u32>,
 }
 
 #[derive(Debug, Deserialize)]

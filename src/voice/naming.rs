@@ -51,6 +51,7 @@ pub enum ClockWord {
 	Aside,
 	/// A time with a name of its own.
 	Minutes(u32),
+	Seconds(u32),
 }
 
 /// Numbers that are composed of words, such as those of the start positions of Chess960.
@@ -112,10 +113,12 @@ impl Naming {
 		let put_together = put_together.iter().chain(&without_and);
 		let clock = &aliases.clock;
 		let named = clock.minutes.iter();
+		let parts = clock.seconds.iter();
 		let clock = each(&clock.plus, ClockWord::Plus)
 			.chain(each(&clock.a_move, ClockWord::AMove))
 			.chain(each(&clock.aside, ClockWord::Aside))
-			.chain(named.map(|(name, minutes)| (name.as_str(), ClockWord::Minutes(*minutes))));
+			.chain(named.map(|(name, minutes)| (name.as_str(), ClockWord::Minutes(*minutes))))
+			.chain(parts.map(|(name, seconds)| (name.as_str(), ClockWord::Seconds(*seconds))));
 		let units = dialogue.into_iter().flat_map(|dialogue| dialogue.time.words());
 		let roles = Role::ALL.into_iter().flat_map(|role| {
 			let name = words.pieces.get(role);
