@@ -271,7 +271,7 @@ impl Client {
 				let challenger = challenge.challenger.name.as_ref();
 				let is_own = challenger.is_some_and(|name| name.is(user));
 				let is_known = self.challenges.iter().any(|known| known.id == challenge.id);
-				if !is_own && !is_known && challenge.variant.is_some() {
+				if !is_own && !is_known && challenge.obstacle().is_none() {
 					self.challenges.push(challenge.clone());
 				}
 			}
@@ -778,7 +778,7 @@ impl Client {
 			&& self.asked_again(&request, at)
 		{
 			// The arena is asked again in its turn.
-		} else {
+		} else if request.is_awaited() {
 			told.push(Told::Uncertain(request));
 		}
 	}
@@ -840,11 +840,13 @@ impl Client {
 				} else if let Request::Join { .. } = &request {
 					self.pairing = None;
 				}
-				told.push(Told::Refused {
-					why: refusal(&body),
-					request,
-					status,
-				});
+				if request.is_awaited() {
+					told.push(Told::Refused {
+						why: refusal(&body),
+						request,
+						status,
+					});
+				}
 			}
 		}
 	}

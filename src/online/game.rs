@@ -275,7 +275,8 @@ impl ServedGame {
 		} else {
 			changes.push(Change::Resynced);
 		}
-		if common == known && common == told {
+		// At its end a clock that has run shows what the server likes.
+		if common == known && common == told && state.status == Status::On {
 			changes.extend(self.time_given(&state, at));
 		}
 		let was_over = self.end().is_some();
@@ -492,6 +493,12 @@ mod tests {
 			time: Span::seconds(15),
 		};
 		assert_eq!(hear(&mut game, &line, 10), [given]);
+		let line = state("e2e4 e7e5", "").replace("started", "draw");
+		let ended = Change::Ended(End {
+			status: Status::Drawn,
+			winner: None,
+		});
+		assert_eq!(hear(&mut game, &line, 20_000), [ended]);
 	}
 
 	#[test]

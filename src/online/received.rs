@@ -459,6 +459,16 @@ pub struct Challenge {
 	pub rematch_of: Option<GameId>,
 }
 
+impl Challenge {
+	/// Returns the reason for which it cannot be played here, if there is one.
+	#[must_use]
+	pub fn obstacle(&self) -> Option<DeclineReason> {
+		let is_fast = self.pace.is_some_and(Pace::is_too_fast);
+		let is_other = self.variant.is_none().then_some(DeclineReason::Variant);
+		is_other.or_else(|| is_fast.then_some(DeclineReason::TooFast))
+	}
+}
+
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct WrittenChallenge {

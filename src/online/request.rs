@@ -202,6 +202,30 @@ const fn yes_or_no(yes: bool) -> &'static str {
 }
 
 impl Request {
+	/// Returns `true` if it is told when the server refuses the request or does not answer.
+	///
+	/// The record is only asked for the change of a rating, and what the user declines may be gone already.
+	#[must_use]
+	pub const fn is_awaited(&self) -> bool {
+		!matches!(
+			self,
+			Self::Record(_) | Self::Draw { yes: false, .. } | Self::TakeBack { yes: false, .. }
+		)
+	}
+
+	/// Returns the user without whom there is nothing to ask for.
+	#[must_use]
+	pub const fn user(&self) -> Option<&UserName> {
+		let (Self::Challenge { user, .. }
+		| Self::Relate { user, .. }
+		| Self::Teams(user)
+		| Self::PlayerNow(user)) = self
+		else {
+			return None;
+		};
+		Some(user)
+	}
+
 	/// Returns the request as the server takes it.
 	#[must_use]
 	pub fn written(&self) -> Written {

@@ -24,6 +24,16 @@ impl Pace {
 		}
 	}
 
+	/// Returns `true` for a game that the server lets nobody play from a program.
+	#[must_use]
+	pub fn is_too_fast(self) -> bool {
+		self.is_faster_than(Span::minutes(3))
+	}
+
+	fn is_faster_than(self, least: Span) -> bool {
+		self.expected().is_some_and(|expected| expected < least)
+	}
+
 	/// Returns the server's name of the speed.
 	#[must_use]
 	pub const fn speed(self) -> &'static str {
@@ -84,12 +94,13 @@ pub struct Seek {
 /// Reason for which the server would refuse a wished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadSeek {
-	/// The public list takes only games of at least eight minutes a player, by the initial time and 40 increments. A challenge can be
-	/// faster.
+	/// The public list takes only games of at least eight minutes a player, by the initial time and 40 increments.
 	TooFast,
+	/// A challenge must have at least three minutes by the same count: a faster game would begin, and could not be played here.
+	TooFastAtAll,
 	/// The initial time is at most three hours: 0, 15, 30 or 45 seconds, one and a half minutes, or whole minutes.
 	InitialTime,
-	/// The increment is at most 60 seconds.
+	/// The increment is at most three minutes.
 	Increment,
 	/// A move has 1, 2, 3, 5, 7, 10 or 14 days.
 	Days,
@@ -110,7 +121,12 @@ impl Seek {
 		}
 	}
 
-	/// Returns the reason for which a challenge of this kind would be refused.
+	/// Returns the reason for which a challenge of this kind would be refused, or could not be played here.
+	///
+	/// The bounds are those of the server's forms: `clockLimitSeconds` in `ApiConfig.scala`, `validateTime` and `validateIncrement` (0 to 180) in
+	/// `Config.scala`, `daysChoices` in `Mappings.scala`, and `isBoardCompatible` in `Game.scala` (lichess-org/lila, modules setup and game),
+	/// by which a game on this interface is blitz or slower. The published description has the same ones for a seek (`apiBoardSeek`: time and
+	/// increment to 180), and 60 seconds for the increment of a challenge, which the server does not ask for.
 	#[must_use]
 	pub fn challenge_fault(&self) -> Option<BadSeek> {
 		match self.pace {
@@ -124,8 +140,11 @@ impl Seek {
 				{
 					return Some(BadSeek::InitialTime);
 				}
-				if increment.0 > 60_000 || !increment.0.is_multiple_of(1000) {
+				if increment.0 > 180_000 || !increment.0.is_multiple_of(1000) {
 					return Some(BadSeek::Increment);
+				}
+				if self.pace.is_too_fast() {
+					return Some(BadSeek::TooFastAtAll);
 				}
 			}
 			Pace::Days(days) if !matches!(days, 1 | 2 | 3 | 5 | 7 | 10 | 14) => return Some(BadSeek::Days),
@@ -137,13 +156,16 @@ impl Seek {
 			.then_some(BadSeek::Ratings)
 	}
 
-	/// Returns the reason for which the server's public list would refuse it.
+	/// Returns the reason for which the server's public list would refuse it: `boardApiHook` in its `SetupForm.scala` takes rapid and slower
+	/// games.
 	#[must_use]
 	pub fn public_fault(&self) -> Option<BadSeek> {
-		let least = Span::minutes(8);
-		let is_fast = self.pace.expected().is_some_and(|expected| expected < least);
-		self.challenge_fault()
-			.or_else(|| is_fast.then_some(BadSeek::TooFast))
+		match self.challenge_fault() {
+			None | Some(BadSeek::TooFastAtAll) if self.pace.is_faster_than(Span::minutes(8)) => {
+				Some(BadSeek::TooFast)
+			}
+			fault => fault,
+		}
 	}
 }
 
@@ -206,7 +228,9 @@ mod tests {
 	fn public_seek_of_less_than_eight_minutes_is_too_fast() {
 		assert_eq!(clock(5, 3).public_fault(), Some(BadSeek::TooFast));
 		assert_eq!(clock(5, 3).challenge_fault(), None);
+		assert_eq!(clock(0, 2).public_fault(), Some(BadSeek::TooFast));
 		assert_eq!(clock(5, 5).public_fault(), None);
+		assert_eq!(clock(0, 180).public_fault(), None);
 		assert_eq!(clock(8, 0).public_fault(), None);
 		assert_eq!(clock(15, 10).pace.speed(), "rapid");
 	}
@@ -215,7 +239,10 @@ mod tests {
 	fn challenge_outside_the_servers_bounds_has_its_fault() {
 		assert_eq!(clock(181, 0).challenge_fault(), Some(BadSeek::InitialTime));
 		assert_eq!(clock(0, 0).challenge_fault(), Some(BadSeek::InitialTime));
-		assert_eq!(clock(10, 61).challenge_fault(), Some(BadSeek::Increment));
+		assert_eq!(clock(10, 180).challenge_fault(), None);
+		assert_eq!(clock(10, 181).challenge_fault(), Some(BadSeek::Increment));
+		assert_eq!(clock(1, 2).challenge_fault(), Some(BadSeek::TooFastAtAll));
+		assert_eq!(clock(1, 3).challenge_fault(), None);
 		assert_eq!(Seek::casual(Pace::Days(4)).challenge_fault(), Some(BadSeek::Days));
 		let ratings = Seek {
 			ratings: Some((1800, 1500)),

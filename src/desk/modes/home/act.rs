@@ -254,7 +254,7 @@ impl Home {
 			Action::Program(ProgramAction::Quit) => return self.go_away(Question::Leave, desk),
 			// Put as a question, it is no answer: the offer stands.
 			Action::Answer(_) if desk.asks => desk.narrator.answer(self.state(&desk.narrator)),
-			// A draw that is offered is asked, too.
+			// A draw that is offered is a question.
 			Action::Answer(answer) if self.is_offered() => {
 				return self.ask_or_do(
 					match answer {
@@ -362,6 +362,10 @@ impl Home {
 					Question::OfferDraw
 				};
 				self.ask(question, desk);
+			}
+			// The offer was the question. Of two at one keyboard, either may have typed the answer.
+			GameAction::AcceptDraw if self.opponent.is_some() && self.is_offered() => {
+				return self.confirmed(Question::AcceptDraw, desk);
 			}
 			GameAction::AcceptDraw => self.ask(Question::AcceptDraw, desk),
 			GameAction::RefuseDraw => {

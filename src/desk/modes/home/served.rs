@@ -15,7 +15,7 @@ use crate::laws::{self, Ending, Score};
 use crate::narrator::Narrator;
 use crate::online::{End, ServedGame, Status};
 use crate::ports::StoredGame;
-use crate::voice::{Audience, PhraseKey, Tone, Urgency};
+use crate::voice::{Audience, Detail, PhraseKey, Tone, Urgency};
 
 /// The ends of games that the Laws do not have, each with its reason.
 const REASONS: [(Status, PhraseKey); 5] = [
@@ -174,6 +174,10 @@ impl Home {
 		match (offered, by) {
 			(None, Some(by)) => {
 				let _ = self.command_at(by, &Command::OfferDraw, at, desk);
+				if self.is_offered() && desk.narrator.says(Detail::Hints) {
+					desk.narrator
+						.say(Audience::Room, Urgency::News, PhraseKey::AskAccept);
+				}
 			}
 			(Some(offered), None) if !served.is_pending() => {
 				let _ = self.command_at(!offered, &Command::DeclineDraw, at, desk);

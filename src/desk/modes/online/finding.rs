@@ -6,7 +6,9 @@ use crate::clock::{Controls, Mode, Span};
 use crate::desk::menu::Menu;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::online::{BadSeek, Challenge, DeclineReason, Pace, Relation, Request, Seek, UserName, Variant};
+use crate::online::{
+	BadSeek, Challenge, DeclineReason, GameId, Pace, Relation, Request, Seek, UserName, Variant,
+};
 use crate::voice::{Audience, Phrase, PhraseKey, Tone, Urgency, phrases};
 use alloc::vec::Vec;
 
@@ -115,6 +117,7 @@ impl Online {
 	fn refuse(&mut self, why: BadSeek, opponent: Opponent, desk: &mut Session) {
 		desk.narrator.refuse(match why {
 			BadSeek::TooFast => PhraseKey::OnlineTooFast,
+			BadSeek::TooFastAtAll => PhraseKey::OnlineTooFastAtAll,
 			BadSeek::InitialTime | BadSeek::Increment | BadSeek::Days | BadSeek::Ratings => {
 				PhraseKey::OnlineBadTime
 			}
@@ -155,7 +158,7 @@ impl Online {
 				self.step = Step::Waiting;
 			}
 			Opponent::Player(name) => {
-				self.set_lobby(&desk.narrator);
+				self.set_lobby(desk);
 				self.challenge(name, seek, desk);
 			}
 			Opponent::Anybody => self.ask_ratings(seek, desk),
@@ -227,7 +230,7 @@ impl Online {
 			(Some(client), Pace::Days(_)) => client.ask(Request::SeekByMail(seek), at),
 			(None, _) => {}
 		}
-		self.set_lobby(&desk.narrator);
+		self.set_lobby(desk);
 	}
 
 	/// Challenges a player.
@@ -250,7 +253,7 @@ impl Online {
 			(Some(name), Named::Challenged) => self.ask_pace(Opponent::Player(name), &mut desk.narrator),
 			(Some(user), Named::Related(relation)) => {
 				ask(Request::Relate { user, relation }, desk);
-				self.set_lobby(&desk.narrator);
+				self.set_lobby(desk);
 			}
 		}
 	}
@@ -275,14 +278,19 @@ impl Online {
 impl Online {
 	/// Takes a challenge, and asks about it unless the user plays.
 	pub(super) fn challenged(&mut self, challenge: Challenge, desk: &mut Session) {
-		if challenge.variant.is_none() {
+		if let Some(reason) = challenge.obstacle() {
 			let request = Request::Decline {
 				challenge: challenge.id,
-				reason: DeclineReason::Variant,
+				reason,
 			};
 			ask(request, desk);
 			let who = player(&challenge.challenger, &desk.narrator);
-			let told = desk.narrator.words().line(PhraseKey::OnlineOtherVariant, &[who]);
+			let told = if reason == DeclineReason::TooFast {
+				PhraseKey::OnlineTooFastDeclined
+			} else {
+				PhraseKey::OnlineOtherVariant
+			};
+			let told = desk.narrator.words().line(told, &[who]);
 			return desk.narrator.say(Audience::Room, Urgency::News, told);
 		}
 		let is_open = oldest(desk).is_some();
@@ -342,12 +350,19 @@ impl Online {
 		self.ask_lobby(desk);
 	}
 
-	/// A challenge is gone.
-	pub(super) fn withdrawn(&mut self, desk: &mut Session) {
+	/// A challenge is gone: one that is asked about, or the user's own, which was not answered. What the user has withdrawn is no news.
+	pub(super) fn withdrawn(&mut self, id: &GameId, desk: &mut Session) {
+		let is_asked = matches!(self.step, Step::Challenged);
+		let is_own = self.sent.take_if(|sent| sent == id).is_some();
+		if !is_asked && !is_own {
+			return;
+		}
 		desk.narrator
 			.say(Audience::Room, Urgency::News, PhraseKey::OnlineWithdrawn);
-		if matches!(self.step, Step::Challenged) {
+		if is_asked {
 			self.ask_lobby(desk);
+		} else if matches!(self.step, Step::Lobby(_)) {
+			self.set_lobby(desk);
 		}
 	}
 }

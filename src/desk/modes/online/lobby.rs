@@ -25,23 +25,31 @@ enum Way {
 	TokenFile,
 }
 
-/// The wishes of the user, each with its name.
-const LOBBY: [(Wish, PhraseKey); 11] = [
+/// The usual wishes, each with its name. The last one leads to the others.
+const LOBBY: [(Wish, PhraseKey); 6] = [
 	(Wish::Seek, PhraseKey::OnlineSeek),
 	(Wish::Challenge, PhraseKey::OnlineChallenge),
 	(Wish::Computer, PhraseKey::OnlineComputer),
 	(Wish::Games, PhraseKey::OnlineGames),
-	(Wish::Friends, PhraseKey::OnlineRelations),
 	(Wish::Tournaments, PhraseKey::OnlineTournaments),
-	(Wish::OwnGames, PhraseKey::OnlineOwnGames),
-	(Wish::Puzzles, PhraseKey::OnlinePuzzles),
+	(Wish::Others, PhraseKey::OnlineOthers),
+];
+
+/// The other wishes, which can also be typed where they are not told.
+const OTHERS: [(Wish, PhraseKey); 5] = [
+	(Wish::Friends, PhraseKey::OnlineRelations),
 	(Wish::Follow, PhraseKey::OnlineWatch),
-	(Wish::StopWaiting, PhraseKey::OnlineStopWaiting),
+	(Wish::Puzzles, PhraseKey::OnlinePuzzles),
+	(Wish::OwnGames, PhraseKey::OnlineOwnGames),
 	(Wish::SignOut, PhraseKey::OnlineSignOut),
 ];
 
-#[derive(Clone, Copy)]
-enum Wish {
+/// The wish that is told while something waits.
+const STOP: (Wish, PhraseKey) = (Wish::StopWaiting, PhraseKey::OnlineStopWaiting);
+
+/// A wish of the user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
 	Seek,
 	Challenge,
 	Computer,
@@ -53,6 +61,8 @@ enum Wish {
 	Follow,
 	StopWaiting,
 	SignOut,
+	/// The wishes that are told only then.
+	Others,
 }
 
 impl Online {
@@ -69,15 +79,47 @@ impl Online {
 		if oldest(desk).is_some() {
 			return self.ask_challenge(desk);
 		}
-		self.set_lobby(&desk.narrator);
+		self.set_lobby(desk);
 		self.menu.ask(&mut desk.narrator);
 	}
 
 	/// Goes back to the choice of what to do, without a word.
-	pub(super) fn set_lobby(&mut self, narrator: &Narrator) {
-		let names = LOBBY.map(|(_, name)| narrator.line(name));
-		self.menu = Menu::new(narrator.line(PhraseKey::AskOnline), names.to_vec(), 0);
-		self.step = Step::Lobby;
+	pub(super) fn set_lobby(&mut self, desk: &Session) {
+		let mut wishes = LOBBY.to_vec();
+		let hidden = if self.waits(desk) {
+			wishes.insert(wishes.len() - 1, STOP);
+			None
+		} else {
+			Some(STOP)
+		};
+		let told = wishes.len();
+		wishes.extend(OTHERS.into_iter().chain(hidden));
+		self.set_wishes(PhraseKey::AskOnline, &wishes, told, &desk.narrator);
+	}
+
+	/// Asks for one of these wishes, of which only the first are told.
+	fn set_wishes(
+		&mut self,
+		question: PhraseKey,
+		wishes: &[(Wish, PhraseKey)],
+		told: usize,
+		narrator: &Narrator,
+	) {
+		let mut names: Vec<Phrase> = wishes.iter().map(|(_, name)| narrator.line(*name)).collect();
+		let untold = (told..).zip(names.split_off(told)).collect();
+		self.menu = Menu::new(narrator.line(question), names, 0).also(untold);
+		let is_all = wishes.iter().any(|(wish, _)| *wish == Wish::Others);
+		let wishes = wishes.iter().map(|(wish, _)| *wish).collect();
+		self.step = if is_all {
+			Step::Lobby(wishes)
+		} else {
+			Step::Others(wishes)
+		};
+	}
+
+	/// Returns `true` while an opponent is waited for.
+	fn waits(&self, desk: &Session) -> bool {
+		self.sent.is_some() || self.tournament.is_some() || desk.online.as_ref().is_some_and(Client::seeks)
 	}
 
 	/// A choice in the menu in hand.
@@ -89,7 +131,11 @@ impl Online {
 		};
 		match &self.step {
 			Step::SignIn => self.sign_in(index, desk),
-			Step::Lobby => return self.wish(index, desk),
+			Step::Lobby(wishes) | Step::Others(wishes) => {
+				if let Some(wish) = wishes.get(index) {
+					return self.wish(*wish, desk);
+				}
+			}
 			Step::Level => self.level(index, desk),
 			Step::Pace(opponent) => {
 				let opponent = opponent.clone();
@@ -126,7 +172,7 @@ impl Online {
 	/// One step back, or out.
 	pub(super) fn back(&mut self, desk: &mut Session) -> Next {
 		match &self.step {
-			Step::Waiting | Step::SignIn | Step::Lobby => return Next::Go(Transition::NewGame),
+			Step::Waiting | Step::SignIn | Step::Lobby(_) => return Next::Go(Transition::NewGame),
 			Step::Browser => {
 				if let Some(client) = &mut desk.online {
 					client.cancel_sign_in();
@@ -145,7 +191,8 @@ impl Online {
 			}
 			// Its end leads back.
 			Step::Fetching if desk.importing.is_some() => desk.stop_import(),
-			Step::Name(_)
+			Step::Others(_)
+			| Step::Name(_)
 			| Step::HowMany
 			| Step::Fetching
 			| Step::Level
@@ -215,10 +262,7 @@ impl Online {
 		desk.narrator.answer(PhraseKey::OnlineOneMoment);
 	}
 
-	fn wish(&mut self, index: usize, desk: &mut Session) -> Next {
-		let Some((wish, _)) = LOBBY.get(index) else {
-			return Next::Stay;
-		};
+	fn wish(&mut self, wish: Wish, desk: &mut Session) -> Next {
 		match wish {
 			Wish::Seek => self.ask_pace(Opponent::Anybody, &mut desk.narrator),
 			Wish::Challenge => {
@@ -233,24 +277,26 @@ impl Online {
 			Wish::Puzzles => desk.fetch_puzzles(),
 			Wish::Follow => return Next::Go(Transition::Follow),
 			Wish::StopWaiting => {
-				let sent = self.sent.take();
-				let seeks = desk.online.as_ref().is_some_and(Client::seeks);
-				let arena = self.tournament.take();
-				let waited = seeks || sent.is_some() || arena.is_some();
-				if let Some((kind, id)) = arena {
+				let waits = self.waits(desk);
+				if let Some((kind, id)) = self.tournament.take() {
 					ask(Request::Withdraw { kind, id }, desk);
 				}
-				if let Some(challenge) = sent {
+				if let Some(challenge) = self.sent.take() {
 					ask(Request::Cancel(challenge), desk);
 				}
 				if let Some(client) = &mut desk.online {
 					client.stop_seeking();
 				}
-				desk.narrator.answer_behind(if waited {
+				self.set_lobby(desk);
+				desk.narrator.answer_behind(if waits {
 					PhraseKey::OnlineStopped
 				} else {
 					PhraseKey::OnlineNothingWaits
 				});
+			}
+			Wish::Others => {
+				self.set_wishes(PhraseKey::AskOnlineOthers, &OTHERS, OTHERS.len(), &desk.narrator);
+				self.menu.ask(&mut desk.narrator);
 			}
 			Wish::SignOut => {
 				if let Some(client) = &mut desk.online {

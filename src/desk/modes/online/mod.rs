@@ -21,6 +21,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use game::Game;
+use lobby::Wish;
 pub(in crate::desk) use told::tell_elsewhere;
 
 /// The user on a server.
@@ -55,7 +56,9 @@ enum Step {
 	/// The path of a file with a token is typed.
 	TokenFile,
 	/// The next wish is asked.
-	Lobby,
+	Lobby(Vec<Wish>),
+	/// A wish that is not told there is asked.
+	Others(Vec<Wish>),
 	/// The name of a player is typed.
 	Name(Named),
 	/// The number of own games to fetch is typed.

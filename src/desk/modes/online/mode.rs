@@ -52,7 +52,8 @@ impl Online {
 		matches!(
 			self.step,
 			Step::SignIn
-				| Step::Lobby
+				| Step::Lobby(_)
+				| Step::Others(_)
 				| Step::Level
 				| Step::Pace(_)
 				| Step::Kind(..)
@@ -177,7 +178,7 @@ impl Online {
 		match self.last.clone() {
 			Some((user, seek)) => {
 				self.put_away(desk);
-				self.set_lobby(&desk.narrator);
+				self.set_lobby(desk);
 				self.challenge(user, seek, desk);
 			}
 			None => desk.narrator.refuse(PhraseKey::OnlineNotHere),

@@ -53,8 +53,6 @@ impl Online {
 			}
 			Told::Done(request, body) => self.done(&request, &body, desk),
 			Told::Refused { request, status, why } => self.refused(&request, status, &why, desk),
-			// Nothing was to be done.
-			Told::Uncertain(Request::Record(_)) => {}
 			Told::Uncertain(_) => alarm(desk.narrator.line(PhraseKey::OnlineUncertain), desk),
 			// Their readers are elsewhere.
 			Told::SeekEnded | Told::Stream(..) => {}
@@ -118,7 +116,7 @@ impl Online {
 				}
 			}
 			EventLine::Challenged(challenge) => self.challenged(challenge, desk),
-			EventLine::Cancelled(_) => self.withdrawn(desk),
+			EventLine::Cancelled(id) => self.withdrawn(&id, desk),
 			EventLine::Declined { challenge, reason } => {
 				self.sent.take_if(|sent| *sent == challenge.id);
 				tell_declined(challenge, reason, &mut desk.narrator);
@@ -159,7 +157,12 @@ impl Online {
 				Ok(games) => self.ask_games(games, desk),
 				Err(_) => alarm(desk.narrator.line(PhraseKey::OnlineBadLine), desk),
 			},
-			Request::Challenge { .. } => self.sent = made_id(body),
+			Request::Challenge { .. } => {
+				self.sent = made_id(body);
+				if let Step::Lobby(_) = self.step {
+					self.set_lobby(desk);
+				}
+			}
 			Request::Record(id) => {
 				if let Some(game) = self.game().filter(|game| game.id == *id)
 					&& let Ok(Some(change)) = rating_change(body, game.own())
@@ -187,16 +190,16 @@ impl Online {
 	}
 
 	fn refused(&mut self, request: &Request, status: u16, why: &str, desk: &mut Session) {
-		let told = match (request, status) {
-			(Request::Record(_), _) => return,
-			// The opponent has moved meanwhile: what was declined is gone.
-			(Request::Draw { yes: false, .. } | Request::TakeBack { yes: false, .. }, _) => return,
-			(Request::Tournament { kind, id }, 404) => return self.no_tournament(*kind, id, desk),
-			(Request::Challenge { user, .. } | Request::Relate { user, .. }, 404) => {
+		let is_missing = status == 404;
+		if let (Request::Tournament { kind, id }, true) = (request, is_missing) {
+			return self.no_tournament(*kind, id, desk);
+		}
+		let told = match request.user().filter(|_| is_missing) {
+			Some(user) => {
 				let who = name(user, &desk.narrator);
 				desk.narrator.words().line(PhraseKey::OnlineNoPlayer, &[who])
 			}
-			_ => server_says(why, &desk.narrator),
+			None => server_says(why, &desk.narrator),
 		};
 		desk.narrator.tone(Tone::Illegal);
 		alarm(told, desk);
