@@ -346,7 +346,7 @@ impl Game {
 		if let Some(winner) = self.winner {
 			event["winner"] = name_of(winner).into();
 		}
-		if !self.is_on() && self.terms.rated {
+		if !self.is_on() && self.terms.rated && !matches!(self.status, "aborted" | "noStart") {
 			event["ratingDiff"] = self.difference(color).into();
 		}
 		if let Some(tournament) = &self.terms.tournament {
@@ -455,6 +455,25 @@ impl Game {
 		} else if self.position.is_insufficient_material() {
 			self.status = "draw";
 		}
+	}
+
+	/// Returns `true` if the position is there for the third time, so that an offer is a claim.
+	fn is_repeated(&self) -> bool {
+		let written = |position: &Chess| {
+			let fen = Fen::from_position(position, EnPassantMode::Legal).to_string();
+			fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+		};
+		let mut position = self.start.clone();
+		let mut seen = vec![written(&position)];
+		for uci in &self.moves {
+			let found = uci.parse::<UciMove>().ok();
+			if let Some(found) = found.and_then(|uci| uci.to_move(&position).ok()) {
+				position.play_unchecked(found);
+			}
+			seen.push(written(&position));
+		}
+		let last = seen.last();
+		seen.iter().filter(|position| Some(*position) == last).count() >= 3
 	}
 
 	/// Takes moves back until this side is to move.
@@ -591,7 +610,7 @@ impl World {
 					game.draws[color] = true;
 				}
 			}
-			["draw", "yes"] if game.draws[color.other()] => game.status = "draw",
+			["draw", "yes"] if game.draws[color.other()] || game.is_repeated() => game.status = "draw",
 			["draw", "yes"] => game.draws[color] = true,
 			["draw", _] => game.draws[color.other()] = false,
 			["takeback", "yes"] if game.takebacks[color.other()] => game.take_back(color.other()),
