@@ -44,7 +44,7 @@ use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use double::{Double, Settings};
+use double::{Double, Settings, World};
 use headless::Headless;
 use listener::Listener;
 use place::process::{children, memory_kib, processor_ms, wakes};
@@ -61,7 +61,7 @@ const SILENCE: Duration = Duration::from_millis(800);
 /// After this the voice has closed its device.
 const REST: Duration = Duration::from_secs(4);
 /// Time in which nothing happens.
-const IDLE: Duration = Duration::from_secs(10);
+const IDLE: Duration = Duration::from_secs(14);
 
 /// The engine: it plays the moves that stand in a pipe.
 const ENGINE: &str = "#!/bin/sh\nexec 3< \"$0.moves\"\nwhile read -r line; do case $line in uci) echo uciok;; isready) echo readyok;;\n\
@@ -137,19 +137,17 @@ impl Player<'_> {
 		listener.wait_for_silence(SILENCE);
 		Ok(key)
 	}
+}
 
-	fn tell_waiting(&self) {
-		let id = self.terminal.id();
-		let before = (processor_ms(id), wakes(id));
-		thread::sleep(IDLE);
-		let seconds = IDLE.as_secs_f64();
-		println!(
-			"  {}: {:.2} ms, {:.1} times.",
-			self.name,
-			(processor_ms(id) - before.0) / seconds,
-			(wakes(id) - before.1) / seconds
-		);
-	}
+fn tell_waiting(name: &str, id: u32) {
+	let before = (processor_ms(id), wakes(id));
+	thread::sleep(IDLE);
+	let seconds = IDLE.as_secs_f64();
+	println!(
+		"  {name}: {:.2} ms, {:.1} times.",
+		(processor_ms(id) - before.0) / seconds,
+		(wakes(id) - before.1) / seconds
+	);
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -174,7 +172,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 			"--side",
 			"white",
 			"--clock",
-			"none",
+			"180+60",
 			"--fen",
 			START,
 		],
@@ -234,11 +232,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 	for pair in plies.chunks_exact(2) {
 		at_home.round(pair[0], pair[1], &listener)?;
 		thread::scope(|scope| {
-			let path = format!("/move/{}", pair[0]);
+			let moves = |world: &World| world.times_asked("POST", "/move/");
+			let before = moves(&double.world());
 			let asked = scope.spawn({
 				let double = &double;
 				move || {
-					double.until("the move is there", |world| world.times_asked("POST", &path) > 0);
+					double.until("the move is there", |world| moves(world) > before);
 					Instant::now()
 				}
 			});
@@ -265,14 +264,21 @@ fn main() -> Result<(), Box<dyn Error>> {
 		"Processor time for each second of waiting for the opponent, and how often the program and its processes wake up:"
 	);
 	thread::sleep(REST);
-	at_home.tell_waiting();
-	on_server.tell_waiting();
+	let couriers = children(on_server.terminal.id(), "annabella-onlin");
+	tell_waiting(at_home.name, at_home.terminal.id());
+	tell_waiting(on_server.name, on_server.terminal.id());
+	for courier in &couriers {
+		tell_waiting(
+			"the courier alone, to which the server says nothing every 7 s on two streams",
+			*courier,
+		);
+	}
 	println!("Memory that is resident, in MiB:");
 	let mib = |id: u32| memory_kib(id).unwrap_or(f64::NAN) / 1024.0;
 	for player in [&at_home, &on_server] {
 		println!("  the program {}: {:.1}.", player.name, mib(player.terminal.id()));
 	}
-	for courier in children(on_server.terminal.id(), "annabella-onlin") {
+	for courier in couriers {
 		println!("  the courier: {:.1}.", mib(courier));
 	}
 	Ok(())
