@@ -5,9 +5,8 @@ use crate::grammar::Grammar;
 use crate::headless::Headless;
 use crate::practice::{enter, leave, open};
 
-/// A puzzle in the format of Lichess: the opponent's move first.
-const PUZZLE: &str =
-	"00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,fork,,\n";
+/// A puzzle in the format of Lichess: the opponent's move first. No puzzle that comes with the program has its theme.
+const PUZZLE: &str = "00abc,r3k2r/ppp2ppp/2n5/3N4/8/8/PPP2PPP/R3K2R b KQkq - 0 1,a8d8 d5c7 e8f8 c7b5,1400,80,95,1200,zugzwang,,\n";
 
 /// White is mated at once after a move that any engine calls a blunder.
 const GAME: &str = "[White \"Anna\"]\n[Black \"Bella\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
@@ -65,7 +64,8 @@ fn a_position_that_was_set_up_is_heard_and_won() {
 fn the_moves_of_a_puzzle_are_heard() {
 	let table = begin(Some((&["puzzles", "import"], PUZZLE)));
 	enter(&table, "Schachaufgaben", "Welche Aufgaben?");
-	enter(&table, "Aufgaben meiner Stärke", "Finden Sie den besten Zug");
+	enter(&table, "Ein Thema wählen", "Welches Thema?");
+	enter(&table, "Zugzwang", "Finden Sie den besten Zug");
 	table.wait_to_hear(&["Finden Sie den besten Zug"]);
 	enter(&table, "Sc7", "Richtig");
 	table.wait_to_hear(&["König Eva acht Felix acht"]);
@@ -82,7 +82,7 @@ fn a_game_is_heard_while_it_is_read_and_reviewed() {
 	table.wait_to_hear(&["Hilfe mit Fragezeichen"]);
 	press(&table, "Right", "Felix zwei Felix drei");
 	table.wait_to_hear(&["Eins Weiß Felix zwei Felix drei"]);
-	enter(&table, "auswerten", "Ausgewertet von");
+	enter(&table, "auswerten", "Wendepunkt");
 	enter(&table, "zum Anfang", "Anfangsstellung");
 	table.wait_to_hear(&["Anfangsstellung der Partie"]);
 	enter(&table, "1", "Felix zwei Felix drei");
