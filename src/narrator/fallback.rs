@@ -2,6 +2,7 @@
 
 use crate::message;
 use alloc::string::ToString;
+use core::mem;
 
 use super::Narrator;
 use super::cast::Lack;
@@ -25,6 +26,17 @@ const OF_SYSTEM: &[PhraseKey] = &[
 	PhraseKey::SpeechServerNonsense,
 	PhraseKey::SpeechServerDown,
 ];
+
+/// The loss of a voice, while it is unknown if its substitute can speak: if that is lost as well, one sentence tells both.
+#[derive(Debug, Default)]
+pub(super) enum FreshLoss {
+	#[default]
+	None,
+	/// It was told.
+	Told,
+	/// It does not say what is wrong: it is told once the substitute has spoken.
+	Held(Phrase),
+}
 
 impl Narrator {
 	/// Takes the next voice by hand.
@@ -56,6 +68,7 @@ impl Narrator {
 			self.last_voice = self.voice;
 		}
 		self.cast.choose(next);
+		self.fresh_loss = FreshLoss::None;
 		self.out.push(Effect::Hush);
 		self.use_voice(next);
 		let name = self.voice_name();
@@ -111,6 +124,7 @@ impl Narrator {
 		self.set_face(choices.face);
 		if self.cast.chosen() != choices.voice {
 			self.cast.choose(choices.voice);
+			self.fresh_loss = FreshLoss::None;
 			self.out.push(Effect::Hush);
 			self.use_voice(choices.voice);
 		}
@@ -201,8 +215,23 @@ impl Narrator {
 		self.notice(line, &phrase);
 		let failed = self.voice;
 		self.take_over();
-		if !is_known {
-			self.say(Audience::Room, Urgency::News, phrase);
+		let stands_in = self.voice.plays_itself() && !failed.plays_itself();
+		// The substitute may be lost before it has said a word.
+		let fresh = mem::take(&mut self.fresh_loss);
+		let is_told = lack == Lack::Sound && matches!(fresh, FreshLoss::Told);
+		// Its server plays through the same devices: their lack may be the cause.
+		let may_be_sound = stands_in && line == PhraseKey::SystemSpeechLost && self.is_speaking();
+		if !is_known && !is_told {
+			self.fresh_loss = if may_be_sound {
+				FreshLoss::Held(phrase)
+			} else {
+				self.say(Audience::Room, Urgency::News, phrase);
+				if stands_in {
+					FreshLoss::Told
+				} else {
+					FreshLoss::None
+				}
+			};
 		}
 		// It came back while the one that stood in for it was still trying.
 		if self.cast.is_better(self.voice, failed) {
@@ -242,6 +271,7 @@ impl Narrator {
 			VoiceKind::Silent => return,
 		};
 		if self.cast.mend(lack, self.out.at()) {
+			self.fresh_loss = FreshLoss::None;
 			self.end_notices_of(lines);
 			self.give_back();
 		}

@@ -18,6 +18,7 @@ pub use attempts::Attempts;
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::asking::Parser;
 use crate::chess::Color;
@@ -31,6 +32,7 @@ use crate::voice::{
 	WordsError,
 };
 use cast::Cast;
+use fallback::FreshLoss;
 use hearing::Hearing;
 use printing::Printing;
 
@@ -72,6 +74,8 @@ pub struct Narrator {
 	last_voice: VoiceKind,
 	cast: Cast,
 	notices: Vec<(PhraseKey, String)>,
+	/// The loss of a voice, until another one has spoken in its place.
+	fresh_loss: FreshLoss,
 	delivery: Delivery,
 	extent: Extent,
 	/// True if signs and figures are written as such at home.
@@ -116,6 +120,7 @@ impl Narrator {
 				choices.table.is_some() && choices.voice != VoiceKind::System,
 			),
 			notices: Vec::new(),
+			fresh_loss: FreshLoss::None,
 			delivery: choices.delivery,
 			extent: choices.extent,
 			compact: choices.is_compact(),
@@ -254,7 +259,7 @@ impl Narrator {
 	pub fn answer_all_to(&mut self, audience: Audience, phrases: impl IntoIterator<Item = Phrase>) {
 		for phrase in phrases {
 			// An earlier answer to the same key is heard first.
-			if core::mem::replace(&mut self.hearing.answered, true) {
+			if mem::replace(&mut self.hearing.answered, true) {
 				self.say_behind(audience, phrase);
 			} else {
 				self.say_to(audience, Urgency::Answer, phrase, Vec::new());
@@ -293,6 +298,9 @@ impl Narrator {
 	pub fn spoken(&mut self, id: UtteranceId) {
 		let orders = self.queue.spoken(self.out.at(), id);
 		self.carry_out(orders);
+		if let FreshLoss::Held(loss) = mem::take(&mut self.fresh_loss) {
+			self.say(Audience::Room, Urgency::News, loss);
+		}
 		self.give_back();
 	}
 
@@ -363,7 +371,7 @@ impl Narrator {
 
 	/// Takes the times that must be told anew, as their turn came too late.
 	pub fn take_times(&mut self) -> Vec<(Color, Audience)> {
-		core::mem::take(&mut self.times)
+		mem::take(&mut self.times)
 	}
 
 	/// The latest moment at which the voice must have answered.
@@ -481,7 +489,7 @@ impl Narrator {
 		}
 		if self.hearing.has_ear(audience) {
 			self.out.push(Effect::Tone(tone, pan, audience));
-		} else if !core::mem::replace(&mut self.hearing.shown, true) {
+		} else if !mem::replace(&mut self.hearing.shown, true) {
 			// This audience has no ear for it: the room hears that, and not the tone.
 			self.out
 				.push(Effect::Tone(Tone::Trouble, Pan::CENTRE, Audience::Room));

@@ -95,7 +95,8 @@ fn a_speech_server_is_named_by_what_it_does() {
 		(
 			freeze as Habits,
 			"System-Sprachausgabe: sie antwortet nicht. Bitte starten Sie sie neu.",
-			"Die System-Sprachausgabe antwortet nicht. Sie wird erneut versucht.",
+			// There is no sound device either, which may be the cause.
+			"Kein Audiogerät. Die Programmstimme braucht PulseAudio, PipeWire oder ALSA.",
 		),
 		(close, CLOSED, CLOSED),
 		(babble, NONSENSE, NONSENSE),

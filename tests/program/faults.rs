@@ -22,7 +22,7 @@ fn without_sound_it_says_so_once_and_plays_on() {
 }
 
 #[test]
-fn without_the_speech_that_is_wished_it_says_why_and_plays_on() {
+fn without_the_speech_that_is_wished_it_says_why_once_and_plays_on() {
 	let home = tempdir().unwrap();
 	let flags = "--two --clock none --vocabulary de --voice system";
 	let mut game = Conversation::start(home.path(), flags);
@@ -30,9 +30,11 @@ fn without_the_speech_that_is_wished_it_says_why_and_plays_on() {
 		true => "Der Sprachserver speech-dispatcher ist installiert, startet aber nicht.",
 		false => "Keine System-Sprachausgabe. Bitte das Paket speech-dispatcher installieren.",
 	});
-	game.hear_until("Kein Audiogerät.");
 	game.enter("e4");
-	game.hear_until("Eva zwei Eva vier.");
+	assert!(
+		game.hear().starts_with("Eva zwei Eva vier."),
+		"one sentence tells both"
+	);
 	game.end();
 }
 
