@@ -39,13 +39,12 @@ impl Mode for Home {
 			}
 		};
 		Context {
-			// In a game that goes on, the words that step through another one take a move back; in a paused game that is looked
-			// through, they go on with it.
-			places: match (is_past, is_over || self.table().is_running()) {
-				(true, false) => &["looking", "home"],
-				(true, true) => &["stepping", "looking", "home"],
-				(false, _) if is_over => &["stepping", "looking", "home"],
-				(false, _) => &["home"],
+			// While an earlier position is looked at, and in a game that is over, "continue" steps forward; else it goes on with
+			// a paused game.
+			places: if is_past || is_over {
+				&["stepping", "looking", "home"]
+			} else {
+				&["home"]
 			},
 			awaits: Awaits::text(self.question.is_some()),
 			answers_at: self.line.answers_at(),
