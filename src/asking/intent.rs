@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::patterns::Argument;
 use crate::chess::Color;
-use crate::commands::{Action, AnswerAction, Does, GameAction, HelpAction, ScreenAction};
+use crate::commands::{Action, AnswerAction, Does, GameAction, HelpAction, ScreenAction, SpeechAction};
 
 /// A line in its parts. If no command is called, `rest` is all of it but the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +96,9 @@ impl Intent {
 			(
 				_,
 				Action::Screen(ScreenAction::Theme | ScreenAction::BoardSize)
+				| Action::Speech(
+					SpeechAction::Voice | SpeechAction::Rate | SpeechAction::Volume | SpeechAction::Details,
+				)
 				| Action::Help(HelpAction::Commands),
 			) if !self.rest.is_empty() => Some((action, Wanted::Named(self.rest.clone()))),
 			(_, action @ Action::Program(_)) if action.does() == Does::Chooses && !self.rest.is_empty() => {

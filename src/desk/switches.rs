@@ -178,6 +178,16 @@ impl Desk {
 		match (action, wanted) {
 			(Action::Screen(ScreenAction::Theme), Wanted::Named(name)) => self.session.choose_theme(&name),
 			(Action::Screen(ScreenAction::BoardSize), Wanted::Named(name)) => self.session.choose_size(&name),
+			(Action::Speech(SpeechAction::Voice), Wanted::Named(name)) => {
+				self.session.narrator.voice_to(&name)
+			}
+			(Action::Speech(SpeechAction::Rate), Wanted::Named(rate)) => self.session.narrator.rate_to(&rate),
+			(Action::Speech(SpeechAction::Volume), Wanted::Named(volume)) => {
+				self.session.narrator.volume_to(&volume);
+			}
+			(Action::Speech(SpeechAction::Details), Wanted::Named(detail)) => {
+				self.session.narrator.switch_detail(&detail);
+			}
 			(Action::Program(what), Wanted::Named(name)) => self.open_settings(what, &name),
 			(Action::Help(_), Wanted::Named(wish)) => self.tell_how(&wish),
 			(_, Wanted::Named(_)) => self.act(action),

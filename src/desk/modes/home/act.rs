@@ -208,10 +208,6 @@ impl Home {
 				}
 			}
 			Action::Speech(SpeechAction::Find) => desk.narrator.find(rest),
-			Action::Speech(SpeechAction::Voice) => desk.narrator.voice_to(rest),
-			Action::Speech(SpeechAction::Rate) => desk.narrator.rate_to(rest),
-			Action::Speech(SpeechAction::Volume) => desk.narrator.volume_to(rest),
-			Action::Speech(SpeechAction::Details) => desk.narrator.switch_detail(rest),
 			Action::Table(TableAction::SetTime) => self.set_time_asked(intent, desk),
 			Action::Table(action @ TableAction::TakeOff) => self.do_at_home(action, &mut desk.narrator),
 			_ => return false,
