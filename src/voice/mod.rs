@@ -44,6 +44,7 @@ mod naming;
 mod notation;
 mod numbers;
 mod opening_names;
+mod opening_parts;
 mod pattern_check;
 mod patterns;
 mod phrase;
