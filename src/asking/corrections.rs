@@ -8,7 +8,7 @@ use super::clauses::words_of;
 use super::patterns::is_sentence;
 use crate::chess::{Move, Position, Said, Wanted};
 use crate::commands::AnswerAction;
-use crate::voice::written;
+use crate::voice::{Fillers, written};
 
 /// The meaning that the last line should have had.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,14 +66,16 @@ impl Parser<'_> {
 			from += passed;
 		}
 		let mut to = words.len();
-		// "G5, I said."
-		let correcting = |at: usize| joins.correcting.beginning(behind(at)) == Some(words.len() - at);
-		let last = (from + 1..words.len()).find(|at| correcting(*at));
+		// "G5, I said", and "g5 rather".
+		let ends = |with: &Fillers| {
+			let mut ends = from + 1..words.len();
+			ends.find(|at| with.beginning(behind(*at)) == Some(words.len() - at))
+		};
+		let said = ends(&joins.correcting);
+		let last = said.or_else(|| ends(&joins.rather));
 		let corrects_last = last.is_some();
-		if let Some(last) = last {
-			to = last;
-			is_plain = true;
-		}
+		to = last.unwrap_or(to);
+		is_plain |= said.is_some();
 		let is_last = |word: &[String]| {
 			joins
 				.silent
@@ -104,6 +106,21 @@ impl Parser<'_> {
 			meant: meant.trim_end_matches(['.', '!', ',', ';']).to_string(),
 			is_plain,
 		})
+	}
+
+	/// The text of a line that goes on with the one before it: "f7" of "and f7?" or "rather f7".
+	#[must_use]
+	pub fn further(&self, line: &str) -> Option<String> {
+		let joins = &self.library.sentences(self.manner).next()?.wording.clauses;
+		let words = words_of(Some(line).filter(|line| is_sentence(line))?);
+		let spoken: Vec<String> = words.iter().map(|word| written(word)).collect();
+		let passed = joins
+			.joining
+			.beginning(&spoken)
+			.or_else(|| joins.rather.beginning(&spoken))?;
+		let rest = words.get(passed..)?.join(" ");
+		let rest = rest.trim_end_matches(['?', '!', '.', ',', ';']);
+		(!rest.is_empty()).then(|| rest.to_string())
 	}
 
 	/// Returns `true` if a line asks for the opposite of the last step: "sorry, the other way round".

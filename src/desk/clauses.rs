@@ -286,7 +286,7 @@ impl Desk {
 		self.session.stepped = intent.whole().filter(|action| action.opposite().is_some());
 	}
 
-	/// Returns the correction that a line makes here, if it is one.
+	/// Returns the correction that a line makes here, if it is one; or the same question about something else: "and f7?".
 	pub(super) fn correction_in(&self, line: &str) -> Option<Correction> {
 		let context = self.mode.context();
 		if context.awaits_text() || context.menu.is_some() || !context.takes_moves {
@@ -298,7 +298,16 @@ impl Desk {
 		if is_table && self.session.read(line).action.is_some() {
 			return None;
 		}
-		let correction = parser.correction(line)?;
+		let further = || {
+			let asked = self.session.asked.as_deref().filter(|_| !is_table)?;
+			let meant = parser.further(line)?;
+			parser.asked_of(asked, &meant)?;
+			Some(Correction {
+				meant,
+				is_plain: true,
+			})
+		};
+		let correction = further().or_else(|| parser.correction(line))?;
 		let is_other = || parser.is_certain(&self.session.read(line));
 		(correction.is_plain || !is_other()).then_some(correction)
 	}
