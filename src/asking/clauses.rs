@@ -239,7 +239,13 @@ impl Parser<'_> {
 			let is_one = match joint {
 				Joint::End => false,
 				Joint::Comma => !clause.is_known && !before.is_known,
-				Joint::Word if is_unknown => !asks_first(&clause) && !asks_first(before),
+				// "Who is up in material, and whose move is it" are two questions, whatever they mean.
+				Joint::Word if is_unknown => {
+					let both = |says: &dyn Fn(&Clause) -> bool| says(&clause) && says(before);
+					!asks_first(&clause)
+						&& !asks_first(before)
+						&& !both(&|clause| self.begins_as_question(&clause.text))
+				}
 				// "Knight and bishop" are two names and no two wishes.
 				Joint::Word => self.is_bare(&clause.text) && self.is_bare(&before.text),
 			};

@@ -39,9 +39,8 @@ const CHOICE_LAST: i64 = 300;
 const CHOICE_SECOND: i64 = 120;
 /// Likeness of a command that is offered in a menu, at least.
 const CHOICE_ALONE: i64 = 700;
-/// Number of lines that are offered in a question, at most, and in all of them.
+/// Number of lines that are offered in a question, at most.
 const MOST_OFFERED: usize = 2;
-const MOST_ASKED: usize = 2 * MOST_OFFERED;
 /// Distance to the likeness of any command from which a line is only small talk.
 const ASIDE: i64 = 50;
 /// The class of lines that mean no command.
@@ -161,10 +160,14 @@ impl Parser<'_> {
 				is_later: alike.thousandths < least,
 			})
 		});
-		let mut near: Vec<Kindred> = near.take(MOST_ASKED).collect();
-		near.iter_mut()
-			.skip(MOST_OFFERED)
-			.for_each(|near| near.is_later = true);
+		let mut near: Vec<Kindred> = near.take(2 * MOST_OFFERED).collect();
+		let likely = near
+			.iter()
+			.take(MOST_OFFERED)
+			.filter(|near| !near.is_later)
+			.count();
+		near.truncate(likely + MOST_OFFERED);
+		near.iter_mut().skip(likely).for_each(|near| near.is_later = true);
 		near.sort_by_key(|near| (near.is_later, !self.names_the_same(line, &near.line)));
 		near
 	}
