@@ -13,7 +13,7 @@ use crate::desk::session::Session;
 use crate::game::{By, ClockSettings, Command, Event, Fact, Opening, OpeningError, TimeEvent};
 use crate::laws::{self, Ending, Score};
 use crate::narrator::Narrator;
-use crate::online::{End, ServedGame, Status};
+use crate::online::{Client, End, ServedGame, Status};
 use crate::ports::StoredGame;
 use crate::voice::{Audience, Detail, PhraseKey, Tone, Urgency};
 
@@ -150,7 +150,10 @@ impl Home {
 			self.session.stand_still(desk.at());
 		}
 		let at = self.now(desk.at());
-		let told = Color::ALL.map(|color| served.left(color, desk.at()));
+		// Until the server has the user's move, its time for them is that of before, and counts only if nobody knows when it comes.
+		let is_lost = desk.online.as_ref().is_some_and(Client::is_lost);
+		let is_old = |color: Color| served.is_pending() && !is_lost && color == self.own();
+		let told = Color::ALL.map(|color| served.left(color, desk.at()).filter(|_| !is_old(color)));
 		let shown = Color::ALL.map(|color| self.table().reading(at).map(|reading| reading.of(color)));
 		let differs = |(told, shown): (Option<Span>, Option<Span>)| {
 			told.zip(shown)
