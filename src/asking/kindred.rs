@@ -177,7 +177,8 @@ impl Parser<'_> {
 	#[must_use]
 	pub fn resembled(&self, line: &str, choices: &[String]) -> Vec<Resembled> {
 		let words = line.split_whitespace().count();
-		let likeness = Likeness::of(self.manner.dialogue.code()).filter(|_| words <= MOST_WORDS);
+		let says_anything = words <= MOST_WORDS && line.contains(char::is_alphabetic);
+		let likeness = Likeness::of(self.manner.dialogue.code()).filter(|_| says_anything);
 		let Some(likeness) = likeness else {
 			return Vec::new();
 		};

@@ -6,7 +6,8 @@ use super::menu::Menu;
 use crate::commands::{Action, TrainingAction};
 use crate::endgames::{Endgame, Grade, Source};
 use crate::narrator::Narrator;
-use crate::ports::PuzzleStanding;
+use crate::ports::{Effect, PuzzleOrder, PuzzleStanding, StorageOrder};
+use crate::puzzles::Day;
 use crate::review;
 use crate::training::{Drill, Length};
 use crate::voice::{Phrase, PhraseKey, phrases};
@@ -85,6 +86,13 @@ pub(super) fn menu(narrator: &Narrator) -> Menu {
 	Menu::new(narrator.line(PhraseKey::AskTraining), names.to_vec(), AT_ONCE).also(also)
 }
 
+/// The same menu for a line that is typed elsewhere. "Continue" begins the puzzle under Enter only where it can be seen.
+fn beyond_it(narrator: &Narrator) -> Menu {
+	let mut menu = menu(narrator);
+	menu.forget_name(AT_ONCE);
+	menu
+}
+
 /// Returns the kind of practice of a choice in this menu; the results have none.
 pub(super) fn offered(index: usize) -> Option<TrainingAction> {
 	let unnumbered = || ALSO.get(index.checked_sub(OFFERED.len() + 1)?);
@@ -103,22 +111,43 @@ pub(super) const fn is_at_once(index: usize) -> bool {
 	index == AT_ONCE
 }
 
-/// Returns the kind that a line names without being told the menu; a number names nothing there.
-pub(super) fn named(text: &str, narrator: &Narrator) -> Option<TrainingAction> {
+/// The meaning of a line that names something of this menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
+	Kind(TrainingAction),
+	Results,
+}
+
+/// Returns the meaning of a line without being told the menu; a number names nothing there.
+pub(super) fn named(text: &str, narrator: &Narrator) -> Option<Named> {
 	if narrator.parser().number(text).is_some() {
 		return None;
 	}
-	let index = menu(narrator).find(text, narrator)?;
-	Some(offered(index).unwrap_or(TrainingAction::Training))
+	let index = beyond_it(narrator).find(text, narrator)?;
+	Some(offered(index).map_or(Named::Results, Named::Kind))
 }
 
 /// Returns `true` if a line is a name of a kind of practice or of the results.
 pub(super) fn is_known(text: &str, narrator: &Narrator) -> bool {
-	menu(narrator).known(text, narrator).is_some()
+	beyond_it(narrator).known(text, narrator).is_some()
+}
+
+/// Asks the storage for the results of puzzles; all results are told when they arrive.
+pub(super) fn ask_results(narrator: &mut Narrator) {
+	let today = Day::read(narrator.today()).unwrap_or(Day(0));
+	let order = StorageOrder::Puzzles(PuzzleOrder::Standing { today });
+	narrator.effect(Effect::Storage(order));
+}
+
+/// Tells all results so far, briefly.
+pub(super) fn tell_results(puzzles: Option<&PuzzleStanding>, narrator: &mut Narrator) {
+	for sentence in results(puzzles, narrator) {
+		narrator.answer_behind(sentence);
+	}
 }
 
 /// A few sentences about each of which there are results.
-pub(super) fn results(puzzles: Option<&PuzzleStanding>, narrator: &Narrator) -> Vec<Phrase> {
+fn results(puzzles: Option<&PuzzleStanding>, narrator: &Narrator) -> Vec<Phrase> {
 	let mut told = Vec::new();
 	let mut tell = |name: PhraseKey, of_it: Vec<Phrase>| {
 		if !of_it.is_empty() {

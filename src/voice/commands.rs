@@ -221,6 +221,18 @@ impl Library {
 		named.flat_map(|(_, names)| names).map(String::as_str)
 	}
 
+	/// Returns `true` if a word stands in another name of some choice, in the language of dialogue.
+	#[must_use]
+	pub fn is_of_choice(&self, word: &str, manner: &Manner) -> bool {
+		let sought = folded(word);
+		let words = self.words_from(manner.dialogue).next();
+		let names = words.into_iter().flat_map(|words| words.aliases.choices.values());
+		names
+			.flatten()
+			.flat_map(|name| name.split_whitespace())
+			.any(|known| folded(known) == sought)
+	}
+
 	/// Returns the beginnings of the choices of which a line is another name, in the language of dialogue.
 	pub fn choices_called(&self, line: &str, manner: &Manner) -> impl Iterator<Item = &str> {
 		let lines = spellings(line);
@@ -235,9 +247,9 @@ impl Library {
 
 	/// Returns the beginnings of the choices that a line calls by another name, in the language of dialogue: "I want to
 	/// play the computer". The longest name comes first. A name of one word must be the whole line: "did Black play" is
-	/// no wish to play.
+	/// no wish to play. The words before and behind a longer name must go with it.
 	#[must_use]
-	pub fn choices(&self, line: &str, manner: &Manner) -> Vec<&str> {
+	pub fn choices(&self, line: &str, manner: &Manner, goes_with: &dyn Fn(&str) -> bool) -> Vec<&str> {
 		let Some(words) = self.words_from(manner.dialogue).next() else {
 			return Vec::new();
 		};
@@ -245,8 +257,11 @@ impl Library {
 		let length = |name: &String| {
 			let mut pairs = lines.iter().zip(spellings(name));
 			let named = pairs.any(|(line, name)| {
-				let within = name.contains(' ') && format!(" {line} ").contains(&format!(" {name} "));
-				within || *line == name
+				let line_apart = format!(" {line} ");
+				let around = line_apart
+					.split_once(&format!(" {name} "))
+					.filter(|_| name.contains(' '));
+				*line == name || around.is_some_and(|(before, behind)| goes_with(before) && goes_with(behind))
 			});
 			named.then(|| name.chars().count())
 		};

@@ -271,8 +271,8 @@ fn studies(words: &str) -> Sought {
 /// Returns `true` if the words are this choice, or another name of it.
 pub(in crate::desk) fn is_called(text: &str, choice: PhraseKey, narrator: &Narrator) -> bool {
 	let choice = narrator.line(choice).to_string();
-	let named = narrator.library().choices(text, narrator.words().manner());
-	named.iter().any(|named| choice.starts_with(named)) || text.eq_ignore_ascii_case(&choice)
+	let parser = narrator.parser();
+	parser.choices(text).iter().any(|named| choice.starts_with(named)) || text.eq_ignore_ascii_case(&choice)
 }
 
 /// Returns the name of a game in a list.

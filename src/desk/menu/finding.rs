@@ -30,7 +30,7 @@ impl Menu {
 		})
 	}
 
-	/// The choice that a text names or is the answer of, or else the one that is meant. An answer means no other.
+	/// The choice that a text names or is the answer of, or else the one that is meant. An answer in its own words means no other.
 	fn named_or(
 		&self,
 		text: &str,
@@ -41,7 +41,7 @@ impl Menu {
 			if narrator.parser().answer(text).is_some() {
 				self.answering(text, narrator)
 			} else {
-				meant()
+				meant().or_else(|| self.answering(text, narrator))
 			}
 		})
 	}
@@ -95,12 +95,13 @@ impl Menu {
 
 	/// Returns the choice that has these words, or some of them, or this other name.
 	fn meant(&self, text: &str, narrator: &Narrator) -> Option<usize> {
+		let parser = narrator.parser();
 		let choices = || {
-			if narrator.parser().denies(text) {
+			if parser.denies(text) {
 				let called = narrator.library().choices_called(text, narrator.words().manner());
 				called.collect()
 			} else {
-				narrator.library().choices(text, narrator.words().manner())
+				parser.choices(text)
 			}
 		};
 		self.only(text, begins)
@@ -128,10 +129,10 @@ impl Menu {
 		})
 	}
 
-	/// The shortest choice that begins with the answer that a text is: "yes" for "Yes, accept".
+	/// The shortest choice that begins with the answer that a text is: "yes" or "of course" for "Yes, accept".
 	fn answering(&self, text: &str, narrator: &Narrator) -> Option<usize> {
 		let parser = narrator.parser();
-		let answer = parser.answer(text)?;
+		let answer = parser.said_answer(text)?;
 		let names = self.items.iter().map(ToString::to_string).enumerate();
 		let same = |name: &str| {
 			let first = name.split(',').next();

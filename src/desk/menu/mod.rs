@@ -152,6 +152,13 @@ impl Menu {
 		self.items = items;
 	}
 
+	/// The choice in this place has no name from now on.
+	pub(super) fn forget_name(&mut self, place: usize) {
+		if let Some(name) = self.items.get_mut(place) {
+			*name = Phrase::default();
+		}
+	}
+
 	pub(super) const fn question(&self) -> &Phrase {
 		&self.question
 	}
@@ -245,7 +252,7 @@ impl Menu {
 		match self.found_in(text, &desk.narrator) {
 			Some(found) => self.pick(found, desk),
 			None => {
-				let is_wish = desk.narrator.parser().answer(text).is_none();
+				let is_wish = intent.answer.is_none();
 				let guesses = if is_wish {
 					self.guesses(intent, &desk.narrator)
 				} else {

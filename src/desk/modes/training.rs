@@ -7,8 +7,7 @@ use crate::desk::mode::{Awaits, Context, Entry, Gesture, Mode, News, Next, Offer
 use crate::desk::practised;
 use crate::desk::session::Session;
 use crate::narrator::Narrator;
-use crate::ports::{Effect, Page, PuzzleAnswer, PuzzleOrder, PuzzleStanding, StorageAnswer, StorageOrder};
-use crate::puzzles::Day;
+use crate::ports::{Page, PuzzleAnswer, StorageAnswer};
 use crate::voice::{Detail, PhraseKey};
 use alloc::string::ToString;
 
@@ -36,29 +35,15 @@ impl Training {
 			Picked::Item(index) if practised::is_at_once(index) => return Next::Go(Transition::Puzzle),
 			Picked::Item(index) => match practised::offered(index) {
 				Some(what) => return Next::Go(Transition::Training(what)),
-				None => self.ask_results(narrator),
+				None => {
+					practised::ask_results(narrator);
+					self.waiting = true;
+				}
 			},
 			Picked::Back => return Next::Go(Transition::NewGame),
 			Picked::Nothing => {}
 		}
 		Next::Stay
-	}
-
-	/// Asks the storage for the results of puzzles; all results are told when they arrive.
-	fn ask_results(&mut self, narrator: &mut Narrator) {
-		let today = Day::read(narrator.today()).unwrap_or(Day(0));
-		let order = StorageOrder::Puzzles(PuzzleOrder::Standing { today });
-		narrator.effect(Effect::Storage(order));
-		self.waiting = true;
-	}
-
-	/// Tells all results so far, briefly.
-	fn tell_results(&mut self, puzzles: Option<&PuzzleStanding>, narrator: &mut Narrator) {
-		if core::mem::take(&mut self.waiting) {
-			for sentence in practised::results(puzzles, narrator) {
-				narrator.answer_behind(sentence);
-			}
-		}
 	}
 }
 
@@ -110,10 +95,14 @@ impl Mode for Training {
 
 	fn news(&mut self, news: News, desk: &mut Session) -> Next {
 		match news {
-			News::Storage(StorageAnswer::Puzzles(PuzzleAnswer::Standing(standing))) => {
-				self.tell_results(Some(&standing), &mut desk.narrator);
+			News::Storage(StorageAnswer::Puzzles(PuzzleAnswer::Standing(standing))) if self.waiting => {
+				practised::tell_results(Some(&standing), &mut desk.narrator);
+				self.waiting = false;
 			}
-			News::StorageFailed => self.tell_results(None, &mut desk.narrator),
+			News::StorageFailed if self.waiting => {
+				practised::tell_results(None, &mut desk.narrator);
+				self.waiting = false;
+			}
 			other => return other.unasked(Some(&self.menu), &mut desk.narrator),
 		}
 		Next::Stay

@@ -27,7 +27,7 @@ use crate::desk::session::Session;
 use crate::desk::typed_move::Heard;
 use crate::narrator::Narrator;
 use crate::ports::{Effect, StorageOrder};
-use crate::ports::{EngineFault, Page, StorageAnswer, StoredGame};
+use crate::ports::{EngineFault, Page, PuzzleAnswer, StorageAnswer, StoredGame};
 use crate::settings::Chess960;
 use crate::settings::TableChoices;
 use crate::settings::{Choices, OpponentChoice, Side};
@@ -328,12 +328,21 @@ impl Setup {
 		let is_choice = self.menu.known(intent.text(), &desk.narrator).is_some()
 			|| self.step == Step::Welcome && practised::is_known(intent.text(), &desk.narrator);
 		if is_of_game && !intent.leads_back() && !is_choice {
-			let told = for_a_game(intent, &desk.narrator);
+			let told = if called == Some(Action::Game(GameAction::Resume)) {
+				desk.narrator.line(PhraseKey::NothingToContinue)
+			} else {
+				for_a_game(intent, &desk.narrator)
+			};
 			self.menu.refuse(told, &mut desk.narrator);
 			return Next::Stay;
 		}
-		if let Some(what) = self.practised(intent, &desk.narrator) {
-			return Next::Go(Transition::Training(what));
+		match self.practised(intent, &desk.narrator) {
+			Some(practised::Named::Kind(what)) => return Next::Go(Transition::Training(what)),
+			Some(practised::Named::Results) => {
+				practised::ask_results(&mut desk.narrator);
+				return Next::Stay;
+			}
+			None => {}
 		}
 		if let Some(several) = self.several(intent, &desk.narrator) {
 			return self.settle(several, desk);
@@ -399,22 +408,22 @@ impl Setup {
 		self.practised(intent, narrator).is_none() && self.several(intent, narrator).is_some()
 	}
 
-	/// Returns the kind of practice that a line names, if it names none of the first choices. A user who wants to learn is asked for a
-	/// subject.
-	fn practised(&self, intent: &Intent, narrator: &Narrator) -> Option<TrainingAction> {
+	/// Returns the kind of practice or the results that a line names, if it names none of the first choices. A user who wants to learn is
+	/// asked for a subject.
+	fn practised(&self, intent: &Intent, narrator: &Narrator) -> Option<practised::Named> {
 		let text = intent.text();
 		if self.step != Step::Welcome || self.menu.known(text, narrator).is_some() {
 			return None;
 		}
 		// "Review a game" as a whole says more than "a game" in it.
 		if let Some(Action::Training(what)) = intent.whole() {
-			return Some(what);
+			return Some(practised::Named::Kind(what));
 		}
 		if !practised::is_known(text, narrator) && self.menu.find(text, narrator).is_some() {
 			return None;
 		}
 		if intent.whole() == Some(Action::Reading(ReadingAction::Learn)) {
-			return Some(TrainingAction::Training);
+			return Some(practised::Named::Kind(TrainingAction::Training));
 		}
 		practised::named(text, narrator)
 	}
@@ -554,6 +563,9 @@ impl Mode for Setup {
 		match news {
 			News::Storage(StorageAnswer::Games(games)) => self.games(games, &mut desk.narrator),
 			News::StorageFailed => self.games(Vec::new(), &mut desk.narrator),
+			News::Storage(StorageAnswer::Puzzles(PuzzleAnswer::Standing(standing))) => {
+				practised::tell_results(Some(&standing), &mut desk.narrator);
+			}
 			News::Storage(StorageAnswer::Read { game, facts }) => {
 				let deed = self.deed.take();
 				return deed.map_or(Next::Stay, |deed| {
