@@ -6,7 +6,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::kindred::Kindred;
-use super::likeness::Likeness;
 use super::{AT_HOME, Argument, Intent, Parser};
 use crate::commands::{Action, Does, GameAction, Holds};
 use crate::names::within;
@@ -369,20 +368,14 @@ impl Parser<'_> {
 		self.library.choices(line, self.manner, &goes_with)
 	}
 
-	/// Returns `true` if words before or behind the name of a choice do not make something else of it: each has a meaning, and they call no
-	/// command of another place. "Delete a game" and "frobnicate a game" are no wish to play.
+	/// Returns `true` if words before or behind the name of a choice call no command of another place: "delete a game" is no wish to play.
 	fn goes_with_choice(&self, beside: &str) -> bool {
-		let likeness = Likeness::of(self.manner.dialogue.code());
-		let has_idea = |word: &str| likeness.is_some_and(|likeness| likeness.has_idea(word));
-		let mut words = beside.split_whitespace();
 		let is_elsewhere = |action: Action| {
 			action.does() == Does::Acts
 				&& action.holds() != Holds::Everywhere
 				&& !matches!(action, Action::Game(GameAction::NewGame | GameAction::Resume))
 		};
-		let is_of_choice = |word: &str| self.library.is_of_choice(word, self.manner);
-		words.all(|word| self.is_known(word) || has_idea(word) || is_of_choice(word))
-			&& !self.commanded(beside).action.is_some_and(is_elsewhere)
+		!self.commanded(beside).action.is_some_and(is_elsewhere)
 	}
 
 	/// Returns `true` if a line that was read is a command, a question or a move, legal or not.

@@ -221,18 +221,6 @@ impl Library {
 		named.flat_map(|(_, names)| names).map(String::as_str)
 	}
 
-	/// Returns `true` if a word stands in another name of some choice, in the language of dialogue.
-	#[must_use]
-	pub fn is_of_choice(&self, word: &str, manner: &Manner) -> bool {
-		let sought = folded(word);
-		let words = self.words_from(manner.dialogue).next();
-		let names = words.into_iter().flat_map(|words| words.aliases.choices.values());
-		names
-			.flatten()
-			.flat_map(|name| name.split_whitespace())
-			.any(|known| folded(known) == sought)
-	}
-
 	/// Returns the beginnings of the choices of which a line is another name, in the language of dialogue.
 	pub fn choices_called(&self, line: &str, manner: &Manner) -> impl Iterator<Item = &str> {
 		let lines = spellings(line);

@@ -90,12 +90,6 @@ impl Likeness {
 		alike
 	}
 
-	/// Returns `true` if there is an idea behind a word.
-	#[must_use]
-	pub fn has_idea(&self, word: &str) -> bool {
-		!ideas::ideas(&[word.to_lowercase()], &|entry| self.ideas.get(entry).next()).is_empty()
-	}
-
 	/// The weights of a bucket, each with the number of its command.
 	fn weights(&self, bucket: usize) -> impl Iterator<Item = (usize, i64)> {
 		let start = |bucket: usize| {

@@ -177,9 +177,16 @@ impl Home {
 		match (offered, by) {
 			(None, Some(by)) => {
 				let _ = self.command_at(by, &Command::OfferDraw, at, desk);
-				if self.is_offered() && desk.narrator.says(Detail::Hints) {
-					desk.narrator
-						.say(Audience::Room, Urgency::News, PhraseKey::AskAccept);
+				// A yes answers the question that is heard last.
+				let asked = match self.question {
+					Some(question) => Some(question.asked(desk)),
+					None if desk.narrator.says(Detail::Hints) => {
+						Some(desk.narrator.line(PhraseKey::AskAccept))
+					}
+					None => None,
+				};
+				if let Some(asked) = asked.filter(|_| self.is_offered()) {
+					desk.narrator.say(Audience::Room, Urgency::News, asked);
 				}
 			}
 			(Some(offered), None) if !served.is_pending() => {

@@ -123,12 +123,10 @@ fn in_part(text: &str, questions: &[Question], narrator: &Narrator) -> Vec<Answe
 	if words.len() > MOST_WORDS {
 		return whole(text).into_iter().collect();
 	}
-	// A word that is all of an answer, as "first" is, says too little within a longer part; a time or a rating in figures does not.
+	// A word that is all of an answer, as "first" is, says too little within a longer part; a time in figures does not.
 	let says_enough = |answer: &Answer, words: &[&str]| {
 		let is_one = |word: &&str| narrator.library().is_one(word, narrator.words().manner());
-		let is_figure = |word: &&str| {
-			word.contains(|sign: char| sign.is_ascii_digit()) && !word.contains(char::is_alphabetic)
-		};
+		let is_figure = |word: &&str| word.contains(['+', ':']) && !word.contains(char::is_alphabetic);
 		words.len() > 1
 			|| words.iter().all(is_figure)
 			|| answer.opponent().is_some() && !words.iter().any(is_one)
