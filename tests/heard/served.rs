@@ -1,6 +1,7 @@
 //! A game on a server by ear: signed in, challenged, played, and won, beside the double of a server.
 
 use std::fs;
+use std::time::Duration;
 
 use annabella::online::Method;
 
@@ -10,9 +11,17 @@ use crate::grammar::Grammar;
 use crate::headless::Headless;
 use crate::practice::{enter, leave, open_with};
 
+/// The time for a first move, and to answer a challenge.
+const PATIENCE: Duration = Duration::from_secs(600);
+
 #[test]
 fn the_moves_of_both_are_heard_in_a_game_on_a_server() {
-	let double = Double::open(Settings::default());
+	// Nothing lapses because the machine is busy.
+	let double = Double::open(Settings {
+		first_move: PATIENCE,
+		challenge: PATIENCE,
+		..Settings::default()
+	});
 	let room = Headless::without_sound();
 	let token = room.folder().join("token");
 	fs::write(&token, "lip_anna\n").unwrap();
