@@ -117,11 +117,13 @@ impl Parser<'_> {
 			.collect();
 		// A user who mistypes two words mistypes a letter of each; a word that differs by more is another word.
 		let most = if unknown.len() > 1 { 1 } else { usize::MAX };
+		// Nobody is asked if they meant yes: "maybe" is none.
+		let answers = |meant: &String| self.said_answer(meant).is_some();
 		let put_right = || {
 			(unknown.len() <= MOST_SLIPS)
 				.then(|| self.put_right(&words, &unknown, most, &known))
 				.flatten()
-				.filter(|meant| self.is_meant(meant, &words, is_here))
+				.filter(|meant| self.is_meant(meant, &words, is_here) && !answers(meant))
 		};
 		if let Some(meant) = put_right() {
 			return Nearly::meant(is_one_slip(line, &meant), meant, Vec::new());
@@ -183,7 +185,8 @@ impl Parser<'_> {
 			}
 		};
 		let otherwise = self.left_out(&words, &unknown).or_else(respelled);
-		if let Some(meant) = otherwise.filter(|meant| self.may_be_of_the_same(line, meant)) {
+		if let Some(meant) = otherwise.filter(|meant| self.may_be_of_the_same(line, meant) && !answers(meant))
+		{
 			let is_sure = self.names_the_same(line, &meant) && is_one_slip(line, &meant);
 			return Nearly::meant(is_sure, meant, Vec::new());
 		}
@@ -434,6 +437,7 @@ mod tests {
 				meant("take the knight with the bishop"),
 			),
 			(Language::ENGLISH, "e9", unknown("e9")),
+			(Language::ENGLISH, "maybe", unknown("maybe")),
 			(Language::ENGLISH, "[Event \"x\"]", unknown("[Event")),
 			(
 				Language::GERMAN,
